@@ -1,0 +1,86 @@
+// Compiles the tool: src/ → dist/lib/. Run by npm (prepare, prestart, pretest) and by bin/vrmdocs.js when sources are newer.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const out = join(root, 'dist/lib');
+const stamp = join(out, 'stamp.json');
+
+/** Size and time of everything the tool is made from, as one text. */
+function fingerprint() {
+	const parts = [];
+	const walk = (dir) => {
+		for (const entry of readdirSync(dir, { withFileTypes: true })) {
+			const path = join(dir, entry.name);
+			if (entry.isDirectory()) walk(path);
+			else if (/\.tsx?$/.test(entry.name)) {
+				const { size, mtimeMs } = statSync(path);
+				parts.push(`${path.slice(root.length)}:${size}:${mtimeMs}`);
+			}
+		}
+	};
+	for (const dir of ['src', 'templates/strings', 'templates/client']) walk(join(root, dir));
+	parts.push(statSync(join(root, 'package.json')).mtimeMs);
+	return parts.sort().join('\n');
+}
+
+/** True when dist/lib was made from the sources as they are, or when there are no sources (an installed package). */
+export function isCompiled() {
+	if (!existsSync(join(root, 'src'))) return true;
+	try {
+		return JSON.parse(readFileSync(stamp, 'utf8')) === fingerprint();
+	} catch {
+		return false;
+	}
+}
+
+export async function compile() {
+	const { build } = await import('esbuild');
+	const now = fingerprint();
+	const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+	const sources = (dir) => readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? sources(join(dir, e.name)) : [join(dir, e.name)]));
+	const tool = createHash('sha1');
+	for (const file of sources(join(root, 'src/markdown')).sort()) tool.update(readFileSync(file));
+	tool.update(readFileSync(join(root, 'package-lock.json')));
+	const result = await build({
+		absWorkingDir: root,
+		entryPoints: { cli: 'src/cli.ts', index: 'src/index.ts', 'compile-worker': 'src/compile-worker.ts' },
+		outdir: out,
+		bundle: true,
+		splitting: true,
+		format: 'esm',
+		platform: 'node',
+		target: 'node20',
+		minifySyntax: true,
+		chunkNames: 'chunk-[hash]',
+		external: ['esbuild', 'sharp', 'fsevents'],
+		define: { VRMDOCS_VERSION: JSON.stringify(version), VRMDOCS_BUILD: JSON.stringify(tool.digest('hex')) },
+		banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+		jsx: 'automatic',
+		logLevel: 'error',
+		metafile: true,
+		write: false,
+		plugins: [
+			{
+				name: 'no-dom',
+				setup(b) {
+					// BudouX's HTML processing, which is not used, would bring a DOM.
+					b.onResolve({ filter: /^linkedom$/ }, () => ({ path: 'linkedom', namespace: 'empty' }));
+					b.onLoad({ filter: /./, namespace: 'empty' }, () => ({ contents: 'export const DOMParser = undefined;' }));
+				},
+			},
+		],
+	});
+	rmSync(out, { recursive: true, force: true });
+	for (const file of result.outputFiles) {
+		mkdirSync(dirname(file.path), { recursive: true });
+		writeFileSync(file.path, file.contents);
+	}
+	writeFileSync(stamp, JSON.stringify(now));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	if (!isCompiled() || process.argv.includes('--force')) await compile();
+}

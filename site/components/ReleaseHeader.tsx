@@ -1,0 +1,81 @@
+import { Icon, Link, useData } from 'vrmdocs/theme';
+import { dateText, type Releases, urls } from '../lib/releases.ts';
+import { useRelease } from '../lib/useRelease.ts';
+
+/** Facts of a version at the top of its page: `<ReleaseHeader version="v0.125.0" />`. */
+export default function ReleaseHeader({ version }: { version: string }) {
+	const release = useRelease(version);
+	const releases = useData<Releases>('releases');
+	const { tag, date, unity, packages, milestone, downloads } = release;
+	const neighbour = (name: string | undefined) => (name ? releases[name] : undefined);
+	const [previous, next] = [neighbour(release.previous), neighbour(release.next)];
+	return (
+		<section className="release-header" aria-label={`${version}の情報`}>
+			<dl className="release-facts">
+				{date && (
+					<div>
+						<dt>公開日</dt>
+						<dd>
+							<time datetime={date}>{dateText(date)}</time>
+						</dd>
+					</div>
+				)}
+				{unity && (
+					<div>
+						<dt>Unity</dt>
+						<dd>{unity}</dd>
+					</div>
+				)}
+				{packages && (
+					<div className="release-packages">
+						<dt>パッケージ</dt>
+						<dd>
+							{Object.entries(packages).map(([name, number]) => (
+								<span key={name}>
+									<code>{name}</code> {number}
+								</span>
+							))}
+						</dd>
+					</div>
+				)}
+			</dl>
+			{(tag || milestone || downloads) && (
+				<p className="release-links">
+					{downloads?.map((file) => (
+						<a href={file.url} key={file.url} rel="noopener noreferrer">
+							{file.label}
+						</a>
+					))}
+					{tag && (
+						<a href={urls.release(tag)} rel="noopener noreferrer">
+							<Icon name="github" />
+							ダウンロード(GitHub)
+						</a>
+					)}
+					{milestone !== undefined && (
+						<a href={urls.milestone(milestone)} rel="noopener noreferrer">
+							<Icon name="list" />
+							マイルストーン
+						</a>
+					)}
+				</p>
+			)}
+			{(previous || next) && (
+				<p className="release-neighbours">
+					{previous && (
+						<Link href={previous.route}>
+							<Icon name="arrow-left" />
+							{`前の版 ${release.previous}`}
+						</Link>
+					)}
+					{next && (
+						<Link href={next.route}>
+							{`次の版 ${release.next}`}
+							<Icon name="arrow-right" />
+						</Link>
+					)}
+				</p>
+			)}
+		</section>
+	);
+}

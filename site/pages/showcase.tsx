@@ -1,0 +1,119 @@
+import { Icon, Island, Link, useData } from 'vrmdocs/theme';
+import { byUpdate, type ShowcaseEntry, type ShowcaseTag, type ShowcaseTags } from '../lib/showcase.ts';
+import { dateText } from '../lib/releases.ts';
+
+export const title = 'VRM対応アプリケーション';
+export const description = 'VRMを読み込み、または書き出せるアプリケーション、サービス、ゲーム、ツール、ライブラリの一覧です。タグとプラットフォームで絞り込めます。';
+export const keywords = ['ShowCase', '対応アプリ', '対応ソフト', 'VTuber', '配信', 'ビューワー', 'プラグイン'];
+
+export default function Showcase() {
+	const entries = useData<ShowcaseEntry[]>('showcase');
+	const { tags, platforms, kinds } = useData<ShowcaseTags>('showcase_tags');
+	const current = byUpdate(entries.filter((entry) => !entry.dead_link));
+	const gone = entries.filter((entry) => entry.dead_link);
+	const option = ({ key, label_ja, color, flag, count }: ShowcaseTag) => ({ key, label: label_ja, color, flag, count });
+	const labels = { kinds, tags: new Map(tags.map((tag) => [tag.key, tag])), platforms: new Map(platforms.map((platform) => [platform.key, platform.label_ja])) };
+	return (
+		<div className="showcase">
+			<div className="page-header">
+				<h1 className="title">{title}</h1>
+				<p className="lead">
+					VRMを扱えるアプリケーション、サービス、ゲーム、ツール、ライブラリを集めました。掲載は登録の申請によるもので、品質を確認したものではありません。モデルを使うときは
+					<Link href="/vrm/meta/license/">モデルの利用条件</Link>を確かめてください。
+				</p>
+				<p className="page-meta">
+					<Link href="/vrm/showcase/">
+						<Icon name="edit" />
+						掲載を申請する
+					</Link>
+					<Link href="/vrma/vrma-application/">
+						<Icon name="arrow-right" />
+						VRM Animationの対応アプリケーション
+					</Link>
+				</p>
+			</div>
+			<Island name="ShowcaseFilters" props={{ list: 'showcase-entries', tags: tags.map(option), platforms: platforms.map(option), total: entries.length }} />
+			<div id="showcase-entries">
+				<section className="showcase-section" aria-labelledby="entries">
+					<h2 className="visually-hidden" id="entries">
+						一覧
+					</h2>
+					<ul className="showcase-list">
+						{current.map((entry, i) => (
+							<Card entry={entry} labels={labels} key={i} />
+						))}
+					</ul>
+				</section>
+				<section className="showcase-section" aria-labelledby="gone">
+					<h2 id="gone">リンク先がなくなったもの</h2>
+					<p className="home-lead">公開が終了したか、掲載時のリンク先が開けないものです。記録として残しています。</p>
+					<ul className="showcase-list">
+						{gone.map((entry, i) => (
+							<Card entry={entry} labels={labels} key={i} />
+						))}
+					</ul>
+				</section>
+			</div>
+		</div>
+	);
+}
+
+interface Labels {
+	kinds: Record<string, string>;
+	tags: Map<string, ShowcaseTag>;
+	platforms: Map<string, string>;
+}
+
+function Card({ entry, labels }: { entry: ShowcaseEntry; labels: Labels }) {
+	const platforms = entry.platforms.length > 0 ? entry.platforms : (entry.platforms_from_text ?? []);
+	return (
+		<li className="showcase-card" data-tags={entry.tags.join(' ')} data-platforms={platforms.join(' ')} data-text={entry.name_en}>
+			<p className="showcase-kind">
+				{labels.kinds[entry.kind] ?? entry.kind}
+				{entry.updated && (
+					<span>
+						更新 <time datetime={entry.updated}>{dateText(entry.updated)}</time>
+					</span>
+				)}
+			</p>
+			<h3 className="showcase-name">
+				{entry.dead_link ? (
+					entry.name
+				) : (
+					<a href={entry.url} rel="noopener noreferrer">
+						{entry.name}
+						<Icon name="external" className="icon-external" />
+					</a>
+				)}
+			</h3>
+			<p className="showcase-text">{entry.description_ja}</p>
+			{(entry.links || entry.source_url) && !entry.dead_link && (
+				<p className="showcase-links">
+					{entry.links?.map((link) => (
+						<a href={link.url} rel="noopener noreferrer" key={link.url}>
+							{link.label}
+						</a>
+					))}
+					{entry.source_url && (
+						<a href={entry.source_url} rel="noopener noreferrer">
+							ソースコード
+						</a>
+					)}
+				</p>
+			)}
+			{platforms.length > 0 && <p className="showcase-platforms">{platforms.map((key) => labels.platforms.get(key) ?? key).join(' / ')}</p>}
+			<ul className="tag-list showcase-tags" aria-label="タグ">
+				{entry.tags.map((key) => (
+					<li key={key}>
+						<Link className="tag" href={`/showcase/?tags=${key}`}>
+							<svg className="tag-dot" viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
+								<circle cx="4" cy="4" r="4" fill={labels.tags.get(key)?.color} />
+							</svg>
+							{labels.tags.get(key)?.label_ja ?? key}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</li>
+	);
+}

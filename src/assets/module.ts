@@ -1,0 +1,157 @@
+/**
+ * Runs a TypeScript or JavaScript module of a site (config, sidebars): bundled by esbuild into the cache folder, imported from there.
+ * A bundle whose inputs have not changed is imported as it is, so that a warm start never waits for esbuild.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { BuildFailure, Message } from 'esbuild';
+import type { Problem } from '../problem.ts';
+import { VERSION } from '../version.ts';
+
+export interface LoadedModule {
+	/** The module's exports; undefined when it could not be run. */
+	exports?: Record<string, unknown>;
+	/** Absolute paths of all files it was made from. */
+	inputs: string[];
+	problems: Problem[];
+}
+
+interface Manifest {
+	key: string;
+	/** Path from the module's folder → SHA-1. */
+	inputs: Record<string, string>;
+}
+
+export const sha1 = (data: string | Uint8Array): string => createHash('sha1').update(data).digest('hex');
+
+/** What `import … from 'vrmdocs'` means in a site's own modules: the compiled tool's entry. */
+export const packageEntry = (): string => join(dirname(fileURLToPath(import.meta.url)), 'index.js');
+
+/**
+ * @param file absolute path
+ * @param name path shown in problems
+ * @param cacheDir folder for bundles; it is made when missing
+ */
+export async function loadModule(file: string, name: string, cacheDir: string): Promise<LoadedModule> {
+	if (extname(file) === '.json') return loadJson(file, name);
+	const dir = join(cacheDir, 'modules');
+	const stem = `${sha1(relative(process.cwd(), file)).slice(0, 12)}`;
+	const manifestFile = join(dir, `${stem}.json`);
+	const bundle = (key: string) => join(dir, `${stem}-${key.slice(0, 12)}.mjs`);
+	let manifest = readManifest(manifestFile);
+	if (!manifest || manifest.key !== moduleKey() || !existsSync(bundle(keyOf(manifest))) || !unchanged(manifest, dirname(file))) {
+		const made = await bundleModule(file, name);
+		if (made.problems.length) return { inputs: made.inputs, problems: made.problems };
+		manifest = { key: moduleKey(), inputs: Object.fromEntries(made.inputs.map((f) => [relative(dirname(file), f), sha1(readFileSync(f))])) };
+		mkdirSync(dir, { recursive: true });
+		writeThenRename(bundle(keyOf(manifest)), made.code);
+		writeThenRename(manifestFile, JSON.stringify(manifest));
+	}
+	const inputs = Object.keys(manifest.inputs).map((f) => resolve(dirname(file), f));
+	try {
+		return { exports: (await import(pathToFileURL(bundle(keyOf(manifest))).href)) as Record<string, unknown>, inputs, problems: [] };
+	} catch (error) {
+		return { inputs, problems: [{ severity: 'error', code: 'module-throws', file: name, ...placeInStack(error, bundle(keyOf(manifest))), message: `the file throws: ${(error as Error)?.message ?? String(error)}`, hint: 'it is run by the build; make it run through' }] };
+	}
+}
+
+/** A bundle names the tool's own address, so it is made anew where the tool lies elsewhere. */
+const moduleKey = () => `${VERSION} ${packageEntry()}`;
+const keyOf = (manifest: Manifest) => sha1(JSON.stringify(manifest));
+
+function readManifest(file: string): Manifest | undefined {
+	try {
+		const value = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+		return typeof value.key === 'string' && value.inputs ? value : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function unchanged(manifest: Manifest, dir: string): boolean {
+	return Object.entries(manifest.inputs).every(([path, hash]) => {
+		try {
+			return sha1(readFileSync(resolve(dir, path))) === hash;
+		} catch {
+			return false;
+		}
+	});
+}
+
+function writeThenRename(file: string, text: string): void {
+	const temporary = `${file}.${process.pid}.tmp`;
+	writeFileSync(temporary, text);
+	renameSync(temporary, file);
+}
+
+async function bundleModule(file: string, name: string): Promise<{ code: string; inputs: string[]; problems: Problem[] }> {
+	const { build } = await import('esbuild');
+	try {
+		const result = await build({
+			entryPoints: [file],
+			bundle: true,
+			write: false,
+			metafile: true,
+			platform: 'node',
+			format: 'esm',
+			target: 'node20',
+			sourcemap: 'inline',
+			logLevel: 'silent',
+			absWorkingDir: dirname(file),
+			plugins: [
+				{
+					name: 'packages-stay-outside',
+					setup(b) {
+						b.onResolve({ filter: /^vrmdocs$/ }, () => ({ path: pathToFileURL(packageEntry()).href, external: true }));
+						b.onResolve({ filter: /^[^./]/ }, (args) => (args.kind === 'entry-point' || args.path.startsWith('/') ? undefined : { path: args.path, external: true }));
+					},
+				},
+			],
+		});
+		return { code: result.outputFiles[0]!.text, inputs: Object.keys(result.metafile.inputs).map((f) => resolve(dirname(file), f)), problems: [] };
+	} catch (error) {
+		return { code: '', inputs: [file], problems: esbuildProblems(error, dirname(file), name) };
+	}
+}
+
+/** esbuild's messages as problems. */
+export function esbuildProblems(error: unknown, dir: string, name: string): Problem[] {
+	const messages: Message[] = (error as BuildFailure).errors ?? [];
+	if (!messages.length) return [{ severity: 'error', code: 'bundle', file: name, message: (error as Error).message }];
+	return messages.map((m) => {
+		const path = m.location ? resolve(dir, m.location.file) : undefined;
+		const shown = path ? relative(resolve(dir, relative(dirname(name), '.') || '.'), path) : name;
+		return { severity: 'error', code: 'bundle', file: path && resolve(dir, name.split('/').at(-1)!) === path ? name : shown.startsWith('..') ? path : shown, line: m.location?.line ?? 1, column: (m.location?.column ?? 0) + 1, message: m.text, hint: m.notes[0]?.text };
+	});
+}
+
+function placeInStack(error: unknown, bundle: string): { line?: number; column?: number } {
+	// The bundle carries a source map; without --enable-source-maps the stack speaks of the bundle, whose lines follow the source closely.
+	const m = new RegExp(`${bundle.split(/[\\/]/).at(-1)!.replace(/[.]/g, '\\.')}:(\\d+):(\\d+)`).exec(String((error as Error)?.stack));
+	if (!m) return { line: 1, column: 1 };
+	const mapped = originalPlace(readFileSync(bundle, 'utf8'), Number(m[1]), Number(m[2]));
+	return mapped ?? { line: 1, column: 1 };
+}
+
+/** Source place of a bundle's place, from its inline source map. */
+function originalPlace(code: string, line: number, column: number): { line: number; column: number } | undefined {
+	const data = /sourceMappingURL=data:application\/json;base64,([A-Za-z0-9+/=]+)/.exec(code)?.[1];
+	if (!data) return undefined;
+	const { SourceMap } = process.getBuiltinModule?.('node:module') ?? {};
+	if (!SourceMap) return undefined;
+	const entry = new SourceMap(JSON.parse(Buffer.from(data, 'base64').toString('utf8'))).findEntry(line - 1, column - 1) as { originalLine?: number; originalColumn?: number };
+	return entry.originalLine === undefined ? undefined : { line: entry.originalLine + 1, column: (entry.originalColumn ?? 0) + 1 };
+}
+
+function loadJson(file: string, name: string): LoadedModule {
+	const text = readFileSync(file, 'utf8');
+	try {
+		return { exports: { default: JSON.parse(text) }, inputs: [file], problems: [] };
+	} catch (error) {
+		const offset = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? 0);
+		const before = text.slice(0, offset);
+		return { inputs: [file], problems: [{ severity: 'error', code: 'json', file: name, line: before.split('\n').length, column: offset - before.lastIndexOf('\n'), message: `not valid JSON: ${(error as Error).message.split('\n')[0]}` }] };
+	}
+}

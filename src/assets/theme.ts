@@ -1,0 +1,260 @@
+/**
+ * Templates and the site's own components → one module for Node (renders pages) and the files of the browser (client, islands, search
+ * worker, stylesheet). Kept in the cache folder with the hashes of all inputs, so that a warm build starts no bundler.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { BuildOptions, Plugin } from 'esbuild';
+import { islandStrings } from '../../templates/client/words.ts';
+import { stringsFor } from '../../templates/strings/index.ts';
+import type { Problem } from '../problem.ts';
+import { VERSION } from '../version.ts';
+import { esbuildProblems, sha1 } from './module.ts';
+
+/** What the templates' entry and the generated registries export. */
+export type ThemeModule = typeof import('../../templates/entry.tsx') & {
+	siteComponents: Record<string, { default?: unknown }>;
+	siteIslands: Record<string, { default?: unknown }>;
+	sitePages: Record<string, { default?: unknown; meta?: { title?: string; description?: string; keywords?: string[]; image?: string } }>;
+};
+
+export interface Bundle {
+	/** From the output root: `assets/client.1a2b3c4d.js`. */
+	file: string;
+	bytes: number;
+	gzip: number;
+}
+
+export interface Theme {
+	module: ThemeModule;
+	/** Changes when any input of the Node module changes. */
+	hash: string;
+	/** Files to publish: path from the output root → absolute file in the cache. */
+	files: Map<string, string>;
+	bundles: { client: Bundle; islands: Bundle; searchWorker?: Bundle; css: Bundle; chunks: Bundle[] };
+	/** Absolute paths of all inputs. */
+	inputs: string[];
+}
+
+export interface ThemeInput {
+	siteDir: string;
+	cacheDir: string;
+	/** Paths from the site folder. */
+	components: string[];
+	islands: string[];
+	pages: string[];
+	/** The site's own stylesheets, after the theme's. */
+	styles: string[];
+	locale: string;
+	search: boolean;
+	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
+	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
+	/** For `serve --watch`: readable code, development messages of React. */
+	dev: boolean;
+}
+
+/** Browsers the files are written for. */
+const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
+
+interface Manifest {
+	key: string;
+	inputs: Record<string, string>;
+	server: string;
+	/** Published path → file in the cache. */
+	files: Record<string, string>;
+	bundles: Theme['bundles'];
+}
+
+/** Root of the package: templates/ and the browser's part of src/ are read from there. */
+export const packageRoot = (): string => resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+const problemsOf = (error: unknown, siteDir: string): Problem[] => esbuildProblems(error, siteDir, 'templates');
+
+/** @returns the theme, or the problems that keep it from being made: all of them, with their places. */
+export async function loadTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
+	const root = packageRoot();
+	const dir = join(input.cacheDir, 'theme');
+	const { siteDir, cacheDir: _, ...rest } = input;
+	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), input.dev])).slice(0, 12);
+	const key = sha1(JSON.stringify([VERSION, rest]));
+	const manifestFile = join(dir, `${stem}.json`);
+	let manifest = readManifest(manifestFile);
+	const absolute = (path: string) => (path.startsWith('site:') ? join(siteDir, path.slice(5)) : join(root, path.slice(5)));
+	if (!manifest || manifest.key !== key || !isCurrent(manifest, dir, absolute)) {
+		try {
+			manifest = await bundleTheme(input, root, dir, key);
+		} catch (error) {
+			return { problems: problemsOf(error, siteDir) };
+		}
+		writeThenRename(manifestFile, JSON.stringify(manifest));
+	}
+	const module = (await import(pathToFileURL(join(dir, manifest.server)).href)) as ThemeModule;
+	const problems = withoutDefault(module, input);
+	if (problems.length) return { problems };
+	return {
+		problems: [],
+		theme: {
+			module,
+			hash: sha1(JSON.stringify(manifest.inputs) + key),
+			files: new Map(Object.entries(manifest.files).map(([path, file]) => [path, join(dir, file)])),
+			bundles: manifest.bundles,
+			inputs: Object.keys(manifest.inputs).map(absolute),
+		},
+	};
+}
+
+function readManifest(file: string): Manifest | undefined {
+	try {
+		const value = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+		return value.inputs && value.files && value.bundles ? value : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function isCurrent(manifest: Manifest, dir: string, absolute: (path: string) => string): boolean {
+	if (![manifest.server, ...Object.values(manifest.files)].every((f) => existsSync(join(dir, f)))) return false;
+	return Object.entries(manifest.inputs).every(([path, hash]) => {
+		try {
+			return sha1(readFileSync(absolute(path))) === hash;
+		} catch {
+			return false;
+		}
+	});
+}
+
+function writeThenRename(file: string, data: string | Uint8Array): void {
+	mkdirSync(dirname(file), { recursive: true });
+	const temporary = `${file}.${process.pid}.tmp`;
+	writeFileSync(temporary, data);
+	renameSync(temporary, file);
+}
+
+/** «Route component without default export» (SPEC.md §8) names the file. */
+function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
+	const groups = [
+		[input.components, module.siteComponents, 'component'],
+		[input.islands, module.siteIslands, 'island'],
+		[input.pages, module.sitePages, 'page'],
+	] as const;
+	return groups.flatMap(([paths, modules, what]) =>
+		paths.flatMap((path): Problem[] => {
+			const name = what === 'page' ? path : componentName(path);
+			return typeof modules[name]?.default === 'function' ? [] : [{ severity: 'error', code: 'no-default-export', file: path, line: 1, column: 1, message: `the ${what} has no default export that is a component`, hint: 'export default function …' }];
+		}),
+	);
+}
+
+/** `components/GitHubIssue.tsx` → `GitHubIssue`. */
+export const componentName = (path: string): string => path.split('/').at(-1)!.replace(/\.[^.]+$/, '');
+
+const registry = (name: string, paths: string[], siteDir: string, key: (path: string) => string) =>
+	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(join(siteDir, p))};`).join('\n')}
+export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
+
+async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
+	const { build } = await import('esbuild');
+	const templates = join(root, 'templates');
+	const common: BuildOptions = {
+		bundle: true,
+		write: false,
+		metafile: true,
+		absWorkingDir: root,
+		jsx: 'automatic',
+		jsxDev: false,
+		logLevel: 'silent',
+		minify: !input.dev,
+		define: { 'process.env.NODE_ENV': JSON.stringify(input.dev ? 'development' : 'production') },
+		plugins: [packages(root, input.locale)],
+		loader: { '.svg': 'dataurl' },
+	};
+	const islandsEntry = `${input.islands.map((p, i) => `import island${i} from ${JSON.stringify(join(input.siteDir, p))};`).join('\n')}
+import { start } from ${JSON.stringify(join(templates, 'client/islands.tsx'))};
+import { builtinIslands } from ${JSON.stringify(join(templates, 'islands/index.ts'))};
+export const { mount, update, unmount } = start({ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} });`;
+	const browserOptions = (name: string): BuildOptions => ({ ...common, platform: 'browser', format: 'esm', target: [...BROWSERS], splitting: true, outdir: 'assets', entryNames: `${name}.[hash]`, chunkNames: '[name].[hash]' });
+	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
+	const [server, client, islands, worker, css] = await Promise.all([
+		build({
+			...common,
+			minify: false,
+			stdin: {
+				contents: `export * from ${JSON.stringify(join(templates, 'entry.tsx'))};
+${registry('siteComponents', input.components, input.siteDir, componentName)}
+${registry('siteIslands', input.islands, input.siteDir, componentName)}
+${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
+				resolveDir: root,
+				loader: 'ts',
+			},
+			platform: 'node',
+			format: 'esm',
+			target: 'node20',
+			define: { 'process.env.NODE_ENV': '"production"' },
+			banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+			outfile: 'server.mjs',
+		}),
+		build({ ...browserOptions('client'), splitting: false, entryPoints: [join(templates, 'client/index.ts')] }),
+		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry) }),
+		input.search ? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [join(root, 'src/search/worker.ts')] }) : undefined,
+		build({
+			...common,
+			stdin: { contents: `@import ${JSON.stringify(join(templates, 'styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`, resolveDir: root, loader: 'css' },
+			target: [...BROWSERS],
+			outfile: 'main.css',
+		}),
+	]);
+	const inputs: Record<string, string> = {};
+	for (const result of [server, client, islands, worker, css])
+		for (const path of Object.keys(result?.metafile?.inputs ?? {})) {
+			const file = resolve(root, path);
+			if (!existsSync(file) || file.includes('/node_modules/')) continue;
+			inputs[file.startsWith(`${input.siteDir}/`) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`] = sha1(readFileSync(file));
+		}
+	const lock = join(root, 'package.json');
+	inputs[`tool:${relative(root, lock)}`] = sha1(readFileSync(lock));
+	const files: Record<string, string> = {};
+	const bundleOf = (published: string, data: Uint8Array): Bundle => {
+		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
+		writeThenRename(join(dir, cached), data);
+		files[published] = cached;
+		return { file: published, bytes: data.length, gzip: gzipSync(data, { level: 9 }).length };
+	};
+	const cssData = css.outputFiles![0]!.contents;
+	type Files = { outputFiles?: { path: string; contents: Uint8Array }[] };
+	const publish = (file: { path: string; contents: Uint8Array }) => bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
+	const entryOf = (result: Files) => result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
+	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
+	const bundles: Theme['bundles'] = {
+		client: publish(entryOf(client)),
+		islands: publish(entryOf(islands)),
+		...(worker ? { searchWorker: publish(entryOf(worker)) } : {}),
+		css: bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
+		chunks: [client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+	};
+	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
+	writeThenRename(join(dir, serverName), server.outputFiles![0]!.contents);
+	return { key, inputs, server: serverName, files, bundles };
+}
+
+/** React and the theme come from the tool itself, whatever the site has installed: one copy of React on a page. */
+function packages(root: string, locale: string): Plugin {
+	return {
+		name: 'vrmdocs-packages',
+		setup(b) {
+			b.onResolve({ filter: /^vrmdocs\/theme$/ }, () => ({ path: join(root, 'templates/theme.ts') }));
+			b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
+			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({ contents: `export const strings = ${JSON.stringify(islandStrings(stringsFor(locale)))};`, loader: 'js' }));
+			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, (args) => (args.pluginData === 'resolved' ? undefined : b.resolve(args.path, { kind: args.kind, resolveDir: root, pluginData: 'resolved' })));
+		},
+	};
+}
+
+function tokenRules({ light, dark }: ThemeInput['tokens']): string {
+	const rules = (tokens: Record<string, string | undefined>) =>
+		Object.entries(tokens)
+			.map(([name, value]) => `${name}:${value?.replace(/[;{}<>]/g, '')}`)
+			.join(';');
+	return `:root{${rules(light)}}:root[data-theme="dark"]{${rules(dark)}}`;
+}

@@ -1,0 +1,386 @@
+/**
+ * The pipeline, top to bottom. `build`, `serve`, `check-links` and `index` are compositions of the stages here.
+ *
+ *   config ─> content ─> compiled pages ─> site graph ─> components, pictures ─> pages ─> search index, feeds, sitemap ─> output
+ */
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import type { SiteProps } from '../templates/props.ts';
+import { stringsFor } from '../templates/strings/index.ts';
+import { type Picture, readPicture } from './assets/images.ts';
+import { loadModule, sha1 } from './assets/module.ts';
+import { loadTheme, type Theme } from './assets/theme.ts';
+import { compileAll, type Compiled } from './compile-all.ts';
+import { type LoadedConfig, loadConfig } from './config/load.ts';
+import type { Config } from './config/schema.ts';
+import { type DataFiles, readData } from './content/data.ts';
+import { lastUpdates } from './content/git.ts';
+import { type ContentFiles, listFiles, readContent } from './content/read.ts';
+import { checkLinks } from './links/check.ts';
+import type { MarkdownOptions } from './markdown/compile.ts';
+import { memoryStore, openStore, type Store } from './output/store.ts';
+import { lockOutput } from './output/lock.ts';
+import { publishExtras } from './output/publish.ts';
+import { isInside, type Output, openOutput, outputProblem } from './output/write.ts';
+import { ConfigError, type Problem } from './problem.ts';
+import type { LastUpdates } from './render/page-props.ts';
+import { type ComponentFacts, makeRenderer, type Renderer } from './render/renderer.ts';
+import { makeSiteProps } from './render/site-props.ts';
+import { makeSearch, type SearchResult } from './search-stage.ts';
+import { outputFile } from './site/paths.ts';
+import { makeSite } from './site/site.ts';
+import type { Route, Site } from './site/types.ts';
+
+export interface BuildOptions {
+	siteDir: string;
+	outDir: string;
+	cacheDir: string;
+	baseUrl?: string;
+	/** Use and keep the on-disk cache. */
+	cache: boolean;
+	/** Drafts are pages, pages reload: `serve --watch`. */
+	dev?: boolean;
+	progress?: Progress;
+}
+
+/** Told what a build is doing. */
+export interface Progress {
+	stage(name: string): void;
+	/** `done` of `total` within the stage. */
+	count(done: number, total: number): void;
+	note(text: string): void;
+}
+
+export const silent: Progress = { stage() {}, count() {}, note() {} };
+
+/** Everything known before a page is rendered. */
+export interface Prepared {
+	options: BuildOptions;
+	loaded: LoadedConfig;
+	config: Config;
+	store: Store;
+	content: ContentFiles;
+	compiled: Compiled;
+	site: Site;
+	theme: Theme;
+	data: DataFiles;
+	updates: LastUpdates;
+	pictures: Map<string, Picture>;
+	/** Files that content links to and that are published under a hashed name: path → absolute file. */
+	downloads: Map<string, string>;
+	renderer: Renderer;
+	siteProps: SiteProps;
+	facts: Map<string, ComponentFacts>;
+	search?: SearchResult;
+	problems: Problem[];
+	/** Absolute paths besides the content that the site was made from. */
+	inputs: string[];
+}
+
+export interface BuildResult {
+	pages: number;
+	routes: string[];
+	cached: number;
+	written: number;
+	removed: number;
+	problems: Problem[];
+	durationMs: number;
+	/** Milliseconds by stage. */
+	stages: Record<string, number>;
+	/** Slowest pages, milliseconds. */
+	slowest: { path: string; ms: number }[];
+	ok: boolean;
+}
+
+export const markdownOptions = (config: Config): MarkdownOptions => {
+	const strings = stringsFor(config.locale);
+	return {
+		...config.markdown,
+		locale: config.locale,
+		admonitionTitles: strings.admonitions,
+		labels: { table: strings.table, headingAnchor: strings.doc.headingLink.replace('{heading}', '{title}'), footnotes: strings.footnotes, footnoteBack: strings.footnoteBack },
+	};
+};
+
+/** Measures stages as they follow each other. */
+export function stopwatch(progress: Progress) {
+	const stages: Record<string, number> = {};
+	let name = '';
+	let since = performance.now();
+	return {
+		stages,
+		stage(next: string) {
+			const now = performance.now();
+			if (name) stages[name] = (stages[name] ?? 0) + now - since;
+			name = next;
+			since = now;
+			if (next) progress.stage(next);
+		},
+	};
+}
+
+/** Config to site graph, components and pictures: what every subcommand needs. */
+export async function prepare(options: BuildOptions, clock = stopwatch(options.progress ?? silent)): Promise<Prepared> {
+	const { siteDir, cacheDir } = options;
+	clock.stage('config');
+	const loaded = await loadConfig(siteDir, cacheDir, { baseUrl: options.baseUrl });
+	const { config } = loaded;
+	const store = options.cache ? openStore(join(cacheDir, 'store')) : memoryStore();
+	const updating = config.showLastUpdate ? lastUpdates(siteDir, store) : Promise.resolve(new Map() as LastUpdates);
+	clock.stage('content');
+	const content = readContent(siteDir, config);
+	const theming = loadTheme(themeInput(options, config, content));
+	const sidebarsLoading = loadSidebars(siteDir, config, cacheDir);
+	clock.stage('compile');
+	const compiled = await compileAll(content.sources, markdownOptions(config), store, { threads: Math.min(cpus().length, 4), progress: options.progress ?? silent });
+	clock.stage('site');
+	const sidebars = await sidebarsLoading;
+	const problems: Problem[] = [...content.problems, ...compiled.problems, ...sidebars.problems];
+	const site = makeSite({ siteDir, config, configFile: loaded.file, content, compiled: compiled.metas, sidebars: sidebars.value, drafts: options.dev ?? false, locate: loaded.locate });
+	problems.push(...site.problems);
+	const data = readData(siteDir, config, store, sha1);
+	problems.push(...data.problems);
+	clock.stage('theme');
+	const [{ theme, problems: themeProblems }, updates] = await Promise.all([theming, updating]);
+	problems.push(...themeProblems);
+	if (!theme) {
+		store.flush();
+		throw new BuildFailure(problems);
+	}
+	clock.stage('pictures');
+	const siteProps = makeSiteProps(site, theme, { dev: options.dev ?? false, announcementHtml: announcementHtml(config, compiled) });
+	const { pictures, downloads } = await readPictures(site, theme, siteProps, compiled, cacheDir, problems);
+	const parts = { site, theme, data, updates, pictures, bodyOf: compiled.bodyOf, hashOf: compiled.hashOf, metaOf: (source: string) => compiled.metas.get(source)! };
+	clock.stage('components');
+	const renderer = makeRenderer({ ...parts, siteProps });
+	const facts = componentFacts(renderer, compiled, site, theme, data, siteProps, store);
+	for (const f of facts.values()) problems.push(...f.problems);
+	return { options, loaded, config, store, content, compiled, site, theme, data, updates, pictures, downloads, renderer, siteProps, facts, problems, inputs: [...loaded.inputs, ...sidebars.inputs, ...theme.inputs] };
+}
+
+/** Thrown where a build cannot go on; carries all problems found so far. */
+export class BuildFailure extends Error {
+	constructor(readonly problems: Problem[]) {
+		super('the build failed');
+	}
+}
+
+function themeInput(options: BuildOptions, config: Config, content: ContentFiles) {
+	const { siteDir, cacheDir } = options;
+	const ignored: Problem[] = [];
+	const modules = (dir: string) => listFiles(siteDir, dir, ignored).filter((f) => /\.[jt]sx$/.test(f));
+	const all = modules(config.componentsDirectory);
+	const islandsDir = `${config.componentsDirectory}/islands/`;
+	const bar = config.announcementBar;
+	const tokens = { ...(bar?.backgroundColor ? { '--announcement-background': bar.backgroundColor } : {}), ...(bar?.textColor ? { '--announcement-text': bar.textColor } : {}) };
+	return {
+		siteDir,
+		cacheDir,
+		components: all.filter((f) => !f.slice(config.componentsDirectory.length + 1).includes('/')),
+		islands: all.filter((f) => f.startsWith(islandsDir) && !f.slice(islandsDir.length).includes('/')),
+		pages: content.componentPages,
+		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
+		locale: config.locale,
+		search: config.search !== false,
+		tokens: { light: { ...tokens, ...(config.accent ? { '--accent-text': config.accent.light } : {}) }, dark: config.accent ? { '--accent-text': config.accent.dark } : {} },
+		dev: options.dev ?? false,
+	};
+}
+
+async function loadSidebars(siteDir: string, config: Config, cacheDir: string) {
+	const path = config.docs ? config.docs.sidebarPath : '';
+	const file = join(siteDir, path);
+	if (!path || !existsSync(file)) return { problems: [], inputs: [] };
+	const module = await loadModule(file, path, cacheDir);
+	if (!module.exports) return { problems: module.problems, inputs: module.inputs, value: { file: path, text: '', value: {} } };
+	return { problems: [], inputs: module.inputs, value: { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default } };
+}
+
+function announcementHtml(config: Config, compiled: Compiled): string {
+	if (!config.announcementBar) return '';
+	return compiled.inline(config.announcementBar.content);
+}
+
+async function readPictures(site: Site, theme: Theme, siteProps: SiteProps, compiled: Compiled, cacheDir: string, problems: Problem[]) {
+	const pictures = new Map<string, Picture>();
+	const downloads = new Map<string, string>();
+	const resolver = makeRenderer({ site, theme, siteProps, data: { fingerprint: '', names: [], problems: [], get: () => undefined }, updates: new Map(), pictures, bodyOf: compiled.bodyOf, hashOf: compiled.hashOf, metaOf: (s) => compiled.metas.get(s)! });
+	const failed = new Map<string, string>();
+	for (const [source, meta] of compiled.metas) {
+		const route = site.routeBySource.get(source);
+		if (!route) continue;
+		const resolved = resolver.resolved(source, route);
+		for (const [i, link] of meta.links.entries()) {
+			const target = resolved[i]!;
+			if (target.kind !== 'asset') continue;
+			const published = target.file ? undefined : decodeURI(target.href).slice(site.config.baseUrl.length).replace(/[?#].*$/, '');
+			const file = target.file ?? site.statics.get(`/${published}`);
+			if (!file) continue;
+			if (link.kind === 'image') {
+				if (!pictures.has(file)) {
+					try {
+						pictures.set(file, await readPicture(file, published, site.config.images, cacheDir));
+					} catch (error) {
+						pictures.set(file, { variants: [], files: [], problem: (error as Error).message });
+					}
+				}
+				const { problem } = pictures.get(file)!;
+				if (problem && !failed.has(`${source}:${file}`)) {
+					failed.set(`${source}:${file}`, problem);
+					problems.push({ severity: 'error', code: 'broken-image', file: source, line: link.line, column: link.column, message: `the picture "${link.href}" cannot be used: ${problem}`, hint: 'save it again as PNG, JPEG, WebP or SVG' });
+				}
+			} else if (target.file && !pictures.has(file)) {
+				const path = `assets/files/${file.split('/').at(-1)!.replace(/(\.[^.]*)?$/, (ext) => `.${sha1(readFileSync(file)).slice(0, 8)}${ext}`)}`;
+				downloads.set(path, file);
+				pictures.set(file, { path, variants: [], files: [[path, file]] });
+			}
+		}
+	}
+	return { pictures, downloads };
+}
+
+/** Facts about components, cached by everything they depend on. */
+function componentFacts(renderer: Renderer, compiled: Compiled, site: Site, theme: Theme, data: DataFiles, siteProps: SiteProps, store: Store): Map<string, ComponentFacts> {
+	const facts = new Map<string, ComponentFacts>();
+	const base = sha1(JSON.stringify([theme.hash, siteProps.baseUrl, siteProps.locale]));
+	for (const [source, meta] of compiled.metas) {
+		if (!meta.components.length || !site.routeBySource.has(source)) continue;
+		const key = sha1(JSON.stringify([base, meta.components, source]));
+		const kept = store.get<ComponentFacts>(`facts:${key}`) ?? store.get<ComponentFacts>(`facts:${key}:${sha1(data.fingerprint)}`);
+		const found = kept ?? renderer.componentFacts(source);
+		if (!kept && !found.problems.length) store.set(found.usesData ? `facts:${key}:${sha1(data.fingerprint)}` : `facts:${key}`, found);
+		facts.set(source, found);
+	}
+	return facts;
+}
+
+/** Ids of a route's page, for anchors. */
+export function idsOfRoutes(prepared: Pick<Prepared, 'site' | 'compiled' | 'facts' | 'renderer'>): (route: string) => ReadonlySet<string> | undefined {
+	const cache = new Map<string, ReadonlySet<string> | undefined>();
+	return (path) => {
+		if (cache.has(path)) return cache.get(path);
+		const route = prepared.site.routes.get(path);
+		const source = route && sourceOf(route);
+		let ids: Set<string> | undefined;
+		if (source) ids = new Set([...prepared.compiled.metas.get(source)!.anchors, ...(prepared.facts.get(source)?.ids ?? [])]);
+		else if (route?.kind === 'component-page') ids = new Set([...prepared.renderer.componentPage(route.component.source).html.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]!));
+		cache.set(path, ids);
+		return ids;
+	};
+}
+
+export function sourceOf(route: Route): string | undefined {
+	if (route.kind === 'doc') return route.doc.source;
+	if (route.kind === 'blog-post') return route.post.source;
+	if (route.kind === 'page') return route.plain.source;
+	return undefined;
+}
+
+/** Builds the site into `outDir`. Nothing there changes unless everything went well. @throws ConfigError */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+	const started = performance.now();
+	const progress = options.progress ?? silent;
+	const clock = stopwatch(progress);
+	checkFolders(options);
+	const release = await lockOutput(options.outDir, () => progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`));
+	let output: Output | undefined;
+	const result = (problems: Problem[], more: Partial<BuildResult> = {}): BuildResult => ({ pages: 0, routes: [], cached: 0, written: 0, removed: 0, slowest: [], ...more, problems: unique(problems), durationMs: Math.round(performance.now() - started), stages: clock.stages, ok: !problems.some((p) => p.severity === 'error') });
+	try {
+		const prepared = await prepare(options, clock);
+		const { site, store } = prepared;
+		const problems = prepared.problems;
+		clock.stage('links');
+		problems.push(...checkLinks(prepared, idsOfRoutes(prepared)));
+		output = openOutput(options.outDir);
+		if (site.config.search) {
+			clock.stage('search');
+			prepared.search = makeSearch(prepared);
+			applySearch(prepared);
+		}
+		clock.stage('pages');
+		const pages = writePages(prepared, output, problems, progress);
+		clock.stage('files');
+		await publishExtras(prepared, output, pages.bodies);
+		const routes = [...site.routes.keys()].sort();
+		const failed = problems.some((p) => p.severity === 'error');
+		clock.stage('output');
+		if (failed) output.discard();
+		const committed = failed ? { written: 0, removed: 0 } : output.commit({ bundles: prepared.theme.bundles });
+		const cacheError = store.flush();
+		if (cacheError && options.cache) problems.push({ severity: 'note', code: 'cache', message: `the cache cannot be written: ${cacheError.message}`, hint: 'builds work without it, but slower' });
+		clock.stage('');
+		return result(problems, { pages: site.routes.size, routes, cached: pages.kept, ...committed, slowest: pages.slowest });
+	} catch (error) {
+		output?.discard();
+		if (error instanceof BuildFailure) return result(error.problems);
+		if (error instanceof ConfigError) throw error;
+		const problem = outputProblem(error, options.outDir);
+		if (problem) return result([problem]);
+		throw error;
+	} finally {
+		await release().catch(() => {});
+	}
+}
+
+function checkFolders({ siteDir, outDir }: BuildOptions): void {
+	const shown = relative(process.cwd(), outDir) || '.';
+	const refuse = (message: string, hint: string) => {
+		throw new ConfigError([{ severity: 'error', code: 'output-folder', message, hint }]);
+	};
+	if (isInside(siteDir, outDir)) refuse(`the output folder ${shown} holds the site's sources`, 'choose another folder with --out');
+	let existing = outDir;
+	while (!existsSync(existing)) existing = dirname(existing);
+	try {
+		accessSync(existing === outDir ? dirname(outDir) : existing, constants.W_OK);
+		if (existing === outDir) accessSync(outDir, constants.W_OK);
+		mkdirSync(dirname(outDir), { recursive: true });
+	} catch (error) {
+		refuse(`the output folder ${shown} cannot be written: ${(error as Error).message.replace(/,.*$/, '')}`, 'check its permissions, or choose another with --out');
+	}
+}
+
+/** The search index's addresses go into every page; they are known only once the index is. */
+function applySearch(prepared: Prepared): void {
+	const { search } = prepared;
+	if (!search || !prepared.siteProps.search) return;
+	prepared.siteProps = { ...prepared.siteProps, search: { ...prepared.siteProps.search, indexHref: search.indexHref, contexts: search.contexts } };
+	prepared.renderer = makeRenderer({ site: prepared.site, theme: prepared.theme, siteProps: prepared.siteProps, data: prepared.data, updates: prepared.updates, pictures: prepared.pictures, bodyOf: prepared.compiled.bodyOf, hashOf: prepared.compiled.hashOf, metaOf: (s) => prepared.compiled.metas.get(s)! });
+}
+
+function writePages(prepared: Prepared, output: Output, problems: Problem[], progress: Progress) {
+	const { site, renderer } = prepared;
+	let kept = 0;
+	let done = 0;
+	const times: { path: string; ms: number }[] = [];
+	for (const route of site.routes.values()) {
+		const since = performance.now();
+		const draft = renderer.draft(route);
+		const file = outputFile(route.path);
+		const key = sha1(renderer.keyOf(draft, route));
+		if (output.isCurrent(file, key)) {
+			output.keep(file);
+			kept++;
+		} else {
+			const made = renderer.html(draft, route);
+			for (const p of made.problems) if (!problems.some((q) => q.file === p.file && q.line === p.line && q.message === p.message)) problems.push(p);
+			output.write(file, made.html, key);
+		}
+		times.push({ path: route.path, ms: performance.now() - since });
+		if (++done % 50 === 0) progress.count(done, site.routes.size);
+	}
+	for (const redirect of site.redirects) output.write(outputFile(redirect.from), renderer.redirect(redirect.from, redirect.to));
+	times.sort((a, b) => b.ms - a.ms);
+	return { kept, slowest: times.slice(0, 10), bodies: (source: string) => renderer.article(source, site.routeBySource.get(source)!, false).html };
+}
+
+/** One problem once, in order of place. */
+function unique(problems: Problem[]): Problem[] {
+	const seen = new Set<string>();
+	return problems
+		.filter((p) => {
+			const key = JSON.stringify([p.file, p.line, p.column, p.code, p.message]);
+			return !seen.has(key) && seen.add(key);
+		})
+		.sort((a, b) => (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+}

@@ -1,0 +1,181 @@
+/** Compiles all sources: from the cache where their bytes are known, else here or, where it pays, in worker threads too. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { sha1 } from './assets/module.ts';
+import type { Progress } from './build.ts';
+import type { Source } from './content/read.ts';
+import { compileMarkdown, type MarkdownOptions, prepareMarkdown } from './markdown/compile.ts';
+import type { CompiledPage, PageBody, PageMeta } from './markdown/types.ts';
+import type { Store } from './output/store.ts';
+import type { Problem } from './problem.ts';
+import { VERSION } from './version.ts';
+
+export interface Compiled {
+	/** By source path; kept in memory for all. */
+	metas: Map<string, PageMeta>;
+	/** Read from the cache when asked for. */
+	bodyOf(source: string): PageBody;
+	hashOf(source: string): string;
+	/** HTML of one line of Markdown, without its paragraph. */
+	inline(text: string): string;
+	problems: Problem[];
+	/** How many came from the cache. */
+	cached: number;
+	/** Compiles or takes from the cache one changed source (serve --watch). */
+	update(source: Source): PageMeta;
+	remove(path: string): void;
+}
+
+/** Uncached text beyond which a second thread earns its start (about 70 ms here), in UTF-16 units. */
+const WORTH_A_THREAD = 150_000;
+
+/** Changes with the compiled tool: a new compiler never meets an old result. */
+declare const VRMDOCS_BUILD: string;
+const TOOL = typeof VRMDOCS_BUILD === 'undefined' ? 'source' : VRMDOCS_BUILD;
+
+export async function compileAll(sources: Source[], options: MarkdownOptions, store: Store, { threads, progress }: { threads: number; progress: Progress }): Promise<Compiled> {
+	const base = sha1(JSON.stringify([VERSION, TOOL, options])).slice(0, 16);
+	const keyOf = (s: Source) => `${base}:${s.hash}`;
+	const metas = new Map<string, PageMeta>();
+	const keys = new Map<string, string>();
+	const hashes = new Map<string, string>();
+	const missing: Source[] = [];
+	for (const source of sources) {
+		const key = keyOf(source);
+		keys.set(source.path, key);
+		hashes.set(source.path, source.hash);
+		const meta = store.get<PageMeta>(`meta:${key}`);
+		if (meta && store.has(`body:${key}`)) metas.set(source.path, meta);
+		else missing.push(source);
+	}
+	const keep = (source: Source, page: CompiledPage) => {
+		const { html, excerptEnd, sections, ...meta } = page;
+		const key = keyOf(source);
+		metas.set(source.path, meta);
+		store.set(`meta:${key}`, meta);
+		store.set(`body:${key}`, { html, excerptEnd, sections } satisfies PageBody);
+	};
+	let ready: Promise<void> | undefined;
+	const compileHere = async (source: Source) => {
+		ready ??= prepareMarkdown(options);
+		await ready;
+		keep(source, compileSafely(source.text, options));
+	};
+	const size = missing.reduce((sum, s) => sum + s.text.length, 0);
+	// Longest first, so that no thread is left with a long page at the end.
+	const queue = [...missing].sort((a, b) => b.text.length - a.text.length);
+	let done = 0;
+	const advance = (n: number) => {
+		done += n;
+		progress.count(done, missing.length);
+	};
+	const extra = size > WORTH_A_THREAD ? Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD)) : 0;
+	const workers = extra > 0 ? startWorkers(extra, options) : [];
+	const here = async () => {
+		for (let source = queue.shift(); source; source = queue.shift()) {
+			await compileHere(source);
+			advance(1);
+			// Answers of the workers are taken in between.
+			await new Promise((r) => setImmediate(r));
+		}
+	};
+	await Promise.all([here(), ...workers.map((w) => w.run(queue, keep, advance))]);
+	for (const worker of workers) void worker.stop();
+	const problems: Problem[] = [];
+	for (const source of sources) for (const p of metas.get(source.path)!.problems) problems.push({ ...p, file: source.path });
+	const bodyOf = (path: string): PageBody => {
+		const body = store.get<PageBody>(`body:${keys.get(path)}`);
+		if (!body) throw new Error(`no compiled body for ${path}`);
+		return body;
+	};
+	await prepareIfNeeded(missing.length > 0, options);
+	return {
+		metas,
+		bodyOf,
+		hashOf: (path) => hashes.get(path) ?? '',
+		inline: (text) => {
+			const key = `inline:${base}:${sha1(text)}`;
+			const kept = store.get<string>(key);
+			if (kept !== undefined) return kept;
+			const html = compileSafely(text, options).html.replace(/^<p>|<\/p>\s*$/g, '').trim();
+			const links = compileSafely(text, options).links;
+			const filled = html.replace(/\uE000l(\d+)\uE001/g, (_, i: string) => (links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'));
+			store.set(key, filled);
+			return filled;
+		},
+		problems,
+		cached: sources.length - missing.length,
+		update(source) {
+			const key = keyOf(source);
+			keys.set(source.path, key);
+			hashes.set(source.path, source.hash);
+			const kept = store.get<PageMeta>(`meta:${key}`);
+			if (kept && store.has(`body:${key}`)) metas.set(source.path, kept);
+			else keep(source, compileSafely(source.text, options));
+			return metas.get(source.path)!;
+		},
+		remove(path) {
+			metas.delete(path);
+			keys.delete(path);
+			hashes.delete(path);
+		},
+	};
+}
+
+const prepareIfNeeded = async (was: boolean, options: MarkdownOptions) => {
+	if (!was) await prepareMarkdown(options);
+};
+
+/** A page that the compiler cannot get through is an error of that page, not of the build. */
+export function compileSafely(text: string, options: MarkdownOptions): CompiledPage {
+	try {
+		return compileMarkdown(text, options);
+	} catch (error) {
+		return { ...compileMarkdown('', options), problems: [{ severity: 'error', code: 'page-failed', line: 1, column: 1, message: `the page cannot be compiled: ${(error as Error).message}`, hint: 'leave out half of it to find the part at fault, and please report it' }] };
+	}
+}
+
+/** Texts sent to a worker at once, in UTF-16 units: few messages, small tail. */
+const BATCH = 60_000;
+
+function startWorkers(count: number, options: MarkdownOptions) {
+	const file = join(dirname(fileURLToPath(import.meta.url)), 'compile-worker.js');
+	if (!existsSync(file)) return [];
+	return Array.from({ length: count }, () => {
+		const worker = new Worker(file, { workerData: options });
+		return {
+			/** Takes batches off the queue until it is empty. A worker that fails gives its batch back. */
+			run(queue: Source[], keep: (source: Source, page: CompiledPage) => void, advance: (n: number) => void): Promise<void> {
+				return new Promise((done) => {
+					let batch: Source[] = [];
+					const next = () => {
+						batch = [];
+						let size = 0;
+						while (queue.length && size < BATCH) {
+							const source = queue.shift()!;
+							size += source.text.length;
+							batch.push(source);
+						}
+						if (!batch.length) return done();
+						worker.postMessage(batch.map((s) => s.text));
+					};
+					worker.on('message', (pages: CompiledPage[]) => {
+						batch.forEach((source, i) => {
+							keep(source, pages[i]!);
+						});
+						advance(batch.length);
+						next();
+					});
+					worker.on('error', () => {
+						queue.push(...batch);
+						done();
+					});
+					next();
+				});
+			},
+			stop: () => worker.terminate(),
+		};
+	});
+}

@@ -1,0 +1,141 @@
+/**
+ * The configuration of a site: what `vrmdocs.config.{ts,js,json}` may hold. The schema is the reference manual:
+ * every key says what it does and its default; defaults are SPEC.md §9's constants where it has one.
+ */
+import { z } from 'zod';
+import { blogSchema } from './schema/blog.ts';
+import { docsSchema } from './schema/docs.ts';
+import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
+import { footerSchema, navbarSchema, announcementBarSchema, colorModeSchema } from './schema/shell.ts';
+import { searchSchema } from './schema/search.ts';
+import { linksSchema } from './schema/links.ts';
+
+const level = z.enum(['throw', 'warn', 'ignore']);
+
+/** A language the language dropdown offers. */
+export const languageSchema = z.strictObject({
+	/** BCP 47 tag, for example `en`. */
+	locale: z.string().min(2),
+	/** What the dropdown shows, in that language: `English`. */
+	label: z.string().min(1),
+	/** Start of that language's addresses; the current path is appended: `https://vrm.dev/en`. Absent for the current language. */
+	host: z.url().optional(),
+});
+
+export const redirectSchema = z.strictObject({
+	/** The old path (one or several), from the site root: `/vrm/vrm_applications/`. */
+	from: z.union([z.string(), z.array(z.string()).min(1)]),
+	/** The new path, from the site root, or a full address. */
+	to: z.string(),
+});
+
+export const configSchema = z.strictObject({
+	/** Name of the site: navbar, feeds, and after the delimiter in every document title. */
+	title: z.string().min(1),
+	/** One line under the title on the home page; default description of pages that have none. */
+	tagline: z.string().default(''),
+	/** Origin the site is published at, without a path: `https://vrm.dev`. Canonical links, sitemap and feeds start with it. */
+	url: z.url().refine((u) => URL.canParse(u) && new URL(u).pathname === '/', 'must be an origin without a path, such as https://vrm.dev; the path goes into baseUrl'),
+	/** Path the site is published under; starts and ends with a slash. Default `/`. */
+	baseUrl: z.string().regex(/^\/(?:[^?#]*\/)?$/, 'must start and end with a slash, such as / or /docs/').default('/'),
+	/** BCP 47 tag of the content; chooses the strings file. Default `en`. */
+	locale: z.string().min(2).default('en'),
+	/** Text direction. Default `ltr`. */
+	direction: z.enum(['ltr', 'rtl']).default('ltr'),
+	/** Languages of the language dropdown; the one whose locale equals `locale` is the current one. Default none. */
+	languages: z.array(languageSchema).default([]),
+	/** Stands between page title and site title. Default ` | ` (SPEC.md §2). */
+	titleDelimiter: z.string().default('|'),
+	/** Whether addresses end with a slash. Default true. */
+	trailingSlash: z.boolean().default(true),
+	/** Path of the icon in `static/`. */
+	favicon: z.string().optional(),
+	/** Colour of the browser's own frame, light and dark. */
+	themeColor: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+	/** Accent colours as CSS colours; contrast is the config's own responsibility. */
+	accent: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+	/** Picture of link previews, a path in `static/`. */
+	image: z.string().optional(),
+	/** No page is to be indexed by search engines. Default false. */
+	noIndex: z.boolean().default(false),
+	/** Extra `<meta>` elements on every page: `[{name: 'google-site-verification', content: '…'}]`. */
+	metadata: z.array(z.record(z.string(), z.string())).default([]),
+	/** Folders of files copied as they are. Default `['static']`. */
+	staticDirectories: z.array(z.string()).default(['static']),
+	/** Documentation; `false` turns it off. */
+	docs: z.union([docsSchema, z.literal(false)]).prefault({}),
+	/** Blog; `false` turns it off. */
+	blog: z.union([blogSchema, z.literal(false)]).prefault({}),
+	/** Stand-alone pages; `false` turns them off. */
+	pages: z.union([z.strictObject({
+		/** Folder. Default `pages`. */
+		path: z.string().default('pages'),
+		/** Where its routes start. Default `/`. */
+		routeBasePath: z.string().default('/'),
+	}), z.literal(false)]).prefault({}),
+	/** Static redirects. */
+	redirects: z.array(redirectSchema).default([]),
+	/** Folder with data files (YAML, JSON) that components read with `useData`. Default `data`. */
+	dataDirectory: z.string().default('data'),
+	/** Schemas of data files, by path without ending; a folder's schema holds for each file: `{releases: z.object({...})}`. */
+	dataSchemas: z.record(z.string(), z.custom<z.ZodType>((v) => typeof (v as z.ZodType)?.safeParse === 'function', 'must be a zod schema')).default({}),
+	/** Folder with components for Markdown. Default `components`. */
+	componentsDirectory: z.string().default('components'),
+	navbar: navbarSchema.prefault({}),
+	footer: footerSchema.prefault({}),
+	announcementBar: announcementBarSchema.optional(),
+	colorMode: colorModeSchema.prefault({}),
+	tableOfContents: tableOfContentsSchema.prefault({}),
+	markdown: markdownSchema.prefault({}),
+	images: imagesSchema.prefault({}),
+	search: z.union([searchSchema, z.literal(false)]).prefault({}),
+	sitemap: z.strictObject({
+		/** Routes left out, with `*` and `**`: `['/tags/**']`. */
+		ignorePatterns: z.array(z.string()).default([]),
+	}).prefault({}),
+	/** Extra feeds built from data: see README. */
+	feeds: z.array(z.strictObject({
+		/** Data folder whose entries are the items. */
+		data: z.string(),
+		/** Route of the feeds' folder: `/release/` gives /release/rss.xml, atom.xml, feed.json. */
+		route: z.string(),
+		title: z.string(),
+		description: z.string().default(''),
+		/** Keys of an entry that hold its title, date, address and text. */
+		fields: z.strictObject({ title: z.string().default('title'), date: z.string().default('date'), route: z.string().default('route'), text: z.string().default('text') }).prefault({}),
+		/** Put before each title; `{key}` is replaced by the entry's value. */
+		titlePrefix: z.string().default(''),
+		limit: z.number().int().positive().default(20),
+	})).default([]),
+	/** A link to a page that does not exist: `throw` fails the build (SPEC.md §8). Default `throw`. */
+	onBrokenLinks: level.default('throw'),
+	/** A relative link to a Markdown file that does not exist. Default `warn`. */
+	onBrokenMarkdownLinks: level.default('warn'),
+	/** A link to an anchor that its page does not have. Default `warn`. */
+	onBrokenAnchors: level.default('warn'),
+	/** A picture or download that does not exist. Default `throw`. */
+	onBrokenImages: level.default('throw'),
+	/** Two sources with one route. Default `throw`. */
+	onDuplicateRoutes: level.default('throw'),
+	/** Checking of external links by `check-links --external`. */
+	links: linksSchema.prefault({}),
+	/** Address pattern of the edit link; `{path}` is the source's path from the site folder. */
+	editUrl: z.string().optional(),
+	/** Show a page's last change, from git or front matter. Default `true`. */
+	showLastUpdate: z.boolean().default(true),
+	/** Where readers report broken pages; named on the 404 page. */
+	issuesUrl: z.url().optional(),
+});
+
+/** What a config file holds: every key but `title` and `url` may be left out. */
+export type UserConfig = z.input<typeof configSchema>;
+/** A checked config with all defaults filled in. */
+export type Config = z.output<typeof configSchema>;
+export type DocsConfig = Exclude<Config['docs'], false>;
+export type BlogConfig = Exclude<Config['blog'], false>;
+export type SearchConfig = Exclude<Config['search'], false>;
+export type NavbarItem = Config['navbar']['items'][number];
+export type FooterLink = Extract<Config['footer']['links'][number], { label?: string }>;
+
+/** Types a config file: `export default defineConfig({ title: …, url: … })`. Checks nothing at run time. */
+export const defineConfig = (config: UserConfig): UserConfig => config;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Blog: dated posts. */
+export const blogSchema = z.strictObject({
+	/** Folder, from the site folder. Default `blog`. */
+	path: z.string().default('blog'),
+	/** Where its routes start. Default `/blog/`. */
+	routeBasePath: z.string().default('/blog/'),
+	/** Title of the list page. Default `Blog`. */
+	title: z.string().default('Blog'),
+	/** Description of the list page. */
+	description: z.string().default(''),
+	/** Heading of the sidebar. Default `All posts`. */
+	sidebarTitle: z.string().default('All posts'),
+	/** Posts in the sidebar; `ALL` for all of them. Default `ALL`. */
+	sidebarCount: z.union([z.literal('ALL'), z.number().int().nonnegative()]).default('ALL'),
+	/** Group the sidebar by year. Default true. */
+	sidebarGroupByYear: z.boolean().default(true),
+	/** Posts on a list page. Default 10. */
+	postsPerPage: z.number().int().positive().default(10),
+	/** Show how long a post takes to read. Default false (SPEC.md §2). */
+	showReadingTime: z.boolean().default(false),
+	/** Authors file in the blog's folder. Default `authors.yml`. */
+	authorsPath: z.string().default('authors.yml'),
+	/** Feeds written. Default all three. */
+	feeds: z.array(z.enum(['rss', 'atom', 'json'])).default(['rss', 'atom', 'json']),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Local search (SPEC.md §3, §5, §7, §9). */
+export const searchSchema = z.strictObject({
+	/** Languages of the tokenizers: `en`, `ja`, `zh`. Default `['en']`. */
+	language: z.array(z.enum(['en', 'ja', 'zh'])).min(1).default(['en']),
+	/** Hits the box shows. Default 8. */
+	maxResults: z.number().int().positive().default(8),
+	/** Length of an excerpt in characters. Default 50. */
+	excerptLength: z.number().int().positive().default(50),
+	/** Segmentation variants a Chinese query is expanded to. Default 12. */
+	maxSegmentationVariants: z.number().int().positive().default(12),
+	/** Side of the navbar. Default `right`. */
+	position: z.enum(['left', 'right']).default('right'),
+	/** Ctrl/Cmd+K and `/` focus the box. Default true. */
+	shortcut: z.boolean().default(true),
+	/** Mark the words on the page a hit opens. Default false. */
+	highlight: z.boolean().default(false),
+	/** Paths that are contexts: each gets an index file of its own. Default none. */
+	contexts: z.array(z.strictObject({ path: z.string(), label: z.string() })).default([]),
+	/** Inside a context, search only there. Default false. */
+	limitedByContext: z.boolean().default(false),
+	/** Index blog posts. Default true. */
+	indexBlog: z.boolean().default(true),
+	/** Index stand-alone pages. Default false. */
+	indexPages: z.boolean().default(false),
+	/** Words that mean the same: `[['揺れもの', 'SpringBone', 'スプリングボーン']]`. */
+	synonyms: z.array(z.array(z.string()).min(2)).default([]),
+	/** Data file with synonyms besides: `synonyms` reads data/synonyms.yaml, a list of lists. */
+	synonymsData: z.string().optional(),
+});

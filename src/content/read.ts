@@ -1,0 +1,141 @@
+/** Files on disk → sources. Reads; decides nothing about routes. */
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Config } from '../config/schema.ts';
+import type { Problem } from '../problem.ts';
+
+export type SourceKind = 'doc' | 'post' | 'page';
+
+export interface Source {
+	kind: SourceKind;
+	/** From the site folder, with `/`: `docs/vrm1/meta.md`. */
+	path: string;
+	text: string;
+	/** SHA-1 of the bytes, hex. */
+	hash: string;
+	/** Problems of the bytes themselves. */
+	problems: Problem[];
+}
+
+export interface ContentFiles {
+	sources: Source[];
+	/** Pages that are components: `pages/index.tsx`. */
+	componentPages: string[];
+	/** `_category_.json|yml|yaml` files below the docs folder. */
+	categories: { path: string; text: string }[];
+	problems: Problem[];
+}
+
+/** Paths of all files below `folder`, from `siteDir`, with `/`, in code unit order. Links that loop or leave the site folder are reported and left out. */
+export function listFiles(siteDir: string, folder: string, problems: Problem[], skipUnderscore = true): string[] {
+	const files: string[] = [];
+	const root = realpathOf(siteDir);
+	const walk = (dir: string, trail: string[]) => {
+		let entries: Dirent[];
+		try {
+			entries = readdirSync(join(siteDir, dir), { withFileTypes: true });
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'ENOENT') problems.push(unreadable(dir, error));
+			return;
+		}
+		for (const entry of entries) {
+			if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+			const path = `${dir}/${entry.name}`;
+			if (skipUnderscore && entry.name.startsWith('_') && !entry.name.startsWith('_category_')) continue;
+			if (entry.isDirectory()) walk(path, trail);
+			else if (entry.isFile()) files.push(path);
+			else if (entry.isSymbolicLink()) followLink(path, trail);
+		}
+	};
+	const followLink = (path: string, trail: string[]) => {
+		const real = realpathOf(join(siteDir, path));
+		if (!real) {
+			problems.push({ severity: 'warning', code: 'dead-symlink', file: path, message: 'the symbolic link leads nowhere; it is left out', hint: 'remove it or mend its target' });
+			return;
+		}
+		if (real !== root && !real.startsWith(root + sep)) {
+			problems.push({ severity: 'warning', code: 'symlink-outside', file: path, message: 'the symbolic link leads out of the site folder; it is left out', hint: 'copy the file into the site folder' });
+			return;
+		}
+		if (!statSync(real).isDirectory()) files.push(path);
+		else if (trail.includes(real) || join(root, path).startsWith(real + sep)) problems.push({ severity: 'warning', code: 'symlink-loop', file: path, message: 'the symbolic link leads to a folder above itself; it is left out', hint: 'remove the link' });
+		else walk(path, [...trail, real]);
+	};
+	walk(folder, []);
+	return files.sort();
+}
+
+const realpathOf = (path: string): string => {
+	try {
+		return realpathSync(path);
+	} catch {
+		return '';
+	}
+};
+
+const unreadable = (file: string, error: unknown): Problem => ({ severity: 'error', code: 'unreadable', file, line: 1, column: 1, message: `cannot be read: ${(error as Error).message.replace(/,.*$/, '')}`, hint: 'check that the file exists and its permissions' });
+
+/** Reads one Markdown source. Bytes that are not UTF-8 are an error with their place; the rest is still compiled. */
+export function readSource(siteDir: string, path: string, kind: SourceKind): Source {
+	let bytes: Buffer;
+	try {
+		bytes = readFileSync(join(siteDir, path));
+	} catch (error) {
+		return { kind, path, text: '', hash: '', problems: [unreadable(path, error)] };
+	}
+	const text = bytes.toString('utf8');
+	const problems: Problem[] = [];
+	if (!isUtf8(bytes)) {
+		const offset = firstInvalid(bytes);
+		const before = bytes.subarray(0, offset).toString('utf8');
+		problems.push({ severity: 'error', code: 'encoding', file: path, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n'), message: `byte 0x${bytes[offset]!.toString(16).padStart(2, '0')} is not UTF-8`, hint: 'save the file as UTF-8 (it may be Shift_JIS or UTF-16)' });
+	}
+	return { kind, path, text, hash: createHash('sha1').update(bytes).digest('hex'), problems };
+}
+
+/** Offset of the first byte that makes the buffer no UTF-8: bisection over prefixes, widened by the longest sequence. */
+function firstInvalid(bytes: Buffer): number {
+	let low = 0;
+	let high = bytes.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		const ok = [0, 1, 2, 3].some((back) => middle + 1 - back >= 0 && isUtf8(bytes.subarray(0, middle + 1 - back)) && (back === 0 || isLead(bytes, middle + 1 - back)));
+		if (ok) low = middle + 1;
+		else high = middle;
+	}
+	return Math.min(low, bytes.length - 1);
+}
+
+/** Whether a sequence may begin at `at`: continuation bytes may follow it up to the prefix's end. */
+const isLead = (bytes: Buffer, at: number) => (bytes[at]! & 0xc0) === 0xc0;
+
+const markdown = /\.(?:md|markdown)$/i;
+
+export function readContent(siteDir: string, config: Config): ContentFiles {
+	const problems: Problem[] = [];
+	const sources: Source[] = [];
+	const componentPages: string[] = [];
+	const categories: { path: string; text: string }[] = [];
+	if (config.docs)
+		for (const path of listFiles(siteDir, config.docs.path, problems)) {
+			if (markdown.test(path)) sources.push(readSource(siteDir, path, 'doc'));
+			else if (/\/_category_\.(?:json|ya?ml)$/.test(path)) categories.push({ path, text: readFileSync(join(siteDir, path), 'utf8') });
+			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
+		}
+	if (config.blog)
+		for (const path of listFiles(siteDir, config.blog.path, problems)) {
+			if (markdown.test(path)) sources.push(readSource(siteDir, path, 'post'));
+			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
+		}
+	if (config.pages)
+		for (const path of listFiles(siteDir, config.pages.path, problems)) {
+			if (markdown.test(path)) sources.push(readSource(siteDir, path, 'page'));
+			else if (/\.[jt]sx$/.test(path)) componentPages.push(path);
+		}
+	for (const source of sources) problems.push(...source.problems);
+	return { sources, componentPages, categories, problems };
+}
+
+const mdxProblem = (file: string): Problem => ({ severity: 'warning', code: 'mdx', file, message: 'MDX files are not read yet; the page is left out', hint: 'rename it to .md and use components by tag' });

@@ -1,0 +1,5 @@
+/** What `import … from 'vrmdocs'` gives a site's config and sidebars. */
+export { z } from 'zod';
+export type { UserConfig } from './config/schema.ts';
+export { defineConfig } from './config/schema.ts';
+export type { SidebarsConfig } from './site/sidebars.ts';

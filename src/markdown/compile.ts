@@ -1,0 +1,272 @@
+/**
+ * One Markdown source → one compiled page. Pure: the result depends on the text and the options alone.
+ *
+ * text ─front matter─> mdast (micromark: CommonMark, GFM, containers, components) ─our rules─> hast ─our rules─> HTML with marks
+ */
+import type { Element, Root as HastRoot } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { raw } from 'hast-util-raw';
+import type { Html, Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx';
+import { toHast } from 'mdast-util-to-hast';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfm } from 'micromark-extension-gfm';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import type { FrontMatter } from '../content/front-matter.ts';
+import type { Problem } from '../problem.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { loadLanguages } from './highlight.ts';
+import { mark, withoutMarks } from './marks.ts';
+import { phraseSplitter } from './phrases.ts';
+import { componentSyntax } from './syntax/component.ts';
+import { bracketTitles, containerDirective } from './syntax/container.ts';
+import { readableText, textOf } from './text.ts';
+import { admonitionToHast, checkAdmonitions } from './transforms/admonitions.ts';
+import { checkCode, codeToHast } from './transforms/code.ts';
+import { componentToHast, unwrapComponents } from './transforms/components.ts';
+import { headings as headingRule } from './transforms/headings.ts';
+import { references, wrapTables } from './transforms/references.ts';
+import type { CompiledPage, ComponentUse, Heading, PageLink, Section } from './types.ts';
+
+/** Everything besides the text that the result depends on. Plain data: it is part of the cache key and sent to workers. */
+export interface MarkdownOptions {
+	locale: string;
+	components: boolean;
+	figures: boolean;
+	phraseBreaks: boolean;
+	codeLanguages: string[];
+	codeAliases: Record<string, string>;
+	showLineNumbers: boolean;
+	/** Default titles of admonitions by kind. */
+	admonitionTitles: Record<string, string>;
+	labels: { table: string; headingAnchor: string; footnotes: string; footnoteBack: string };
+}
+
+/** Loads what compiling needs; call once per thread. */
+export const prepareMarkdown = (options: MarkdownOptions): Promise<void> => loadLanguages(options.codeLanguages);
+
+/** A source larger than this is an error: 32 MiB. */
+const MAX_LENGTH = 32 * 1024 * 1024;
+/** Deeper containers than this are cut off, so that hostile nesting ends in a message rather than in a stack overflow. */
+const MAX_DEPTH = 100;
+
+let splitter: { locale: string; split: ReturnType<typeof phraseSplitter> } | undefined;
+
+function splitterFor(locale: string) {
+	if (splitter?.locale !== locale) splitter = { locale, split: phraseSplitter(locale) };
+	return splitter.split;
+}
+
+export function compileMarkdown(source: string, options: MarkdownOptions): CompiledPage {
+	const problems: Problem[] = [];
+	let text = withoutMarks(source.startsWith('\uFEFF') ? source.slice(1) : source);
+	if (text.length > MAX_LENGTH) {
+		problems.push({ severity: 'error', code: 'too-large', line: 1, column: 1, message: `the page is ${(text.length / 1048576).toFixed(0)} MiB; the limit is 32 MiB`, hint: 'split it' });
+		text = '';
+	}
+	const nul = text.indexOf('\0');
+	if (nul >= 0) problems.push({ severity: 'warning', code: 'nul-byte', ...placeAt(text, nul), message: 'the file holds a NUL character; it is shown as �', hint: 'save the file as UTF-8 text' });
+	const tooDeep = deepLine(text);
+	if (tooDeep) {
+		problems.push({ severity: 'error', code: 'too-deep', line: tooDeep, column: 1, message: `lists or quotes nested deeper than ${MAX_DEPTH} levels`, hint: 'flatten the list' });
+		return empty(problems);
+	}
+	const { tree, front } = parse(bracketTitles(text), options, problems);
+	const { frontMatter, lines: frontMatterLines } = front;
+
+	problems.push(...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)));
+	unwrapComponents(tree);
+	const truncated = markTruncation(tree);
+	const components: ComponentUse[] = [];
+	const html = toHtmlTree(tree, text, options, components, problems);
+	const h1 = takeTitle(html, problems);
+	const title = frontMatter.title ?? h1 ?? '';
+	const found = headingRule(html, { phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined, anchorLabel: options.labels.headingAnchor });
+	const refs = references(html, options);
+	wrapTables(html, options.labels.table);
+	problems.push(...found.problems, ...refs.problems);
+	const sections = sectionsOf(html, refs.links, found.headings);
+	const out = toHtml(html, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
+	const cut = truncated ? out.indexOf(TRUNCATE) : -1;
+	problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+	return {
+		frontMatter,
+		frontMatterLines,
+		title,
+		description: frontMatter.description ?? firstParagraph(html),
+		html: truncated ? out.replace(TRUNCATE, '') : out,
+		excerptEnd: cut,
+		links: refs.links,
+		headings: found.headings,
+		anchors: anchorsOf(html),
+		components,
+		sections,
+		problems,
+	};
+}
+
+const TRUNCATE = mark('l', 999999999);
+
+function empty(problems: Problem[]): CompiledPage {
+	return { frontMatter: {}, frontMatterLines: {}, title: '', description: '', html: '', excerptEnd: -1, links: [], headings: [], anchors: [], components: [], sections: [], problems };
+}
+
+const codeOptions = (options: MarkdownOptions) => ({ codeAliases: options.codeAliases, showLineNumbers: options.showLineNumbers });
+
+/** Parses; a malformed component tag is reported, made harmless and the page parsed again, so that the rest is checked too. */
+function parse(text: string, options: MarkdownOptions, problems: Problem[]): { tree: Root; front: { frontMatter: FrontMatter; lines: Record<string, number> } } {
+	let source = text;
+	for (let attempt = 0; ; attempt++) {
+		try {
+			const withComponents = options.components && attempt < 50;
+			const tree = fromMarkdown(source, {
+				extensions: [gfm(), frontmatter(['yaml']), containerDirective(), ...(withComponents ? [componentSyntax()] : [])],
+				mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml']), directiveFromMarkdown(), ...(withComponents ? [mdxJsxFromMarkdown()] : [])],
+			});
+			return { tree, front: takeFrontMatter(tree, source, problems) };
+		} catch (error) {
+			const e = error as { reason?: string; message: string; line?: number; column?: number; place?: { line?: number; column?: number; offset?: number; start?: { offset?: number; line: number; column: number } } };
+			const place = e.place?.start ?? e.place;
+			if (place?.offset === undefined || attempt >= 50) {
+				if (attempt >= 50) throw error;
+				problems.push({ severity: 'error', code: 'component-syntax', line: e.line ?? 1, column: e.column ?? 1, message: e.reason ?? e.message });
+				source = source.replace(/<(?=\/?[A-Z])/g, '‹');
+				continue;
+			}
+			problems.push({ severity: 'error', code: 'component-syntax', line: place.line ?? 1, column: place.column ?? 1, message: `component tag: ${tidyReason(e.reason ?? e.message)}`, hint: 'close every <Component> with </Component> or />; write a literal < as \\< or in `code`' });
+			const before = source.slice(0, place.offset + 1);
+			const at = Math.max(before.search(/<\/?[A-Z][^<]*$/), 0);
+			source = source[at] === '<' ? `${source.slice(0, at)}‹${source.slice(at + 1)}` : source.replace(/<(?=\/?[A-Z])/g, '‹');
+		}
+	}
+}
+
+const tidyReason = (reason: string) => reason.replace(/\s*\(note:.*$/s, '').replace(/^Unexpected/, 'unexpected').replace(/^Expected/, 'expected');
+
+function takeFrontMatter(tree: Root, source: string, problems: Problem[]) {
+	const first = tree.children[0];
+	if (first?.type === 'yaml') {
+		tree.children.shift();
+		const read = readFrontMatter(first.value, 2);
+		problems.push(...read.problems);
+		return read;
+	}
+	if (/^---\s*\r?\n/.test(source) && !/^---\s*\r?\n[\s\S]*?\r?\n---\s*(?:\r?\n|$)/.test(source))
+		problems.push({ severity: 'error', code: 'front-matter', line: 1, column: 1, message: 'front matter opens with --- but is never closed', hint: 'add a line of --- after the last key' });
+	return { frontMatter: {}, lines: {} };
+}
+
+/** `<!-- truncate -->` → a mark that later splits the excerpt from the rest. */
+function markTruncation(tree: Root): boolean {
+	let found = false;
+	visit(tree, 'html', (node: Html, index, parent) => {
+		if (found || !parent || index === undefined || !/^<!--\s*truncate\s*-->$/.test(node.value.trim())) return;
+		found = true;
+		parent.children[index] = { type: 'text', value: TRUNCATE } as never;
+	});
+	return found;
+}
+
+function toHtmlTree(tree: Root, text: string, options: MarkdownOptions, components: ComponentUse[], problems: Problem[]): HastRoot {
+	const component = componentToHast(components, problems);
+	const hast = toHast(tree, {
+		allowDangerousHtml: true,
+		footnoteLabel: options.labels.footnotes,
+		footnoteBackLabel: options.labels.footnoteBack,
+		footnoteLabelProperties: { className: ['visually-hidden'] },
+		handlers: {
+			code: codeToHast(codeOptions(options)) as never,
+			containerDirective: admonitionToHast(options.admonitionTitles) as never,
+			mdxJsxFlowElement: component as never,
+			mdxJsxTextElement: component as never,
+		},
+	}) as HastRoot;
+	let hasRaw = false;
+	visit(hast, 'raw', (node: { value: string }) => {
+		if (!/^\s*<!--[\s\S]*-->\s*$/.test(node.value)) hasRaw = true;
+	});
+	// parse5 closes what an author left open, so that a stray <div> cannot swallow the page around it.
+	return hasRaw ? (raw(hast, { file: new VFile(text) }) as HastRoot) : withoutComments(hast);
+}
+
+function withoutComments(hast: HastRoot): HastRoot {
+	visit(hast, 'raw', (_node, index, parent) => {
+		if (!parent || index === undefined) return;
+		parent.children.splice(index, 1);
+		return index;
+	});
+	return hast;
+}
+
+/** The first h1, taken out of the tree; templates show the title. Its text is the title where front matter has none. Further ones become h2: a page has one. */
+function takeTitle(tree: HastRoot, problems: Problem[]): string | undefined {
+	const index = tree.children.findIndex((n) => n.type === 'element' && n.tagName === 'h1');
+	const [h1] = (index < 0 ? [] : tree.children.splice(index, 1)) as [Element?];
+	visit(tree, 'element', (node: Element) => {
+		if (node.tagName !== 'h1') return;
+		node.tagName = 'h2';
+		problems.push({ severity: 'warning', code: 'second-h1', line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1, message: 'a second top-level heading; it is shown as a second-level one', hint: 'use ## for the parts of a page' });
+	});
+	return h1 && textOf(h1).replace(/\s*\{#[^}]+\}\s*$/, '').trim();
+}
+
+function firstParagraph(tree: HastRoot): string {
+	for (const node of tree.children) {
+		if (node.type !== 'element' || node.tagName !== 'p') continue;
+		const text = readableText([node], () => '').replace(/\uE000[a-z]\d+\uE001/g, '').replace(/\s+/g, ' ').trim();
+		if (text) return text.length > 160 ? `${[...text].slice(0, 159).join('')}…` : text;
+	}
+	return '';
+}
+
+function anchorsOf(tree: HastRoot): string[] {
+	const ids: string[] = [];
+	visit(tree, 'element', (node: Element) => {
+		if (node.properties.id) ids.push(String(node.properties.id));
+		else if (node.tagName === 'a' && node.properties.name) ids.push(String(node.properties.name));
+	});
+	return ids;
+}
+
+/** Cuts the page at its headings. Headings inside other blocks do not start a section. */
+function sectionsOf(tree: HastRoot, links: PageLink[], headings: Heading[]): Section[] {
+	const sections: { section: Section; nodes: HastRoot['children'] }[] = [{ section: { id: '', heading: '', level: 1, text: '' }, nodes: [] }];
+	for (const node of tree.children) {
+		const heading = node.type === 'element' && /^h[1-6]$/.test(node.tagName) ? headings.find((h) => h.id === node.properties.id) : undefined;
+		if (heading) sections.push({ section: { id: heading.id, heading: heading.text, level: heading.level, text: '' }, nodes: [] });
+		else sections.at(-1)!.nodes.push(node);
+	}
+	return sections.map(({ section, nodes }) => ({
+		...section,
+		text: readableText(nodes, (m) => {
+			const link = links[Number(/\d+/.exec(m)?.[0])];
+			return [link?.alt, link?.title].filter(Boolean).join('\n');
+		}).replace(TRUNCATE, '').replace(/\uE000l\d+\uE001/g, ''),
+	}));
+}
+
+/** 1-based place of an offset. */
+function placeAt(text: string, offset: number): { line: number; column: number } {
+	const before = text.slice(0, offset);
+	const line = before.split('\n').length;
+	return { line, column: offset - before.lastIndexOf('\n') };
+}
+
+/** First line whose quote marks or indentation would nest deeper than MAX_DEPTH, or 0. */
+function deepLine(text: string): number {
+	let number = 0;
+	for (const line of text.split('\n')) {
+		number++;
+		if (line.length < MAX_DEPTH) continue;
+		const quotes = /^[ \t>]*/.exec(line)?.[0].split('>').length ?? 0;
+		const indent = /^[ \t]*/.exec(line)![0];
+		const markers = /^(?:[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t])+/.exec(line)?.[0].match(/[-+*]|\d+[.)]/g)?.length ?? 0;
+		if (quotes > MAX_DEPTH || markers > MAX_DEPTH || (indent.length >= MAX_DEPTH * 2 && /^[-+*]|^\d{1,9}[.)]/.test(line.slice(indent.length)))) return number;
+	}
+	return 0;
+}

@@ -1,0 +1,67 @@
+/** Reads and checks the YAML between `---` lines at the top of a source. */
+import { closest, distance } from 'fastest-levenshtein';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
+import type { Problem } from '../problem.ts';
+
+export interface ReadFrontMatter {
+	frontMatter: FrontMatter;
+	lines: Record<string, number>;
+	problems: Problem[];
+}
+
+const known = Object.keys(frontMatterSchema.shape);
+
+/** `title` → the key a writer most likely meant by `titel`, or undefined when none is near. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+	if (!candidates.length) return undefined;
+	const best = closest(word.toLowerCase(), candidates.map((c) => c.toLowerCase()));
+	const hit = candidates.find((c) => c.toLowerCase() === best);
+	return hit && distance(word.toLowerCase(), best) <= Math.max(2, Math.floor(word.length / 3)) ? hit : undefined;
+}
+
+/**
+ * @param yaml text between the fences
+ * @param firstLine 1-based line of the text's first line in the source
+ */
+export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatter {
+	const problems: Problem[] = [];
+	const counter = new LineCounter();
+	const doc = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
+	const place = (offset: number) => {
+		const { line, col } = counter.linePos(offset);
+		return { line: line + firstLine - 1, column: col };
+	};
+	for (const e of doc.errors)
+		problems.push({ severity: 'error', code: 'front-matter', ...place(e.pos[0]), message: `front matter is not valid YAML: ${e.message}`, hint: 'quote values that hold a colon, # or brackets; indent with spaces, not tabs' });
+	if (problems.length) return { frontMatter: {}, lines: {}, problems };
+	const places: Record<string, { line: number; column: number }> = Object.create(null);
+	const lines: Record<string, number> = {};
+	if (doc.contents !== null && !isMap(doc.contents)) {
+		problems.push({ severity: 'error', code: 'front-matter', line: firstLine, column: 1, message: 'front matter must be keys with values, such as `title: …`', hint: 'write one `key: value` a line between the --- lines' });
+		return { frontMatter: {}, lines, problems };
+	}
+	const values: Record<string, unknown> = {};
+	for (const pair of isMap(doc.contents) ? doc.contents.items : []) {
+		const key = isScalar(pair.key) ? String(pair.key.value) : '';
+		places[key] = place((isScalar(pair.key) && pair.key.range?.[0]) || 0);
+		if (!known.includes(key)) {
+			const near = nearest(key, known);
+			problems.push({ severity: 'warning', code: 'front-matter-key', ...places[key], message: `unknown front matter key "${key}"`, hint: near ? `did you mean "${near}"?` : `known keys: ${known.join(', ')}` });
+			continue;
+		}
+		lines[key] = places[key].line;
+		const value = (pair.value as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc) ?? null;
+		if (value !== null || key === 'displayed_sidebar' || key.startsWith('pagination_')) values[key] = value;
+	}
+	const checked = frontMatterSchema.safeParse(values);
+	if (checked.success) return { frontMatter: checked.data, lines, problems };
+	for (const issue of checked.error.issues) {
+		const key = String(issue.path[0] ?? '');
+		const found = JSON.stringify(values[key]);
+		problems.push({ severity: 'error', code: 'front-matter', ...(places[key] ?? { line: firstLine, column: 1 }), message: `front matter "${issue.path.join('.')}": ${issue.message}; found ${found}`, hint: `see the list of front matter keys in the README` });
+		delete values[key];
+	}
+	const rest = frontMatterSchema.safeParse(values);
+	return { frontMatter: rest.success ? rest.data : {}, lines, problems };
+}

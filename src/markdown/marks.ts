@@ -1,0 +1,52 @@
+/**
+ * Marks stand in compiled HTML for what only the site graph knows: addresses, pictures, components.
+ * A mark is a private-use character, a letter, a number and a closing private-use character; input never holds these characters.
+ *
+ * | mark | stands for |
+ * |---|---|
+ * | `\uE000l3\uE001` | the address of link 3, inside `href="…"` |
+ * | `\uE000i3\uE001` | the whole element of picture 3 |
+ * | `\uE000o2\uE001` … `\uE000c2\uE001` | component 2 around its children |
+ */
+export const MARK_OPEN = '\uE000';
+export const MARK_CLOSE = '\uE001';
+const anyMark = /\uE000([lioc])(\d+)\uE001/g;
+
+export type MarkKind = 'l' | 'i' | 'o' | 'c';
+export const mark = (kind: MarkKind, index: number): string => `${MARK_OPEN}${kind}${index}${MARK_CLOSE}`;
+
+/** Removes what could be taken for a mark from a source's text. */
+export const withoutMarks = (text: string): string => text.replace(/[\uE000\uE001]/g, '\uFFFD');
+
+export interface MarkFillers {
+	/** Address of a link, ready for an attribute. */
+	link(index: number): string;
+	/** HTML of a picture. */
+	image(index: number): string;
+	/** HTML of a component around its children's HTML. */
+	component(index: number, childrenHtml: string): string;
+}
+
+/** Replaces every mark. A component whose closing mark is missing takes what follows up to the end. */
+export function fillMarks(html: string, fillers: MarkFillers): string {
+	let out = '';
+	let at = 0;
+	anyMark.lastIndex = 0;
+	const scan = new RegExp(anyMark);
+	for (let m = scan.exec(html); m; m = scan.exec(html)) {
+		out += html.slice(at, m.index);
+		at = scan.lastIndex;
+		const index = Number(m[2]);
+		if (m[1] === 'l') out += fillers.link(index);
+		else if (m[1] === 'i') out += fillers.image(index);
+		else if (m[1] === 'o') {
+			const closing = mark('c', index);
+			const end = html.indexOf(closing, at);
+			const stop = end < 0 ? html.length : end;
+			out += fillers.component(index, fillMarks(html.slice(at, stop), fillers));
+			at = end < 0 ? html.length : end + closing.length;
+			scan.lastIndex = at;
+		}
+	}
+	return out + html.slice(at);
+}

@@ -1,0 +1,37 @@
+/** Plain text of compiled content. */
+import type { Nodes } from 'hast';
+
+const blocks = new Set(['p', 'div', 'section', 'article', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'td', 'th', 'pre', 'blockquote', 'details', 'summary', 'figure', 'figcaption', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'br', 'aside']);
+
+/** All text below a node, as it stands. */
+export function textOf(node: Nodes): string {
+	if (node.type === 'text') return node.value;
+	return 'children' in node ? node.children.map((c) => textOf(c as Nodes)).join('') : '';
+}
+
+/** Readable text: blocks end with a newline, white space within a block is folded, pictures give their alternative text. */
+export function readableText(nodes: Nodes[], pictureText: (mark: string) => string): string {
+	let out = '';
+	const walk = (node: Nodes, pre: boolean) => {
+		if (node.type === 'text') {
+			out += pre ? node.value : node.value.replace(/\s+/g, ' ');
+			return;
+		}
+		if (node.type !== 'element' && node.type !== 'root') return;
+		if (node.type === 'element') {
+			const classes = node.properties.className;
+			if (Array.isArray(classes) && (classes.includes('heading-anchor') || classes.includes('data-footnote-backref'))) return;
+			if (node.tagName === 'svg' || node.tagName === 'script' || node.tagName === 'style') return;
+		}
+		const block = node.type === 'element' && blocks.has(node.tagName);
+		if (block) out += '\n';
+		for (const child of node.children) walk(child as Nodes, pre || (node.type === 'element' && node.tagName === 'pre'));
+		if (block) out += '\n';
+	};
+	for (const node of nodes) walk(node, false);
+	return out
+		.replace(/\uE000i\d+\uE001/g, pictureText)
+		.replace(/[^\S\n]+/g, ' ')
+		.replace(/ ?\n[\n ]*/g, '\n')
+		.trim();
+}

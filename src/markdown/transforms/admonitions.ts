@@ -1,0 +1,69 @@
+/**
+ * `:::tip[題名]` … `:::` → `<div class="admonition admonition-tip" role="note"><p class="admonition-title">…題名</p><div class="admonition-body">…</div></div>`
+ */
+import type { Element, ElementContent } from 'hast';
+import type { Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { State } from 'mdast-util-to-hast';
+import { visit } from 'unist-util-visit';
+import type { Problem } from '../../problem.ts';
+import { nearest } from '../front-matter.ts';
+
+export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+/** Names other tools use for the same kinds. */
+const otherNames: Record<string, (typeof admonitionKinds)[number]> = { caution: 'warning', important: 'info', success: 'tip', secondary: 'note' };
+
+/** Outlines drawn for this product, 24 units square. */
+const icons: Record<string, string> = {
+	note: 'M5 3h9l5 5v13H5zM14 3v5h5M8 13h8M8 17h6',
+	tip: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.700 1-2.500A6 6 0 0 0 12 3z',
+	info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7.500v.1',
+	warning: 'M12 4 2.500 20h19zM12 10v5M12 17.500v.1',
+	danger: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v5M12 16v.1',
+};
+
+/** Unknown kinds and unclosed containers, with their places. */
+export function checkAdmonitions(tree: Root, text: string): Problem[] {
+	const problems: Problem[] = [];
+	const lines = text.split('\n');
+	visit(tree, 'containerDirective', (node: ContainerDirective) => {
+		const at = { line: node.position!.start.line, column: node.position!.start.column };
+		if (!kindOf(node.name)) {
+			const near = nearest(node.name, admonitionKinds);
+			problems.push({ severity: 'error', code: 'unknown-admonition', ...at, message: `unknown admonition ":::${node.name}"`, hint: near ? `did you mean ":::${near}"?` : `known kinds: ${admonitionKinds.join(', ')}` });
+		}
+		const last = lines[node.position!.end.line - 1] ?? '';
+		if (!/^[\s>]*:{3,}\s*$/.test(last)) problems.push({ severity: 'error', code: 'unclosed-admonition', ...at, message: `":::${node.name}" is never closed`, hint: 'end it with a line of as many colons' });
+	});
+	return problems;
+}
+
+const kindOf = (name: string) => admonitionKinds.find((k) => k === name) ?? otherNames[name];
+
+/** Handler for mdast-util-to-hast. `titles` are the kinds' default titles in the site's language. */
+export function admonitionToHast(titles: Record<string, string>) {
+	return (state: State, node: ContainerDirective): Element => {
+		const kind = kindOf(node.name) ?? 'note';
+		const first = node.children[0];
+		const label = first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data ? first : undefined;
+		const body = state.wrap(state.all({ ...node, children: label ? node.children.slice(1) : node.children } as never), true) as ElementContent[];
+		const titleContent: ElementContent[] = label ? (state.all(label as never) as ElementContent[]) : [{ type: 'text', value: titles[kind] ?? kind }];
+		return {
+			type: 'element',
+			tagName: 'div',
+			properties: { className: ['admonition', `admonition-${kind}`], role: 'note' },
+			children: [
+				{ type: 'element', tagName: 'p', properties: { className: ['admonition-title'] }, children: [icon(icons[kind]!), ...titleContent] },
+				{ type: 'element', tagName: 'div', properties: { className: ['admonition-body'] }, children: body },
+			],
+			position: node.position,
+		};
+	};
+}
+
+const icon = (d: string): Element => ({
+	type: 'element',
+	tagName: 'svg',
+	properties: { className: ['admonition-icon'], viewBox: '0 0 24 24', width: 20, height: 20, fill: 'none', stroke: 'currentColor', strokeWidth: "2", strokeLinecap: 'round', strokeLinejoin: 'round', ariaHidden: 'true' },
+	children: [{ type: 'element', tagName: 'path', properties: { d }, children: [] }],
+});

@@ -1,0 +1,90 @@
+/**
+ * `## 再配布 {#redistribution}` → `<h2 id="redistribution">再配布<a class="heading-anchor" href="#redistribution" aria-label="…">#</a></h2>`.
+ * Without `{#id}` the id is GitHub's slug of the text, made unique on its page. Japanese headings get `<wbr>` between phrases.
+ */
+import GithubSlugger from 'github-slugger';
+import type { Element, ElementContent, Root, Text } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Problem } from '../../problem.ts';
+import { MARK_OPEN } from '../marks.ts';
+import { textOf } from '../text.ts';
+import type { Heading } from '../types.ts';
+
+export interface HeadingOptions {
+	/** Splits a text into phrases; undefined where the language needs none. */
+	phrases?: (text: string) => string[];
+	/** Accessible name of the link beside a heading; `{title}` is its text. */
+	anchorLabel: string;
+}
+
+const explicitId = /\s*\{#([^\s{}"'<>#]+)\}\s*$/;
+
+export function headings(tree: Root, options: HeadingOptions): { headings: Heading[]; problems: Problem[] } {
+	const found: { node: Element; given?: string }[] = [];
+	const problems: Problem[] = [];
+	const slugger = new GithubSlugger();
+	const taken = new Set<string>();
+	visit(tree, 'element', (node: Element) => {
+		if (!/^h[1-6]$/.test(node.tagName)) return;
+		const given = node.properties.id ? String(node.properties.id) : takeExplicitId(node);
+		if (given) {
+			if (taken.has(given)) problems.push({ severity: 'error', code: 'duplicate-id', line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1, message: `the id "${given}" stands twice on this page`, hint: 'give one of the headings another {#id}' });
+			taken.add(given);
+			slugger.slug(given);
+		}
+		found.push({ node, given });
+		return SKIP;
+	});
+	const list: Heading[] = [];
+	for (const { node, given } of found) {
+		const text = textOf(node).replace(/\s+/g, ' ').trim();
+		if (node.properties.id && node.properties.className) continue; // the footnotes' own heading
+		const id = given ?? slugger.slug(text || 'section');
+		node.properties.id = id;
+		if (options.phrases) breakPhrases(node, options.phrases);
+		const level = Number(node.tagName[1]);
+		list.push({ level, id, text, html: toHtml(inlineCopy(node.children), { allowDangerousHtml: true }), line: node.position?.start.line ?? 0, explicit: given !== undefined });
+		if (level > 1)
+			node.children.push({
+				type: 'element',
+				tagName: 'a',
+				properties: { className: ['heading-anchor'], href: `#${id}`, ariaLabel: options.anchorLabel.replace('{title}', text) },
+				children: [{ type: 'text', value: '#' }],
+			});
+	}
+	return { headings: list, problems };
+}
+
+/** Removes `{#id}` from the heading's last text and returns the id. */
+function takeExplicitId(node: Element): string | undefined {
+	const last = node.children.at(-1);
+	if (last?.type !== 'text') return undefined;
+	const m = explicitId.exec(last.value);
+	if (!m) return undefined;
+	last.value = last.value.slice(0, m.index);
+	return m[1];
+}
+
+/** `表情を動かす方法` → `表情を<wbr>動かす<wbr>方法`, in text outside code. */
+function breakPhrases(node: Element, phrases: (text: string) => string[]): void {
+	node.children = node.children.flatMap((child): ElementContent[] => {
+		if (child.type === 'text' && !child.value.includes(MARK_OPEN)) return withBreaks(child, phrases);
+		if (child.type === 'element' && child.tagName !== 'code') breakPhrases(child, phrases);
+		return [child];
+	});
+}
+
+export function withBreaks(text: Text, phrases: (text: string) => string[]): ElementContent[] {
+	return phrases(text.value).flatMap((value, i): ElementContent[] => [...(i ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []), { type: 'text', value }]);
+}
+
+/** Heading content for the table of contents: no links, pictures or footnote references inside a link. */
+function inlineCopy(nodes: ElementContent[]): ElementContent[] {
+	return nodes.flatMap((node): ElementContent[] => {
+		if (node.type === 'text') return [{ type: 'text', value: node.value.replace(/\uE000[a-z]\d+\uE001/g, '') }];
+		if (node.type !== 'element' || node.tagName === 'sup' || node.tagName === 'img') return [];
+		const children = inlineCopy(node.children);
+		return ['code', 'em', 'strong', 'del', 'wbr', 'kbd', 'sub'].includes(node.tagName) ? [{ ...node, properties: {}, children }] : children;
+	});
+}

@@ -1,0 +1,92 @@
+/**
+ * Links and pictures become marks, and entries in the list of links:
+ * `<a href="../meta.md#license">` → `<a href="\uE000l0\uE001">`, `<img src="./a.svg" alt="…" title="…">` → `\uE000i1\uE001`.
+ * A picture alone in its paragraph, with a title, is a figure of its own.
+ */
+import type { Element, ElementContent, Root } from 'hast';
+import { SKIP, visitParents } from 'unist-util-visit-parents';
+import type { Problem } from '../../problem.ts';
+import { mark } from '../marks.ts';
+import { textOf } from '../text.ts';
+import type { PageLink } from '../types.ts';
+
+/** Schemes that run code or carry markup; white space and control characters inside a scheme are ignored, as browsers do. */
+const dangerous = /^(?:javascript|vbscript|data):/i;
+export const isDangerous = (href: string): boolean => {
+	const bare = href.replace(/[\u0000-\u0020\u007F-\u009F]+/g, '');
+	return dangerous.test(bare) && !/^data:image\/(?:png|jpe?g|gif|webp|avif);/i.test(bare);
+};
+
+export function references(tree: Root, options: { figures: boolean }): { links: PageLink[]; problems: Problem[] } {
+	const links: PageLink[] = [];
+	const problems: Problem[] = [];
+	let line = 1;
+	let column = 1;
+	visitParents(tree, 'element', (node: Element, ancestors) => {
+		const placed = node.position ?? [...ancestors].reverse().find((a) => a.position)?.position;
+		line = placed?.start.line ?? line;
+		column = placed?.start.column ?? column;
+		const parent = ancestors.at(-1) as Element | Root;
+		const add = (link: Omit<PageLink, 'line' | 'column'>) => links.push({ ...link, line, column }) - 1;
+		const refuse = (href: string) => problems.push({ severity: 'error', code: 'dangerous-link', line, column, message: `"${href.slice(0, 60)}" is not an address a page may link to`, hint: 'link to a page, a file or an https: address' });
+		for (const name of Object.keys(node.properties))
+			if (/^on[a-z]/i.test(name)) {
+				problems.push({ severity: 'error', code: 'inline-handler', line, column, message: `<${node.tagName}> has an inline event handler (${name.toLowerCase()}); the content security policy does not run it`, hint: 'use a component from the components folder' });
+				delete node.properties[name];
+			}
+		if (node.tagName === 'script' || node.tagName === 'style' || node.tagName === 'base' || node.tagName === 'iframe' || node.tagName === 'object' || node.tagName === 'embed') {
+			problems.push({ severity: 'error', code: 'raw-element', line, column, message: `<${node.tagName}> in Markdown is not rendered`, hint: 'use a component from the components folder' });
+			const index = parent.children.indexOf(node as never);
+			parent.children.splice(index, 1);
+			return [SKIP, index];
+		}
+		if (node.tagName === 'a' && typeof node.properties.href === 'string') {
+			const href = node.properties.href;
+			const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
+			if (classes.includes('heading-anchor') || node.properties.dataFootnoteRef !== undefined || classes.includes('data-footnote-backref')) return;
+			if (isDangerous(href)) {
+				refuse(href);
+				node.properties.href = undefined;
+				return;
+			}
+			node.properties.href = mark('l', add({ kind: 'link', href }));
+			return;
+		}
+		if (node.tagName === 'form' && isDangerous(String(node.properties.action ?? ''))) {
+			refuse(String(node.properties.action));
+			node.properties.action = undefined;
+		}
+		if (node.tagName !== 'img' || typeof node.properties.src !== 'string') return;
+		const { src, alt, title } = node.properties as Record<string, string | undefined>;
+		if (isDangerous(src!)) {
+			refuse(src!);
+			node.properties.src = undefined;
+			return;
+		}
+		const alone = options.figures && parent.type === 'element' && parent.tagName === 'p' && parent.children.every((c) => c === node || (c.type === 'text' && !c.value.trim()));
+		const index = add({ kind: 'image', href: src!, alt: alt ?? '', ...(title ? { title } : {}), ...(alone ? { figure: true } : {}) });
+		const text: ElementContent = { type: 'text', value: mark('i', index) };
+		if (alone) {
+			// The paragraph itself goes: a figure is not allowed inside one.
+			const holder = ancestors.at(-2) as Element | Root;
+			holder.children.splice(holder.children.indexOf(parent as never), 1, text as never);
+			return [SKIP];
+		}
+		parent.children.splice(parent.children.indexOf(node as never), 1, text as never);
+		return SKIP;
+	});
+	return { links, problems };
+}
+
+/** `<table>` → scrolls inside a focusable region on narrow screens. */
+export function wrapTables(tree: Root, label: string): void {
+	const tables: { node: Element; parent: Element | Root }[] = [];
+	visitParents(tree, 'element', (node: Element, ancestors) => {
+		if (node.tagName === 'table') tables.push({ node, parent: ancestors.at(-1) as Element | Root });
+	});
+	for (const { node, parent } of tables) {
+		const caption = node.children.find((c): c is Element => c.type === 'element' && c.tagName === 'caption');
+		const wrapper: Element = { type: 'element', tagName: 'div', properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: caption ? textOf(caption) : label }, children: [node] };
+		parent.children.splice(parent.children.indexOf(node as never), 1, wrapper as never);
+	}
+}

@@ -1,0 +1,80 @@
+/** The result of compiling one source. Depends on its bytes and the Markdown options alone, so it can be cached and sent between threads. */
+import type { Problem } from '../problem.ts';
+import type { FrontMatter } from '../content/front-matter.ts';
+
+export interface CompiledPage extends PageMeta, PageBody {}
+
+/** What the site graph needs of a page; kept in memory for all pages. */
+export interface PageMeta {
+	frontMatter: FrontMatter;
+	/** 1-based line of each top-level front matter key: `{title: 2}`. */
+	frontMatterLines: Record<string, number>;
+	/** Title: front matter, else the first h1 (then left out of html), else ''. */
+	title: string;
+	/** Description: front matter, else the first paragraph's text cut at 160 characters. */
+	description: string;
+	links: PageLink[];
+	headings: Heading[];
+	/** Every id in the html, headings' and raw ones'. */
+	anchors: string[];
+	components: ComponentUse[];
+	problems: Problem[];
+}
+
+/** What rendering one page needs besides; read when it is that page's turn. */
+export interface PageBody {
+	/** Article HTML with marks (see marks.ts) where links, pictures and components stand. */
+	html: string;
+	/** Where the truncate marker splits `html`; -1 without one. */
+	excerptEnd: number;
+	/** Plain text by heading, for the search index. The first has heading '' and holds what stands before the first heading. */
+	sections: Section[];
+}
+
+export interface PageLink {
+	/** `link`: `<a href>`; `image`: `<img src>`. */
+	kind: 'link' | 'image';
+	/** As written: `../meta.md#license`, `/vrm/meta/`, `https://…`. */
+	href: string;
+	/** Alternative text of an image. */
+	alt?: string;
+	/** Caption of an image that is a figure of its own. */
+	title?: string;
+	/** The image is a figure of its own: the mark stands for a whole `<figure>`, not for a src. */
+	figure?: boolean;
+	line: number;
+	column: number;
+}
+
+export interface Heading {
+	/** 1 to 6. */
+	level: number;
+	id: string;
+	/** Plain text. */
+	text: string;
+	/** Inline HTML for the table of contents: code and emphasis kept, links dropped, phrase breaks kept. */
+	html: string;
+	line: number;
+	/** The id was given by the author: `{#id}`. */
+	explicit: boolean;
+}
+
+export interface ComponentUse {
+	name: string;
+	props: Record<string, unknown>;
+	line: number;
+	column: number;
+	/** Stands in running text rather than as a block. */
+	inline: boolean;
+}
+
+export interface Section {
+	/** Anchor on the page; '' for the part before the first heading. */
+	id: string;
+	/** Heading text; '' for the part before the first heading. */
+	heading: string;
+	/** 1 to 6; 1 for the part before the first heading. */
+	level: number;
+	/** Plain text: paragraphs, lists, tables and code, white space folded, parts separated by one newline. */
+	text: string;
+}

@@ -1,0 +1,50 @@
+/** RSS, Atom and JSON feeds of the blog and of data folders. */
+import { Feed } from 'feed';
+
+export interface FeedInput {
+	title: string;
+	description: string;
+	/** Absolute address of the feeds' folder, with a slash. */
+	url: string;
+	/** Absolute address of the page they belong to. */
+	link: string;
+	language: string;
+	copyright?: string;
+	generator: string;
+	items: { title: string; url: string; date: Date; description: string; html?: string; authors: { name: string; url?: string }[]; tags: string[] }[];
+}
+
+export function makeFeeds(input: FeedInput): { rss: string; atom: string; json: string } {
+	const feed = new Feed({
+		id: input.link,
+		title: input.title,
+		description: input.description,
+		link: input.link,
+		language: input.language,
+		copyright: input.copyright ?? '',
+		generator: input.generator,
+		// The newest item's date, so that an unchanged blog gives an unchanged file.
+		updated: input.items.reduce((latest, i) => (i.date > latest ? i.date : latest), new Date(0)),
+		feedLinks: { rss: `${input.url}rss.xml`, atom: `${input.url}atom.xml`, json: `${input.url}feed.json` },
+	});
+	for (const item of input.items)
+		feed.addItem({
+			id: item.url,
+			title: item.title,
+			link: item.url,
+			date: item.date,
+			description: item.description,
+			...(item.html ? { content: item.html } : {}),
+			...(item.authors.length ? { author: item.authors.map((a) => ({ name: a.name, link: a.url })) } : {}),
+			category: item.tags.map((name) => ({ name })),
+		});
+	return { rss: feed.rss2(), atom: feed.atom1(), json: feed.json1() };
+}
+
+/** Addresses in content that start at the root, made absolute; scripts' attributes dropped. */
+export const absoluteHtml = (html: string, origin: string): string =>
+	html
+		.replace(/\s(href|src)="\/(?!\/)/g, ` $1="${origin}/`)
+		.replace(/\ssrcset="[^"]*"|\ssizes="[^"]*"/g, '')
+		.replace(/<a class="heading-anchor"[^>]*>#<\/a>/g, '')
+		.replace(/\sdata-[\w-]+="[^"]*"/g, '');

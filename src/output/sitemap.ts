@@ -1,0 +1,20 @@
+/** sitemap.xml: every page but redirects, hidden pages and the config's patterns. */
+import { Readable } from 'node:stream';
+import { SitemapStream, streamToPromise } from 'sitemap';
+
+/** `/tags/**` → everything below /tags/; `*` stays within one segment. */
+export function matchesPattern(path: string, pattern: string): boolean {
+	const source = pattern
+		.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+		.replace(/\/\*\*$/, '(?:/.*)?')
+		.replace(/\*\*/g, '\u0000')
+		.replace(/\*/g, '[^/]*')
+		.replace(/\u0000/g, '.*');
+	return new RegExp(`^${source}/?$`).test(path.replace(/\/$/, '') || '/');
+}
+
+export async function makeSitemap(origin: string, pages: { url: string; lastmod?: string }[]): Promise<string> {
+	const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: false } });
+	const data = await streamToPromise(Readable.from(pages.map((p) => ({ url: p.url, ...(p.lastmod ? { lastmod: p.lastmod.slice(0, 10) } : {}) }))).pipe(stream));
+	return data.toString();
+}

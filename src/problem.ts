@@ -1,0 +1,29 @@
+/** Something wrong with content or config, with its place. Problems are values: gathered by stages, printed by the CLI alone. */
+export interface Problem {
+	severity: 'error' | 'warning' | 'note';
+	/** Rule that found it, kebab-case: `broken-link`. */
+	code: string;
+	/** Path from the site folder, with `/`: `docs/vrm/meta.md`. Absent where no file is at fault. */
+	file?: string;
+	/** 1-based. */
+	line?: number;
+	/** 1-based, in UTF-16 units. */
+	column?: number;
+	/** What is wrong, one sentence without a full stop at its end. */
+	message: string;
+	/** What to do about it. */
+	hint?: string;
+}
+
+/** Wrong usage or config: the CLI exits with 2. Carries the problems it stands for. */
+export class ConfigError extends Error {
+	constructor(readonly problems: Problem[]) {
+		super(problems.map((p) => p.message).join('\n'));
+	}
+}
+
+/** `docs/a.md:3:7 error: what is wrong` and the hint on a line of its own. */
+export function formatProblem(p: Problem): string {
+	const place = p.file ? `${p.file}${p.line ? `:${p.line}:${p.column ?? 1}` : ''} ` : '';
+	return `${place}${p.severity}: ${p.message}${p.hint ? `\n  ${p.hint}` : ''}`;
+}

@@ -1,0 +1,74 @@
+/** Compiled article → final HTML: links resolved, pictures and components put in. */
+import { nearest } from '../markdown/front-matter.ts';
+import { fillMarks } from '../markdown/marks.ts';
+import type { ComponentUse, PageBody, PageLink, PageMeta } from '../markdown/types.ts';
+import type { Problem } from '../problem.ts';
+import type { ResolvedLink } from '../site/resolve.ts';
+
+export const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** Text of HTML, for search and descriptions. Blocks end with a newline. */
+export function textOfHtml(html: string): string {
+	return html
+		.replace(/<(svg|script|style)\b[\s\S]*?<\/\1>/g, '')
+		.replace(/<\/(?:p|div|li|tr|td|th|h[1-6]|dt|dd|summary|option|figcaption)>|<br\s*\/?>/g, '\n')
+		.replace(/<[^>]*>/g, '')
+		.replace(/&lt;/g, '<')
+		.replace(/&gt;/g, '>')
+		.replace(/&quot;/g, '"')
+		.replace(/&#(?:39|x27);/g, "'")
+		.replace(/&nbsp;/g, ' ')
+		.replace(/&amp;/g, '&')
+		.replace(/[^\S\n]+/g, ' ')
+		.replace(/ ?\n[\n ]*/g, '\n')
+		.trim();
+}
+
+/** Decoded ids of some HTML. */
+export function idsOfHtml(html: string): string[] {
+	return [...html.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]!.replace(/&amp;/g, '&').replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>'));
+}
+
+export interface ArticleContext {
+	resolved: ResolvedLink[];
+	imageHtml(link: PageLink, index: number): string;
+	componentHtml(index: number, childrenHtml: string): string;
+}
+
+export function articleHtml(page: PageMeta, html: string, context: ArticleContext): string {
+	return fillMarks(html, {
+		link(index) {
+			const resolved = context.resolved[index];
+			if (!resolved) return '';
+			const href = escapeHtml(resolved.href);
+			return resolved.kind === 'external' && /^(?:https?:)?\/\//i.test(resolved.href) ? `${href}" rel="noopener noreferrer` : href;
+		},
+		image: (index) => {
+			const link = page.links[index];
+			return link ? context.imageHtml(link, index) : '';
+		},
+		component: context.componentHtml,
+	});
+}
+
+/** Everything of a page but what lies behind its truncate marker. Elements that are open at the cut are closed. */
+export function excerptOf(body: PageBody): { html: string; truncated: boolean } {
+	if (body.excerptEnd < 0) return { html: body.html, truncated: false };
+	const html = body.html.slice(0, body.excerptEnd);
+	const open: string[] = [];
+	for (const m of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/g)) {
+		if (m[1]) open.splice(open.lastIndexOf(m[2]!), 1);
+		else if (!m[3] && !/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/.test(m[2]!)) open.push(m[2]!);
+	}
+	return { html: html + open.reverse().map((name) => `</${name}>`).join(''), truncated: true };
+}
+
+/** Unknown components, with the nearest known name. */
+export function unknownComponents(uses: ComponentUse[], known: string[], file: string): Problem[] {
+	return uses
+		.filter((u) => !known.includes(u.name))
+		.map((u) => {
+			const near = nearest(u.name, known);
+			return { severity: 'error', code: 'unknown-component', file, line: u.line, column: u.column, message: `unknown component <${u.name}>`, hint: near ? `did you mean <${near}>?` : `add components/${u.name}.tsx, or write \\<${u.name}> for the text; known: ${known.slice(0, 12).join(', ')}` } satisfies Problem;
+		});
+}

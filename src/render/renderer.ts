@@ -1,0 +1,278 @@
+/** Drafts of pages → HTML documents. Sidebars, navbars and footers are rendered once; a page renders its content alone. */
+import type { PageProps, SidebarItemProps, SiteProps } from '../../templates/props.ts';
+import { format } from '../../templates/strings/index.ts';
+import { type Picture, pictureHtml } from '../assets/images.ts';
+import type { Theme } from '../assets/theme.ts';
+import type { DataFiles } from '../content/data.ts';
+import { phraseSplitter } from '../markdown/phrases.ts';
+import type { PageBody, PageMeta } from '../markdown/types.ts';
+import type { Problem } from '../problem.ts';
+import { withBase } from '../site/paths.ts';
+import { makeResolver, type ResolvedLink, type Resolver, resolveLink } from '../site/resolve.ts';
+import type { Route, Site, SidebarItem } from '../site/types.ts';
+import { articleHtml, escapeHtml, excerptOf, idsOfHtml, textOfHtml, unknownComponents } from './html.ts';
+import { type Draft, docPlaces, draftPage, type LastUpdates, type PageContext } from './page-props.ts';
+import { navItems } from './site-props.ts';
+
+export interface RendererInput {
+	site: Site;
+	theme: Theme;
+	siteProps: SiteProps;
+	data: DataFiles;
+	updates: LastUpdates;
+	/** Pictures by absolute file. */
+	pictures: ReadonlyMap<string, Picture>;
+	/** Body of a source. */
+	bodyOf(source: string): PageBody;
+	/** Hash of a source's bytes. */
+	hashOf(source: string): string;
+	metaOf(source: string): PageMeta;
+}
+
+/** What the components of a page turned out to hold. */
+export interface ComponentFacts {
+	/** Ids in their HTML. */
+	ids: string[];
+	/** Addresses in their HTML, with the component's number. */
+	hrefs: [number, string][];
+	/** Readable text by component number, without its children's. */
+	texts: Record<number, string>;
+	/** Whether data files were read. */
+	usesData: boolean;
+	problems: Problem[];
+}
+
+export interface Renderer {
+	resolver: Resolver;
+	draft(route: Route): Draft;
+	/** Everything the page's HTML depends on, as one text; equal keys mean equal HTML. */
+	keyOf(draft: Draft, route: Route): string;
+	html(draft: Draft, route: Route): { html: string; problems: Problem[] };
+	/** Renders the components of a source for what other stages must know of them. */
+	componentFacts(source: string): ComponentFacts;
+	resolved(source: string, route: string): ResolvedLink[];
+	/** HTML of a component page's content, with problems. */
+	componentPage(source: string): { html: string; problems: Problem[] };
+	redirect(from: string, to: string): string;
+	/** Names that Markdown may use. */
+	componentNames: string[];
+	article(source: string, route: string, excerpt: boolean): { html: string; truncated: boolean; problems: Problem[] };
+}
+
+export function makeRenderer(input: RendererInput): Renderer {
+	const { site, theme, siteProps, data } = input;
+	const { config } = site;
+	const { module } = theme;
+	const resolver = makeResolver(site);
+	const phrases = config.markdown.phraseBreaks ? phraseSplitter(config.locale) : undefined;
+	const context: PageContext = { site, siteProps, updates: input.updates, phrases, places: docPlaces(site), componentMeta: componentMeta(theme, site) };
+	const chrome = module.renderChrome(siteProps);
+	const components: Record<string, unknown> = { ...module.builtins, ...Object.fromEntries(Object.entries(module.siteComponents).map(([name, m]) => [name, m.default])) };
+	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, m]) => [name, m.default]));
+	const componentNames = Object.keys(components);
+	const drawn = sidebarDrawer(site, siteProps, module);
+	const siteKey = JSON.stringify([theme.hash, siteProps]);
+	let dataUsed = false;
+	const readData = (name: string) => {
+		dataUsed = true;
+		return data.get(name);
+	};
+	const options = (idPrefix: string) => ({ site: siteProps, data: readData, islands: islands as never, idPrefix });
+
+	const resolvedCache = new Map<string, ResolvedLink[]>();
+	const resolved = (source: string, route: string): ResolvedLink[] => {
+		let list = resolvedCache.get(source);
+		if (!list) {
+			list = input.metaOf(source).links.map((link) => {
+				const r = resolveLink(resolver, link, source, route);
+				const picture = r.file && input.pictures.get(r.file);
+				return r.kind === 'asset' && picture && picture.path ? { ...r, href: withBase(`/${picture.path}`, config.baseUrl) } : r;
+			});
+			resolvedCache.set(source, list);
+		}
+		return list;
+	};
+
+	function renderComponent(source: string, index: number, children: string, problems: Problem[]): string {
+		const use = input.metaOf(source).components[index]!;
+		const Component = components[use.name];
+		if (!Component) return children;
+		try {
+			return module.renderMarkdownComponent(use.name, Component as never, use.props, children, options(`c${index}-`));
+		} catch (error) {
+			problems.push({ severity: 'error', code: 'component-failed', file: source, line: use.line, column: use.column, message: `<${use.name}> cannot be rendered: ${(error as Error).message}`, hint: 'check its props' });
+			return children;
+		}
+	}
+
+	function article(source: string, route: string, excerpt: boolean) {
+		const meta = input.metaOf(source);
+		const body = input.bodyOf(source);
+		const links = resolved(source, route);
+		const problems: Problem[] = [];
+		const cut = excerpt ? excerptOf(body) : { html: body.html, truncated: false };
+		const seen = new Map<string, number>();
+		let pictures = 0;
+		const html = articleHtml(meta, cut.html, {
+			resolved: links,
+			imageHtml(link, index) {
+				const target = links[index]!;
+				const file = target.file ?? (target.kind === 'asset' ? site.statics.get(decodeURI(target.href).slice(config.baseUrl.length - 1)) : undefined);
+				const picture = file ? input.pictures.get(file) : undefined;
+				if (!picture || picture.problem) return `<img src="${escapeHtml(target.href)}" alt="${escapeHtml(link.alt ?? '')}" loading="lazy" decoding="async">`;
+				const count = seen.get(file!) ?? 0;
+				seen.set(file!, count + 1);
+				return pictureHtml(picture, link, config.baseUrl, pictures++ === 0, count);
+			},
+			componentHtml: (index, children) => renderComponent(source, index, children, problems),
+		});
+		return { html, truncated: cut.truncated, problems };
+	}
+
+	function componentFacts(source: string): ComponentFacts {
+		const meta = input.metaOf(source);
+		const problems = unknownComponents(meta.components, componentNames, source);
+		const facts: ComponentFacts = { ids: [], hrefs: [], texts: {}, usesData: false, problems };
+		dataUsed = false;
+		meta.components.forEach((use, index) => {
+			if (!components[use.name]) return;
+			const html = renderComponent(source, index, CHILD, problems);
+			facts.ids.push(...idsOfHtml(html));
+			for (const m of html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) facts.hrefs.push([index, unescapeHtml(m[1]!)]);
+			facts.texts[index] = textOfHtml(html.replace(CHILD, ' '));
+		});
+		facts.usesData = dataUsed;
+		return facts;
+	}
+
+	return {
+		resolver,
+		componentNames,
+		componentFacts,
+		resolved,
+		article,
+		draft: (route) => draftPage(route, context),
+		keyOf(draft, route) {
+			const bodies = draft.bodies.map(({ source, route: at }) => [input.hashOf(source), resolved(source, at).map((r) => r.href), pictureKeys(input, resolved(source, at)), input.metaOf(source).components.length ? data.fingerprint : '']);
+			return JSON.stringify([siteKey, draft, draft.sidebar && drawn(draft.sidebar.id).hash, bodies, navItems(site, resolver, { path: route.path, sidebar: draft.activeSidebar }), draft.component ? data.fingerprint : '']);
+		},
+		html(draft, route) {
+			const problems: Problem[] = [];
+			const props = fill(draft, (source, at, excerpt) => {
+				const made = article(source, at, excerpt);
+				problems.push(...made.problems);
+				return made;
+			});
+			if (draft.component && props.view.type === 'component-page') {
+				const made = componentPage(draft.component);
+				problems.push(...made.problems);
+				props.view = { ...props.view, html: made.html };
+			}
+			if (draft.sidebar) {
+				const bar = drawn(draft.sidebar.id);
+				props.sidebar = { id: draft.sidebar.id, label: bar.label, html: markCurrent(bar.html, withBase(draft.sidebar.current, config.baseUrl), draft.sidebar.open) };
+			}
+			const pageSite = { ...siteProps, navbar: { ...siteProps.navbar, items: navItems(site, resolver, { path: route.path, sidebar: draft.activeSidebar }) } };
+			return { html: module.renderPage(pageSite, props, chrome), problems };
+		},
+		componentPage,
+		redirect(_from, to) {
+			const target = /^[a-z][a-z0-9+.-]*:/i.test(to) ? to : withBase(to.replace(/[?#].*$/, ''), config.baseUrl) + (/[?#].*$/.exec(to)?.[0] ?? '');
+			const canonical = /^[a-z][a-z0-9+.-]*:/i.test(target) ? target : siteProps.url + target;
+			const { redirect } = siteProps.strings;
+			return module.renderPage(
+				siteProps,
+				{ path: target, head: { title: redirect.title, description: redirect.description, keywords: [], canonical, noIndex: true, alternates: [], ogType: 'website' }, breadcrumbs: [], view: { type: 'redirect', to: target } },
+				chrome,
+			);
+		},
+	};
+
+	function componentPage(source: string): { html: string; problems: Problem[] } {
+		try {
+			return { html: module.renderComponentPage(module.sitePages[source]!.default as never, {}, options('p-')), problems: [] };
+		} catch (error) {
+			return { html: '', problems: [{ severity: 'error', code: 'component-failed', file: source, line: 1, column: 1, message: `the page cannot be rendered: ${(error as Error).message}` }] };
+		}
+	}
+}
+
+const CHILD = '\u0002';
+const unescapeHtml = (text: string) => text.replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+
+const pictureKeys = (input: RendererInput, links: ResolvedLink[]) => links.flatMap((l) => (l.file ? [input.pictures.get(l.file)?.path ?? input.pictures.get(l.file)?.svg ?? ''] : []));
+
+/** Article HTML into a copy of the draft's props. */
+function fill(draft: Draft, article: (source: string, route: string, excerpt: boolean) => { html: string; truncated: boolean }): PageProps {
+	const props = { ...draft.props };
+	const { view } = props;
+	if (view.type === 'blog-list') {
+		props.view = { ...view, posts: view.posts.map((post, i) => {
+			const made = article(draft.bodies[i]!.source, draft.bodies[i]!.route, true);
+			return { ...post, excerptHtml: withoutIds(made.html), truncated: made.truncated };
+		}) };
+	} else if (view.type === 'doc' || view.type === 'blog-post' || view.type === 'page') {
+		const body = draft.bodies[0]!;
+		props.view = { ...view, html: article(body.source, body.route, false).html };
+	}
+	return props;
+}
+
+/** Several posts on one page must not share ids. */
+const withoutIds = (html: string) => html.replace(/<(h[1-6]|li|a|sup)\b([^>]*?)\sid="[^"]*"/g, '<$1$2').replace(/<a class="heading-anchor"[^>]*>#<\/a>/g, '').replace(/<a href="#user-content-fn[^>]*>([^<]*)<\/a>/g, '$1');
+
+/** Marks the current page in a sidebar drawn for all of them, and opens the categories above it. */
+export function markCurrent(html: string, href: string, open: string[]): string {
+	let out = html.replace(`<a class="sidebar-link" href="${escapeHtml(href)}"`, (whole) => `${whole} aria-current="page"`);
+	for (const key of open) out = out.replace(`<details class="sidebar-category" data-key="${key}"`, (whole) => whole.replace('<details class="sidebar-category"', '<details class="sidebar-category" open'));
+	return out;
+}
+
+function sidebarDrawer(site: Site, siteProps: SiteProps, module: Theme['module']) {
+	const cache = new Map<string, { html: string; hash: string; label: string }>();
+	const base = site.config.baseUrl;
+	const itemProps = (item: SidebarItem): SidebarItemProps => {
+		if (item.type === 'doc') return { type: 'link', label: item.label, href: withBase(item.path, base), external: false };
+		if (item.type === 'link') {
+			const external = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(item.href);
+			return { type: 'link', label: item.label, href: external ? item.href : withBase(item.href, base), external };
+		}
+		if (item.type === 'html') return { type: 'html', html: item.value };
+		return { type: 'category', label: item.label, ...(item.link ? { href: withBase(item.link.path, base) } : {}), items: item.items.map(itemProps), collapsible: item.collapsible, collapsed: item.collapsed, key: item.key };
+	};
+	const blogItems = (): SidebarItemProps[] => {
+		if (!site.config.blog) return [];
+		const { sidebarCount, sidebarGroupByYear } = site.config.blog;
+		const posts = site.posts.filter((p) => !p.unlisted).slice(0, sidebarCount === 'ALL' ? undefined : sidebarCount);
+		const link = (p: (typeof posts)[number]): SidebarItemProps => ({ type: 'link', label: p.page.frontMatter.sidebar_label ?? p.title, href: withBase(p.path, base), external: false });
+		if (!sidebarGroupByYear) return posts.map(link);
+		const years = [...new Set(posts.map((p) => p.date.slice(0, 4)))];
+		return years.map((year) => ({ type: 'category', label: format(siteProps.strings.blog.year, { year }), items: posts.filter((p) => p.date.startsWith(year)).map(link), collapsible: false, collapsed: false, key: year }));
+	};
+	return (id: string) => {
+		let drawn = cache.get(id);
+		if (!drawn) {
+			const items = id === 'blog' && !site.sidebars.some((s) => s.id === 'blog') ? blogItems() : (site.sidebars.find((s) => s.id === id)?.items ?? []).map(itemProps);
+			const html = module.renderSidebar(items, siteProps.strings, id);
+			drawn = { html, hash: html, label: sidebarLabel(id, site, siteProps) };
+			cache.set(id, drawn);
+		}
+		return drawn;
+	};
+}
+
+/** A sidebar is called what the navbar calls it. */
+function sidebarLabel(id: string, site: Site, siteProps: SiteProps): string {
+	if (id === 'blog' && site.config.blog) return site.config.blog.sidebarTitle;
+	for (const item of site.config.navbar.items) {
+		if ('sidebarId' in item && item.sidebarId === id && item.label) return item.label;
+		if (item.type === 'dropdown') for (const child of item.items) if ('sidebarId' in child && child.sidebarId === id && child.label) return child.label;
+	}
+	return siteProps.strings.sidebar.docs;
+}
+
+function componentMeta(theme: Theme, site: Site): PageContext['componentMeta'] {
+	return new Map(site.componentPages.map(({ source }) => {
+		return [source, theme.module.sitePages[source]?.meta ?? {}];
+	}));
+}

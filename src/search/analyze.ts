@@ -1,0 +1,112 @@
+/**
+ * What a reader typed → the terms to look for. A chunk is what stands between spaces or hyphens; all chunks are wanted.
+ * `VRM1 表情を動かす` → [vrm1] [表情 動かす]
+ */
+import { HitType } from './hit-type.ts';
+import type { Loaded } from './load-index.ts';
+import { compactOf, compose, fold } from './normalize.ts';
+import { segment } from './segment.ts';
+import { englishWords, isStopWord } from './tokenizers/en.ts';
+import { isVersion } from './tokenizers/identifier.ts';
+import { functionWords, isFunctionWord, runsOf } from './tokenizers/ja.ts';
+import { chineseRuns } from './tokenizers/zh.ts';
+
+export interface Term {
+	/** Folded. */
+	text: string;
+	/** `word`: English by SPEC.md's rules; `name`: letters and digits; `version`: 0.99; `cjk`: Han and kana. */
+	kind: 'word' | 'name' | 'version' | 'cjk';
+	/** As written, for names: where capitals stand. */
+	written: string;
+	/** Number of the chunk it belongs to. */
+	chunk: number;
+	/** The reader may still be typing it. */
+	typing: boolean;
+	/** For Chinese: ways to cut it into words. */
+	ways: string[][];
+}
+
+export interface Analysis {
+	terms: Term[];
+	/** Folded text of each chunk that has a term, in the order of their numbers. */
+	chunks: string[];
+	/** The whole query, folded, without spaces and punctuation: what is compared with titles. */
+	compact: string;
+}
+
+/** Characters of a query that are looked at. */
+const MAX_QUERY = 400;
+const MAX_TERMS = 24;
+const CHUNK_END = /[\s-]+/u;
+/** How often a keyword or synonym counts as a word where a run is cut. */
+const KNOWN_PHRASE = 20;
+
+export function analyze(text: string, loaded: Loaded, maxVariants: number, variant: 'full' | 'words' | 'pairs'): Analysis {
+	const input = compose(text.slice(0, MAX_QUERY));
+	const cutter = loaded.languages.includes('ja') ? japaneseTerms : loaded.languages.includes('zh') ? chineseTerms : englishTerms;
+	const terms: Term[] = [];
+	const chunks: string[] = [];
+	for (const chunk of input.split(CHUNK_END)) {
+		const found = cutter(chunk, loaded, maxVariants).flatMap((term) => (variant === 'pairs' ? pairsOf(term) : term));
+		if (!found.length || terms.length + found.length > MAX_TERMS) continue;
+		for (const term of found) terms.push({ written: term.text, ways: [], ...term, chunk: chunks.length, typing: false });
+		chunks.push(chunk.toLowerCase());
+	}
+	const kept = withoutEmptyWords(terms, loaded.languages.includes('en'));
+	const last = kept.at(-1);
+	if (last && !/\s$/u.test(text)) last.typing = true;
+	return { ...renumber(kept, chunks), compact: compactOf(input) };
+}
+
+type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
+
+/** For the measured variant: a run of Han and kana as its pairs of characters. */
+const pairsOf = (term: Found): Found[] =>
+	term.kind !== 'cjk' || term.text.length < 3 ? [term] : Array.from({ length: term.text.length - 1 }, (_, i) => ({ ...term, text: term.text.slice(i, i + 2) }));
+
+const englishTerms = (chunk: string): Found[] => englishWords(chunk).map((text) => ({ text, kind: 'word' }));
+
+const chineseTerms = (chunk: string, loaded: Loaded, most: number): Found[] =>
+	chineseRuns(chunk).map((text) => {
+		if (!/^\p{Unified_Ideograph}/u.test(text)) return { text, kind: 'name' };
+		const ways = segment(text, (word) => loaded.vocabulary().frequency(word), most).filter((way) => way.every(({ known }) => known));
+		return { text, kind: 'cjk', ways: ways.map((way) => way.map((part) => part.text)) };
+	});
+
+function japaneseTerms(chunk: string, loaded: Loaded): Found[] {
+	const phrases = phrasesOf(loaded);
+	const frequency = (word: string) => Math.max(functionWords.has(word) ? KNOWN_PHRASE : 0, phrases.has(word) ? KNOWN_PHRASE : 0, loaded.vocabulary().frequency(word));
+	return runsOf(chunk).flatMap(({ text, name }): Found[] => {
+		if (name) return [{ text, kind: isVersion(text) ? 'version' : 'name', written: name }];
+		return segment(text, frequency)[0]!.map((part) => ({ text: part.text, kind: 'cjk' }));
+	});
+}
+
+/** Keywords and synonyms in Han and kana: where a run holds one, it is not cut inside. */
+const phrasesByIndex = new WeakMap<Loaded, Set<string>>();
+function phrasesOf(loaded: Loaded): Set<string> {
+	let phrases = phrasesByIndex.get(loaded);
+	if (!phrases) {
+		const keywords = loaded.documents.filter((_, id) => loaded.types[id] === HitType.Keywords).flatMap(({ t }) => t.split(', '));
+		phrases = new Set([...keywords, ...loaded.synonyms.flat()].map(fold));
+		phrasesByIndex.set(loaded, phrases);
+	}
+	return phrases;
+}
+
+/**
+ * Leaves out words without meaning: stop words of English, as SPEC.md says, and in Japanese particles and the like beside other words of
+ * their chunk. Where nothing else is left, they stay.
+ */
+function withoutEmptyWords(terms: Term[], english: boolean): Term[] {
+	const says = ({ kind, text }: Term) => (kind === 'cjk' ? !isFunctionWord(text) : !(kind === 'name' && english && isStopWord(text)));
+	const chunksThatSay = new Set(terms.filter(says).map(({ chunk }) => chunk));
+	const kept = terms.filter((term) => says(term) || (term.kind === 'cjk' && !chunksThatSay.has(term.chunk)));
+	return kept.length ? kept : terms;
+}
+
+/** Chunks that lost all terms go. */
+function renumber(terms: Term[], chunks: string[]): Pick<Analysis, 'terms' | 'chunks'> {
+	const left = [...new Set(terms.map(({ chunk }) => chunk))];
+	return { terms: terms.map((term) => ({ ...term, chunk: left.indexOf(term.chunk) })), chunks: left.map((chunk) => chunks[chunk]!) };
+}

@@ -1,0 +1,15 @@
+/** Search contexts (SPEC.md §2, §7): parts of the site with an index file of their own. */
+
+const trim = (path: string): string => path.replace(/^\/+|\/+$/g, '');
+
+/** Name of an index file: `search-index.json`, for the context `/api/springbone/` `search-index-api-springbone.json`. */
+export const indexFileName = (context = ''): string => `search-index${trim(context) ? `-${trim(context).replaceAll('/', '-')}` : ''}.json`;
+
+/** Whether an address, with base URL, lies in a context. */
+export const isInContext = (url: string, context: string, baseUrl: string): boolean => `${url.replace(/\/*$/, '')}/`.startsWith(`${baseUrl}${trim(context)}/`);
+
+/** The pages of a context and the name of its index file. */
+export const splitByContext = <Page extends { input: { url: string } }>(pages: Page[], context: string, baseUrl: string): { name: string; pages: Page[] } => ({
+	name: indexFileName(context),
+	pages: pages.filter(({ input }) => isInContext(input.url, context, baseUrl)),
+});

@@ -1,0 +1,43 @@
+/** The part of elasticlunr 0.9.5 that the search uses; the package has no types of its own. */
+declare module 'elasticlunr' {
+	export interface TokenInfo {
+		ref: number | string;
+		tf: number;
+	}
+	export interface InvertedIndex {
+		/** Adds a document to a token; `root` is the node to start from, so that `''` adds to that very node. */
+		addToken(token: string, info: TokenInfo, root?: object): void;
+		hasToken(token: string): boolean;
+		getNode(token: string): { docs: Record<string, { tf: number }>; df: number } | null;
+		getDocs(token: string): Record<string, { tf: number }>;
+		getDocFreq(token: string): number;
+		expandToken(token: string): string[];
+		toJSON(): { root: object };
+	}
+	export interface DocumentStore {
+		length: number;
+		addDoc(ref: number | string, doc: unknown): void;
+		addFieldLength(ref: number | string, field: string, length: number): void;
+		hasDoc(ref: number | string): boolean;
+	}
+	export interface Index {
+		index: Record<string, InvertedIndex>;
+		documentStore: DocumentStore;
+		pipeline: { add(...fns: ((token: string) => string | undefined)[]): void; reset(): void };
+		addField(name: string): Index;
+		setRef(name: string): Index;
+		saveDocument(save: boolean): Index;
+		addDoc(doc: Record<string, unknown>): void;
+		idf(term: string, field: string): number;
+		search(query: string, config?: object): { ref: string; score: number }[];
+	}
+	const elasticlunr: {
+		version: string;
+		Index: new () => Index;
+		stemmer(token: string): string;
+		/** Undefined for a stop word. */
+		stopWordFilter(token: string): string | undefined;
+		tokenizer: { (text: string): string[]; setSeperator(separator: RegExp): void; resetSeperator(): void };
+	};
+	export default elasticlunr;
+}

@@ -1,0 +1,113 @@
+/**
+ * Search: sections → search-index.json in the build; search-index.json and a text → hits, in Node and in the browser alike.
+ *
+ *   page ─tokenizePage (cached by page)─> PageTokens ─buildIndex─> SearchIndexFile ─serializeIndex─> search-index.json
+ *   search-index.json ─loadIndex─> Loaded ─query─> Hit[]
+ */
+import type { Section } from '../markdown/types.ts';
+import type { HitType } from './hit-type.ts';
+
+export type Language = 'en' | 'ja' | 'zh';
+
+/** What the index takes from a page. */
+export interface SearchPageInput {
+	/** Hash of the content; with the languages it is the cache key of `tokenizePage`. */
+	key: string;
+	/** Address with base URL and slash: `/vrm/meta/`. */
+	url: string;
+	title: string;
+	description: string;
+	keywords: string[];
+	/** Labels above the page, outermost first; without the page's own title. */
+	breadcrumbs: string[];
+	sections: Section[];
+}
+
+/** The words of one page, for a cache: `{words: 'vrm 表情', documents: [[0], [0, 1], …]}`, numbers of words for each of its texts. */
+export interface PageTokens {
+	words: string;
+	documents: number[][];
+}
+
+export interface BuildOptions {
+	languages: Language[];
+	/** Words that mean the same; they go into the file for the query. */
+	synonyms: string[][];
+}
+
+/** SPEC.md §3. `{i: 12, t: '再配布', s: 'VRMモデルのライセンス', u: '/vrm/meta/license/', h: '#redistribution', p: 3, b: ['VRM']}` */
+export interface IndexDocument {
+	/** Id, unique in the file. */
+	i: number;
+	/** Title, heading, description, keywords (`a, b`) or text, by hit type. */
+	t: string;
+	/** Section or heading the text stands under; the page's title for headings, descriptions and keywords; '' for titles. */
+	s: string;
+	/** Address of the page. */
+	u: string;
+	/** Anchor with `#`; '' for the page itself. */
+	h: string;
+	/** Id of the page's title document. */
+	p: number;
+	/** Breadcrumbs. */
+	b: string[];
+}
+
+/** One entry per hit type, in the order of `HitType`. */
+export type SearchIndexFile = { documents: IndexDocument[]; index: SerializedIndex }[];
+
+/** Compact form of an elasticlunr index: words in code unit order, and for each the documents it stands in (postings.ts). */
+export interface SerializedIndex {
+	version: number;
+	/** `vrm 表情` */
+	terms: string;
+	/** `0a,3` */
+	postings: string;
+	/** In the first entry. */
+	languages?: Language[];
+	/** In the first entry. */
+	synonyms?: string[][];
+}
+
+export interface QueryOptions {
+	/** Hits at most. */
+	maxResults: number;
+	/** Length of an excerpt in characters, more or less. */
+	excerptLength: number;
+	/** Ways a Chinese run is cut in. Default 12. */
+	maxSegmentationVariants?: number;
+	/** What Japanese text is compared by. `words` and `pairs` are there to be measured against `full`. Default `full`. */
+	variant?: 'full' | 'words' | 'pairs';
+}
+
+/** A text with the ranges to mark, in UTF-16 units: `{text: '…表情を設定', marks: [[1, 3]]}`. Text, never markup. */
+export interface MarkedText {
+	text: string;
+	marks: [start: number, end: number][];
+}
+
+export interface Hit {
+	/** Address with anchor: `/vrm/meta/license/#redistribution`. */
+	url: string;
+	/** Address of the page without anchor: hits with the same one belong together. */
+	page: string;
+	/** Title of the page. */
+	title: MarkedText;
+	/** Heading of the section; '' for the page itself. */
+	heading: MarkedText;
+	type: HitType;
+	breadcrumbs: string[];
+	excerpt: MarkedText;
+	/** The higher the better; comparable within one query. */
+	score: number;
+	/** The words found, as they stand in the page: what `_highlight` names. */
+	words: string[];
+}
+
+export { HitType, hitTypeNames } from './hit-type.ts';
+export { tokenizePage } from './tokenize-page.ts';
+export { buildIndex, serializeIndex } from './build-index.ts';
+export { loadIndex, SearchIndexError, type Loaded } from './load-index.ts';
+export { query } from './query.ts';
+export { indexFileName, isInContext, splitByContext } from './contexts.ts';
+export { searchIndexUrl, versionPath } from './index-url.ts';

@@ -1,0 +1,52 @@
+/**
+ * Which documents a word stands in, as text: document numbers in ascending order, each as its distance from the one before,
+ * in characters that JSON does not escape. Small distances are one character, which compresses to few bits.
+ * `[0, 1, 5]` → `003`, `[70]` → `&4`
+ */
+/** Version of what `index` holds: raised when its meaning changes, so that an old script never misreads a new file. */
+export const INDEX_VERSION = 1;
+
+const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
+/** Marks that carry four low bits and say that more follows. */
+const CARRY = '!#$%&()*+:;=?@[_';
+const VALUE = new Int8Array(128).fill(-1);
+for (let i = 0; i < DIGITS.length; i++) VALUE[DIGITS.charCodeAt(i)] = i;
+for (let i = 0; i < CARRY.length; i++) VALUE[CARRY.charCodeAt(i)] = DIGITS.length + i;
+
+/** Encodes ascending numbers, none of them twice. */
+export function encodePostings(numbers: number[]): string {
+	let text = '';
+	let next = 0;
+	for (const number of numbers) {
+		let gap = number - next;
+		next = number + 1;
+		while (gap >= DIGITS.length) {
+			text += CARRY[gap & 15];
+			gap >>>= 4;
+		}
+		text += DIGITS[gap];
+	}
+	return text;
+}
+
+/** The numbers of a text made by `encodePostings`. Throws on any other text. */
+export function decodePostings(text: string): number[] {
+	const numbers: number[] = [];
+	let next = 0;
+	let gap = 0;
+	let shift = 0;
+	for (let i = 0; i < text.length; i++) {
+		const value = VALUE[text.charCodeAt(i)] ?? -1;
+		if (value < 0) throw new RangeError(`not a posting: ${text.slice(i, i + 1)}`);
+		if (value >= DIGITS.length) {
+			gap |= (value - DIGITS.length) << shift;
+			shift += 4;
+			continue;
+		}
+		next += gap | (value << shift);
+		numbers.push(next++);
+		gap = 0;
+		shift = 0;
+	}
+	return numbers;
+}

@@ -1,0 +1,135 @@
+/**
+ * Evidence → pages in order. BM25 over the fields of a page (SPEC.md's hit types), then what counts besides: how much of the query a page
+ * answers, whether its title, a keyword or a heading is the query, and how close the words stand.
+ */
+import type { Analysis, Term } from './analyze.ts';
+import type { Evidence } from './evidence.ts';
+import { HitType } from './hit-type.ts';
+import type { Loaded } from './load-index.ts';
+import { nearness, shortest } from './nearness.ts';
+import { compactOf } from './normalize.ts';
+
+export interface Ranking {
+	/** Best first. */
+	pages: { page: number; score: number }[];
+	/** By document: what it adds to its page's score; 0 where it has nothing of the query. */
+	documents: Float32Array;
+}
+
+/** Weight of a word by the field it stands in, in the order of hit types. */
+const FIELD = [7, 3, 3, 4, 1];
+/** Length of a field, in characters, at which a word counts in full; in a longer one it counts less. */
+const USUAL_LENGTH = [18, 12, 70, 60, 300];
+const SATURATION = 4;
+/** Bonuses, as shares of the best score words alone can give. */
+const BONUS = { exactTitle: 1.2, titleShare: 0.5, titleStart: 0.15, keyword: 0.35, heading: 0.2, near: 0.3 };
+/** Pages that can get a bonus, and pages whose texts are looked at for closeness. */
+const WITH_BONUS = 200;
+const LOOKED_AT = 30;
+/** Least share of a chunk's weight that a page must have for the chunk to count as answered. */
+const CHUNK_SHARE = 0.2;
+/** Hiragana that the index does not know as a word is grammar more often than not. */
+const UNKNOWN_HIRAGANA = 0.3;
+const HIRAGANA = /^\p{Script=Hiragana}+$/u;
+/** A page named by a version tells what changed; who asks for no version wants the page that tells how things are. */
+const CHANGES = /^v?\d+(?:\.\d+)+/u;
+const CHANGES_PRIOR = 0.8;
+
+export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): Ranking {
+	const { terms, chunks } = analysis;
+	const weights = evidence.map((one, t) => weightOf(one, terms[t]!, loaded));
+	const whole = weights.reduce((sum, weight) => sum + weight, 0);
+	const scores = new Float64Array(loaded.pages);
+	const documents = new Float32Array(loaded.documents.length);
+	/** How much of term t a page has, at `page * terms.length + t`, from 0 to 1. */
+	const covered = new Float32Array(loaded.pages * terms.length);
+	const found = new Set<number>();
+
+	for (const [t, { quality, ids }] of evidence.entries()) {
+		const strength = new Float64Array(loaded.pages);
+		const pages: number[] = [];
+		for (const id of ids) {
+			const type = loaded.types[id]!;
+			const page = loaded.pageOf[id]!;
+			const sure = quality[id]!;
+			const value = (FIELD[type]! * sure) / (0.5 + (0.5 * loaded.lengths[id]!) / USUAL_LENGTH[type]!);
+			if (strength[page] === 0) pages.push(page);
+			strength[page]! += value;
+			documents[id]! += (weights[t]! * value) / (value + SATURATION);
+			const place = page * terms.length + t;
+			if (covered[place]! < sure) covered[place] = Math.min(1, sure);
+		}
+		for (const page of pages) {
+			scores[page]! += (weights[t]! * strength[page]! * (1 + SATURATION / 8)) / (strength[page]! + SATURATION);
+			found.add(page);
+		}
+	}
+
+	const chunkWeights = chunks.map((_, c) => terms.reduce((sum, term, t) => sum + (term.chunk === c ? weights[t]! : 0), 0));
+	let ranked = [...found].map((page) => {
+		const own = new Float64Array(chunks.length);
+		for (const [t, term] of terms.entries()) own[term.chunk]! += covered[page * terms.length + t]! * weights[t]!;
+		const coverage = own.reduce((sum, value) => sum + value, 0) / (whole || 1);
+		const answered = own.filter((value, c) => value > 0 && value >= CHUNK_SHARE * chunkWeights[c]!).length;
+		return { page, answered, score: scores[page]! * coverage ** 2 };
+	});
+	const wanted = wantedChunks(chunks.length, ranked.reduce((max, { answered }) => Math.max(max, answered), 0), loaded);
+	ranked = ranked.filter((page) => page.answered >= wanted).sort(byScore);
+
+	const needles = evidence.map((one) => shortest(one.needles));
+	const compactNeedles = needles.map((some) => some.map(compactOf).filter(Boolean));
+	for (const [place, one] of ranked.slice(0, WITH_BONUS).entries()) {
+		const ids = loaded.documentsOf(one.page).filter((id) => documents[id]! > 0);
+		one.score += whole * bonusOf(one.page, ids, analysis, evidence, compactNeedles, loaded);
+		if (place < LOOKED_AT) one.score += whole * BONUS.near * nearest(ids, documents, needles, loaded);
+	}
+	if (!terms.some(({ kind }) => kind === 'version')) for (const one of ranked) if (CHANGES.test(loaded.documents[one.page]!.t)) one.score *= CHANGES_PRIOR;
+	return { pages: ranked.sort(byScore), documents };
+}
+
+/**
+ * How many chunks a page must answer. Two words narrow; of three or more, one may be missing. Where no page has that many, English
+ * finds nothing; the others show the pages that have most.
+ */
+const wantedChunks = (chunks: number, most: number, { languages }: Loaded): number => {
+	const wanted = chunks > 2 ? chunks - 1 : chunks;
+	return languages.every((language) => language === 'en') ? wanted : Math.min(wanted, most);
+};
+
+const byScore = (a: { page: number; score: number }, b: { page: number; score: number }) => b.score - a.score || a.page - b.page;
+
+/** How much a term says: little when most pages have it, nothing when none has. */
+function weightOf({ quality, ids }: Evidence, { text, kind }: Term, loaded: Loaded): number {
+	let surest = 0;
+	for (const id of ids) surest = Math.max(surest, quality[id]!);
+	const pages = new Set<number>();
+	for (const id of ids) if (quality[id]! >= surest * 0.7) pages.add(loaded.pageOf[id]!);
+	if (!pages.size) return 0;
+	const rarity = Math.log(1 + (loaded.pages - pages.size + 0.5) / (pages.size + 0.5)) + 0.05;
+	return kind === 'cjk' && HIRAGANA.test(text) && !loaded.vocabulary().frequency(text) ? rarity * UNKNOWN_HIRAGANA : rarity;
+}
+
+/** How much the title, a keyword or a heading is the query itself. */
+function bonusOf(page: number, ids: number[], { compact, terms }: Analysis, evidence: Evidence[], needles: string[][], loaded: Loaded): number {
+	const title = loaded.compact(page);
+	if (!title || !compact) return 0;
+	let bonus = title === compact ? BONUS.exactTitle : 0;
+	if (ids.includes(page)) {
+		let rest = title;
+		for (const some of needles) for (const needle of some) rest = rest.replace(needle, '');
+		const typed = terms.some(({ text }) => title.includes(compactOf(text) || '\n'));
+		const sure = typed ? 1 : Math.min(1, Math.max(...evidence.map(({ quality }) => quality[page]!)));
+		bonus += sure * BONUS.titleShare * (1 - rest.length / title.length);
+		if (needles.some((some) => some.some((needle) => title.startsWith(needle) || title.startsWith(`v${needle}`)))) bonus += sure * BONUS.titleStart;
+	}
+	if (ids.some((id) => loaded.types[id] === HitType.Keywords && loaded.documents[id]!.t.split(', ').some((keyword) => compactOf(keyword) === compact))) bonus += BONUS.keyword;
+	if (ids.some((id) => loaded.types[id] === HitType.Heading && loaded.compact(id) === compact)) bonus += BONUS.heading;
+	return bonus;
+}
+
+/** How near the terms stand to each other where the page has them nearest, of its four best documents. */
+function nearest(ids: number[], documents: Float32Array, needles: string[][], loaded: Loaded): number {
+	if (needles.length < 2) return 0;
+	const best = [...ids].sort((a, b) => documents[b]! - documents[a]!).slice(0, 4);
+	return Math.max(0, ...best.map((id) => nearness(loaded.folded(id), needles)));
+}

@@ -1,0 +1,58 @@
+/**
+ * Cuts a run of Han and kana into words that the index knows, best cuts first. The words come from the build's segmenter, the cutting
+ * does not: the same index gives the same cuts in every browser.
+ * `揺れものが動かない` → 揺れもの が 動か ない
+ */
+
+/** Longest word, in characters. */
+const MAX_WORD = 16;
+/** Longest run that is cut; the rest of a longer one stays whole. */
+const MAX_RUN = 80;
+const UNKNOWN = 14;
+const PER_WORD = 3;
+
+interface Cut {
+	cost: number;
+	/** Length of the last word. */
+	last: number;
+	known: boolean;
+	before?: Cut;
+}
+
+export interface Segment {
+	text: string;
+	/** The word is in the index. */
+	known: boolean;
+}
+
+/** Up to `most` ways to cut a run, by `frequency`, which is 0 for an unknown word. Unknown characters side by side make one segment. */
+export function segment(run: string, frequency: (word: string) => number, most = 1): Segment[][] {
+	const length = Math.min(run.length, MAX_RUN);
+	const cuts: Cut[][] = [[{ cost: 0, last: 0, known: true }]];
+	for (let end = 1; end <= length; end++) {
+		const here: Cut[] = [];
+		for (let start = Math.max(0, end - MAX_WORD); start < end; start++) {
+			const count = frequency(run.slice(start, end));
+			const cost = count > 0 ? Math.max(0, 10 - Math.log(1 + count)) + PER_WORD : start === end - 1 ? UNKNOWN : Number.POSITIVE_INFINITY;
+			if (cost === Number.POSITIVE_INFINITY) continue;
+			for (const before of cuts[start]!) here.push({ cost: before.cost + cost, last: end - start, known: count > 0, before });
+		}
+		cuts.push(here.sort((a, b) => a.cost - b.cost || b.last - a.last).slice(0, most));
+	}
+	const ways = cuts[length]!.map((cut) => readBack(run, length, cut));
+	if (run.length > length) for (const way of ways) way.push({ text: run.slice(length), known: false });
+	return ways;
+}
+
+function readBack(run: string, length: number, cut: Cut): Segment[] {
+	const segments: Segment[] = [];
+	let end = length;
+	for (let at: Cut | undefined = cut; at?.before; at = at.before) {
+		const text = run.slice(end - at.last, end);
+		const next = segments[0];
+		if (!at.known && next && !next.known) next.text = text + next.text;
+		else segments.unshift({ text, known: at.known });
+		end -= at.last;
+	}
+	return segments;
+}

@@ -1,0 +1,70 @@
+/** Terms that mean something together: chunks as they stand, names typed apart, synonyms. What speaks for a span speaks for its terms. */
+import type { Analysis } from './analyze.ts';
+import { addDocument, addPart, addWord, type Evidence, noEvidence, QUALITY } from './evidence.ts';
+import type { Loaded } from './load-index.ts';
+import { compactOf, fold } from './normalize.ts';
+
+/** Terms a span has at most. */
+const MAX_SPAN = 4;
+const NAME = /^[\p{L}\p{N}_]+$/u;
+const HAN_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Adds to each term's evidence what its spans find. `evidence[i]` belongs to `terms[i]`. */
+export function addSpans({ terms, chunks }: Analysis, evidence: Evidence[], loaded: Loaded): void {
+	const groups = synonymGroups(loaded);
+	for (let from = 0; from < terms.length; from++) {
+		let joined = '';
+		for (let to = from; to < Math.min(terms.length, from + MAX_SPAN); to++) {
+			joined += terms[to]!.text;
+			const members = groups.get(soundKey(joined));
+			const names = to > from && joined.length > 4 && terms.slice(from, to + 1).every(({ kind }) => kind === 'name');
+			if (!members && !names) continue;
+			const span = noEvidence(loaded);
+			if (members) for (const member of members) addMember(span, member, loaded);
+			if (names) addJoinedName(span, joined, loaded);
+			for (let i = from; i <= to; i++) merge(evidence[i]!, span);
+		}
+	}
+	for (const [number, chunk] of chunks.entries()) {
+		const own = evidence.filter((_, i) => terms[i]!.chunk === number);
+		if (own.length < 2) continue;
+		const span = noEvidence(loaded);
+		addPart(span, chunk, QUALITY.phrase, loaded);
+		for (const one of own) merge(one, span);
+	}
+}
+
+function merge(evidence: Evidence, span: Evidence): void {
+	for (const id of span.ids) addDocument(evidence, id, span.quality[id]!);
+	for (const needle of span.needles) evidence.needles.add(needle);
+}
+
+/** `gltf instance` → names that hold gltfinstance. */
+function addJoinedName(span: Evidence, joined: string, loaded: Loaded): void {
+	addWord(span, joined, 1, loaded);
+	for (const word of loaded.vocabulary().holding(joined)) addWord(span, word, QUALITY.synonym * (0.5 + (0.5 * joined.length) / word.length), loaded, joined);
+}
+
+/** A synonym as documents write it. */
+function addMember(span: Evidence, member: string, loaded: Loaded): void {
+	if (!NAME.test(member) || HAN_KANA.test(member)) return addPart(span, member, QUALITY.synonym, loaded);
+	addWord(span, member, QUALITY.synonym, loaded);
+	if (member.length > 4) for (const word of loaded.vocabulary().holding(member)) addWord(span, word, QUALITY.synonym * QUALITY.holding, loaded, member);
+}
+
+const soundKey = (text: string): string => compactOf(text).replaceAll('ー', '');
+
+/** Synonyms by what they sound like: any member of a group → all its members. */
+const groupsByIndex = new WeakMap<Loaded, Map<string, string[]>>();
+function synonymGroups(loaded: Loaded): Map<string, string[]> {
+	let groups = groupsByIndex.get(loaded);
+	if (!groups) {
+		groups = new Map();
+		for (const group of loaded.synonyms) {
+			const members = group.map(fold);
+			for (const member of members) groups.set(soundKey(member), [...(groups.get(soundKey(member)) ?? []), ...members]);
+		}
+		groupsByIndex.set(loaded, groups);
+	}
+	return groups;
+}

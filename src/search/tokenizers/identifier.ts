@@ -1,0 +1,50 @@
+/**
+ * Words in letters and digits, which documentation writes in many ways.
+ * `UniGLTF.RuntimeGltfInstance` → unigltf · runtimegltfinstance (runtime gltf instance)
+ * `VRMC_springBone`             → vrmc_springbone (vrmc springbone spring bone)
+ * `v0.99.0`                     → 0.99.0 (v0.99.0)
+ * `C#`                          → c# (c)
+ * `VRM1.0`                      → vrm · 1.0
+ */
+
+/** Shortest part of a compound that is a word of its own: not the `gl` of `glTF`. */
+const MIN_PART = 3;
+/** Han, kana and the marks that belong to them. */
+export const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆〇';
+const LETTER = `(?![${CJK}])[\\p{L}\\p{M}_]`;
+const NUMBER = '\\p{Nd}+(?:\\.\\p{Nd}+)+(?:[a-z]\\p{Nd}+)?|\\p{Nd}+\\.x(?![\\p{L}\\p{Nd}])';
+const NAME = `(?:${LETTER}|\\p{N}(?!\\p{Nd}*\\.(?:\\p{Nd}|x(?![\\p{L}\\p{Nd}]))))+(?:#|\\+\\+)?`;
+/** Source of a regular expression (flags `iu`) for one number or name in composed text. */
+export const IDENTIFIER = `(?:v(?=\\p{Nd}+(?:\\.\\p{Nd})))?(?:${NUMBER})|${NAME}`;
+/** A dotted number: a version, `0.99.0`, or a family of versions, `0.x`. */
+const VERSION = /^\p{Nd}+(?:\.(?:\p{Nd}+|x))+(?:[a-z]\p{Nd}+)?$/u;
+
+export const isVersion = (token: string): boolean => VERSION.test(token);
+
+/** The token of one match of IDENTIFIER: `V0.99` → `0.99`, `RuntimeGltfInstance` → `runtimegltfinstance`. */
+export function identifierToken(match: string): string {
+	const token = match.toLowerCase();
+	return token.startsWith('v') && isVersion(token.slice(1)) ? token.slice(1) : token;
+}
+
+/** Other words that a match stands for, in lower case; none for a simple one: `VRMBlendShapeProxy` → vrm blend shape proxy. */
+export function identifierParts(match: string): string[] {
+	const whole = match.toLowerCase();
+	const parts = whole === identifierToken(match) ? [] : [whole];
+	if (/[#+]$/.test(whole)) parts.push(whole.replace(/[#+]+$/, ''));
+	return [...parts, ...humpsOf(match).filter((part) => part.length >= MIN_PART && part !== whole)];
+}
+
+/** `VRMC_springBone` → vrmc springbone spring bone */
+function humpsOf(match: string): string[] {
+	const pieces = match.split('_').filter(Boolean);
+	return pieces.flatMap((piece) => {
+		const humps = piece
+			.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+			.replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+			.replace(/(\p{L})(\p{N})|(\p{N})(\p{L})/gu, '$1$3 $2$4')
+			.toLowerCase()
+			.split(' ');
+		return [...(pieces.length > 1 ? [piece.toLowerCase()] : []), ...(humps.length > 1 ? humps : [])];
+	});
+}

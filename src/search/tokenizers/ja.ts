@@ -1,0 +1,50 @@
+/**
+ * Japanese: names and numbers (identifier.ts), and words of Han and kana as the build's segmenter cuts them. A run of katakana
+ * is one word, since segmenters cut `ボーン` in two. Character pairs are not kept: the index finds them in its documents.
+ * `UniVRMでシェーダーを使う` → univrm vrm シェーダー 使う
+ */
+import { compose } from '../normalize.ts';
+import { CJK, IDENTIFIER, identifierParts, identifierToken } from './identifier.ts';
+
+const RUN = new RegExp(`([${CJK}]+)|${IDENTIFIER}`, 'giu');
+/** Particles, auxiliaries and words that every question has: they say nothing about what is looked for. */
+const FUNCTION_WORDS = new Set(
+	('が を に へ で と は も の や か ね よ し て た だ な い う ば から まで より など って とは には では への での からの ない なかった ます ません です でした する すると します したい しない した したら して しまう され れる られる ' +
+		'せる させる たい たら とき ときは こと もの ため よう ように たり いる いない ある あり なる なり できる できない でき ください について によって という どう どこ なに 何 方法 仕方 やり方 場合 時 時に').split(' '),
+);
+const KATAKANA = /[\p{Script=Katakana}ー]{2,}/gu;
+/** Kana that carry no meaning alone: particles, endings. One or two hiragana. */
+const FUNCTION_WORD = /^\p{Script=Hiragana}{1,2}$/u;
+const KATAKANA_WORD = /^[\p{Script=Katakana}ー]+$/u;
+let segmenter: Intl.Segmenter | undefined;
+
+/** Whether a word of a question says nothing about what is looked for: `が`, `方法`. */
+export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);
+export const functionWords: ReadonlySet<string> = FUNCTION_WORDS;
+
+/** A piece of a query: a run of Han and kana, or a name or number. */
+export interface Run {
+	text: string;
+	/** As written, letter case kept; '' for Han and kana. */
+	name: string;
+}
+
+/** Runs of a text, in order: `VRM1.0の表情` → vrm 1.0 の表情. */
+export function runsOf(text: string): Run[] {
+	return [...compose(text).matchAll(RUN)].map(([match, cjk]) => (cjk === undefined ? { text: identifierToken(match), name: match } : { text: cjk.toLowerCase(), name: '' }));
+}
+
+/** Words of a text, some of them more than once. Build only: a query is cut by the words of the index. */
+export function japaneseWords(text: string): string[] {
+	segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+	const words: string[] = [];
+	for (const [match, cjk] of compose(text).matchAll(RUN)) {
+		if (cjk === undefined) {
+			words.push(identifierToken(match), ...identifierParts(match));
+			continue;
+		}
+		for (const [katakana] of cjk.matchAll(KATAKANA)) words.push(katakana);
+		for (const { segment } of segmenter.segment(cjk)) if (!FUNCTION_WORD.test(segment) && !KATAKANA_WORD.test(segment)) words.push(segment);
+	}
+	return words;
+}

@@ -1,0 +1,67 @@
+/** Compiled docs → docs with ids, routes, labels and tags. Rules of ids and number prefixes: the field's usual ones. */
+import type { DocsConfig } from '../config/schema.ts';
+import type { Source } from '../content/read.ts';
+import type { PageMeta } from '../markdown/types.ts';
+import type { Problem } from '../problem.ts';
+import { joinRoute, slashed, slugify, stripNumberPrefix } from './paths.ts';
+import type { Doc, Tag } from './types.ts';
+
+export interface CompiledSource {
+	source: Source;
+	page: PageMeta;
+}
+
+export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, trailingSlash: boolean, problems: Problem[]): Doc {
+	const fm = page.frontMatter;
+	const segments = source.path.slice(config.path.length + 1).replace(/\.[^.]+$/, '').split('/').map(stripNumberPrefix);
+	const file = segments.pop()!;
+	const dirs = segments.map((s) => s.name);
+	const dir = dirs.join('/');
+	const id = [...dirs, fm.id ?? file.name].join('/');
+	const isIndex = /^(?:index|readme)$/i.test(file.name) || (dirs.length > 0 && file.name.toLowerCase() === dirs.at(-1)!.toLowerCase());
+	const place = { file: source.path, line: page.frontMatterLines.slug ?? 1, column: 1 };
+	let path: string;
+	if (fm.slug !== undefined) {
+		if (!routeStaysInside(fm.slug, fm.slug.startsWith('/') ? 0 : dirs.length))
+			problems.push({ severity: 'error', code: 'route-outside', ...place, message: `slug "${fm.slug}" leaves the site`, hint: 'remove the leading ../ parts' });
+		path = fm.slug.startsWith('/') ? joinRoute(config.routeBasePath, fm.slug) : joinRoute(config.routeBasePath, dir, fm.slug);
+		if (/[?#\\\0]|^[a-z][a-z0-9+.-]*:/i.test(fm.slug)) problems.push({ severity: 'error', code: 'route-characters', ...place, message: `slug "${fm.slug}" holds characters a route cannot have`, hint: 'use letters, digits, - _ . and /' });
+	} else path = joinRoute(config.routeBasePath, dir, isIndex ? '' : (fm.id ?? file.name));
+	const title = page.title || file.name;
+	return {
+		id,
+		path: slashed(path.replace(/[?#\\\0]/g, '-'), trailingSlash),
+		source: source.path,
+		title,
+		label: fm.sidebar_label ?? title,
+		description: page.description,
+		position: fm.sidebar_position ?? file.position,
+		dir,
+		tags: makeTags(fm.tags ?? [], config.tagsPath, trailingSlash),
+		draft: fm.draft ?? false,
+		unlisted: fm.unlisted ?? false,
+		page,
+		hash: source.hash,
+	};
+}
+
+/** Tags with their routes; one label twice counts once. */
+export function makeTags(tags: { label: string; permalink?: string }[], tagsPath: string, trailingSlash: boolean): Tag[] {
+	const seen = new Map<string, Tag>();
+	for (const tag of tags) {
+		const path = slashed(joinRoute(tagsPath, tag.permalink ?? (slugify(tag.label) || 'tag')), trailingSlash);
+		if (!seen.has(path)) seen.set(path, { label: tag.label, path });
+	}
+	return [...seen.values()];
+}
+
+/** Whether `slug`, read from a folder `depth` levels deep, stays below the root. */
+export function routeStaysInside(slug: string, depth: number): boolean {
+	let level = depth;
+	for (const part of slug.split(/[/\\]/)) {
+		if (part === '..') level--;
+		else if (part && part !== '.') level++;
+		if (level < 0) return false;
+	}
+	return true;
+}

@@ -1,0 +1,57 @@
+/** Addresses inside a site. Routes are paths from the site root without the base URL: `/vrm/meta/`. */
+
+/** `joinRoute('/blog/', '2024', '/a')` → `/blog/2024/a`. `.` and `..` are resolved; nothing climbs above `/`. */
+export function joinRoute(...parts: string[]): string {
+	const out: string[] = [];
+	for (const part of parts.join('/').split('/')) {
+		if (!part || part === '.') continue;
+		if (part === '..') out.pop();
+		else out.push(part);
+	}
+	return `/${out.join('/')}`;
+}
+
+/** Puts the trailing slash on or takes it off, as the config says. `/`, files (`/404.html`) stay. */
+export function slashed(route: string, trailingSlash: boolean): string {
+	if (route === '/' || /\/[^/]+\.(?:html|xml|json|txt)$/.test(route)) return route;
+	const bare = route.replace(/\/+$/, '');
+	return trailingSlash ? `${bare}/` : bare;
+}
+
+/** The output file of a route: `/vrm/` → `vrm/index.html`; without trailing slashes `/vrm` → `vrm.html`. */
+export function outputFile(route: string): string {
+	const path = decodeURI(route).replace(/^\//, '');
+	if (path === '' || path.endsWith('/')) return `${path}index.html`;
+	return /\.(?:html|xml|json|txt)$/.test(path) ? path : `${path}.html`;
+}
+
+/** `mtoon-1.0` → `mtoon-1-0`, `表情 と視線` → `表情-と視線`. */
+export function slugify(label: string): string {
+	return label
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+		.replace(/^-+|-+$/g, '');
+}
+
+/** Final address of a route: base URL in front, characters escaped as a URL wants. */
+export const withBase = (route: string, baseUrl: string): string => encodeURI(decodeSafe(baseUrl.replace(/\/$/, '') + route));
+
+/** decodeURI that leaves malformed input as it is. */
+export function decodeSafe(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
+
+const numberPrefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
+/** Dates and versions (`2024-01-02`, `0_36_update`, `7.0`) are no order numbers. */
+const noPrefix = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
+
+/** `01-intro` → `{name: 'intro', position: 1}`. */
+export function stripNumberPrefix(segment: string): { name: string; position?: number } {
+	const m = noPrefix.test(segment) ? null : numberPrefix.exec(segment);
+	return m ? { name: m[2]!, position: Number(m[1]) } : { name: segment };
+}

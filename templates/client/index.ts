@@ -1,0 +1,29 @@
+/** The browser's first layer: no React, under 10 KB compressed. Opens pages without reloading the shell and wakes the islands. */
+import { normalized, ownAddress } from './address.ts';
+import { startIslands } from './island-host.ts';
+import { startPrefetch } from './prefetch.ts';
+import { restoreTabs } from './restore-tabs.ts';
+import { startRouter } from './router.ts';
+import { showCurrent } from './swap.ts';
+import { visitor } from './visit.ts';
+import type { ClientWords } from './words.ts';
+
+/** Called by the bundled entry, once a document. */
+export function startClient(words: ClientWords): void {
+	restoreTabs(document);
+	const islands = startIslands(words);
+	const lookAtLinks = startPrefetch();
+	startRouter(visitor(words, islands, lookAtLinks));
+	showCurrent();
+	tidyAddress();
+	if (document.readyState === 'complete') lookAtLinks();
+	else addEventListener('load', lookAtLinks, { once: true });
+}
+
+/** Opened as `…/index.html`: the address bar shows the page's own address. A missing `….html` is looked for without its ending. */
+function tidyAddress(): void {
+	const here = new URL(location.href);
+	const own = ownAddress(document, here);
+	if (own.href !== here.href) history.replaceState(history.state, '', own);
+	else if (document.querySelector('.view-not-found') && normalized(here).href !== here.href) location.replace(normalized(here));
+}

@@ -1,0 +1,162 @@
+/**
+ * Brings islands to life: their module (React and all components) is loaded when the browser is idle or the reader first points at,
+ * touches or focuses one. A click or key that comes before is held back and repeated, so it is never lost.
+ */
+import { whenIdle } from './idle.ts';
+import type { ClientWords } from './words.ts';
+
+/** What the islands' module exports. */
+export interface IslandsModule {
+	/** Hydrates one island, effects included, before it returns. */
+	mount(island: HTMLElement): void;
+	/** Renders again with the props its element has now. */
+	update(island: HTMLElement): void;
+	unmount(island: HTMLElement): void;
+}
+
+export interface IslandHost {
+	/** Hydrates all islands that are not yet alive: one after the other, or once the module is there. */
+	mountNew(): void;
+	/** Ends the islands below an element that leaves the page. */
+	unmountIn(root: Element): void;
+	/** The island's `data-props` have changed; `fresh` has the markup that belongs to them. */
+	update(island: HTMLElement, fresh: HTMLElement): void;
+}
+
+const sleeping = '[data-island]:not([data-live])';
+/** Moves within a widget, not text. */
+const movingKeys = /^(?:Arrow|Home$|End$|Escape$)/;
+
+export function startIslands(words: ClientWords): IslandHost {
+	let module: IslandsModule | undefined;
+	let loading: Promise<void> | undefined;
+	let tries = 0;
+	let walking = false;
+
+	const mount = (island: HTMLElement): void => {
+		if (!module || island.dataset.live !== undefined || !island.isConnected) return;
+		island.dataset.live = '';
+		module.mount(island);
+	};
+	const load = (): Promise<void> => {
+		loading ??= importIslands(tries).then(
+			(loaded) => {
+				module = loaded;
+				document.querySelector('.load-error')?.remove();
+				mountNew();
+			},
+			(error) => {
+				console.error(error);
+				tries++;
+				loading = undefined;
+				showLoadError(words, load);
+			},
+		);
+		return loading;
+	};
+	/** One island a task, so that no task is long. */
+	const mountNew = (): void => {
+		if (walking || !module) return;
+		const next = document.querySelector<HTMLElement>(sleeping);
+		walking = next !== null;
+		if (!next) return;
+		whenIdle(() => {
+			walking = false;
+			mount(next);
+			mountNew();
+		}, 100);
+	};
+	/** Repeats `event` on its target once the island is alive. */
+	const hold = (event: Event, island: HTMLElement, repeat: () => Event): void => {
+		const { target } = event;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		void load().then(() => {
+			mount(island);
+			if (module && target instanceof Node && target.isConnected) target.dispatchEvent(repeat());
+		});
+	};
+	/** The first contact. Once the module is there, mounting during capture is early enough for the event to reach its listeners. */
+	const meet = (event: Event): HTMLElement | undefined => {
+		const island = closest(event.target, sleeping);
+		if (!island) return undefined;
+		if (!module) void load();
+		mount(island);
+		return module ? undefined : island;
+	};
+	const onClick = (event: MouseEvent): void => {
+		const island = meet(event);
+		if (island && isPlain(event) && needsScript(event.target as Element, island)) hold(event, island, () => new MouseEvent('click', event));
+	};
+	const onKey = (event: KeyboardEvent): void => {
+		const island = searchFor(event) ?? meet(event);
+		if (!island || (closest(event.target, 'input, textarea, select') && !isSearchKey(event))) return;
+		if (module) mount(island);
+		else if (movingKeys.test(event.key) || isSearchKey(event) || event.key === '/') hold(event, island, () => new KeyboardEvent('keydown', event));
+	};
+
+	for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin']) addEventListener(type, meet, { capture: true, passive: true });
+	addEventListener('click', onClick, true);
+	addEventListener('keydown', onKey, true);
+	const loadWhenIdle = (): void => whenIdle(load);
+	if (document.readyState === 'complete') loadWhenIdle();
+	else addEventListener('load', loadWhenIdle, { once: true });
+
+	return {
+		mountNew,
+		unmountIn(root) {
+			for (const island of root.querySelectorAll<HTMLElement>('[data-live]')) module?.unmount(island);
+		},
+		update(island, fresh) {
+			if (island.dataset.live !== undefined) module?.update(island);
+			else island.replaceChildren(...fresh.childNodes);
+		},
+	};
+}
+
+/** Browsers remember a module that failed: each new try has an address of its own. */
+function importIslands(tries: number): Promise<IslandsModule> {
+	const address = document.documentElement.dataset.islands!;
+	return import(tries ? `${address}?retry=${tries}` : address);
+}
+
+const closest = (target: EventTarget | null, selector: string): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
+
+const isPlain = (event: MouseEvent): boolean => event.isTrusted && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** Controls that do nothing, or not everything, without their island: buttons, and links of islands that React renders itself. */
+function needsScript(target: Element, island: HTMLElement): boolean {
+	const control = target.closest('button, a, label, input');
+	if (!control || !island.contains(control)) return false;
+	if (control instanceof HTMLAnchorElement) return !island.querySelector(':scope > .island-static');
+	return control instanceof HTMLButtonElement ? control.type !== 'submit' : control instanceof HTMLLabelElement || /^(?:checkbox|radio)$/.test((control as HTMLInputElement).type);
+}
+
+const isSearchKey = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+
+/** The search box, for the shortcut that works from anywhere on the page. */
+function searchFor(event: KeyboardEvent): HTMLElement | null {
+	const typing = closest(event.target, 'input, textarea, select, [contenteditable]');
+	if (!isSearchKey(event) && (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey)) return null;
+	return document.querySelector<HTMLElement>(`[data-island="SearchBox"][data-props*='"shortcut":true']:not([data-live])`);
+}
+
+/** The error and Retry, in the page (SPEC.md §8). */
+function showLoadError({ loadFailed, retry }: ClientWords, load: () => Promise<void>): void {
+	document.querySelector('.load-error')?.remove();
+	const box = document.createElement('div');
+	box.className = 'state load-error';
+	box.role = 'alert';
+	const text = document.createElement('p');
+	text.textContent = loadFailed;
+	const button = document.createElement('button');
+	button.type = 'button';
+	button.className = 'button';
+	button.textContent = retry;
+	button.addEventListener('click', () => {
+		button.disabled = true;
+		void load();
+	});
+	box.append(text, button);
+	document.body.append(box);
+}

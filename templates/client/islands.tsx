@@ -1,0 +1,53 @@
+/** The browser's second layer: React and the islands, each a root of its own that hydrates alone and fails alone. */
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { StringsContext } from '../components/context.tsx';
+import type { Strings } from '../strings/index.ts';
+import { Boundary } from './Boundary.tsx';
+import type { IslandsModule } from './island-host.ts';
+
+interface Living {
+	root: Root;
+	markup: readonly Node[];
+}
+
+/** Takes all islands by name and the strings of the site's language; returns what the first layer calls. */
+export function start(registry: Record<string, ComponentType<never> | undefined>, strings: Strings): IslandsModule {
+	const living = new WeakMap<HTMLElement, Living>();
+
+	const view = (island: HTMLElement, markup: readonly Node[]): ReactNode => {
+		const { island: name = '', props = '{}' } = island.dataset;
+		return (
+			<Boundary strings={strings} island={island} markup={markup}>
+				<StringsContext value={strings}>
+					<Named component={registry[name]} name={name} props={props} />
+				</StringsContext>
+			</Boundary>
+		);
+	};
+
+	return {
+		mount(island) {
+			const markup = [...(island.querySelector(':scope > .island-static')?.childNodes ?? [])];
+			flushSync(() => {
+				const root = hydrateRoot(island, view(island, markup), { identifierPrefix: `${island.dataset.islandId}-` });
+				living.set(island, { root, markup });
+			});
+		},
+		update(island) {
+			const { root, markup } = living.get(island)!;
+			root.render(view(island, markup));
+		},
+		unmount(island) {
+			living.get(island)?.root.unmount();
+			living.delete(island);
+		},
+	};
+}
+
+/** Within the boundary, so that props that cannot be read crash their island alone. */
+function Named({ component, name, props }: { component: ComponentType<never> | undefined; name: string; props: string }) {
+	if (!component) throw new Error(`No island named ${name}`);
+	return createElement(component as ComponentType<object>, JSON.parse(props));
+}

@@ -1,0 +1,20 @@
+/** The bar at the window's top while a page is on its way (SPEC.md §9). */
+import nprogress from 'nprogress';
+
+const delay = 200;
+let timer = 0;
+let latest = 0;
+
+nprogress.configure({ minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 800, showSpinner: false, barSelector: '.bar', template: '<div class="bar" aria-hidden="true"></div>' } as object);
+
+/** Shows the bar after 200 ms; returns what ends it, unless a newer change has taken it over. */
+export function startProgress(): () => void {
+	const mine = ++latest;
+	clearTimeout(timer);
+	timer = window.setTimeout(() => nprogress.start(), delay);
+	return () => {
+		if (mine !== latest) return;
+		clearTimeout(timer);
+		nprogress.done();
+	};
+}

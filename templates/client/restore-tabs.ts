@@ -1,0 +1,24 @@
+/** Shows the stored choice of grouped tabs before they are seen, so that nothing moves when their island wakes. */
+export function restoreTabs(root: ParentNode): void {
+	for (const island of root.querySelectorAll<HTMLElement>('[data-island="Tabs"]:not([data-live])')) {
+		const { group } = JSON.parse(island.dataset.props ?? '{}') as { group?: string };
+		const value = group && stored(`tabs.${group}`);
+		const tabs = island.querySelector('.tabs');
+		const chosen = value && tabs?.querySelector(`:scope > .tab-list > [data-value="${CSS.escape(value)}"]`);
+		if (!tabs || !chosen) continue;
+		for (const tab of tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > .tab')) {
+			tab.ariaSelected = String(tab === chosen);
+			tab.tabIndex = tab === chosen ? 0 : -1;
+		}
+		for (const panel of tabs.querySelectorAll<HTMLElement>(':scope > .tab-item')) panel.dataset.tab = panel.dataset.value === value ? 'active' : 'idle';
+	}
+}
+
+/** Where storage is unavailable the inline script has warned already. */
+function stored(key: string): string | null {
+	try {
+		return localStorage.getItem(key);
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,71 @@
+/** Turns the reader's steps within the site into visits: by the Navigation API, else by clicks and `popstate`. */
+import { documentKey, isPageAddress, normalized, pageOfLink } from './address.ts';
+import { shown, type Visit } from './visit.ts';
+
+export function startRouter(visit: (visit: Visit) => Promise<void>): void {
+	if ('navigation' in window && window.navigation) byNavigation(window.navigation, visit);
+	else byHistory(visit);
+}
+
+/** Scroll positions by history entry. */
+const positions = new Map<string, number>();
+
+function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<void>): void {
+	navigation.addEventListener('navigate', (event) => {
+		if (navigation.currentEntry) positions.set(navigation.currentEntry.key, scrollY);
+		const url = new URL(event.destination.url);
+		const { navigationType: type } = event;
+		if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || type === 'reload' || !isPageAddress(url)) return;
+		// Islands that keep their state in the query change it themselves and hear of `popstate`.
+		if (type === 'traverse' ? url.pathname === shown.pathname : event.destination.sameDocument) return;
+		const target = normalized(url);
+		if (target.href !== url.href && event.cancelable && type !== 'traverse') {
+			event.preventDefault();
+			navigation.navigate(target.href, { history: type === 'replace' ? 'replace' : 'push' });
+			return;
+		}
+		const scroll = type === 'traverse' ? (positions.get(event.destination.key) ?? 0) : undefined;
+		event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => visit({ url: target, signal: event.signal, scroll, animated: event.hasUAVisualTransition }) });
+	});
+}
+
+/** Browsers without the Navigation API. Entries are told apart by a key in their state. */
+function byHistory(visit: (visit: Visit) => Promise<void>): void {
+	let control = new AbortController();
+	let key = keyOf(history.state);
+	const go = (url: URL, scroll?: number): void => {
+		control.abort();
+		control = new AbortController();
+		void visit({ url, signal: control.signal, scroll });
+	};
+	document.addEventListener('click', (event) => {
+		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		const url = pageOfLink(event.target);
+		if (!url || (url.hash && documentKey(url) === documentKey(shown))) return;
+		event.preventDefault();
+		positions.set(key, scrollY);
+		key = `${Date.now()}.${Math.random()}`;
+		history.pushState({ key }, '', url);
+		go(url);
+	});
+	addEventListener('popstate', (event) => {
+		positions.set(key, scrollY);
+		key = keyOf(event.state);
+		const url = new URL(location.href);
+		const scroll = positions.get(key) ?? 0;
+		if (url.pathname === shown.pathname) {
+			control.abort();
+			if (positions.has(key)) scrollTo(0, scroll);
+		} else go(url, scroll);
+	});
+	// Between documents the browser restores by itself.
+	history.scrollRestoration = 'manual';
+	addEventListener('pagehide', () => {
+		history.scrollRestoration = 'auto';
+	});
+	addEventListener('pageshow', () => {
+		history.scrollRestoration = 'manual';
+	});
+}
+
+const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'first';

@@ -1,0 +1,102 @@
+/** Puts the next page's document in place of the shown one: what differs changes, what the shell holds stays. */
+import type { IslandHost } from './island-host.ts';
+import { restoreTabs } from './restore-tabs.ts';
+
+/** Elements of the head that belong to one page. */
+const pageHead = 'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="prev"], link[rel="next"], script[type="application/ld+json"]';
+
+/** Scripts and stylesheets of a document: two pages with the same come from the same build. */
+export function buildOf(page: Document): string {
+	const addresses = [...page.querySelectorAll('script[data-client], link[rel="stylesheet"]')].map((element) => element.getAttribute('src') ?? element.getAttribute('href'));
+	return [page.documentElement.dataset.islands, ...addresses].join();
+}
+
+/** A page with the shell this one has, from the same build. */
+export function fits(next: Document): boolean {
+	return next.getElementById('main') !== null && buildOf(next) === buildOf(document);
+}
+
+/** Changes the document at once; islands that leave are unmounted, new ones handed to the host. */
+export function swap(next: Document, islands: IslandHost): void {
+	document.title = next.title;
+	swapHead(next);
+	copyAttributes(next.documentElement, document.documentElement, ['lang', 'dir']);
+	copyAttributes(next.getElementById('shell')!, document.getElementById('shell')!, ['class']);
+	for (const opened of document.querySelectorAll<HTMLDetailsElement>('.site-header details[open]')) opened.open = false;
+	swapLinks(next, 'site-header');
+	swapLinks(next, 'main-menu');
+	swapSidebar(next, islands);
+	swapIslandProps(next, islands);
+	restoreTabs(next);
+	const main = document.getElementById('main')!;
+	islands.unmountIn(main);
+	main.replaceWith(document.adoptNode(next.getElementById('main')!));
+	islands.mountNew();
+}
+
+function swapHead(next: Document): void {
+	const fresh = new Map([...next.head.querySelectorAll(pageHead)].map((element) => [element.outerHTML, element]));
+	for (const element of document.head.querySelectorAll(pageHead)) if (!fresh.delete(element.outerHTML)) element.remove();
+	document.head.append(...fresh.values());
+}
+
+function copyAttributes(from: Element, to: Element, names: string[]): void {
+	for (const name of names) {
+		const value = from.getAttribute(name);
+		if (value === null) to.removeAttribute(name);
+		else if (value !== to.getAttribute(name)) to.setAttribute(name, value);
+	}
+}
+
+/** Marks of the current section and addresses of other languages. What an inner island renders is its own affair. */
+function swapLinks(next: Document, id: string): void {
+	const links = (page: Document): Element[] => [...(page.getElementById(id)?.querySelectorAll('a, .dropdown') ?? [])].filter((element) => element.closest('[data-island]')?.matches('[data-island="Navbar"]') ?? true);
+	const to = links(document);
+	links(next).forEach((from, i) => to[i] && copyAttributes(from, to[i], ['href', 'aria-current', 'data-active', 'hreflang']));
+}
+
+/** The same sidebar keeps its open categories and its scroll position: only the marks move. Another one takes its place. */
+function swapSidebar(next: Document, islands: IslandHost): void {
+	const old = document.getElementById('sidebar');
+	const fresh = next.getElementById('sidebar');
+	if (old && fresh && old.dataset.sidebarId === fresh.dataset.sidebarId && moveMarks(fresh, old)) return showCurrent();
+	if (old) {
+		islands.unmountIn(old);
+		old.remove();
+	}
+	if (fresh) document.getElementById('main-menu')!.before(document.adoptNode(fresh));
+	showCurrent();
+}
+
+function moveMarks(from: Element, to: Element): boolean {
+	const marked = 'a, details';
+	const sources = from.querySelectorAll(marked);
+	const targets = to.querySelectorAll(marked);
+	if (sources.length !== targets.length) return false;
+	targets.forEach((target, i) => {
+		const source = sources[i]!;
+		if (source instanceof HTMLDetailsElement) (target as HTMLDetailsElement).open ||= source.open;
+		else copyAttributes(source, target, ['aria-current']);
+	});
+	return true;
+}
+
+/** Scrolls the sidebar, not the page, until the current item can be seen. */
+export function showCurrent(): void {
+	const sidebar = document.getElementById('sidebar');
+	const current = sidebar?.querySelector('[aria-current="page"]');
+	if (!sidebar || !current || sidebar.scrollHeight <= sidebar.clientHeight) return;
+	const top = current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top;
+	if (top < 0 || top > sidebar.clientHeight - 48) sidebar.scrollTop += top - sidebar.clientHeight / 3;
+}
+
+/** Islands of the shell whose props differ from page to page, such as the versions' addresses. */
+function swapIslandProps(next: Document, islands: IslandHost): void {
+	for (const island of document.querySelectorAll<HTMLElement>('[data-island-id]')) {
+		if (island.closest('#main, #sidebar')) continue;
+		const fresh = next.querySelector<HTMLElement>(`[data-island-id="${island.dataset.islandId}"]`);
+		if (!fresh || fresh.dataset.props === island.dataset.props) continue;
+		island.dataset.props = fresh.dataset.props;
+		islands.update(island, fresh);
+	}
+}

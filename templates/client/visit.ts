@@ -1,0 +1,97 @@
+/** One change of page: fetch, swap, then scroll, focus and say the new title. */
+import { documentKey, ownAddress } from './address.ts';
+import type { IslandHost } from './island-host.ts';
+import { fetchPage } from './pages.ts';
+import { startProgress } from './progress.ts';
+import { fits, swap } from './swap.ts';
+import type { ClientWords } from './words.ts';
+
+export interface Visit {
+	url: URL;
+	/** Aborted when the reader goes elsewhere first. */
+	signal: AbortSignal;
+	/** Scroll position to return to; undefined: the anchor, else the top. */
+	scroll?: number;
+	/** The browser has animated this change itself. */
+	animated?: boolean;
+}
+
+/** Address of the document that is shown, which may lag behind the address bar. */
+export let shown = new URL(location.href);
+
+/** Called after each change with the new document in place. */
+export type AfterVisit = () => void;
+
+/**
+ * Makes `visit`. The address bar has the new address already; where the page cannot be had, is no HTML or comes from another build,
+ * the browser loads it itself.
+ */
+export function visitor(words: ClientWords, islands: IslandHost, after: AfterVisit): (visit: Visit) => Promise<void> {
+	const announce = announcer(words);
+	return async ({ url, signal, scroll, animated = false }) => {
+		const endProgress = url.pathname === shown.pathname ? undefined : startProgress();
+		try {
+			const fetched = await fetchPage(url, signal);
+			const next = new DOMParser().parseFromString(fetched.html, 'text/html');
+			if (signal.aborted) return;
+			if (!fits(next)) return location.reload();
+			const own = ownAddress(next, fetched.url);
+			await transition(animated, () => {
+				if (signal.aborted) return;
+				shown = own;
+				if (own.href !== location.href) history.replaceState(history.state, '', own);
+				swap(next, islands);
+				place(own, scroll);
+				announce();
+				after();
+				document.dispatchEvent(new CustomEvent('vrmdocs:page', { detail: { path: own.pathname } }));
+			});
+		} catch (error) {
+			if (signal.aborted) return;
+			console.warn(`${documentKey(url)}:`, error);
+			location.reload();
+		} finally {
+			endProgress?.();
+		}
+	};
+}
+
+/** A view transition where the browser has them and the reader wants motion. */
+async function transition(animated: boolean, change: () => void): Promise<void> {
+	if (animated || !document.startViewTransition || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
+	const { ready, finished, updateCallbackDone } = document.startViewTransition(change);
+	for (const skipped of [ready, finished]) skipped.catch(() => {});
+	await updateCallbackDone;
+}
+
+/** Scrolls without gliding, and moves the focus to where reading goes on. */
+function place(url: URL, scroll: number | undefined): void {
+	const root = document.documentElement;
+	const anchor = url.hash.length > 1 ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
+	root.style.scrollBehavior = 'auto';
+	focus(scroll === undefined && anchor ? anchor : document.getElementById('main')!);
+	if (scroll === undefined && anchor) anchor.scrollIntoView();
+	else scrollTo(0, scroll ?? 0);
+	root.style.scrollBehavior = '';
+}
+
+/** Headings and `main` take the focus from scripts alone. */
+export function focus(element: HTMLElement): void {
+	if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+		element.tabIndex = -1;
+		element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+	}
+	element.focus({ preventScroll: true });
+}
+
+/** Tells screen readers, politely, what has been opened. */
+function announcer(words: ClientWords): () => void {
+	const region = document.createElement('div');
+	region.className = 'visually-hidden';
+	region.id = 'announcer';
+	region.role = 'status';
+	document.body.append(region);
+	return () => {
+		region.textContent = words.navigated.replace('{title}', document.querySelector('#main h1')?.textContent?.trim() || document.title);
+	};
+}

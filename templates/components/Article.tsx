@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Island } from './Island.tsx';
+import { TableOfContents } from './TableOfContents.tsx';
+import type { TocItem } from '../props.ts';
+
+interface Props {
+	/** What stands above the body: breadcrumbs, title, date. */
+	header: ReactNode;
+	html: string;
+	toc: TocItem[];
+	/** Tags, edit link, neighbours. */
+	footer?: ReactNode;
+}
+
+/** An article with its table of contents: side by side on desktops, contents folded above the text on phones. */
+export function Article({ header, html, toc, footer }: Props) {
+	return (
+		<article className={toc.length > 0 ? 'article article-with-toc' : 'article'}>
+			<div className="article-header">{header}</div>
+			<TableOfContents items={toc} />
+			<div className="article-body prose">
+				<ArticleHtml html={html} />
+			</div>
+			{footer && <div className="article-footer">{footer}</div>}
+		</article>
+	);
+}
+
+/** Markdown's HTML. The CodeBlocks and Images islands find their blocks in it, so they get nothing of their own to render. */
+export function ArticleHtml({ html }: { html: string }) {
+	return (
+		<>
+			<div className="article-html" dangerouslySetInnerHTML={{ __html: html }} />
+			{html.includes('class="code-block') && <Island name="CodeBlocks" />}
+			{html.includes('<img') && <Island name="Images" />}
+		</>
+	);
+}

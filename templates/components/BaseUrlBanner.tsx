@@ -1,0 +1,14 @@
+import { format } from '../strings/index.ts';
+import { useSite, useStrings } from './context.tsx';
+
+/** Says that the site did not load properly (SPEC.md §8). The stylesheet hides it, so it shows where assets are not found; it needs no script. */
+export function BaseUrlBanner() {
+	const { errors } = useStrings();
+	return (
+		<div className="base-url-banner" data-nosnippet="">
+			<p>
+				<strong>{errors.baseUrl}</strong> {format(errors.baseUrlHint, { baseUrl: useSite().baseUrl })}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useServer, useStrings } from './context.tsx';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+	href: string;
+	children: ReactNode;
+	/** Opens in a new tab: said to screen readers and shown by an icon. */
+	newTab?: boolean;
+	/** Shows the icon of links that leave the site. Default: the address has a host. */
+	external?: boolean;
+	className?: string;
+	current?: boolean;
+	ariaLabel?: string;
+	hreflang?: string;
+	lang?: string;
+}
+
+/** A link inside or outside the site. Addresses from the site root (`/vrm/meta/`) get the base URL when it is missing. */
+export function Link({ href, children, newTab = false, external = /^https?:/.test(href), className, current, ariaLabel, hreflang, lang }: Props) {
+	const strings = useStrings();
+	const { baseUrl } = useServer().site;
+	return (
+		<a
+			className={className}
+			href={withBase(href, baseUrl)}
+			target={newTab ? '_blank' : undefined}
+			rel={newTab ? 'noopener' : undefined}
+			aria-current={current ? 'page' : undefined}
+			aria-label={ariaLabel}
+			hreflang={hreflang}
+			lang={lang}
+		>
+			{children}
+			{external && <Icon name="external" className="icon-external" />}
+			{newTab && <span className="visually-hidden">{`(${strings.opensInNewTab})`}</span>}
+		</a>
+	);
+}
+
+/** `/vrm/` under `/site/` → `/site/vrm/`; addresses that have the base URL, a scheme or no leading slash stay. */
+export function withBase(href: string, baseUrl: string): string {
+	return href.startsWith('/') && !href.startsWith('//') && !href.startsWith(baseUrl) ? baseUrl + href.slice(1) : href;
+}

@@ -1,0 +1,11 @@
+/** A box that looks like an admonition, for what the site itself says: drafts, unlisted pages. */
+export function Notice({ kind, title, children }: { kind: 'info' | 'warning'; title: string; children: string }) {
+	return (
+		<div className={`admonition admonition-${kind}`} role="note">
+			<p className="admonition-title">{title}</p>
+			<div className="admonition-body">
+				<p>{children}</p>
+			</div>
+		</div>
+	);
+}

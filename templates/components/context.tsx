@@ -1,0 +1,51 @@
+/** What components reach without props: strings everywhere, the site and its data on the server alone. */
+import { type ComponentType, createContext, useContext } from 'react';
+import type { SiteProps } from '../props.ts';
+import type { Strings } from '../strings/index.ts';
+
+/** Everything a server render knows besides props. One object a page or Markdown component. */
+export interface ServerContext {
+	site: SiteProps;
+	/** Parsed files of the data folder: `data('showcase')`; a folder gives a record by file name without ending. */
+	data: (name: string) => unknown;
+	/** Components of `templates/islands/` and of the site's `components/islands/`, by name. */
+	islands: Record<string, ComponentType<never>>;
+	/** Start of the island ids made here; unique within the page. */
+	idPrefix: string;
+	/** Islands met so far; rendered after the markup around them, since React cannot render within a render. */
+	queue: { id: string; name: string; props: object }[];
+	/** Inner HTML of the Markdown component being rendered. */
+	childrenHtml: string;
+}
+
+export const StringsContext = createContext<Strings | null>(null);
+export const Server = createContext<ServerContext | null>(null);
+
+/** Interface strings of the site's language. Works on the server and in islands. */
+export function useStrings(): Strings {
+	const strings = useContext(StringsContext);
+	if (!strings) throw new Error('useStrings: no strings here; render inside StringsContext');
+	return strings;
+}
+
+/** The whole context of a server render. Throws in the browser, where there is none. */
+export function useServer(): ServerContext {
+	const server = useContext(Server);
+	if (!server) throw new Error('This component runs on the server only: pass what an island needs as its props');
+	return server;
+}
+
+/** Title, address and settings of the site. Server only. */
+export function useSite(): SiteProps {
+	return useServer().site;
+}
+
+/** A parsed data file: `useData<Entry[]>('showcase')`, or a folder's files by name: `useData<Record<string, Release>>('releases')`. Server only. */
+export function useData<T = unknown>(name: string): T {
+	return useServer().data(name) as T;
+}
+
+/** HTML between a Markdown component's tags; `props.children` puts it in place as a whole. Server only. */
+export function useChildrenHtml(): string {
+	return useServer().childrenHtml;
+}

@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { useStrings } from '../components/context.tsx';
+
+type Words = ReturnType<typeof useStrings>['images'];
+
+/** Pictures that are not there say why, with their alternative text and a way to load them (SPEC.md §8). */
+export default function Images() {
+	const { images } = useStrings();
+	useEffect(() => {
+		const control = new AbortController();
+		for (const image of document.querySelectorAll<HTMLImageElement>('#main img')) watch(image, images, control.signal);
+		return () => control.abort();
+	}, [images]);
+	return null;
+}
+
+function watch(image: HTMLImageElement, words: Words, signal: AbortSignal): void {
+	const onError = (): void => void sayWhy(image, words, signal);
+	image.addEventListener('error', onError, { signal });
+	if (image.naturalWidth > 0) return;
+	if (savesData() && image.loading === 'lazy' && !isInSight(image)) showState(image, words.click, () => load(image, words, signal));
+	else if (image.complete && image.currentSrc) image.decode().catch(onError);
+}
+
+/** Offline, missing or failed. What failed offline is loaded once the line is back. */
+async function sayWhy(image: HTMLImageElement, words: Words, signal: AbortSignal): Promise<void> {
+	const retry = (): void => load(image, words, signal);
+	if (!navigator.onLine) {
+		showState(image, words.offline);
+		addEventListener('online', retry, { once: true, signal });
+	} else if (await isMissing(image.currentSrc || image.src, signal)) showState(image, words.missing);
+	else showState(image, words.failed, retry, words.retry);
+}
+
+async function isMissing(address: string, signal: AbortSignal): Promise<boolean> {
+	if (new URL(address, location.href).origin !== location.origin) return false;
+	const response = await fetch(address, { method: 'HEAD', signal }).catch(() => undefined);
+	return response?.status === 404 || response?.status === 410;
+}
+
+/** Loads a picture that a box stands for, and puts it back. */
+function load(image: HTMLImageElement, words: Words, signal: AbortSignal): void {
+	const box = showState(image, words.loading);
+	image.addEventListener('load', () => box.replaceWith(holderOf(image)), { once: true, signal });
+	image.loading = 'eager';
+	image.src = image.getAttribute('src')!;
+}
+
+const boxes = new WeakMap<HTMLImageElement, HTMLElement>();
+
+/** Puts a box of the picture's size in its place, or changes the one that stands there. Without `button` the text itself is the button. */
+function showState(image: HTMLImageElement, message: string, act?: () => void, button?: string): HTMLElement {
+	const old = boxes.get(image);
+	const box = old ?? newBox(image);
+	const text = document.createElement('span');
+	text.textContent = image.alt ? `${message}: ${image.alt}` : message;
+	box.replaceChildren(text);
+	if (act) {
+		const control = document.createElement('button');
+		control.type = 'button';
+		control.className = 'button button-quiet';
+		if (button) {
+			control.textContent = button;
+			box.append(control);
+		} else {
+			control.append(text);
+			box.replaceChildren(control);
+		}
+		control.addEventListener('click', (event) => {
+			event.preventDefault();
+			act();
+		});
+	}
+	const holder = holderOf(image);
+	if (holder.isConnected) holder.replaceWith(box);
+	boxes.set(image, box);
+	return box;
+}
+
+function newBox(image: HTMLImageElement): HTMLElement {
+	const box = document.createElement('span');
+	box.className = 'image-state';
+	const width = image.getAttribute('width');
+	const height = image.getAttribute('height');
+	if (width && height) {
+		box.style.inlineSize = `${width}px`;
+		box.style.maxInlineSize = '100%';
+		box.style.aspectRatio = `${width} / ${height}`;
+	}
+	return box;
+}
+
+const holderOf = (image: HTMLImageElement): Element => image.closest('picture') ?? image;
+
+const isInSight = (image: HTMLImageElement): boolean => {
+	const { top, bottom } = image.getBoundingClientRect();
+	return bottom > 0 && top < innerHeight;
+};
+
+/** Data saving is on, or the line is 2g. */
+function savesData(): boolean {
+	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
+	return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { StaticHtml } from '../components/StaticHtml.tsx';
+
+/** Adds to the table of contents: the heading being read is marked; on phones a chosen entry folds the list. */
+export default function TableOfContents({ staticHtml }: { staticHtml?: string }) {
+	const ref = useRef<HTMLDivElement>(null);
+	useEffect(() => run(ref.current!), []);
+	return <StaticHtml html={staticHtml} ref={ref} />;
+}
+
+function run(toc: HTMLElement): () => void {
+	const links = [...toc.querySelectorAll<HTMLAnchorElement>('.toc-link')];
+	const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+	const control = new AbortController();
+	let current: HTMLAnchorElement | undefined;
+	const mark = (): void => {
+		const found = links[headingBeingRead(headings)];
+		if (found === current) return;
+		current?.removeAttribute('aria-current');
+		found?.setAttribute('aria-current', 'true');
+		current = found;
+		if (found) keepInView(found);
+	};
+	let frame = 0;
+	const schedule = (): void => {
+		cancelAnimationFrame(frame);
+		frame = requestAnimationFrame(mark);
+	};
+	const options = { passive: true, signal: control.signal };
+	for (const type of ['scroll', 'resize', 'hashchange']) addEventListener(type, schedule, options);
+	toc.addEventListener('click', (event) => (event.target as Element).closest('a') && toc.querySelector('details')?.removeAttribute('open'), options);
+	schedule();
+	return () => {
+		cancelAnimationFrame(frame);
+		control.abort();
+	};
+}
+
+/** Index of the last heading above the upper third. At the page's end that is the one jumped to, or the last one in sight. -1 above the first. */
+function headingBeingRead(headings: readonly (HTMLElement | null)[]): number {
+	const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
+	const atEnd = scrollY > 0 && Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight;
+	if (atEnd) {
+		const target = headings.findIndex((heading) => heading && `#${heading.id}` === decodeURIComponent(location.hash));
+		if (target >= 0 && tops[target]! >= 0) return target;
+	}
+	return tops.findLastIndex((top) => top < (atEnd ? innerHeight : innerHeight / 3));
+}
+
+/** Scrolls the list, not the page. */
+function keepInView(link: HTMLElement): void {
+	const list = link.closest<HTMLElement>('.toc-nav');
+	if (!list || list.scrollHeight <= list.clientHeight) return;
+	const top = link.getBoundingClientRect().top - list.getBoundingClientRect().top;
+	if (top < 0 || top > list.clientHeight - link.offsetHeight) list.scrollTop += top - list.clientHeight / 2;
+}

@@ -1,0 +1,26 @@
+/** The browser's storage, which may be unavailable (private mode, frames): then a warning, and the choice is not kept (SPEC.md §8). */
+
+let warned = false;
+
+function warn(error: unknown): void {
+	if (!warned) console.warn('localStorage is not available; choices are not kept.', error);
+	warned = true;
+}
+
+export function readStored(key: string): string | null {
+	try {
+		return localStorage.getItem(key);
+	} catch (error) {
+		warn(error);
+		return null;
+	}
+}
+
+export function writeStored(key: string, value: string | null): void {
+	try {
+		if (value === null) localStorage.removeItem(key);
+		else localStorage.setItem(key, value);
+	} catch (error) {
+		warn(error);
+	}
+}

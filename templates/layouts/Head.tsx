@@ -1,0 +1,86 @@
+import { useSite } from '../components/context.tsx';
+import type { PageProps } from '../props.ts';
+
+/** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
+export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
+	const first = title || site.tagline;
+	return first ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
+}
+
+/** Everything within `<head>`, in the order browsers want it: encoding, policy, the inline script before the stylesheets. */
+export function Head({ page }: { page: PageProps }) {
+	const site = useSite();
+	const { head, view } = page;
+	const { assets } = site;
+	const title = documentTitle(site, head.title);
+	const isRedirect = view.type === 'redirect';
+	return (
+		<head>
+			<meta charset="utf-8" />
+			{assets.csp && <meta httpEquiv="Content-Security-Policy" content={assets.csp} />}
+			<meta name="viewport" content="width=device-width, initial-scale=1" />
+			{view.type === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${view.to}`} />}
+			<title>{title}</title>
+			<meta name="description" content={head.description} />
+			{head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
+			<meta name="generator" content={site.generator} />
+			{head.noIndex && <meta name="robots" content="noindex" />}
+			<ThemeColor />
+			<link rel="canonical" href={head.canonical} />
+			{head.alternates.map((alternate) => (
+				<link rel="alternate" hreflang={alternate.locale} href={alternate.href} key={alternate.locale} />
+			))}
+			<SocialCard page={page} title={title} />
+			{site.icons.map((icon) => (
+				<link {...icon} key={icon.href + icon.rel} />
+			))}
+			{site.feeds.map((feed) => (
+				<link rel="alternate" type={feed.type} title={feed.title} href={feed.href} key={feed.href} />
+			))}
+			{head.prevHref && <link rel="prev" href={head.prevHref} />}
+			{head.nextHref && <link rel="next" href={head.nextHref} />}
+			{site.metadata.map((attributes, i) => (
+				<meta {...attributes} key={i} />
+			))}
+			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
+			{assets.css.map((href) => (
+				<link rel="stylesheet" href={href} key={href} />
+			))}
+			{!isRedirect && <script type="module" src={assets.client} data-client="" />}
+			{head.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />}
+		</head>
+	);
+}
+
+/** Colour of the browser's frame. The switch of the page may differ from the system's: the ColorModeToggle island then rewrites `content`. */
+function ThemeColor() {
+	const { themeColor, colorMode } = useSite();
+	if (!themeColor) return null;
+	if (!colorMode.respectPrefersColorScheme) return <meta name="theme-color" content={themeColor[colorMode.defaultMode]} data-light={themeColor.light} data-dark={themeColor.dark} />;
+	return (
+		<>
+			<meta name="theme-color" content={themeColor.light} media="(prefers-color-scheme: light)" data-light={themeColor.light} data-dark={themeColor.dark} />
+			<meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" data-light={themeColor.light} data-dark={themeColor.dark} />
+		</>
+	);
+}
+
+/** Open Graph and Twitter. */
+function SocialCard({ page, title }: { page: PageProps; title: string }) {
+	const site = useSite();
+	const { head } = page;
+	return (
+		<>
+			<meta property="og:title" content={title} />
+			<meta property="og:description" content={head.description} />
+			<meta property="og:type" content={head.ogType} />
+			<meta property="og:url" content={head.canonical} />
+			<meta property="og:site_name" content={site.title} />
+			<meta property="og:locale" content={site.locale.replace('-', '_')} />
+			{head.image && <meta property="og:image" content={head.image} />}
+			{head.publishedTime && <meta property="article:published_time" content={head.publishedTime} />}
+			{head.modifiedTime && <meta property="article:modified_time" content={head.modifiedTime} />}
+			<meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+		</>
+	);
+}

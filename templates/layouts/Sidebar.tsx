@@ -1,0 +1,16 @@
+import { Island } from '../components/Island.tsx';
+import { useStrings } from '../components/context.tsx';
+import { format } from '../strings/index.ts';
+
+/** The section's pages: left column on desktops, part of the menu on phones. */
+export function Sidebar({ id, label, html }: { id: string; label: string; html: string }) {
+	const { sidebar } = useStrings();
+	return (
+		<nav className="sidebar" id="sidebar" data-sidebar-id={id} aria-label={format(sidebar.label, { name: label })}>
+			<p className="sidebar-title" aria-hidden="true">
+				{label}
+			</p>
+			<Island name="DocSidebar" props={{ id }} html={html} />
+		</nav>
+	);
+}

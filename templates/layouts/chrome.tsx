@@ -1,0 +1,66 @@
+/** The parts of a document that are the same on many pages, rendered once and reused. */
+import type { ReactNode } from 'react';
+import { BaseUrlBanner } from '../components/BaseUrlBanner.tsx';
+import { Footer } from '../components/Footer.tsx';
+import { Island } from '../components/Island.tsx';
+import { DrawerMenu, Navbar } from '../components/Navbar.tsx';
+import { renderNode } from '../components/render.tsx';
+import type { NavItemProps, SiteProps } from '../props.ts';
+
+export interface Chrome {
+	/** Navigation bar and main menu of phones, with the marks and addresses these items have. */
+	navbar: (items: NavItemProps[]) => { bar: string; menu: string };
+	footer: string;
+	/** '' without one. */
+	announcement: string;
+	baseUrlBanner: string;
+	backToTop: string;
+}
+
+/** Stands for the n-th address that differs from page to page (languages, versions). */
+const addressMark = (n: number): string => `\u0003${n}\u0003`;
+
+/**
+ * Renders what all pages share. The navbar differs only in which items are active and in the languages' addresses, so it is rendered once for
+ * each set of marks; addresses are put in afterwards.
+ */
+export function renderChrome(site: SiteProps): Chrome {
+	const cache = new Map<string, { bar: string; menu: string }>();
+	const render = (node: ReactNode, idPrefix: string, withSite = site): string => renderNode(node, { site: withSite, idPrefix });
+
+	const navbar: Chrome['navbar'] = (items) => {
+		const { marked, addresses } = markAddresses(items);
+		const key = JSON.stringify(marked);
+		let html = cache.get(key);
+		if (!html) {
+			const withItems = { ...site, navbar: { ...site.navbar, items: marked } };
+			const inner = render(<Navbar />, 'nav-', withItems);
+			html = { bar: render(<Island name="Navbar" props={{ hideOnScroll: site.navbar.hideOnScroll }} html={inner} />, 'bar-'), menu: render(<DrawerMenu />, 'menu-', withItems) };
+			cache.set(key, html);
+		}
+		const fill = (text: string): string => text.replace(/\u0003(\d+)\u0003/g, (_, n: string) => addresses[Number(n)] ?? '');
+		return { bar: fill(html.bar), menu: fill(html.menu) };
+	};
+
+	return {
+		navbar,
+		footer: render(<Footer />, 'footer-'),
+		announcement: site.announcement ? render(<Island name="AnnouncementBar" props={site.announcement} />, 'announcement-') : '',
+		baseUrlBanner: render(<BaseUrlBanner />, 'banner-'),
+		backToTop: render(<Island name="BackToTop" />, 'top-'),
+	};
+}
+
+/** Items with marks in place of the addresses that differ from page to page, and those addresses, escaped for attributes and JSON. */
+function markAddresses(items: NavItemProps[]): { marked: NavItemProps[]; addresses: string[] } {
+	const addresses: string[] = [];
+	const mark = <T extends { href: string }>(item: T): T => ({ ...item, href: addressMark(addresses.push(encodeURI(decodeURI(item.href)).replace(/[&"'<>]/g, escapeAddress)) - 1) });
+	const marked = items.map((item): NavItemProps => {
+		if (item.type === 'languageDropdown') return { ...item, items: item.items.map(mark) };
+		if (item.type === 'docsVersion') return { ...item, versions: item.versions.map(mark) };
+		return item;
+	});
+	return { marked, addresses };
+}
+
+const escapeAddress = (c: string): string => (c === '&' ? '&amp;' : `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

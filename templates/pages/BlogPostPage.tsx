@@ -1,0 +1,34 @@
+import { Article } from '../components/Article.tsx';
+import { useStrings } from '../components/context.tsx';
+import { EditMeta } from '../components/EditMeta.tsx';
+import { Html } from '../components/Html.tsx';
+import { Pagination } from '../components/Pagination.tsx';
+import { PostMeta } from '../components/PostMeta.tsx';
+import { TagList } from '../components/TagList.tsx';
+import type { PageOf } from './types.ts';
+
+/** One post. */
+export function BlogPostPage({ view, breadcrumbs }: PageOf<'blog-post'>) {
+	const { pagination } = useStrings();
+	const { post } = view;
+	return (
+		<Article
+			header={
+				<>
+					{breadcrumbs}
+					<Html as="h1" className="title" html={post.titleHtml} />
+					<PostMeta post={post} />
+				</>
+			}
+			toc={view.toc}
+			html={view.html}
+			footer={
+				<>
+					<TagList tags={post.tags} />
+					<EditMeta editHref={view.editHref} />
+					<Pagination prev={view.newer} next={view.older} prevLabel={pagination.newerPost} nextLabel={pagination.olderPost} />
+				</>
+			}
+		/>
+	);
+}

@@ -1,0 +1,42 @@
+import { Article } from '../components/Article.tsx';
+import { useStrings } from '../components/context.tsx';
+import { EditMeta } from '../components/EditMeta.tsx';
+import { Html } from '../components/Html.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { Pagination } from '../components/Pagination.tsx';
+import { TagList } from '../components/TagList.tsx';
+import type { PageOf } from './types.ts';
+
+/** A page of the documentation. */
+export function DocPage({ view, breadcrumbs }: PageOf<'doc'>) {
+	const { doc } = useStrings();
+	return (
+		<Article
+			header={
+				<>
+					{breadcrumbs}
+					{view.draft && (
+						<Notice kind="warning" title={doc.draftTitle}>
+							{doc.draft}
+						</Notice>
+					)}
+					{view.unlisted && (
+						<Notice kind="info" title={doc.unlistedTitle}>
+							{doc.unlisted}
+						</Notice>
+					)}
+					<Html as="h1" className={view.hideTitle ? 'title visually-hidden' : 'title'} html={view.titleHtml} />
+				</>
+			}
+			toc={view.toc}
+			html={view.html}
+			footer={
+				<>
+					<TagList tags={view.tags} />
+					<EditMeta editHref={view.editHref} lastUpdate={view.lastUpdate} />
+					<Pagination prev={view.prev} next={view.next} />
+				</>
+			}
+		/>
+	);
+}

@@ -1,0 +1,19 @@
+import { Article } from '../components/Article.tsx';
+import { Html } from '../components/Html.tsx';
+import type { PageOf } from './types.ts';
+
+/** A stand-alone page written in Markdown. */
+export function MarkdownPage({ view, breadcrumbs }: PageOf<'page'>) {
+	return (
+		<Article
+			header={
+				<>
+					{breadcrumbs}
+					<Html as="h1" className={view.hideTitle ? 'title visually-hidden' : 'title'} html={view.titleHtml} />
+				</>
+			}
+			toc={view.hideToc ? [] : view.toc}
+			html={view.html}
+		/>
+	);
+}

@@ -1,0 +1,52 @@
+import { useSite, useStrings } from '../components/context.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { PageHeader } from '../components/PageHeader.tsx';
+import type { NavLinkProps } from '../props.ts';
+
+/** 404: says so, and offers the ways on: search, home, the sections, where to report. */
+export function NotFoundPage() {
+	const { notFound, search: words } = useStrings();
+	const site = useSite();
+	const sections = site.navbar.items.flatMap((item) => (item.type === 'link' ? [item] : item.type === 'dropdown' ? item.items.filter((sub) => sub.type === 'link') : [])).filter(isSection);
+	return (
+		<div className="page page-narrow not-found">
+			<PageHeader title={notFound.title} lead={notFound.text} />
+			<p>{notFound.tellOwner}</p>
+			{site.search && (
+				<search>
+					<form className="search-page-form" action={site.search.pageHref} method="get">
+						<div className="search-page-field">
+							<Icon name="search" className="search-icon" />
+							<input className="search-input" type="search" name="q" placeholder={words.placeholder} aria-label={notFound.searchLabel} autocomplete="off" enterkeyhint="search" />
+						</div>
+						<button type="submit" className="button">
+							{words.submit}
+						</button>
+					</form>
+				</search>
+			)}
+			<h2>{notFound.sections}</h2>
+			<ul className="section-links">
+				{sections.map((section) => (
+					<li key={section.href}>
+						<a href={section.href}>{section.label}</a>
+					</li>
+				))}
+			</ul>
+			<p className="page-meta">
+				<a href={site.homeHref}>
+					<Icon name="home" />
+					{notFound.home}
+				</a>
+				{site.issuesUrl && (
+					<a href={site.issuesUrl}>
+						<Icon name="external" />
+						{notFound.report}
+					</a>
+				)}
+			</p>
+		</div>
+	);
+}
+
+const isSection = (link: NavLinkProps): boolean => !link.external && link.label !== '';

@@ -1,0 +1,14 @@
+import { useStrings } from '../components/context.tsx';
+
+/** Shown for the moment a browser takes to follow the refresh, and to those that do not follow it. */
+export function RedirectPage({ to }: { to: string }) {
+	const { redirect } = useStrings();
+	return (
+		<main className="redirect">
+			<h1>{redirect.title}</h1>
+			<p>
+				{redirect.text} <a href={to}>{to}</a>
+			</p>
+		</main>
+	);
+}

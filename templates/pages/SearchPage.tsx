@@ -1,0 +1,18 @@
+import { useSite, useStrings } from '../components/context.tsx';
+import { Island } from '../components/Island.tsx';
+import { PageHeader } from '../components/PageHeader.tsx';
+
+/** Search results. The form works before scripts do; the results need them and the page says so. */
+export function SearchPage({ searchContext }: { searchContext?: string }) {
+	const { search } = useStrings();
+	const site = useSite();
+	return (
+		<div className="page page-narrow">
+			<PageHeader title={search.pageTitle} />
+			{site.search && <Island name="SearchPage" props={{ ...site.search, searchContext }} />}
+			<noscript>
+				<p className="notice">{search.needsScript}</p>
+			</noscript>
+		</div>
+	);
+}

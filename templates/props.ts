@@ -1,0 +1,162 @@
+/**
+ * What templates get: plain data made by src/render/. Every `href` is final (base URL and trailing slash included) and safe to put
+ * into an attribute by React; every `html` was made by us from Markdown or by React and may be set as inner HTML.
+ */
+import type { Strings } from './strings/index.ts';
+
+/** What all pages of a site share. */
+export interface SiteProps {
+	title: string;
+	tagline: string;
+	/** `https://vrm.dev`, no slash at its end. */
+	url: string;
+	baseUrl: string;
+	locale: string;
+	direction: 'ltr' | 'rtl';
+	titleDelimiter: string;
+	/** `vrmdocs 0.1.0`, for `<meta name="generator">`. */
+	generator: string;
+	strings: Strings;
+	navbar: NavbarProps;
+	footer: FooterProps;
+	announcement?: AnnouncementProps;
+	colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
+	themeColor?: { light: string; dark: string };
+	search?: SearchProps;
+	blog?: { title: string; description: string; href: string; sidebarTitle: string; feeds: { type: string; href: string; title: string }[]; showReadingTime: boolean };
+	feeds: { type: string; href: string; title: string }[];
+	assets: AssetProps;
+	icons: { rel: string; href: string; type?: string; sizes?: string }[];
+	metadata: Record<string, string>[];
+	homeHref: string;
+	issuesUrl?: string;
+	/** True in `serve --watch`. */
+	dev: boolean;
+}
+
+export interface AssetProps {
+	/** Hashed addresses: `/assets/main.ab12cd34.css`. */
+	css: string[];
+	client: string;
+	/** Address of the module with React and all islands; client.js imports it. */
+	islands: string;
+	/** Search worker. */
+	searchWorker?: string;
+	/** Inline script run before first paint, without `<script>` tags. */
+	inlineScript: string;
+	/** Content of the CSP meta element; absent in dev. */
+	csp?: string;
+}
+
+export interface SearchProps {
+	/** `/search/` with base URL. */
+	pageHref: string;
+	/** Address of search-index.json with its cache-busting query value. */
+	indexHref: string;
+	/** Contexts with an index of their own. */
+	contexts: { path: string; label: string; indexHref: string }[];
+	language: string[];
+	maxResults: number;
+	excerptLength: number;
+	maxSegmentationVariants: number;
+	shortcut: boolean;
+	highlight: boolean;
+	limitedByContext: boolean;
+	position: 'left' | 'right';
+}
+
+export interface NavbarProps {
+	title?: string;
+	logo?: LogoProps;
+	hideOnScroll: boolean;
+	items: NavItemProps[];
+}
+
+export interface LogoProps { src: string; srcDark?: string; alt: string; width?: number; height?: number; href?: string }
+
+export type NavItemProps =
+	| NavLinkProps
+	| { type: 'dropdown'; position: 'left' | 'right'; label: string; items: (NavLinkProps | NavHtmlProps)[]; active: boolean }
+	/** `current` is the language's own name; hrefs end with the current page's path. */
+	| { type: 'languageDropdown'; position: 'left' | 'right'; current: string; items: { label: string; locale: string; href: string }[] }
+	| { type: 'docsVersion'; position: 'left' | 'right'; versions: { name: string; label: string; href: string; isLast: boolean }[]; pluginId: string }
+	| { type: 'search'; position: 'left' | 'right' }
+	| NavHtmlProps;
+export interface NavLinkProps { type: 'link'; position: 'left' | 'right'; label: string; href: string; external: boolean; newTab: boolean; icon?: string; ariaLabel?: string; active: boolean; /** The link is the page itself. */ current: boolean }
+export interface NavHtmlProps { type: 'html'; position: 'left' | 'right'; html: string }
+
+export interface FooterProps {
+	style: 'light' | 'dark';
+	columns: { title?: string; items: FooterLinkProps[] }[];
+	logo?: LogoProps;
+	copyright?: string;
+}
+export type FooterLinkProps = { label: string; href: string; external: boolean; newTab: boolean; icon?: string } | { html: string };
+
+export interface AnnouncementProps { id: string; html: string; isCloseable: boolean }
+
+/** A sidebar as templates see it. */
+export type SidebarItemProps =
+	| { type: 'link'; label: string; href: string; external: boolean }
+	| { type: 'category'; label: string; href?: string; items: SidebarItemProps[]; collapsible: boolean; collapsed: boolean; /** Number within the sidebar, stable over pages. */ key: string }
+	| { type: 'html'; html: string };
+
+export interface TocItem { id: string; html: string; text: string; level: number; children: TocItem[] }
+export interface LinkProps { label: string; href: string }
+export interface TagProps { label: string; href: string; count?: number; description?: string }
+
+/** What one document head needs. */
+export interface HeadProps {
+	/** Page title without the site's; '' on the home page. */
+	title: string;
+	description: string;
+	keywords: string[];
+	/** Absolute address. */
+	canonical: string;
+	/** Absolute address of the preview picture. */
+	image?: string;
+	noIndex: boolean;
+	alternates: { locale: string; href: string }[];
+	ogType: 'website' | 'article';
+	publishedTime?: string;
+	modifiedTime?: string;
+	/** JSON-LD, already stringified safely for a script element. */
+	jsonLd?: string;
+	prevHref?: string;
+	nextHref?: string;
+}
+
+export interface PageProps {
+	/** Path of the route with base URL: `/vrm/meta/`. */
+	path: string;
+	head: HeadProps;
+	/** Sidebar HTML with the current item marked, and its id; absent on pages without one. */
+	sidebar?: { id: string; html: string; label: string };
+	breadcrumbs: { label: string; href?: string }[];
+	view: View;
+	/** Path of the search context the page lies in. */
+	searchContext?: string;
+}
+
+/** Title as HTML with phrase breaks (`<wbr>`), escaped. */
+export type TitleHtml = string;
+
+/** One of these for each page template in templates/pages/. */
+export type View =
+	| { type: 'doc'; title: string; titleHtml: TitleHtml; hideTitle: boolean; html: string; toc: TocItem[]; tags: TagProps[]; prev?: LinkProps; next?: LinkProps; editHref?: string; lastUpdate?: { iso: string; text: string; author?: string }; draft: boolean; unlisted: boolean; version: { name: string; label: string } }
+	| { type: 'category'; title: string; titleHtml: TitleHtml; description: string; items: { label: string; href: string; description: string; isCategory: boolean; count?: number }[]; prev?: LinkProps; next?: LinkProps }
+	| { type: 'tags'; title: string; groups: { letter: string; tags: TagProps[] }[] }
+	| { type: 'tag'; title: string; label: string; description?: string; allTagsHref: string; items: { title: string; href: string; description: string }[] }
+	| { type: 'blog-list'; title: string; posts: PostSummary[]; page: number; pages: number; newerHref?: string; olderHref?: string; heading: string; tag?: { label: string; allTagsHref: string; count: number } }
+	| { type: 'blog-post'; post: PostSummary; html: string; toc: TocItem[]; newer?: LinkProps; older?: LinkProps; editHref?: string }
+	| { type: 'blog-archive'; title: string; years: { year: string; posts: { title: string; href: string; date: string; dateText: string }[] }[] }
+	| { type: 'blog-authors'; title: string; authors: (AuthorProps & { posts: LinkProps[] })[] }
+	| { type: 'page'; title: string; titleHtml: TitleHtml; html: string; toc: TocItem[]; hideTitle: boolean; hideToc: boolean }
+	/** A page written as a component in the site's `pages/`; html is its rendered markup and has its own h1. */
+	| { type: 'component-page'; html: string }
+	| { type: 'search' }
+	| { type: 'not-found' }
+	| { type: 'redirect'; to: string };
+
+export interface AuthorProps { key: string; name: string; title?: string; url?: string; image?: string }
+export interface PostSummary { title: string; titleHtml: TitleHtml; href: string; date: string; dateText: string; authors: AuthorProps[]; tags: TagProps[]; excerptHtml: string; truncated: boolean; readingMinutes?: number; description: string }

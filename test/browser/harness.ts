@@ -1,0 +1,214 @@
+/** What the browser suites share: Chromium, a built site on 127.0.0.1 that can be made slow or broken, pages that remember their problems. */
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import sirv from 'sirv';
+import type { Test, uvu } from 'uvu';
+import { format } from '../../templates/strings/index.ts';
+import { ja } from '../../templates/strings/ja.ts';
+
+const root = process.env.PROJECT_ROOT!;
+
+/** Strings of the fixture's language. */
+export const words = ja;
+export { format };
+
+/** CHROME_PATH, else the first browser on the PATH. */
+function chromePath(): string {
+	if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+	for (const name of ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']) {
+		try {
+			return execFileSync('which', [name], { encoding: 'utf8' }).trim();
+		} catch {
+			// The next name.
+		}
+	}
+	throw new Error('No Chromium: set CHROME_PATH');
+}
+
+export interface Answer {
+	/** Milliseconds before the answer. */
+	delay?: number;
+	/** Status instead of the file; 0 breaks the connection. */
+	status?: number;
+	/** Body instead of the file. */
+	body?: string;
+	type?: string;
+	/** Changes the HTML on its way. */
+	edit?: (html: string) => string;
+}
+
+export interface Site {
+	dir: string;
+	/** `http://127.0.0.1:41234`. */
+	origin: string;
+	/** Requests so far: `GET /guide/`. */
+	requests: string[];
+	/** Headers of the last request for a path. */
+	headers: Map<string, Record<string, string | string[] | undefined>>;
+	/** What a path gets instead of its file; reset before each test. */
+	answers: Map<string | RegExp, Answer>;
+	close(): Promise<void>;
+}
+
+/** Serves a built site as a static host does: no caching, 404.html for what is missing. `base` is the path it is mounted at. */
+export async function serveSite(dir: string, base = '/'): Promise<Site> {
+	const site: Omit<Site, 'origin' | 'close'> = { dir, requests: [], headers: new Map(), answers: new Map() };
+	const files = sirv(dir, { dev: true, dotfiles: false });
+	const missing = (response: ServerResponse): void => {
+		response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+		response.end(existsSync(join(dir, '404.html')) ? readFileSync(join(dir, '404.html')) : 'missing');
+	};
+	const server = createServer(async (request, response) => {
+		const path = decodeURI(request.url!.replace(/[?#].*$/, ''));
+		site.requests.push(`${request.method} ${request.url}`);
+		site.headers.set(path, request.headers);
+		const answer = [...site.answers].find(([key]) => (typeof key === 'string' ? key === path : key.test(path)))?.[1];
+		if (answer?.delay) await new Promise((done) => setTimeout(done, answer.delay));
+		if (answer?.status === 0) return request.socket.destroy();
+		if (answer?.status === 404 && answer.body === undefined) return missing(response);
+		if (answer && (answer.status !== undefined || answer.body !== undefined)) {
+			response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'text/html; charset=utf-8' });
+			return response.end(answer.body ?? '');
+		}
+		if (answer?.edit) {
+			response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+			return response.end(answer.edit(readFileSync(join(dir, path.slice(base.length), path.endsWith('/') ? 'index.html' : ''), 'utf8')));
+		}
+		if (!path.startsWith(base)) return missing(response);
+		request.url = `/${request.url!.slice(base.length)}`;
+		files(request, response, () => missing(response));
+	});
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return {
+		...site,
+		origin,
+		close: () =>
+			new Promise((done) => {
+				server.close(() => done());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+const run = promisify(execFile);
+
+/** Builds test/fixtures/basic; with a warm cache that takes half a second. */
+export async function fixtureSite(): Promise<string> {
+	if (process.env.NOBUILD) return join(root, 'dist/test/basic');
+	return built(join(root, 'test/fixtures/basic'), join(root, 'dist/test/basic'));
+}
+
+/** The site of this repository; null where it is not there. */
+export async function realSite(): Promise<string | null> {
+	if (!existsSync(join(root, 'site/vrmdocs.config.ts'))) return null;
+	if (existsSync(join(root, 'dist/site/index.html'))) return join(root, 'dist/site');
+	return built(join(root, 'site'), join(root, 'dist/site'));
+}
+
+async function built(from: string, out: string): Promise<string> {
+	await run(process.execPath, [join(root, 'bin/vrmdocs.js'), 'build', from, '--out', out, '--quiet'], { cwd: root });
+	return out;
+}
+
+export interface Manifest {
+	files: Record<string, unknown>;
+	bundles: Record<'client' | 'islands' | 'searchWorker' | 'css', { file: string; gzip: number }>;
+}
+
+export const manifestOf = (dir: string): Manifest => JSON.parse(readFileSync(join(dir, '.vrmdocs-manifest.json'), 'utf8'));
+
+export async function openBrowser(args: string[] = []): Promise<Browser> {
+	return chromium.launch({
+		executablePath: chromePath(),
+		ignoreDefaultArgs: ['--disable-back-forward-cache'],
+		// Nothing but the served site can be reached.
+		args: ['--no-sandbox', '--disable-dev-shm-usage', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1', ...args],
+	});
+}
+
+export interface Reader extends AsyncDisposable {
+	page: Page;
+	context: BrowserContext;
+	/** Errors and warnings of the console, uncaught errors. */
+	problems: string[];
+	/** Opens a path and waits until its islands are alive. */
+	open(path: string): Promise<void>;
+	/** Opens a path and waits for nothing but its HTML. */
+	start(path: string): Promise<void>;
+	/** Another tab of the same browser profile. */
+	newTab(): Promise<Reader>;
+}
+
+/** A visitor with a profile of their own. */
+export async function reader(browser: Browser, site: Site, options: BrowserContextOptions = {}): Promise<Reader> {
+	const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ja-JP', baseURL: site.origin, ...options });
+	context.setDefaultTimeout(5000);
+	return tab(context, () => context.close());
+}
+
+async function tab(context: BrowserContext, close: () => Promise<void>): Promise<Reader> {
+	const page = await context.newPage();
+	const problems: string[] = [];
+	page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(`${message.type()}: ${message.text()}`));
+	page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+	return {
+		page,
+		context,
+		problems,
+		start: async (path) => void (await page.goto(path, { waitUntil: 'domcontentloaded' })),
+		open: async (path) => {
+			await page.goto(path);
+			await alive(page);
+		},
+		newTab: () => tab(context, async () => {}),
+		[Symbol.asyncDispose]: close,
+	};
+}
+
+/** Waits until every island of the page is hydrated. */
+export async function alive(page: Page): Promise<void> {
+	await page.waitForFunction(() => document.querySelector('[data-live]') && !document.querySelector('[data-island]:not([data-live])'));
+}
+
+/** Marks the document, so that a test can tell whether it has been replaced. */
+export const markDocument = (page: Page): Promise<void> => page.evaluate(() => void ((window as { marked?: boolean }).marked = true));
+export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => (window as { marked?: boolean }).marked === true);
+
+/** Waits for a page's own heading and its swapped-in address. */
+export async function arrive(page: Page, path: string, heading: string): Promise<void> {
+	await page.waitForFunction(([path, heading]) => location.pathname === path && document.querySelector('#main h1')?.textContent?.trim() === heading, [path, heading] as const);
+}
+
+export const heading = (page: Page): Promise<string> => page.locator('#main h1').innerText();
+
+/** Adds what all suites do: a browser and a served site before, both closed after, answers reset between tests. */
+export function withSite<T>(suite: uvu.Test<T>, dir: () => Promise<string>): { browser: Browser; site: Site; visit(options?: BrowserContextOptions): Promise<Reader> } {
+	const bench = {} as { browser: Browser; site: Site; visit(options?: BrowserContextOptions): Promise<Reader> };
+	const readers: Reader[] = [];
+	bench.visit = async (options) => {
+		const one = await reader(bench.browser, bench.site, options);
+		readers.push(one);
+		return one;
+	};
+	suite.before(async () => {
+		[bench.browser, bench.site] = await Promise.all([openBrowser(), dir().then((d) => serveSite(d))]);
+	});
+	suite.after.each(async () => {
+		for (const one of readers.splice(0)) await one[Symbol.asyncDispose]();
+		bench.site.answers.clear();
+		bench.site.requests.length = 0;
+	});
+	suite.after(async () => {
+		await bench.browser?.close();
+		await bench.site?.close();
+	});
+	return bench;
+}
+
+export type { Browser, Locator, Page, Test };

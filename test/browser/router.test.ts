@@ -1,0 +1,276 @@
+/** Going from page to page (SPEC.md §2 «Navigation behaviour»). */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { alive, arrive, fixtureSite, format, heading, isSameDocument, markDocument, type Page, withSite, words } from './harness.ts';
+
+const test = suite('router');
+const bench = withSite(test, fixtureSite);
+
+/** Both ways the router hears of the reader's steps. */
+const ways = ['Navigation API', 'history'] as const;
+const withoutNavigation = (page: Page): Promise<void> => page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+for (const way of ways) {
+	const open = async (path: string) => {
+		const reader = await bench.visit();
+		if (way === 'history') await withoutNavigation(reader.page);
+		await reader.open(path);
+		await markDocument(reader.page);
+		return reader;
+	};
+
+	test(`${way}: a link opens the next page in the same document, with its title, head and marks`, async () => {
+		const { page, problems } = await open('/guide/start/');
+		await page.click('#main a[href="/guide/code/"]');
+		await arrive(page, '/guide/code/', 'コード');
+		assert.ok(await isSameDocument(page));
+		assert.is(await page.title(), 'コード | 試験場');
+		assert.is(await page.getAttribute('link[rel=canonical]', 'href'), 'https://fixture.example/guide/code/');
+		assert.is(await page.getAttribute('meta[property="og:title"]', 'content'), 'コード | 試験場');
+		assert.is(await page.locator('meta[name=description]').count(), 1);
+		assert.equal(await page.locator('#sidebar [aria-current=page]').allInnerTexts(), ['コード']);
+		assert.is(await page.getAttribute('.navbar-list a[hreflang=en]', 'href'), 'https://fixture.example/en/guide/code/');
+		assert.is(await page.evaluate(() => document.activeElement?.id), 'main');
+		assert.is(await page.innerText('#announcer'), format(words.navigated, { title: 'コード' }));
+		await alive(page);
+		assert.is(await page.locator('.code-action-copy').count(), 2);
+		assert.equal(problems, []);
+	});
+
+	test(`${way}: back and forward show the pages again, each where it was left`, async () => {
+		const { page } = await open('/guide/long/');
+		await page.evaluate(() => scrollTo({ top: 2400, behavior: 'instant' }));
+		await page.click('#sidebar a[href="/guide/last/"]');
+		await arrive(page, '/guide/last/', '最後のページ');
+		assert.is(await scrollY(page), 0);
+		await page.goBack();
+		await arrive(page, '/guide/long/', '長いページ');
+		await page.waitForFunction(() => Math.abs(window.scrollY - 2400) < 2);
+		await page.goForward();
+		await arrive(page, '/guide/last/', '最後のページ');
+		assert.ok(await isSameDocument(page));
+	});
+
+	test(`${way}: a link to an anchor of another page scrolls there and puts the focus on it`, async () => {
+		const { page } = await open('/guide/start/');
+		await page.click('#main a[href="/guide/long/#chapter-7"]');
+		await arrive(page, '/guide/long/', '長いページ');
+		await page.waitForFunction(() => document.activeElement?.id === 'chapter-7');
+		const top = await page.locator('#chapter-7').evaluate((e) => e.getBoundingClientRect().top);
+		assert.ok(top > 0 && top < 200, `${top}`);
+		assert.is(new URL(page.url()).hash, '#chapter-7');
+		await page.click('.toc-link[href="#chapter-9"]');
+		await page.waitForFunction(() => location.hash === '#chapter-9');
+		assert.ok(await isSameDocument(page));
+	});
+
+	test(`${way}: two fast clicks end on the second page`, async () => {
+		const { page, problems } = await open('/guide/start/');
+		bench.site.answers.set('/guide/last/', { delay: 600 });
+		bench.site.answers.set('/guide/deep/', { delay: 300 });
+		await page.evaluate(() => document.querySelector<HTMLElement>('#sidebar a[href="/guide/last/"]')!.click());
+		await page.waitForTimeout(50);
+		await page.evaluate(() => document.querySelector<HTMLElement>('#sidebar a[href="/guide/deep/"]')!.click());
+		await arrive(page, '/guide/deep/', '奥のページ');
+		await page.waitForTimeout(500);
+		assert.is(await heading(page), '奥のページ');
+		assert.is(pathOf(page), '/guide/deep/');
+		await page.goBack();
+		await page.waitForFunction(() => location.pathname !== '/guide/deep/');
+		assert.equal(problems, []);
+	});
+
+	test(`${way}: going back while a page is on its way keeps the page shown`, async () => {
+		const { page } = await open('/guide/start/');
+		bench.site.answers.set('/guide/last/', { delay: 600 });
+		await page.evaluate(() => document.querySelector<HTMLElement>('#sidebar a[href="/guide/last/"]')!.click());
+		await page.waitForFunction(() => location.pathname === '/guide/last/');
+		await page.evaluate(() => history.back());
+		await page.waitForFunction(() => location.pathname === '/guide/start/');
+		await page.waitForTimeout(700);
+		assert.is(await heading(page), 'はじめに');
+		assert.ok(await isSameDocument(page));
+	});
+
+	test(`${way}: where the next page cannot be fetched the browser loads the address itself`, async () => {
+		const { page } = await open('/guide/start/');
+		bench.site.answers.set('/guide/last/', { status: 0 });
+		const away = page.waitForRequest((request) => request.isNavigationRequest());
+		await page.click('#sidebar a[href="/guide/last/"]');
+		await away;
+		bench.site.answers.clear();
+		await page.waitForTimeout(100);
+		await page.goto('/guide/last/');
+		assert.is(await heading(page), '最後のページ');
+	});
+
+	test(`${way}: a page that is missing, or of another build, is loaded by the browser`, async () => {
+		const { page } = await open('/guide/start/');
+		bench.site.answers.set('/guide/last/', { status: 404 });
+		await page.click('#sidebar a[href="/guide/last/"]');
+		await page.locator('h1', { hasText: words.notFound.title }).waitFor();
+		assert.not.ok(await isSameDocument(page));
+		bench.site.answers.clear();
+		bench.site.answers.set('/guide/deep/', { edit: (html) => html.replace(/<link rel="stylesheet"/, '<meta name="other-build"/><link rel="stylesheet" media="all" href="/assets/other.css"/>$&') });
+		await page.goto('/guide/start/');
+		await alive(page);
+		await markDocument(page);
+		await page.evaluate(() => document.querySelector<HTMLElement>('#sidebar a[href="/guide/deep/"]')!.click());
+		await arrive(page, '/guide/deep/', '奥のページ');
+		assert.not.ok(await isSameDocument(page));
+	});
+
+	test(`${way}: a redirect page is left to the browser`, async () => {
+		const { page } = await open('/guide/start/');
+		await page.click('#main a[href="/old/"]');
+		await arrive(page, '/guide/code/', 'コード');
+		assert.not.ok(await isSameDocument(page));
+	});
+
+	test(`${way}: modified clicks, new tabs, downloads, files and in-page anchors are the browser's`, async () => {
+		const { page, context } = await open('/guide/start/');
+		const [tab] = await Promise.all([context.waitForEvent('page'), page.click('#main a[href="/guide/code/"]', { modifiers: ['Control'] })]);
+		await tab.close();
+		const [blank] = await Promise.all([context.waitForEvent('page'), page.click('#main a[target=_blank]')]);
+		await blank.close();
+		await Promise.all([page.waitForEvent('download'), page.click('#main a[download]')]);
+		await Promise.all([page.waitForEvent('download'), page.click('#main a[href="/files/list.zip"]')]);
+		assert.is(await heading(page), 'はじめに');
+		const before = bench.site.requests.length;
+		await page.click('#main a[href="#bottom"]');
+		await page.waitForFunction(() => location.hash === '#bottom');
+		assert.equal(
+			bench.site.requests.slice(before).filter((r) => r === 'GET /guide/start/'),
+			[],
+		);
+		assert.ok(await isSameDocument(page));
+	});
+
+	test(`${way}: addresses ending in index.html or .html are normalised`, async () => {
+		const { page } = await open('/guide/start/');
+		await page.evaluate(() => document.querySelector('#main a[href^="/guide/code"]')!.setAttribute('href', '/guide/code/index.html#x'));
+		await page.click('#main a[href="/guide/code/index.html#x"]');
+		await arrive(page, '/guide/code/', 'コード');
+		assert.ok(await isSameDocument(page));
+		await page.goto('/guide/tabs/index.html');
+		await page.waitForFunction(() => location.pathname === '/guide/tabs/');
+		await page.goto('/guide/last.html');
+		await arrive(page, '/guide/last/', '最後のページ');
+	});
+}
+
+test('the progress bar starts 200 ms after a change to another path and ends with it, without a spinner', async () => {
+	const { page } = await bench.visit();
+	await page.goto('/guide/start/');
+	await alive(page);
+	bench.site.answers.set('/guide/last/', { delay: 900 });
+	await page.evaluate(() => {
+		const seen = { from: 0, to: 0, clicked: performance.now(), widths: [] as string[] };
+		(window as { seen?: object }).seen = seen;
+		new MutationObserver(() => {
+			const bar = document.querySelector<HTMLElement>('#nprogress .bar');
+			if (bar && !seen.from) seen.from = performance.now();
+			if (bar) seen.widths.push(bar.style.transform);
+			if (!bar && seen.from && !seen.to) seen.to = performance.now();
+		}).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] });
+		document.querySelector<HTMLElement>('#sidebar a[href="/guide/last/"]')!.click();
+	});
+	await page.waitForSelector('#nprogress .bar');
+	assert.is(await page.locator('#nprogress [role=spinner]').count(), 0);
+	assert.is(await page.locator('#nprogress .bar').evaluate((e) => e.parentElement!.getAttribute('style')), null);
+	await arrive(page, '/guide/last/', '最後のページ');
+	await page.waitForSelector('#nprogress', { state: 'detached' });
+	const seen = await page.evaluate(() => (window as unknown as { seen: { from: number; clicked: number; widths: string[] } }).seen);
+	assert.ok(seen.from - seen.clicked >= 190 && seen.from - seen.clicked < 600, `${seen.from - seen.clicked} ms`);
+	assert.ok(
+		seen.widths.some((t) => t.includes('-92%')),
+		'begins at 0.08',
+	);
+
+	bench.site.answers.clear();
+	await page.click('#sidebar a[href="/guide/start/"]');
+	await arrive(page, '/guide/start/', 'はじめに');
+	await page.waitForTimeout(250);
+	assert.is(await page.locator('#nprogress').count(), 0, 'a fast page shows none');
+});
+
+test('the shell keeps what it holds: theme, open categories, scroll of the sidebar', async () => {
+	const { page } = await bench.visit({ viewport: { width: 1280, height: 500 } });
+	await page.goto('/guide/start/');
+	await alive(page);
+	await page.click('.color-mode-toggle');
+	await page.click('.sidebar-summary:has-text("多くの章")');
+	await page.waitForTimeout(250);
+	await page.locator('#sidebar').evaluate((e) => e.scrollTo(0, 300));
+	const link = page.locator('#sidebar a', { hasText: '章12' });
+	await link.click();
+	await arrive(page, '/guide/long/', '長いページ');
+	assert.is(await page.getAttribute('html', 'data-theme'), 'dark');
+	assert.ok(await link.isVisible());
+	assert.ok(Math.abs((await page.locator('#sidebar').evaluate((e) => e.scrollTop)) - 300) < 300);
+	await page.click('.pagination-next');
+	await arrive(page, '/guide/last/', '最後のページ');
+	assert.ok(await link.isVisible(), 'the category stays open');
+});
+
+test('another section brings its own sidebar, a page without one none', async () => {
+	const { page } = await bench.visit();
+	await page.goto('/guide/start/');
+	await alive(page);
+	await markDocument(page);
+	await page.click('.navbar-link:has-text("リファレンス")');
+	await arrive(page, '/reference/api/', 'API');
+	assert.is(await page.getAttribute('#sidebar', 'data-sidebar-id'), 'reference');
+	assert.equal(await page.locator('a.navbar-link[data-active]').allInnerTexts(), ['リファレンス']);
+	await page.evaluate(() => history.pushState(null, '', location.href));
+	await page.goto('/about/');
+	await alive(page);
+	assert.is(await page.locator('#sidebar').count(), 0);
+	await markDocument(page);
+	await page.click('.navbar-link:has-text("ガイド")');
+	await page.waitForSelector('#sidebar[data-sidebar-id=guide]');
+	assert.ok(await isSameDocument(page));
+	assert.match((await page.getAttribute('#shell', 'class')) ?? '', 'shell-with-sidebar');
+});
+
+test('view transitions run where motion is wanted, and not where it is not', async () => {
+	for (const [reducedMotion, expected] of [
+		['no-preference', 1],
+		['reduce', 0],
+	] as const) {
+		const { page } = await bench.visit({ reducedMotion });
+		await page.addInitScript(() => {
+			const start = document.startViewTransition.bind(document);
+			const counted = window as { transitions?: number };
+			counted.transitions = 0;
+			document.startViewTransition = (change) => {
+				counted.transitions!++;
+				return start(change);
+			};
+		});
+		await page.goto('/guide/start/');
+		await alive(page);
+		await page.click('#main a[href="/guide/code/"]');
+		await arrive(page, '/guide/code/', 'コード');
+		assert.is(await page.evaluate(() => (window as { transitions?: number }).transitions), expected, reducedMotion);
+	}
+});
+
+test('the page comes back from the browser’s own cache', async () => {
+	const { page } = await bench.visit();
+	await page.goto('/guide/start/');
+	await alive(page);
+	await markDocument(page);
+	await page.evaluate(() => addEventListener('pageshow', (event) => event.persisted && ((window as { restored?: boolean }).restored = true)));
+	await page.goto(`${bench.site.origin}/files/`);
+	await page.goBack();
+	await page.waitForFunction(() => (window as { restored?: boolean }).restored);
+	assert.ok(await isSameDocument(page));
+	await page.click('#main a[href="/guide/code/"]');
+	await arrive(page, '/guide/code/', 'コード');
+});
+
+test.run();

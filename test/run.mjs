@@ -1,0 +1,81 @@
+// Runs the uvu suites: `node test/run.mjs [path prefixes below test/, such as unit/search]`. Compiles each suite with esbuild,
+// runs it in a process of its own and adds up what uvu counts. `--json FILE` writes the totals.
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { globSync } from 'tinyglobby';
+
+const root = resolve(fileURLToPath(import.meta.url), '../..');
+const out = join(root, 'dist/test');
+
+/** Compiles the suites in place of their sources: bundled, packages left out, `import.meta.url` kept pointing at the source. */
+async function compile(files) {
+	mkdirSync(out, { recursive: true });
+	await build({
+		entryPoints: files,
+		outdir: out,
+		outbase: join(root, 'test'),
+		outExtension: { '.js': '.mjs' },
+		bundle: true,
+		packages: 'external',
+		platform: 'node',
+		format: 'esm',
+		target: 'node20',
+		jsx: 'automatic',
+		sourcemap: 'inline',
+		alias: { vrmdocs: join(root, 'src/config/schema.ts'), 'vrmdocs/theme': join(root, 'templates/theme.ts') },
+		define: { 'process.env.PROJECT_ROOT': JSON.stringify(root) },
+		logLevel: 'error',
+	});
+	return files.map((f) => join(out, relative(join(root, 'test'), f).replace(/\.tsx?$/, '.mjs')));
+}
+
+/** Runs one suite; resolves to its counts. A suite that dies counts as one failure. */
+function runSuite(file, source) {
+	return new Promise((done) => {
+		const child = spawn(process.execPath, ['--enable-source-maps', file], { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
+		let text = '';
+		const take = (chunk) => {
+			text += chunk;
+		};
+		child.stdout.on('data', take);
+		child.stderr.on('data', take);
+		child.on('close', (code) => {
+			const total = Number(/Total:\s+(\d+)/.exec(text)?.[1] ?? 0);
+			const passed = Number(/Passed:\s+(\d+)/.exec(text)?.[1] ?? 0);
+			const skipped = Number(/Skipped:\s+(\d+)/.exec(text)?.[1] ?? 0);
+			const failed = Math.max(total - passed, code !== 0 && total === passed ? 1 : 0, total === 0 ? 1 : 0);
+			console.log(`${failed ? 'FAIL' : 'ok  '} ${relative(root, source)} ${passed} passed${failed ? `, ${failed} failed` : ''}`);
+			if (failed) console.log(text);
+			done({ passed, failed, skipped });
+		});
+	});
+}
+
+/** Runs all suites whose path starts with one of the prefixes, `atOnce` at a time. */
+export async function runSuites(prefixes, atOnce = 2) {
+	const files = globSync(['{unit,cli,browser}/**/*.test.{ts,tsx}'], { cwd: join(root, 'test') })
+		.filter((f) => !prefixes.length || prefixes.some((p) => f.startsWith(p)))
+		.sort();
+	const sources = files.map((f) => join(root, 'test', f));
+	const compiled = await compile(sources);
+	const queue = sources.map((source, i) => ({ source, file: compiled[i] }));
+	const total = { passed: 0, failed: 0, skipped: 0 };
+	const worker = async () => {
+		for (let next = queue.shift(); next; next = queue.shift()) {
+			const r = await runSuite(next.file, next.source);
+			for (const key of Object.keys(total)) total[key] += r[key];
+		}
+	};
+	await Promise.all(Array.from({ length: atOnce }, worker));
+	return total;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	if (process.argv.includes('--clean')) rmSync(out, { recursive: true, force: true });
+	const total = await runSuites(process.argv.slice(2).filter((a) => !a.startsWith('--')));
+	console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+	process.exitCode = total.failed ? 1 : 0;
+}
