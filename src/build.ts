@@ -27,7 +27,7 @@ import { ConfigError, type Problem } from './problem.ts';
 import type { LastUpdates } from './render/page-props.ts';
 import { type ComponentFacts, makeRenderer, type Renderer } from './render/renderer.ts';
 import { makeSiteProps } from './render/site-props.ts';
-import { makeSearch, type SearchResult } from './search-stage.ts';
+import { type PlannedSearch, planSearch } from './search-stage.ts';
 import { outputFile } from './site/paths.ts';
 import { makeSite } from './site/site.ts';
 import type { Route, Site } from './site/types.ts';
@@ -72,7 +72,7 @@ export interface Prepared {
 	renderer: Renderer;
 	siteProps: SiteProps;
 	facts: Map<string, ComponentFacts>;
-	search?: SearchResult;
+	search?: PlannedSearch;
 	problems: Problem[];
 	/** Absolute paths besides the content that the site was made from. */
 	inputs: string[];
@@ -295,11 +295,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 		output = openOutput(options.outDir);
 		if (site.config.search) {
 			clock.stage('search');
-			prepared.search = makeSearch(prepared);
-			applySearch(prepared);
+			prepared.search = planSearch(prepared, output);
+			prepared.search.start();
 		}
 		clock.stage('pages');
 		const pages = writePages(prepared, output, problems, progress);
+		clock.stage('search');
+		await prepared.search?.finish();
 		clock.stage('files');
 		await publishExtras(prepared, output, pages.bodies);
 		const routes = [...site.routes.keys()].sort();
@@ -338,14 +340,6 @@ function checkFolders({ siteDir, outDir }: BuildOptions): void {
 	} catch (error) {
 		refuse(`the output folder ${shown} cannot be written: ${(error as Error).message.replace(/,.*$/, '')}`, 'check its permissions, or choose another with --out');
 	}
-}
-
-/** The search index's addresses go into every page; they are known only once the index is. */
-function applySearch(prepared: Prepared): void {
-	const { search } = prepared;
-	if (!search || !prepared.siteProps.search) return;
-	prepared.siteProps = { ...prepared.siteProps, search: { ...prepared.siteProps.search, indexHref: search.indexHref, contexts: search.contexts } };
-	prepared.renderer = makeRenderer({ site: prepared.site, theme: prepared.theme, siteProps: prepared.siteProps, data: prepared.data, updates: prepared.updates, pictures: prepared.pictures, bodyOf: prepared.compiled.bodyOf, hashOf: prepared.compiled.hashOf, metaOf: (s) => prepared.compiled.metas.get(s)! });
 }
 
 function writePages(prepared: Prepared, output: Output, problems: Problem[], progress: Progress) {

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { sha1 } from './assets/module.ts';
 import type { Progress } from './build.ts';
 import type { Source } from './content/read.ts';
-import { compileMarkdown, type MarkdownOptions, prepareMarkdown } from './markdown/compile.ts';
+import { compileSafely, type MarkdownOptions, prepareMarkdown } from './markdown/compile.ts';
 import type { CompiledPage, PageBody, PageMeta } from './markdown/types.ts';
 import type { Store } from './output/store.ts';
 import type { Problem } from './problem.ts';
@@ -127,15 +127,6 @@ export async function compileAll(sources: Source[], options: MarkdownOptions, st
 const prepareIfNeeded = async (was: boolean, options: MarkdownOptions) => {
 	if (!was) await prepareMarkdown(options);
 };
-
-/** A page that the compiler cannot get through is an error of that page, not of the build. */
-export function compileSafely(text: string, options: MarkdownOptions): CompiledPage {
-	try {
-		return compileMarkdown(text, options);
-	} catch (error) {
-		return { ...compileMarkdown('', options), problems: [{ severity: 'error', code: 'page-failed', line: 1, column: 1, message: `the page cannot be compiled: ${(error as Error).message}`, hint: 'leave out half of it to find the part at fault, and please report it' }] };
-	}
-}
 
 /** Texts sent to a worker at once, in UTF-16 units: few messages, small tail. */
 const BATCH = 60_000;

@@ -1,7 +1,6 @@
 /** A worker thread: gets texts, answers with compiled pages. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { compileSafely } from './compile-all.ts';
-import { type MarkdownOptions, prepareMarkdown } from './markdown/compile.ts';
+import { compileSafely, type MarkdownOptions, prepareMarkdown } from './markdown/compile.ts';
 
 const options = workerData as MarkdownOptions;
 const ready = prepareMarkdown(options);

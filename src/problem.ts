@@ -13,6 +13,8 @@ export interface Problem {
 	message: string;
 	/** What to do about it. */
 	hint?: string;
+	/** The address to write instead, where exactly one is right: what `check-links --fix` does. */
+	fix?: { from: string; to: string };
 }
 
 /** Wrong usage or config: the CLI exits with 2. Carries the problems it stands for. */

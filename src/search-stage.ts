@@ -1,50 +1,97 @@
-/** Site graph → search index files. Words of a page are cached by its content. */
+/**
+ * Site graph → search index files. The index's key and address follow from hashes alone, so that pages can be rendered while it is made
+ * (in a thread of its own where it is large), and so that an index nothing has changed for is kept. Words of a page are cached by content.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { sha1 } from './assets/module.ts';
 import type { Prepared } from './build.ts';
 import { sourceOf } from './build.ts';
-import { buildIndex, type PageTokens, type SearchPageInput, serializeIndex, splitByContext, tokenizePage } from './search/index.ts';
+import type { Output } from './output/write.ts';
+import { type BuildOptions, indexFileName, type PageTokens, type SearchPageInput } from './search/index.ts';
+import { runSearchJob, type SearchAnswer, type SearchJob } from './search/job.ts';
 import { withBase } from './site/paths.ts';
 import type { Route } from './site/types.ts';
+import { VERSION } from './version.ts';
 
-export interface SearchResult {
-	/** Published path → content. */
-	files: Map<string, string>;
-	/** Address of the main index with its cache-busting query value. */
-	indexHref: string;
-	contexts: { path: string; label: string; indexHref: string }[];
-	/** Figures for `vrmdocs index`. */
+export interface PlannedSearch {
 	pages: number;
-	/** The indexed plain text, for figures. */
-	inputs: SearchPageInput[];
+	/** Begins making the files, unless the output has them. */
+	start(): void;
+	/** Waits for them and writes them. */
+	finish(): Promise<void>;
+	/** All files, made now: name → text. */
+	files(): Promise<Map<string, string>>;
+	/** What is indexed. */
+	inputs(): SearchPageInput[];
 }
 
-export function makeSearch(prepared: Prepared): SearchResult {
-	const { config, site, store } = prepared;
-	if (!config.search) throw new Error('search is turned off in the config');
-	const options = { languages: config.search.language, synonyms: synonymsOf(prepared) };
-	const inputs = [...site.routes.values()].flatMap((route) => searchInput(route, prepared) ?? []);
-	const base = sha1(JSON.stringify([options.languages])).slice(0, 10);
-	const pages = inputs.map((input) => {
-		const key = `words:${base}:${input.key}`;
-		let tokens = store.get<PageTokens>(key);
-		if (!tokens) {
-			tokens = tokenizePage(input, options);
-			store.set(key, tokens);
-		}
-		return { input, tokens };
-	});
-	const files = new Map<string, string>();
-	const publish = (name: string, list: typeof pages) => {
-		const text = serializeIndex(buildIndex(list, options));
-		files.set(name, text);
-		return `${withBase(`/${name}`, config.baseUrl)}?_=${sha1(text).slice(0, 8)}`;
+/** Uncached text beyond which a thread earns its start, in UTF-16 units. */
+const WORTH_A_THREAD = 60_000;
+
+declare const VRMDOCS_SEARCH: string;
+/** Changes with the compiled search code. */
+const TOOL = typeof VRMDOCS_SEARCH === 'undefined' ? 'source' : VRMDOCS_SEARCH;
+
+/** Works out key and addresses, and puts the addresses into `prepared.siteProps`. */
+export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
+	const { config, site, siteProps } = prepared;
+	const search = config.search;
+	if (!search) throw new Error('search is turned off in the config');
+	const options: BuildOptions = { languages: search.language, synonyms: synonymsOf(prepared) };
+	const entries = [...site.routes.values()].flatMap((route) => entryOf(route, prepared) ?? []);
+	const key = sha1(JSON.stringify([VERSION, TOOL, options, search.contexts, entries.map((e) => [e.key, e.url])]));
+	const address = (name: string) => `${withBase(`/${name}`, config.baseUrl)}?_=${key.slice(0, 8)}`;
+	if (siteProps.search) {
+		siteProps.search.indexHref = address(indexFileName());
+		siteProps.search.contexts = search.contexts.map((c) => ({ ...c, indexHref: address(indexFileName(c.path)) }));
+	}
+	const names = [indexFileName(), ...search.contexts.map((c) => indexFileName(c.path))];
+	const current = output !== undefined && names.every((name) => output.isCurrent(name, key));
+	const inputs = () => entries.map((e) => inputOf(e, prepared));
+	let making: Promise<Map<string, string>> | undefined;
+	const files = () => {
+		making ??= make(prepared, inputs(), options, search.contexts.map((c) => c.path));
+		return making;
 	};
-	const indexHref = publish('search-index.json', pages);
-	const contexts = config.search.contexts.map((context) => {
-		const { name, pages: inside } = splitByContext(pages, context.path, config.baseUrl);
-		return { ...context, indexHref: publish(name, inside) };
+	return {
+		pages: entries.length,
+		inputs,
+		files,
+		start() {
+			if (!current) void files().catch(() => {});
+		},
+		async finish() {
+			if (!output) return;
+			if (current) for (const name of names) output.keep(name);
+			else for (const [name, text] of await files()) output.write(name, text, key);
+		},
+	};
+}
+
+async function make({ store, config }: Prepared, inputs: SearchPageInput[], options: BuildOptions, contexts: string[]): Promise<Map<string, string>> {
+	const base = sha1(JSON.stringify([TOOL, options.languages])).slice(0, 10);
+	const pages = inputs.map((input) => ({ input, tokens: store.get<PageTokens>(`words:${base}:${input.key}`) }));
+	const job: SearchJob = { pages, options, contexts, baseUrl: config.baseUrl };
+	const uncached = pages.reduce((sum, p) => (p.tokens ? sum : sum + p.input.sections.reduce((n, s) => n + s.text.length, 0)), 0);
+	const answer = uncached > WORTH_A_THREAD || pages.length > 1500 ? await inThread(job) : runSearchJob(job);
+	for (const [place, tokens] of answer.fresh) store.set(`words:${base}:${inputs[place]!.key}`, tokens);
+	return new Map(answer.files);
+}
+
+function inThread(job: SearchJob): Promise<SearchAnswer> {
+	const file = join(dirname(fileURLToPath(import.meta.url)), 'search-thread.js');
+	if (!existsSync(file)) return Promise.resolve(runSearchJob(job));
+	return new Promise((done, fail) => {
+		const worker = new Worker(file, { workerData: job });
+		worker.once('message', (answer: SearchAnswer) => {
+			done(answer);
+			void worker.terminate();
+		});
+		worker.once('error', fail);
 	});
-	return { files, indexHref, contexts, pages: pages.length, inputs };
 }
 
 function synonymsOf({ config, data }: Prepared): string[][] {
@@ -54,22 +101,32 @@ function synonymsOf({ config, data }: Prepared): string[][] {
 	return [...config.search.synonyms, ...fromData];
 }
 
-/** What the index takes from a route; undefined for pages that are not indexed. */
-function searchInput(route: Route, prepared: Prepared): SearchPageInput | undefined {
+interface Entry {
+	key: string;
+	url: string;
+	source: string;
+	title: string;
+	labels: string[];
+}
+
+/** A route that is indexed, without its texts; undefined for pages that are not. */
+function entryOf(route: Route, prepared: Prepared): Entry | undefined {
 	const { config, compiled, facts, renderer } = prepared;
 	if (!config.search) return undefined;
 	const source = sourceOf(route);
 	if (!source) return undefined;
-	const meta = compiled.metas.get(source)!;
-	const fm = meta.frontMatter;
+	const fm = compiled.metas.get(source)!.frontMatter;
 	if (fm.unlisted || fm.draft || fm.search === false) return undefined;
 	if (route.kind === 'blog-post' && !config.search.indexBlog) return undefined;
 	if (route.kind === 'page' && !config.search.indexPages) return undefined;
-	const texts = facts.get(source)?.texts ?? {};
 	const { head, breadcrumbs } = renderer.draft(route).props;
 	const labels = breadcrumbs.slice(0, -1).map((b) => b.label);
-	const key = sha1(JSON.stringify([compiled.hashOf(source), texts, head.title, head.description, labels, route.path]));
-	const sections = compiled.bodyOf(source).sections.map((s) => ({ ...s, text: s.text.replace(/\uE000o(\d+)\uE001/g, (_, i: string) => ` ${texts[Number(i)] ?? ''} `).replace(/\uE000c\d+\uE001/g, '') }));
-	return { key, url: withBase(route.path, config.baseUrl), title: head.title, description: fm.description ?? '', keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)], breadcrumbs: labels, sections };
+	return { key: sha1(JSON.stringify([compiled.hashOf(source), facts.get(source)?.texts ?? {}, head.title, labels])), url: withBase(route.path, config.baseUrl), source, title: head.title, labels };
 }
 
+function inputOf({ key, url, source, title, labels }: Entry, { compiled, facts }: Prepared): SearchPageInput {
+	const fm = compiled.metas.get(source)!.frontMatter;
+	const texts = facts.get(source)?.texts ?? {};
+	const sections = compiled.bodyOf(source).sections.map((s) => ({ ...s, text: s.text.replace(/\uE000o(\d+)\uE001/g, (_, i: string) => ` ${texts[Number(i)] ?? ''} `).replace(/\uE000c\d+\uE001/g, '') }));
+	return { key, url, title, description: fm.description ?? '', keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)], breadcrumbs: labels, sections };
+}

@@ -15,9 +15,6 @@ declare module 'react' {
 	interface LinkHTMLAttributes<T> {
 		hreflang?: string;
 	}
-	interface MetaHTMLAttributes<T> {
-		charset?: string;
-	}
 	interface InputHTMLAttributes<T> {
 		autocomplete?: string;
 		spellcheck?: 'true' | 'false';

@@ -68,14 +68,14 @@ const hair: Point[][] = [
 	],
 ];
 
-/** Name, place of the text, joint or point the leader starts at. */
+/** Name, where the text starts, where the leader ends. */
 const labels: [string, Point, Point][] = [
-	['head', [402, 58], [282, 92]],
-	['leftUpperArm', [388, 118], [306, 150]],
-	['leftLowerArm', [436, 196], [378, 161]],
-	['hips', [352, 240], [247, 251]],
-	['leftUpperLeg', [376, 312], [274, 304]],
-	['leftLowerLeg', [376, 386], [279, 378]],
+	['head', [352, 66], [283, 82]],
+	['leftUpperArm', [360, 116], [306, 149]],
+	['leftLowerArm', [404, 204], [380, 162]],
+	['hips', [330, 236], [247, 251]],
+	['leftUpperLeg', [338, 306], [276, 300]],
+	['leftLowerLeg', [338, 378], [281, 372]],
 ];
 
 export default function BoneFigure() {
@@ -84,8 +84,8 @@ export default function BoneFigure() {
 			<g className="bone-figure-labels">
 				{labels.map(([name, at, from]) => (
 					<g key={name}>
-						<path d={`M${from.join(' ')}L${at[0] - 34} ${at[1] + (at[1] < from[1] ? 5 : -9)}`} />
-						<text x={at[0]} y={at[1]} textAnchor="middle">
+						<path d={`M${from.join(' ')}L${at[0] - 6} ${at[1] - 4}`} />
+						<text x={at[0]} y={at[1]}>
 							{name}
 						</text>
 					</g>
@@ -101,7 +101,8 @@ export default function BoneFigure() {
 					</g>
 				))}
 			</g>
-			<circle className="bone-figure-head" cx="240" cy="88" r="42" />
+			<circle className="bone-figure-head" cx="240" cy="86" r="43" />
+			<path className="bone-figure-eyes" d="M224 84v11M256 84v11" />
 			{bones.map(([from, to, width]) => {
 				const [left, right] = facets(joints[from], joints[to], width);
 				return (

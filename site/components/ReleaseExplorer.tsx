@@ -1,6 +1,6 @@
 import { Island, Link, useData } from 'vrmdocs/theme';
-import { areaLabel, BreakingItem, ChangeItem } from '../lib/ChangeList.tsx';
-import { dateText, kindLabels, published, type Releases } from '../lib/releases.ts';
+import { areaLabel, BreakingItem } from '../lib/ChangeList.tsx';
+import { type Change, dateText, kindLabels, published, type Releases, urls } from '../lib/releases.ts';
 
 /**
  * All changes of all versions, to be searched by area, kind and text, and the breaking changes between two versions. Everything is in the page;
@@ -25,9 +25,9 @@ export default function ReleaseExplorer() {
 									<span className="release-title">{release.title}</span>
 									{release.breaking && release.breaking.length > 0 && <span className="badge badge-warning">{`破壊的変更${release.breaking.length}`}</span>}
 								</summary>
-								<ul className="change-list">
+								<ul className="explorer-list">
 									{(release.changes ?? []).map((change, i) => (
-										<ChangeItem change={change} showArea key={i} />
+										<ExplorerItem change={change} key={i} />
 									))}
 								</ul>
 								<p className="release-more">
@@ -58,6 +58,16 @@ export default function ReleaseExplorer() {
 				</div>
 			</section>
 		</div>
+	);
+}
+
+/** A change in the long list: as little markup as filters need. The version's page has the rest. */
+function ExplorerItem({ change }: { change: Change }) {
+	const [pull] = change.pr ?? [];
+	return (
+		<li data-area={change.area} data-kind={change.kind}>
+			<b>{kindLabels[change.kind]}</b> <i>{areaLabel(change.area)}</i> {change.text} {pull !== undefined && <a href={urls.pull(pull)}>{`#${pull}`}</a>}
+		</li>
 	);
 }
 

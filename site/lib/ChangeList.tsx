@@ -21,12 +21,11 @@ export function References({ of }: { of: Pick<Change, 'pr' | 'issue' | 'commit'>
 }
 
 /** One change: kind, text, links, who. */
-export function ChangeItem({ change, showArea = false }: { change: Change; showArea?: boolean }) {
+export function ChangeItem({ change }: { change: Change }) {
 	return (
-		<li className="change" data-area={change.area} data-kind={change.kind}>
+		<li className="change">
 			<span className={`badge badge-${kindBadges[change.kind]}`}>{kindLabels[change.kind]}</span>
 			<div className="change-body">
-				{showArea && <span className="change-area">{areaLabel(change.area)}</span>}
 				<span className="change-text">{change.text}</span>
 				<span className="change-meta">
 					<References of={change} />

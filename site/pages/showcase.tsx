@@ -102,7 +102,7 @@ function Card({ entry, labels }: { entry: ShowcaseEntry; labels: Labels }) {
 				</p>
 			)}
 			{platforms.length > 0 && <p className="showcase-platforms">{platforms.map((key) => labels.platforms.get(key) ?? key).join(' / ')}</p>}
-			<ul className="tag-list showcase-tags" aria-label="タグ">
+			<ul className="tag-list showcase-tags">
 				{entry.tags.map((key) => (
 					<li key={key}>
 						<Link className="tag" href={`/showcase/?tags=${key}`}>

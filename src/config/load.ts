@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
 import { loadModule } from '../assets/module.ts';
-import { nearest } from '../markdown/front-matter.ts';
+import { nearest } from '../nearest.ts';
 import { ConfigError, type Problem } from '../problem.ts';
 import { placeOf } from './place.ts';
 import { type Config, configSchema } from './schema.ts';

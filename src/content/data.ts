@@ -1,6 +1,7 @@
 /** Data files of a site: YAML and JSON that components read with `useData`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { LineCounter, parseDocument } from 'yaml';
 import type { Config } from '../config/schema.ts';
 import type { Problem } from '../problem.ts';
@@ -90,6 +91,10 @@ function parseData(path: string, text: string): Parsed {
 			return { value: null, problems: [{ severity: 'error', code: 'data', line: before.split('\n').length, column: offset - before.lastIndexOf('\n'), message: `not valid JSON: ${(error as Error).message.split('\n')[0]}` }] };
 		}
 	}
+	try {
+		// Several times faster; the other parser is asked only where it has a place to name.
+		return { value: load(text, { schema: CORE_SCHEMA }), problems: [] };
+	} catch {}
 	const counter = new LineCounter();
 	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false });
 	const problems = doc.errors.map((e): Problem => {

@@ -1,7 +1,8 @@
 /** Reads and checks the YAML between `---` lines at the top of a source. */
-import { closest, distance } from 'fastest-levenshtein';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
+import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 
 export interface ReadFrontMatter {
@@ -12,12 +13,31 @@ export interface ReadFrontMatter {
 
 const known = Object.keys(frontMatterSchema.shape);
 
-/** `title` → the key a writer most likely meant by `titel`, or undefined when none is near. */
-export function nearest(word: string, candidates: readonly string[]): string | undefined {
-	if (!candidates.length) return undefined;
-	const best = closest(word.toLowerCase(), candidates.map((c) => c.toLowerCase()));
-	const hit = candidates.find((c) => c.toLowerCase() === best);
-	return hit && distance(word.toLowerCase(), best) <= Math.max(2, Math.floor(word.length / 3)) ? hit : undefined;
+const textKeys = new Set(['title', 'description', 'sidebar_label', 'slug', 'id']);
+const listKeys = new Set(['keywords', 'tags', 'authors']);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Nearly every page has texts and lists of texts alone: those are read without places and schema, several times faster. Anything else, and anything wrong, goes the long way. */
+function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefined {
+	let value: unknown;
+	try {
+		value = load(yaml, { schema: CORE_SCHEMA });
+	} catch {
+		return undefined;
+	}
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+	const frontMatter: Record<string, unknown> = {};
+	for (const [key, entry] of Object.entries(value)) {
+		if (textKeys.has(key) && isText(entry) && !(key === 'id' && /[\\/]/.test(entry))) frontMatter[key] = entry;
+		else if (listKeys.has(key) && Array.isArray(entry) && entry.every(isText)) frontMatter[key] = key === 'tags' ? entry.map((label) => ({ label })) : entry;
+		else return undefined;
+	}
+	const lines: Record<string, number> = {};
+	yaml.split('\n').forEach((line, i) => {
+		const key = /^["']?([A-Za-z_]\w*)["']?\s*:/.exec(line)?.[1];
+		if (key && key in frontMatter) lines[key] ??= firstLine + i;
+	});
+	return Object.keys(lines).length === Object.keys(frontMatter).length ? { frontMatter: frontMatter as FrontMatter, lines, problems: [] } : undefined;
 }
 
 /**
@@ -25,6 +45,8 @@ export function nearest(word: string, candidates: readonly string[]): string | u
  * @param firstLine 1-based line of the text's first line in the source
  */
 export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatter {
+	const common = readCommon(yaml, firstLine);
+	if (common) return common;
 	const problems: Problem[] = [];
 	const counter = new LineCounter();
 	const doc = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });

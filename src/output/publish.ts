@@ -8,7 +8,7 @@ import { makeSitemap, matchesPattern } from './sitemap.ts';
 import type { Output } from './write.ts';
 
 export async function publishExtras(prepared: Prepared, output: Output, articleOf: (source: string) => string): Promise<void> {
-	const { site, theme, pictures, search, config } = prepared;
+	const { site, theme, pictures, config } = prepared;
 	for (const [path, file] of theme.files) output.copy(path, file);
 	for (const [path, file] of site.statics) output.copy(path.slice(1), file);
 	const published = new Set<string>();
@@ -18,7 +18,6 @@ export async function publishExtras(prepared: Prepared, output: Output, articleO
 			published.add(path);
 			output.copy(path, file);
 		}
-	for (const [path, text] of search?.files ?? []) output.write(path, text);
 	if (!site.statics.has('/.nojekyll')) output.write('.nojekyll', '');
 	output.write('sitemap.xml', await sitemap(prepared));
 	if (!site.statics.has('/robots.txt')) output.write('robots.txt', `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\nSitemap: ${origin(prepared)}${withBase('/sitemap.xml', config.baseUrl)}\n`);

@@ -8,7 +8,7 @@
  *   [values …][index: JSON {key: [offset, length, crc]}][length of the index: 8 hex][SHA-1 of the index: 40 hex]["VRMDOCS1"]
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MAGIC = 'VRMDOCS1';
@@ -163,6 +163,11 @@ function readSegment(dir: string, name: string): Segment | undefined {
 	}
 }
 
+/** A disk that takes only a part is asked again for the rest; one that is full throws. */
+function writeAll(file: number, data: Buffer): void {
+	for (let at = 0; at < data.length; ) at += writeSync(file, data, at);
+}
+
 function writeSegment(dir: string, values: (readonly [string, Buffer])[]): void {
 	const index: Segment['index'] = {};
 	let offset = 0;
@@ -174,6 +179,25 @@ function writeSegment(dir: string, values: (readonly [string, Buffer])[]): void 
 	const trailer = json.length.toString(16).padStart(8, '0') + createHash('sha1').update(json).digest('hex') + MAGIC;
 	const name = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
 	const temporary = join(dir, `${name}.tmp`);
-	writeFileSync(temporary, Buffer.concat([...values.map(([, b]) => b), json, Buffer.from(trailer, 'latin1')]));
+	// Piece by piece: one large buffer would double the memory of a build's end.
+	const file = openSync(temporary, 'w');
+	try {
+		let batch: Buffer[] = [];
+		let size = 0;
+		const write = () => {
+			if (batch.length) writeAll(file, Buffer.concat(batch));
+			batch = [];
+			size = 0;
+		};
+		for (const [, buffer] of values) {
+			batch.push(buffer);
+			size += buffer.length;
+			if (size > 4 * 1024 * 1024) write();
+		}
+		batch.push(json, Buffer.from(trailer, 'latin1'));
+		write();
+	} finally {
+		closeSync(file);
+	}
 	renameSync(temporary, join(dir, `${name}.seg`));
 }

@@ -1,5 +1,5 @@
 /** Compiled article → final HTML: links resolved, pictures and components put in. */
-import { nearest } from '../markdown/front-matter.ts';
+import { nearest } from '../nearest.ts';
 import { fillMarks } from '../markdown/marks.ts';
 import type { ComponentUse, PageBody, PageLink, PageMeta } from '../markdown/types.ts';
 import type { Problem } from '../problem.ts';

@@ -1,7 +1,8 @@
 /** Drafts of pages → HTML documents. Sidebars, navbars and footers are rendered once; a page renders its content alone. */
-import type { PageProps, SidebarItemProps, SiteProps } from '../../templates/props.ts';
+import type { NavItemProps, PageProps, SidebarItemProps, SiteProps } from '../../templates/props.ts';
 import { format } from '../../templates/strings/index.ts';
 import { type Picture, pictureHtml } from '../assets/images.ts';
+import { sha1 } from '../assets/module.ts';
 import type { Theme } from '../assets/theme.ts';
 import type { DataFiles } from '../content/data.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
@@ -66,12 +67,24 @@ export function makeRenderer(input: RendererInput): Renderer {
 	const resolver = makeResolver(site);
 	const phrases = config.markdown.phraseBreaks ? phraseSplitter(config.locale) : undefined;
 	const context: PageContext = { site, siteProps, updates: input.updates, phrases, places: docPlaces(site), componentMeta: componentMeta(theme, site) };
-	const chrome = module.renderChrome(siteProps);
+	let chrome: ReturnType<typeof module.renderChrome> | undefined;
+	/** Rendered when the first page is: until then the search index's address may still be put into `siteProps`. */
+	const getChrome = () => {
+		chrome ??= module.renderChrome(siteProps);
+		return chrome;
+	};
 	const components: Record<string, unknown> = { ...module.builtins, ...Object.fromEntries(Object.entries(module.siteComponents).map(([name, m]) => [name, m.default])) };
 	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, m]) => [name, m.default]));
 	const componentNames = Object.keys(components);
 	const drawn = sidebarDrawer(site, siteProps, module);
-	const siteKey = JSON.stringify([theme.hash, siteProps]);
+	let siteKey = '';
+	const drafts = new Map<Route, Draft>();
+	const marks = new Map<string, NavItemProps[]>();
+	const navOf = (route: Route, sidebar?: string) => {
+		let items = marks.get(route.path);
+		if (!items) marks.set(route.path, (items = navItems(site, resolver, { path: route.path, sidebar })));
+		return items;
+	};
 	let dataUsed = false;
 	const readData = (name: string) => {
 		dataUsed = true;
@@ -151,10 +164,15 @@ export function makeRenderer(input: RendererInput): Renderer {
 		componentFacts,
 		resolved,
 		article,
-		draft: (route) => draftPage(route, context),
+		draft(route) {
+			let draft = drafts.get(route);
+			if (!draft) drafts.set(route, (draft = draftPage(route, context)));
+			return draft;
+		},
 		keyOf(draft, route) {
 			const bodies = draft.bodies.map(({ source, route: at }) => [input.hashOf(source), resolved(source, at).map((r) => r.href), pictureKeys(input, resolved(source, at)), input.metaOf(source).components.length ? data.fingerprint : '']);
-			return JSON.stringify([siteKey, draft, draft.sidebar && drawn(draft.sidebar.id).hash, bodies, navItems(site, resolver, { path: route.path, sidebar: draft.activeSidebar }), draft.component ? data.fingerprint : '']);
+			siteKey ||= sha1(JSON.stringify([theme.hash, siteProps]));
+			return JSON.stringify([siteKey, draft, draft.sidebar && drawn(draft.sidebar.id).hash, bodies, navOf(route, draft.activeSidebar), draft.component ? data.fingerprint : '']);
 		},
 		html(draft, route) {
 			const problems: Problem[] = [];
@@ -172,8 +190,10 @@ export function makeRenderer(input: RendererInput): Renderer {
 				const bar = drawn(draft.sidebar.id);
 				props.sidebar = { id: draft.sidebar.id, label: bar.label, html: markCurrent(bar.html, withBase(draft.sidebar.current, config.baseUrl), draft.sidebar.open) };
 			}
-			const pageSite = { ...siteProps, navbar: { ...siteProps.navbar, items: navItems(site, resolver, { path: route.path, sidebar: draft.activeSidebar }) } };
-			return { html: module.renderPage(pageSite, props, chrome), problems };
+			const pageSite = { ...siteProps, navbar: { ...siteProps.navbar, items: navOf(route, draft.activeSidebar) } };
+			drafts.delete(route);
+			marks.delete(route.path);
+			return { html: module.renderPage(pageSite, props, getChrome()), problems };
 		},
 		componentPage,
 		redirect(_from, to) {
@@ -183,7 +203,7 @@ export function makeRenderer(input: RendererInput): Renderer {
 			return module.renderPage(
 				siteProps,
 				{ path: target, head: { title: redirect.title, description: redirect.description, keywords: [], canonical, noIndex: true, alternates: [], ogType: 'website' }, breadcrumbs: [], view: { type: 'redirect', to: target } },
-				chrome,
+				getChrome(),
 			);
 		},
 	};
@@ -254,7 +274,7 @@ function sidebarDrawer(site: Site, siteProps: SiteProps, module: Theme['module']
 		if (!drawn) {
 			const items = id === 'blog' && !site.sidebars.some((s) => s.id === 'blog') ? blogItems() : (site.sidebars.find((s) => s.id === id)?.items ?? []).map(itemProps);
 			const html = module.renderSidebar(items, siteProps.strings, id);
-			drawn = { html, hash: html, label: sidebarLabel(id, site, siteProps) };
+			drawn = { html, hash: sha1(html), label: sidebarLabel(id, site, siteProps) };
 			cache.set(id, drawn);
 		}
 		return drawn;

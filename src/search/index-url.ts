@@ -7,18 +7,20 @@ export function versionPath(versionUrl: string, baseUrl: string): string {
 }
 
 /**
- * Full address of the index of a version: `/search-index.json?_=1a2b` and `v1/` → `https://vrm.dev/v1/search-index.json?_=1a2b`.
- * Throws 'Unexpected version url' when it would lie on another origin.
+ * Full address of the index of a version, which is a path below the base URL (`v1/`) or a whole one (`/v1/`), '' for the current one:
+ * `/search-index.json?_=1a2b`, `v1/` → `https://vrm.dev/v1/search-index.json?_=1a2b`.
+ * Throws 'Unexpected version url' when it would lie on another origin, and as `versionPath` does.
  */
 export function searchIndexUrl(indexHref: string, version: string, baseUrl: string, origin: string): string {
-	const path = versionPath(indexHref, baseUrl);
-	const folder = version && !version.endsWith('/') ? `${version}/` : version;
+	const file = versionPath(indexHref, baseUrl);
+	const folder = version.startsWith('/') ? versionPath(version, baseUrl) : version;
 	let url: URL | undefined;
 	try {
-		url = new URL(`${baseUrl}${folder}${path}`, origin);
+		url = new URL(`${baseUrl}${folder && !folder.endsWith('/') ? `${folder}/` : folder}${file}`, origin);
 	} catch {
-		// Not an address at all.
+		// No address at all.
 	}
 	if (url?.origin !== origin) throw new Error('Unexpected version url');
+	versionPath(url.pathname, baseUrl);
 	return url.href;
 }

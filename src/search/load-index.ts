@@ -152,40 +152,30 @@ function findSorted(words: string[], word: string): number {
 }
 
 function readPostings(text: string, documents: number): number[] {
-	let numbers: number[];
-	try {
-		numbers = decodePostings(text);
-	} catch {
-		throw new SearchIndexError('The search index is damaged: postings cannot be read');
-	}
-	if (numbers.some((number) => number >= documents)) throw new SearchIndexError('The search index is damaged: it names a document that is not there');
+	const numbers = decodePostings(text);
+	if (numbers.some((number) => !(number < documents))) throw damaged('postings');
 	return numbers;
 }
+
+const damaged = (part: string) => new SearchIndexError(`The search index is damaged: ${part}`);
 
 function parse(json: string): unknown {
 	try {
 		return JSON.parse(json);
 	} catch {
-		throw new SearchIndexError('The search index is not JSON');
+		throw damaged('no JSON');
 	}
 }
 
 /** The file, when it is one: a wrong or cut file must not fail later, in the middle of a query. */
 function checkFile(file: unknown): SearchIndexFile {
-	if (!isListOf(file, isEntry) || file.length !== 5) throw new SearchIndexError('The search index is not a list of five entries');
-	if (file.some(({ index }) => index.version !== INDEX_VERSION)) throw new SearchIndexError('The search index was made by another version');
-	if (file.some(({ index }) => split(index.terms, ' ').length !== split(index.postings, ',').length)) {
-		throw new SearchIndexError('The search index is damaged: words and postings differ in number');
-	}
-	const { languages, synonyms } = file[0]!.index;
-	if (languages !== undefined && !isListOf(languages, isLanguage)) throw new SearchIndexError('The search index names a language that is not known');
-	if (synonyms !== undefined && !isListOf(synonyms, isTexts)) throw new SearchIndexError('The search index has synonyms that are no lists of words');
-	let id = 0;
-	for (const { documents } of file) {
-		for (const { i, p } of documents) {
-			if (i !== id++ || p >= file[0]!.documents.length) throw new SearchIndexError('The search index is damaged: its ids do not match');
-		}
-	}
+	if (!isListOf(file, isEntry) || file.length !== 5) throw damaged('not five entries');
+	const [{ index, documents }] = file as [SearchIndexFile[number]];
+	if (file.some((entry) => entry.index.version !== INDEX_VERSION)) throw new SearchIndexError('The search index is of another version');
+	if (file.some(({ index: { terms, postings } }) => split(terms, ' ').length !== split(postings, ',').length)) throw damaged('words');
+	if (index.languages && !isListOf(index.languages, isLanguage)) throw damaged('languages');
+	if (index.synonyms && !isListOf(index.synonyms, isTexts)) throw damaged('synonyms');
+	if (file.flatMap((entry) => entry.documents).some(({ i, p }, id) => i !== id || !(p >= 0 && p < documents.length))) throw damaged('ids');
 	return file;
 }
 
@@ -198,7 +188,7 @@ const isLanguage = (value: unknown): value is Language => value === 'en' || valu
 const ADDRESS = /^\/(?![/\\])/;
 const isDocument = (value: unknown): value is IndexDocument => {
 	const { i, t, s, u, h, p, b } = (value ?? {}) as IndexDocument;
-	return Number.isInteger(i) && isText(t) && isText(s) && isText(u) && ADDRESS.test(u) && isText(h) && /^(?:#|$)/.test(h) && Number.isInteger(p) && p >= 0 && isTexts(b);
+	return [t, s, u, h].every(isText) && ADDRESS.test(u) && /^(?:#|$)/.test(h) && Number.isInteger(i) && Number.isInteger(p) && isTexts(b);
 };
 const isEntry = (value: unknown): value is SearchIndexFile[number] => {
 	const { documents, index } = (value ?? {}) as SearchIndexFile[number];

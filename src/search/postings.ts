@@ -1,7 +1,7 @@
 /**
  * Which documents a word stands in, as text: document numbers in ascending order, each as its distance from the one before,
  * in characters that JSON does not escape. Small distances are one character, which compresses to few bits.
- * `[0, 1, 5]` → `003`, `[70]` → `&4`
+ * `[0, 1, 5]` → `003`, `[70]` → `)4`
  */
 /** Version of what `index` holds: raised when its meaning changes, so that an old script never misreads a new file. */
 export const INDEX_VERSION = 1;
@@ -29,7 +29,7 @@ export function encodePostings(numbers: number[]): string {
 	return text;
 }
 
-/** The numbers of a text made by `encodePostings`. Throws on any other text. */
+/** The numbers of a text made by `encodePostings`; NaN where the text is none. */
 export function decodePostings(text: string): number[] {
 	const numbers: number[] = [];
 	let next = 0;
@@ -37,7 +37,7 @@ export function decodePostings(text: string): number[] {
 	let shift = 0;
 	for (let i = 0; i < text.length; i++) {
 		const value = VALUE[text.charCodeAt(i)] ?? -1;
-		if (value < 0) throw new RangeError(`not a posting: ${text.slice(i, i + 1)}`);
+		if (value < 0) return [Number.NaN];
 		if (value >= DIGITS.length) {
 			gap |= (value - DIGITS.length) << shift;
 			shift += 4;

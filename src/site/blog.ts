@@ -2,7 +2,7 @@
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import type { BlogConfig } from '../config/schema.ts';
-import { nearest } from '../markdown/front-matter.ts';
+import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import { type CompiledSource, makeTags, routeStaysInside } from './docs.ts';
 import { joinRoute, slashed } from './paths.ts';

@@ -1,7 +1,7 @@
 /** A link as written in a source → its final address, and what is wrong with it. */
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { nearest } from '../markdown/front-matter.ts';
+import { nearest } from '../nearest.ts';
 import type { PageLink } from '../markdown/types.ts';
 import type { Problem } from '../problem.ts';
 import { decodeSafe, slashed, withBase } from './paths.ts';
@@ -82,8 +82,11 @@ export function resolveLink(resolver: Resolver, link: Pick<PageLink, 'kind' | 'h
 	if (link.kind === 'image') return broken(link, at, config.onBrokenImages, 'broken-image', `the picture "${link.href}" does not exist`, suggestFile(resolver, absolute, plain, from));
 	const other = resolver.folded.get(slashed(absolute, config.trailingSlash).toLowerCase());
 	if (other) return broken(link, at, config.onBrokenLinks, 'broken-link-case', `"${link.href}" differs from the page ${other} in letter case`, `write ${other}${hash}`);
-	const near = nearest(slashed(absolute, config.trailingSlash), [...site.routes.keys()]);
-	return broken(link, at, config.onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, near ? `did you mean ${near}?` : 'there is no page like it; check the route');
+	const near = () => nearest(slashed(absolute, config.trailingSlash), site.routes.keys());
+	return broken(link, at, config.onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => {
+		const name = near();
+		return name ? `did you mean ${name}?` : 'there is no page like it; check the route';
+	});
 }
 
 /** Files the build makes itself. */
@@ -125,8 +128,8 @@ function suggestFile(resolver: Resolver, absolute: string, plain: string, from: 
 	return plain.startsWith('/') ? 'put the file into the static folder' : `put the file next to ${from || 'the page'}, or into the static folder`;
 }
 
-function broken(link: Pick<PageLink, 'href'>, at: { file?: string; line: number; column: number }, level: 'throw' | 'warn' | 'ignore', code: string, message: string, hint?: string): ResolvedLink {
-	return { href: link.href, kind: 'broken', ...(level === 'ignore' ? {} : { problem: { severity: level === 'throw' ? 'error' : 'warning', code, ...at, message, hint } satisfies Problem }) };
+function broken(link: Pick<PageLink, 'href'>, at: { file?: string; line: number; column: number }, level: 'throw' | 'warn' | 'ignore', code: string, message: string, hint?: string | (() => string)): ResolvedLink {
+	return { href: link.href, kind: 'broken', ...(level === 'ignore' ? {} : { problem: { severity: level === 'throw' ? 'error' : 'warning', code, ...at, message, hint: typeof hint === 'function' ? hint() : hint } satisfies Problem }) };
 }
 
 /** The anchor of a resolved link, checked against the ids its page has. */

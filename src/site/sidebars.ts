@@ -1,7 +1,7 @@
 /** The sidebars file → sidebars whose docs are found. */
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { nearest } from '../markdown/front-matter.ts';
+import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import { joinRoute, slashed, slugify, stripNumberPrefix } from './paths.ts';
 import type { Doc, Sidebar, SidebarItem } from './types.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/schema.ts';
 import { type ContentFiles, listFiles } from '../content/read.ts';
-import { nearest } from '../markdown/front-matter.ts';
+import { nearest } from '../nearest.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import type { Problem } from '../problem.ts';
 import { makePost, readAuthors } from './blog.ts';

@@ -6,19 +6,17 @@ import { restoreTabs } from './restore-tabs.ts';
 import { startRouter } from './router.ts';
 import { showCurrent } from './swap.ts';
 import { visitor } from './visit.ts';
-import type { ClientWords } from './words.ts';
+import { readWords } from './words.ts';
 
-/** Called by the bundled entry, once a document. */
-export function startClient(words: ClientWords): void {
-	restoreTabs(document);
-	const islands = startIslands(words);
-	const lookAtLinks = startPrefetch();
-	startRouter(visitor(words, islands, lookAtLinks));
-	showCurrent();
-	tidyAddress();
-	if (document.readyState === 'complete') lookAtLinks();
-	else addEventListener('load', lookAtLinks, { once: true });
-}
+restoreTabs(document);
+const words = readWords();
+const islands = startIslands(words);
+const lookAtLinks = startPrefetch();
+startRouter(visitor(words, islands, lookAtLinks));
+showCurrent();
+tidyAddress();
+if (document.readyState === 'complete') lookAtLinks();
+else addEventListener('load', lookAtLinks, { once: true });
 
 /** Opened as `…/index.html`: the address bar shows the page's own address. A missing `….html` is looked for without its ending. */
 function tidyAddress(): void {

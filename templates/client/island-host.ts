@@ -60,11 +60,11 @@ export function startIslands(words: ClientWords): IslandHost {
 		const next = document.querySelector<HTMLElement>(sleeping);
 		walking = next !== null;
 		if (!next) return;
-		whenIdle(() => {
+		setTimeout(() => {
 			walking = false;
 			mount(next);
 			mountNew();
-		}, 100);
+		});
 	};
 	/** Repeats `event` on its target once the island is alive. */
 	const hold = (event: Event, island: HTMLElement, repeat: () => Event): void => {

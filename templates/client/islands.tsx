@@ -2,8 +2,8 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { strings } from 'virtual:strings';
 import { StringsContext } from '../components/context.tsx';
-import type { Strings } from '../strings/index.ts';
 import { Boundary } from './Boundary.tsx';
 import type { IslandsModule } from './island-host.ts';
 
@@ -12,8 +12,8 @@ interface Living {
 	markup: readonly Node[];
 }
 
-/** Takes all islands by name and the strings of the site's language; returns what the first layer calls. */
-export function start(registry: Record<string, ComponentType<never> | undefined>, strings: Strings): IslandsModule {
+/** Takes all islands by name; returns what the first layer calls. */
+export function start(registry: Record<string, ComponentType<never> | undefined>): IslandsModule {
 	const living = new WeakMap<HTMLElement, Living>();
 
 	const view = (island: HTMLElement, markup: readonly Node[]): ReactNode => {

@@ -1,4 +1,4 @@
-/** The few strings client.js shows by itself: the bundler puts them into its entry, so that no strings file is loaded with it. */
+/** The few strings client.js shows by itself. They stand in its script element as `data-words`, so that no strings file is loaded with it. */
 import type { Strings } from '../strings/index.ts';
 
 export interface ClientWords {
@@ -15,3 +15,6 @@ export const clientWords = ({ navigated, errors }: Strings): ClientWords => ({ n
 export function islandStrings({ doc: _doc, blog: _blog, category: _category, admonitions: _admonitions, notFound: _notFound, redirect: _redirect, pagination: _pagination, breadcrumbs: _breadcrumbs, footer: _footer, ...rest }: Strings): Partial<Strings> {
 	return rest;
 }
+
+/** Words of the document this runs in. */
+export const readWords = (): ClientWords => JSON.parse(document.querySelector<HTMLScriptElement>('script[data-client]')!.dataset.words!);

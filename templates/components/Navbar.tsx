@@ -44,7 +44,7 @@ export function DrawerMenu() {
 	const { navbar } = useSite();
 	const strings = useStrings();
 	return (
-		<nav className="drawer-menu" aria-label={strings.navbar.label}>
+		<nav className="drawer-menu" aria-label={strings.navbar.menu}>
 			<ul className="drawer-list">{navbar.items.map((item, i) => drawerItem(item, i, strings.navbar.languages, strings.navbar.versions))}</ul>
 		</nav>
 	);

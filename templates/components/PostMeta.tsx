@@ -10,7 +10,7 @@ export function PostMeta({ post }: { post: PostSummary }) {
 		<div className="post-meta">
 			<time datetime={post.date}>{post.dateText}</time>
 			{post.authors.length > 0 && (
-				<ul className="post-authors" aria-label={blog.authors}>
+				<ul className="post-authors">
 					{post.authors.map((author) => (
 						<li key={author.key}>
 							{author.image && <img className="avatar" src={author.image} alt="" width={24} height={24} loading="lazy" decoding="async" />}

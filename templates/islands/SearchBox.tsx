@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { SearchProps } from '../props.ts';
+import { SearchPanel } from './search/SearchPanel.tsx';
 
 /** Search field with suggestions. Without scripts it is a form that opens the search page. */
 export default function SearchBox({ pageHref, shortcut }: SearchProps) {
@@ -46,8 +47,11 @@ export default function SearchBox({ pageHref, shortcut }: SearchProps) {
 				) : (
 					shortcut && <kbd className="search-kbd">{search.shortcut}</kbd>
 				)}
+				<button type="submit" className="visually-hidden" tabIndex={-1}>
+					{search.submit}
+				</button>
 			</form>
-			<div className="search-panel" id={listId} role="listbox" aria-label={search.suggestions} hidden />
+			<SearchPanel state={{ status: 'closed' }} id={listId} selected={-1} all={[]} onRetry={() => undefined} />
 		</search>
 	);
 }

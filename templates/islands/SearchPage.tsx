@@ -1,6 +1,7 @@
 import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { SearchProps } from '../props.ts';
+import { SearchResults } from './search/SearchResults.tsx';
 
 /** The search page: a form and, with scripts, the results for `?q=`. */
 export default function SearchPage({ pageHref, contexts }: SearchProps) {
@@ -31,9 +32,9 @@ export default function SearchPage({ pageHref, contexts }: SearchProps) {
 					</button>
 				</form>
 			</search>
-			<div className="search-page-results" role="region" aria-live="polite" aria-label={search.label}>
-				<p className="search-page-hint">{search.pageHint}</p>
-			</div>
+			<section className="search-page-results" aria-label={search.label}>
+				<SearchResults state={{ status: 'idle' }} onRetry={() => undefined} />
+			</section>
 		</div>
 	);
 }

@@ -12,7 +12,8 @@ import { Sidebar } from './Sidebar.tsx';
 /** Takes the site, one page and what `renderChrome(site)` gave; returns the document from `<!doctype html>` on. */
 export function renderPage(site: SiteProps, page: PageProps, chrome: Chrome): string {
 	const html = renderNode(page.view.type === 'redirect' ? <Redirect site={site} page={page} to={page.view.to} /> : <Document site={site} page={page} chrome={chrome} />, { site });
-	return `<!doctype html>\n${html}\n`;
+	// React keeps `charSet` as it is written and puts it first only under that name.
+	return `<!doctype html>\n${html.replace('<meta charSet=', '<meta charset=')}\n`;
 }
 
 function Document({ site, page, chrome }: { site: SiteProps; page: PageProps; chrome: Chrome }) {

@@ -1,3 +1,4 @@
+import { clientWords } from '../client/words.ts';
 import { useSite } from '../components/context.tsx';
 import type { PageProps } from '../props.ts';
 
@@ -16,7 +17,7 @@ export function Head({ page }: { page: PageProps }) {
 	const isRedirect = view.type === 'redirect';
 	return (
 		<head>
-			<meta charset="utf-8" />
+			<meta charSet="utf-8" />
 			{assets.csp && <meta httpEquiv="Content-Security-Policy" content={assets.csp} />}
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
 			{view.type === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${view.to}`} />}
@@ -46,7 +47,7 @@ export function Head({ page }: { page: PageProps }) {
 			{assets.css.map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
 			))}
-			{!isRedirect && <script type="module" src={assets.client} data-client="" />}
+			{!isRedirect && <script type="module" src={assets.client} data-client="" data-words={JSON.stringify(clientWords(site.strings))} />}
 			{head.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />}
 		</head>
 	);

@@ -55,10 +55,10 @@ export interface Site {
 	close(): Promise<void>;
 }
 
-/** Serves a built site as a static host does: no caching, 404.html for what is missing. `base` is the path it is mounted at. */
+/** Serves a built site as a static host does: with validators, 404.html for what is missing. `base` is the path it is mounted at. */
 export async function serveSite(dir: string, base = '/'): Promise<Site> {
 	const site: Omit<Site, 'origin' | 'close'> = { dir, requests: [], headers: new Map(), answers: new Map() };
-	const files = sirv(dir, { dev: true, dotfiles: false });
+	const files = sirv(dir, { etag: true });
 	const missing = (response: ServerResponse): void => {
 		response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
 		response.end(existsSync(join(dir, '404.html')) ? readFileSync(join(dir, '404.html')) : 'missing');

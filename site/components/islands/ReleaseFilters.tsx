@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readQuery, writeQuery } from '../../lib/query.ts';
 
 interface Option {
@@ -28,7 +28,6 @@ const none: Choice = { area: '', kind: '', text: '', breaking: false };
 export default function ReleaseFilters({ list, areas, kinds, total }: Props) {
 	const [choice, setChoice] = useState(none);
 	const [count, setCount] = useState({ versions: total, changes: -1 });
-	const id = useId();
 
 	useEffect(() => {
 		const query = readQuery();
@@ -45,7 +44,7 @@ export default function ReleaseFilters({ list, areas, kinds, total }: Props) {
 	};
 
 	return (
-		<form className="filters needs-script" onSubmit={(event) => event.preventDefault()} aria-label="変更点の絞り込み">
+		<search className="filters needs-script" aria-label="変更点の絞り込み">
 			<div className="filter-row">
 				<label className="filter-field">
 					<span>領域</span>
@@ -69,9 +68,9 @@ export default function ReleaseFilters({ list, areas, kinds, total }: Props) {
 						))}
 					</select>
 				</label>
-				<label className="filter-field filter-text" htmlFor={`${id}text`}>
+				<label className="filter-field filter-text">
 					<span>言葉</span>
-					<input id={`${id}text`} type="search" value={choice.text} onChange={(event) => change({ text: event.target.value })} />
+					<input type="search" value={choice.text} onChange={(event) => change({ text: event.target.value })} />
 				</label>
 			</div>
 			<div className="filter-row">
@@ -87,7 +86,7 @@ export default function ReleaseFilters({ list, areas, kinds, total }: Props) {
 				</button>
 			</div>
 			{count.versions === 0 && <p className="empty">条件に合う版はありません。</p>}
-		</form>
+		</search>
 	);
 }
 
@@ -102,7 +101,7 @@ function filterReleases(list: HTMLElement | null, choice: Choice, total: number)
 	let changes = 0;
 	for (const row of list.children as HTMLCollectionOf<HTMLElement>) {
 		let left = 0;
-		for (const item of row.querySelectorAll<HTMLElement>('.change')) {
+		for (const item of row.querySelectorAll<HTMLElement>('[data-area]')) {
 			const text = words.length ? (item.textContent ?? '').normalize('NFKC').toLowerCase() : '';
 			item.hidden = (choice.area !== '' && item.dataset.area !== choice.area) || (choice.kind !== '' && item.dataset.kind !== choice.kind) || !words.every((word) => text.includes(word));
 			if (!item.hidden) left++;

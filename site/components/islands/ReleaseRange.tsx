@@ -52,7 +52,7 @@ export default function ReleaseRange({ list, versions }: Props) {
 	);
 
 	return (
-		<form className="filters needs-script" onSubmit={(event) => event.preventDefault()} aria-label="破壊的変更の範囲">
+		<search className="filters needs-script" aria-label="破壊的変更の範囲">
 			<div className="filter-row">
 				{select('いま使っている版', 'from')}
 				{select('更新する版', 'to')}
@@ -60,6 +60,6 @@ export default function ReleaseRange({ list, versions }: Props) {
 					{count === null ? '' : versions.indexOf(range.from) <= versions.indexOf(range.to) ? '更新する版には、いまより新しい版を選んでください。' : count === 0 ? '破壊的変更はありません。' : `破壊的変更${count}件`}
 				</p>
 			</div>
-		</form>
+		</search>
 	);
 }

@@ -57,7 +57,8 @@ export default function ShowcaseFilters({ list, tags, platforms, total }: Props)
 		writeQuery({ tags: next.tags.join(','), platforms: next.platforms.join(','), name: next.text, operator: next.all ? 'AND' : '', flags: '', platform: '' });
 	};
 	const toggle = (part: 'tags' | 'platforms', key: string): void => change({ [part]: choice[part].includes(key) ? choice[part].filter((k) => k !== key) : [...choice[part], key] });
-	const active = choice.tags.length > 0 || choice.platforms.length > 0 || choice.text !== '';
+	const chosen = choice.tags.length + choice.platforms.length;
+	const active = chosen > 0 || choice.text !== '';
 
 	const group = (legend: string, part: 'tags' | 'platforms', options: Option[], withDots: boolean) => (
 		<fieldset className="filter-group">
@@ -80,13 +81,18 @@ export default function ShowcaseFilters({ list, tags, platforms, total }: Props)
 	);
 
 	return (
-		<form className="filters showcase-filters needs-script" onSubmit={(event) => event.preventDefault()} aria-label="アプリケーションの絞り込み">
+		<search className="filters showcase-filters needs-script" aria-label="アプリケーションの絞り込み">
 			<label className="filter-field filter-text">
 				<span>名前と説明</span>
 				<input type="search" value={choice.text} onChange={(event) => change({ text: event.target.value })} />
 			</label>
-			{group('タグ', 'tags', tags, true)}
-			{group('プラットフォーム', 'platforms', platforms, false)}
+			<details className="filter-toggle">
+				<summary>{chosen > 0 ? `タグとプラットフォーム(${chosen}個を選択中)` : 'タグとプラットフォーム'}</summary>
+			</details>
+			<div className="filter-groups">
+				{group('タグ', 'tags', tags, true)}
+				{group('プラットフォーム', 'platforms', platforms, false)}
+			</div>
 			<div className="filter-row">
 				<fieldset className="filter-operator">
 					<legend className="visually-hidden">タグの組み合わせ方</legend>
@@ -107,7 +113,7 @@ export default function ShowcaseFilters({ list, tags, platforms, total }: Props)
 				</button>
 			</div>
 			{count === 0 && <p className="empty">条件に合うものはありません。条件を減らしてください。</p>}
-		</form>
+		</search>
 	);
 }
 

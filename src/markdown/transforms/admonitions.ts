@@ -5,9 +5,9 @@ import type { Element, ElementContent } from 'hast';
 import type { Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
-import { visit } from 'unist-util-visit';
 import type { Problem } from '../../problem.ts';
-import { nearest } from '../front-matter.ts';
+import { nearest } from '../../nearest.ts';
+import { walk } from '../walk.ts';
 
 export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 /** Names other tools use for the same kinds. */
@@ -26,7 +26,8 @@ const icons: Record<string, string> = {
 export function checkAdmonitions(tree: Root, text: string): Problem[] {
 	const problems: Problem[] = [];
 	const lines = text.split('\n');
-	visit(tree, 'containerDirective', (node: ContainerDirective) => {
+	walk(tree, (node: ContainerDirective) => {
+		if (node.type !== 'containerDirective') return;
 		const at = { line: node.position!.start.line, column: node.position!.start.column };
 		if (!kindOf(node.name)) {
 			const near = nearest(node.name, admonitionKinds);

@@ -6,9 +6,9 @@
  */
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { Problem } from '../../problem.ts';
-import { nearest } from '../front-matter.ts';
+import { nearest } from '../../nearest.ts';
+import { walk } from '../walk.ts';
 import { canonicalLanguage, highlight, languageNames } from '../highlight.ts';
 
 export interface CodeOptions {
@@ -19,8 +19,8 @@ export interface CodeOptions {
 /** Unknown languages and unreadable line choices. */
 export function checkCode(tree: Root, options: CodeOptions): Problem[] {
 	const problems: Problem[] = [];
-	visit(tree, 'code', (node: Code) => {
-		if (!node.lang || canonicalLanguage(languageOf(node.lang), options.codeAliases)) return;
+	walk(tree, (node: Code) => {
+		if (node.type !== 'code' || !node.lang || canonicalLanguage(languageOf(node.lang), options.codeAliases)) return;
 		const near = nearest(node.lang, languageNames());
 		problems.push({
 			severity: 'warning',

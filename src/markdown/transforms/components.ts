@@ -3,25 +3,27 @@
  */
 import JSON5 from 'json5';
 import type { ElementContent } from 'hast';
-import type { Paragraph, Root, RootContent } from 'mdast';
+import type { Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { State } from 'mdast-util-to-hast';
-import { SKIP, visit } from 'unist-util-visit';
 import type { Problem } from '../../problem.ts';
 import { mark } from '../marks.ts';
+import { walk } from '../walk.ts';
 import type { ComponentUse } from '../types.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** A paragraph that holds nothing but components is those components: `<Since …/>` alone on a line is a block. */
 export function unwrapComponents(tree: Root): void {
-	visit(tree, 'paragraph', (node: Paragraph, index, parent) => {
-		if (!parent || index === undefined) return;
+	walk(tree, (node: Paragraph, ancestors: Parent[]) => {
+		if (node.type !== 'paragraph') return;
+		const parent = ancestors.at(-1)!;
+		const index = parent.children.indexOf(node);
 		const alone = node.children.some((c) => c.type === 'mdxJsxTextElement') && node.children.every((c) => c.type === 'mdxJsxTextElement' || (c.type === 'text' && !c.value.trim()));
 		if (!alone) return;
 		const blocks = node.children.filter((c) => c.type === 'mdxJsxTextElement').map((c) => ({ ...c, type: 'mdxJsxFlowElement' }) as unknown as RootContent);
 		parent.children.splice(index, 1, ...(blocks as never[]));
-		return [SKIP, index + blocks.length];
+		return index + blocks.length;
 	});
 }
 

@@ -5,9 +5,9 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { SKIP, visit } from 'unist-util-visit';
 import type { Problem } from '../../problem.ts';
 import { MARK_OPEN } from '../marks.ts';
+import { walk } from '../walk.ts';
 import { textOf } from '../text.ts';
 import type { Heading } from '../types.ts';
 
@@ -18,6 +18,8 @@ export interface HeadingOptions {
 	anchorLabel: string;
 }
 
+export const isHeading = (tagName: string): boolean => tagName.length === 2 && tagName[0] === 'h' && tagName >= 'h1' && tagName <= 'h6';
+
 const explicitId = /\s*\{#([^\s{}"'<>#]+)\}\s*$/;
 
 export function headings(tree: Root, options: HeadingOptions): { headings: Heading[]; problems: Problem[] } {
@@ -25,8 +27,8 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	const problems: Problem[] = [];
 	const slugger = new GithubSlugger();
 	const taken = new Set<string>();
-	visit(tree, 'element', (node: Element) => {
-		if (!/^h[1-6]$/.test(node.tagName)) return;
+	walk(tree, (node: Element) => {
+		if (node.type !== 'element' || !isHeading(node.tagName)) return;
 		const given = node.properties.id ? String(node.properties.id) : takeExplicitId(node);
 		if (given) {
 			if (taken.has(given)) problems.push({ severity: 'error', code: 'duplicate-id', line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1, message: `the id "${given}" stands twice on this page`, hint: 'give one of the headings another {#id}' });
@@ -34,7 +36,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 			slugger.slug(given);
 		}
 		found.push({ node, given });
-		return SKIP;
+		return 'skip';
 	});
 	const list: Heading[] = [];
 	for (const { node, given } of found) {

@@ -4,9 +4,9 @@
  * A picture alone in its paragraph, with a title, is a figure of its own.
  */
 import type { Element, ElementContent, Root } from 'hast';
-import { SKIP, visitParents } from 'unist-util-visit-parents';
 import type { Problem } from '../../problem.ts';
 import { mark } from '../marks.ts';
+import { walk } from '../walk.ts';
 import { textOf } from '../text.ts';
 import type { PageLink } from '../types.ts';
 
@@ -22,7 +22,8 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 	const problems: Problem[] = [];
 	let line = 1;
 	let column = 1;
-	visitParents(tree, 'element', (node: Element, ancestors) => {
+	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
+		if (node.type !== 'element') return;
 		const placed = node.position ?? [...ancestors].reverse().find((a) => a.position)?.position;
 		line = placed?.start.line ?? line;
 		column = placed?.start.column ?? column;
@@ -38,7 +39,7 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 			problems.push({ severity: 'error', code: 'raw-element', line, column, message: `<${node.tagName}> in Markdown is not rendered`, hint: 'use a component from the components folder' });
 			const index = parent.children.indexOf(node as never);
 			parent.children.splice(index, 1);
-			return [SKIP, index];
+			return index;
 		}
 		if (node.tagName === 'a' && typeof node.properties.href === 'string') {
 			const href = node.properties.href;
@@ -70,10 +71,10 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 			// The paragraph itself goes: a figure is not allowed inside one.
 			const holder = ancestors.at(-2) as Element | Root;
 			holder.children.splice(holder.children.indexOf(parent as never), 1, text as never);
-			return [SKIP];
+			return 'skip';
 		}
 		parent.children.splice(parent.children.indexOf(node as never), 1, text as never);
-		return SKIP;
+		return 'skip';
 	});
 	return { links, problems };
 }
@@ -81,8 +82,8 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 /** `<table>` → scrolls inside a focusable region on narrow screens. */
 export function wrapTables(tree: Root, label: string): void {
 	const tables: { node: Element; parent: Element | Root }[] = [];
-	visitParents(tree, 'element', (node: Element, ancestors) => {
-		if (node.tagName === 'table') tables.push({ node, parent: ancestors.at(-1) as Element | Root });
+	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
+		if (node.type === 'element' && node.tagName === 'table') tables.push({ node, parent: ancestors.at(-1)! });
 	});
 	for (const { node, parent } of tables) {
 		const caption = node.children.find((c): c is Element => c.type === 'element' && c.tagName === 'caption');

@@ -1,0 +1,21 @@
+import type { MarkedText } from '../../../src/search/index.ts';
+
+/** Text with its found words in `<mark>`. Text stays text: nothing of it becomes markup. */
+export function Marked({ text, marks }: MarkedText) {
+	let end = 0;
+	return (
+		<>
+			{marks.map(([from, to], i) => {
+				const before = text.slice(end, from);
+				end = to;
+				return (
+					<span key={i}>
+						{before}
+						<mark>{text.slice(from, to)}</mark>
+					</span>
+				);
+			})}
+			{text.slice(end)}
+		</>
+	);
+}

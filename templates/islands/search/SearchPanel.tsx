@@ -1,0 +1,107 @@
+import type { Hit } from '../../../src/search/index.ts';
+import { useStrings } from '../../components/context.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { format } from '../../strings/index.ts';
+import { groupByPage } from './groups.ts';
+import { Marked } from './Marked.tsx';
+
+/** What the panel shows; `closed` shows nothing. */
+export type PanelState = { status: 'closed' | 'loading' | 'failed' } | { status: 'done'; query: string; hits: Hit[] };
+
+interface Props {
+	state: PanelState;
+	/** Id of the listbox, for `aria-controls`. */
+	id: string;
+	/** Index of the hit chosen by arrow keys; -1 for none. Its element has the id `optionId(id, index)`. */
+	selected: number;
+	/** Links to the search page: all results, those within a context and outside it. */
+	all: { label: string; href: string }[];
+	onRetry: () => void;
+}
+
+/** Id of the n-th suggestion, for `aria-activedescendant`. */
+export const optionId = (id: string, index: number): string => `${id}-${index}`;
+
+/** Suggestions under the search field: loading, failed, none, or hits by page. */
+export function SearchPanel({ state, id, selected, all, onRetry }: Props) {
+	const { search, errors } = useStrings();
+	const hits = state.status === 'done' ? state.hits : [];
+	return (
+		<div className="search-panel" hidden={state.status === 'closed'}>
+			<div role="status">
+				{state.status === 'loading' && (
+					<p className="search-status">
+						<span className="spinner" />
+						{search.loading}
+					</p>
+				)}
+				{state.status === 'failed' && (
+					<p className="search-status">
+						{search.failed}
+						<button type="button" className="button button-quiet" onClick={onRetry}>
+							{errors.retry}
+						</button>
+					</p>
+				)}
+				{state.status === 'done' && hits.length === 0 && (
+					<p className="search-status search-empty">
+						<strong>{search.noResults}</strong>
+						<span>{search.tips}</span>
+					</p>
+				)}
+				{hits.length > 0 && <span className="visually-hidden">{format(search.results, { count: hits.length })}</span>}
+			</div>
+			<div id={id} role="listbox" aria-label={search.suggestions} hidden={hits.length === 0}>
+				{groupByPage(hits).map((group) => (
+					<div className="search-group" role="group" aria-label={group.hits[0]!.hit.title.text} key={group.page}>
+						{group.hits.map(({ hit, index }, place) => (
+							<Suggestion hit={hit} isFirst={place === 0} id={optionId(id, index)} selected={index === selected} key={hit.url + index} />
+						))}
+					</div>
+				))}
+			</div>
+			{hits.length > 0 && (
+				<div className="search-footer">
+					<span className="search-all">
+						{all.map((link) => (
+							<a href={link.href} key={link.href}>
+								{link.label}
+							</a>
+						))}
+					</span>
+					<span className="search-keys" aria-hidden="true">
+						<span>
+							<kbd>↑</kbd> <kbd>↓</kbd> {search.keyMove}
+						</span>
+						<span>
+							<kbd>Enter</kbd> {search.keyOpen}
+						</span>
+						<span>
+							<kbd>Esc</kbd> {search.keyClose}
+						</span>
+					</span>
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** One hit. The first of a page says where the page is; the others are its sections. */
+function Suggestion({ hit, isFirst, id, selected }: { hit: Hit; isFirst: boolean; id: string; selected: boolean }) {
+	const isSection = hit.heading.text !== '';
+	const path = isSection ? [...hit.breadcrumbs, hit.title.text] : hit.breadcrumbs;
+	return (
+		<a className={isFirst ? 'search-hit' : 'search-hit search-hit-more'} href={hit.url} role="option" id={id} aria-selected={selected} tabIndex={-1}>
+			<Icon name={isSection ? 'hash' : 'page'} />
+			<span className="search-hit-title">
+				<Marked {...(isSection ? hit.heading : hit.title)} />
+			</span>
+			{hit.excerpt.text && (
+				<span className="search-hit-text">
+					<Marked {...hit.excerpt} />
+				</span>
+			)}
+			{isFirst && path.length > 0 && <span className="search-hit-path">{path.join(' › ')}</span>}
+		</a>
+	);
+}

@@ -1,0 +1,77 @@
+import type { Hit } from '../../../src/search/index.ts';
+import { useStrings } from '../../components/context.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { format } from '../../strings/index.ts';
+import { groupByPage } from './groups.ts';
+import { Marked } from './Marked.tsx';
+
+export type ResultsState = { status: 'idle' | 'loading' | 'failed' } | { status: 'done'; query: string; hits: Hit[] };
+
+/** Results of the search page: a hint before the first search, then loading, failed, none, or pages with their sections. */
+export function SearchResults({ state, onRetry }: { state: ResultsState; onRetry: () => void }) {
+	const { search, errors } = useStrings();
+	switch (state.status) {
+		case 'idle':
+			return <p className="search-page-hint">{search.pageHint}</p>;
+		case 'loading':
+			return (
+				<p className="search-status" role="status">
+					<span className="spinner" />
+					{search.loading}
+				</p>
+			);
+		case 'failed':
+			return (
+				<div className="state" role="alert">
+					<p>{search.failed}</p>
+					<button type="button" className="button button-quiet" onClick={onRetry}>
+						{errors.retry}
+					</button>
+				</div>
+			);
+		default:
+			return (
+				<>
+					<p className="search-count" role="status">
+						{format(state.hits.length > 0 ? search.resultsFor : search.noResultsFor, { query: state.query, count: state.hits.length })}
+					</p>
+					{state.hits.length === 0 && <p className="empty">{search.tips}</p>}
+					{groupByPage(state.hits).map((group) => (
+						<Page hits={group.hits.map(({ hit }) => hit)} key={group.page} />
+					))}
+				</>
+			);
+	}
+}
+
+/** One page: where it is, its title, what it says about the words, and the sections that name them. */
+function Page({ hits }: { hits: Hit[] }) {
+	const first = hits[0]!;
+	const sections = hits.filter((hit) => hit.heading.text !== '');
+	const lead = hits.find((hit) => hit.heading.text === '') ?? first;
+	return (
+		<article className="search-result">
+			{first.breadcrumbs.length > 0 && <p className="search-result-path">{first.breadcrumbs.join(' › ')}</p>}
+			<h2>
+				<a href={lead.heading.text === '' ? lead.url : first.page}>
+					<Marked {...first.title} />
+				</a>
+			</h2>
+			<p className="search-result-text">
+				<Marked {...lead.excerpt} />
+			</p>
+			{sections.length > 0 && (
+				<ul className="search-result-headings">
+					{sections.map((hit) => (
+						<li key={hit.url}>
+							<a href={hit.url}>
+								<Icon name="hash" />
+								<Marked {...hit.heading} />
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</article>
+	);
+}

@@ -1,0 +1,110 @@
+/**
+ * `npm run bench -- search`: how well and how fast the built index answers test/fixtures/search/queries.json.
+ *
+ *   success@8   share of queries with a right page among the first eight hits
+ *   MRR         mean of 1 / place of the first right page
+ *
+ * `full` is what the site uses; `words` (segmented words alone) and `pairs` (pairs of characters alone) show what each half gives.
+ * `--pages N` measures the same site copied until it has N pages; `--misses` lists queries whose first hit is not right.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildIndex, loadIndex, type PageTokens, query, type SearchIndexFile, type SearchPageInput, serializeIndex, tokenizePage } from '../../src/search/index.ts';
+import { type Loaded, warm } from '../../src/search/load-index.ts';
+
+interface Question {
+	query: string;
+	pages: string[];
+	kind: string;
+	/** Held-out queries were not looked at while ranking was tuned. */
+	set: 'tuning' | 'held-out';
+}
+
+const root = process.env.PROJECT_ROOT ?? process.cwd();
+const args = process.argv.slice(2);
+const pagesWanted = Number(args[args.indexOf('--pages') + 1] || 0) * Number(args.includes('--pages'));
+const OPTIONS = { maxResults: 8, excerptLength: 50 };
+const ROUNDS = 5;
+
+const questions = JSON.parse(readFileSync(join(root, 'test/fixtures/search/queries.json'), 'utf8')) as Question[];
+const built = JSON.parse(readFileSync(join(root, 'dist/site/search-index.json'), 'utf8')) as SearchIndexFile;
+const json = pagesWanted ? copied(built, pagesWanted) : JSON.stringify(built);
+
+const text = built.map(({ documents }) => documents.map(({ t }) => t).join('\n')).join('\n');
+const size = gzip(JSON.stringify(built));
+console.log(`index        ${built[0]!.documents.length} pages, ${built.reduce((n, { documents }) => n + documents.length, 0)} documents`);
+console.log(`size         ${kb(size)} gzip, ${(size / gzip(text)).toFixed(2)} times the gzip of the indexed text (${kb(gzip(text))}); at most 1.80`);
+if (pagesWanted) console.log(`copied to    ${pagesWanted} pages, ${kb(json.length)} raw`);
+const loads = Array.from({ length: ROUNDS }, () => timeOf(() => warm(loadIndex(json))));
+console.log(`load         ${Math.min(...loads).toFixed(1)} ms best, ${median(loads).toFixed(1)} ms median of ${ROUNDS}; at most 60`);
+
+const loaded = loadIndex(json);
+for (const set of ['tuning', 'held-out'] as const) {
+	const own = questions.filter((question) => question.set === set);
+	console.log(`\n${own.length} ${set} queries`);
+	for (const variant of ['full', 'words', 'pairs'] as const) {
+		const places = own.map((question) => placeOf(loaded, question, variant));
+		const found = places.filter((place) => place > 0);
+		console.log(`  ${variant.padEnd(6)}     success@8 ${(found.length / own.length).toFixed(3)}   MRR ${(found.reduce((sum, place) => sum + 1 / place, 0) / own.length).toFixed(3)}`);
+		if (variant === 'full' && args.includes('--misses')) own.forEach((question, i) => places[i] !== 1 && console.log(`    ${places[i] || 'none'}  ${question.query}`));
+	}
+}
+
+// Each round starts with an index that knows no word yet, as a reader's first query does; the first round also warms up the compiler.
+const times = new Map<string, number[]>();
+for (let round = 0; round < ROUNDS; round++) {
+	const fresh = loadIndex(json);
+	warm(fresh);
+	for (const question of questions) {
+		const list = times.get(question.query) ?? [];
+		list.push(timeOf(() => query(fresh, question.query, OPTIONS)));
+		times.set(question.query, list);
+	}
+}
+const typical = [...times.values()].map(median);
+console.log(`\nquery        ${median(typical).toFixed(2)} ms median, ${Math.max(...typical).toFixed(2)} ms worst, of the medians of ${ROUNDS} rounds; at most 5 and 15`);
+
+/** Place of the first right page among the hits, from 1; 0 where none is. Hits of one page count as one. */
+function placeOf(index: Loaded, { query: asked, pages }: Question, variant: 'full' | 'words' | 'pairs'): number {
+	const hits = query(index, asked, { ...OPTIONS, variant });
+	return [...new Set(hits.map(({ page }) => page))].findIndex((page) => pages.includes(page)) + 1;
+}
+
+/** The index of a site made of copies of this one. */
+function copied(index: SearchIndexFile, pages: number): string {
+	const [titles, headings, descriptions, keywords, contents] = index.map(({ documents }) => documents);
+	const options = { languages: index[0]!.index.languages!, synonyms: index[0]!.index.synonyms! };
+	const inputs: { input: SearchPageInput; tokens: PageTokens }[] = titles!.map(({ i, t, u, b }) => {
+		const of = (list: typeof titles) => list!.filter(({ p }) => p === i);
+		const sections = of(contents).map(({ h, t: content }) => ({ id: h.slice(1), heading: of(headings).find((one) => one.h === h)?.t ?? '', level: 2, text: content }));
+		const input = { key: u, url: u, title: t, description: of(descriptions)[0]?.t ?? '', keywords: of(keywords)[0]?.t.split(', ') ?? [], breadcrumbs: b, sections };
+		return { input, tokens: tokenizePage(input, options) };
+	});
+	const all = Array.from({ length: pages }, (_, n) => {
+		const { input, tokens } = inputs[n % inputs.length]!;
+		const copy = Math.floor(n / inputs.length);
+		return { input: { ...input, url: copy ? `/${copy}${input.url}` : input.url }, tokens };
+	});
+	let file: SearchIndexFile = [];
+	console.log(`build        ${timeOf(() => { file = buildIndex(all, options); }).toFixed(0)} ms from cached words`);
+	return serializeIndex(file);
+}
+
+function timeOf(run: () => unknown): number {
+	const start = performance.now();
+	run();
+	return performance.now() - start;
+}
+
+function median(numbers: number[]): number {
+	return [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
+}
+
+function gzip(content: string): number {
+	return gzipSync(content, { level: 9 }).length;
+}
+
+function kb(bytes: number): string {
+	return `${(bytes / 1000).toFixed(0)} kB`;
+}

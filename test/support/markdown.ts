@@ -1,0 +1,46 @@
+/** Compiling Markdown in tests: the options of a site with no config of its own, and HTML made comparable. */
+import type { Element, Root } from 'hast';
+import { raw } from 'hast-util-raw';
+import { toHtml } from 'hast-util-to-html';
+import { compileMarkdown, type MarkdownOptions } from '../../src/markdown/compile.ts';
+import type { CompiledPage } from '../../src/markdown/types.ts';
+
+export const markdownDefaults: MarkdownOptions = {
+	locale: 'en',
+	components: true,
+	figures: true,
+	phraseBreaks: true,
+	codeLanguages: ['csharp'],
+	codeAliases: {},
+	showLineNumbers: false,
+	admonitionTitles: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
+	labels: { table: 'Table', headingAnchor: 'Link to {title}', footnotes: 'Footnotes', footnoteBack: 'Back' },
+};
+
+export const compile = (text: string, options: Partial<MarkdownOptions> = {}): CompiledPage => compileMarkdown(text, { ...markdownDefaults, ...options });
+
+/** `3:7 error unknown-component` for each problem, in order. */
+export const places = (page: { problems: CompiledPage['problems'] }): string[] => page.problems.map((p) => `${p.line}:${p.column} ${p.severity} ${p.code}`);
+
+/** One spelling for each document: parse5's tree, written out again. White space between blocks goes, that within a line stays. */
+export function normalised(html: string): string {
+	const tree = raw({ type: 'root', children: [{ type: 'raw', value: html.replace(/\n$/, '') }] }, { allowDangerousHtml: true } as never) as Root;
+	tidy(tree, false);
+	return toHtml(tree).trim();
+}
+
+const blocks = new Set(['address', 'article', 'blockquote', 'body', 'center', 'dd', 'details', 'div', 'dl', 'dt', 'figure', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'iframe', 'li', 'link', 'main', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul']);
+const isBlock = (node?: { type: string }) => node?.type === 'element' && blocks.has((node as Element).tagName);
+
+/** Drops line ends next to blocks: where a block begins or ends, HTML shows none. */
+function tidy(node: Root | Element, pre: boolean): void {
+	if (!pre)
+		node.children = node.children.filter((child, i, all) => {
+			if (child.type !== 'text') return true;
+			const inBlock = node.type === 'root' || isBlock(node);
+			if (isBlock(all[i - 1] as never) || (i === 0 && inBlock)) child.value = child.value.replace(/^\n/, '');
+			if (isBlock(all[i + 1] as never) || (i === all.length - 1 && inBlock)) child.value = child.value.replace(/\n$/, '');
+			return child.value !== '';
+		}) as never;
+	for (const child of node.children) if (child.type === 'element') tidy(child, pre || child.tagName === 'pre');
+}

@@ -1,0 +1,122 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { makeClient } from '../../../src/search/client.ts';
+import { indexFileName, isInContext, splitByContext } from '../../../src/search/contexts.ts';
+import { searchIndexUrl, versionPath } from '../../../src/search/index-url.ts';
+import type { Reply, Request } from '../../../src/search/protocol.ts';
+
+const OPTIONS = { maxResults: 8, excerptLength: 50 };
+
+/** A worker that answers when told to. */
+function fakeWorker() {
+	const got: Request[] = [];
+	const listeners: Record<string, (event: { data?: Reply; message?: string }) => void> = {};
+	let terminated = false;
+	return {
+		got,
+		get terminated() {
+			return terminated;
+		},
+		reply: (reply: Reply) => listeners.message!({ data: reply }),
+		crash: (message: string) => listeners.error!({ message }),
+		worker: {
+			postMessage: (request: Request) => got.push(request),
+			addEventListener: (type: string, listener: (event: object) => void) => {
+				listeners[type] = listener;
+			},
+			terminate: () => {
+				terminated = true;
+			},
+		} as unknown as Worker,
+	};
+}
+
+const rejection = (promise: Promise<unknown>) =>
+	promise.then(
+		() => 'none',
+		(error: Error) => error.message,
+	);
+
+test('while one query is under way, only the last of those typed meanwhile is asked', async () => {
+	const fake = fakeWorker();
+	const client = makeClient(() => fake.worker);
+	const [a, b, c] = ['a', 'ab', 'abc'].map((text) => client.query('/i', text, OPTIONS));
+	assert.equal(
+		fake.got.map(({ ask }) => ask!.text),
+		['a'],
+	);
+	fake.reply({ id: fake.got[0]!.id, hits: [] });
+	assert.is(await a, undefined);
+	assert.is(await b, undefined);
+	assert.equal(
+		fake.got.map(({ ask }) => ask!.text),
+		['a', 'abc'],
+	);
+	fake.reply({ id: fake.got[1]!.id, hits: [] });
+	assert.equal(await c, []);
+});
+
+test('a query that fails says why, and the next one is asked', async () => {
+	const fake = fakeWorker();
+	const client = makeClient(() => fake.worker);
+	const [bad, good] = [client.query('/i', 'a', OPTIONS), client.query('/i', 'b', OPTIONS)];
+	fake.reply({ id: fake.got[0]!.id, error: 'Unexpected version url' });
+	assert.is(await rejection(bad!), 'Unexpected version url');
+	fake.reply({ id: fake.got[1]!.id, hits: [] });
+	assert.equal(await good, []);
+});
+
+test('a worker that crashes fails what waits for it; the next request starts another', async () => {
+	const fakes = [fakeWorker(), fakeWorker()];
+	let made = 0;
+	const client = makeClient(() => fakes[made++]!.worker);
+	const all = [client.load('/i'), client.query('/i', 'a', OPTIONS), client.query('/i', 'b', OPTIONS)].map(rejection);
+	fakes[0]!.crash('no script');
+	assert.equal(await Promise.all(all), ['no script', 'no script', 'no script']);
+	assert.ok(fakes[0]!.terminated);
+	const again = client.load('/i');
+	fakes[1]!.reply({ id: fakes[1]!.got[0]!.id, hits: [] });
+	await again;
+	assert.is(made, 2);
+});
+
+test('a browser that refuses workers is a failed load, not a crash', async () => {
+	const client = makeClient(() => {
+		throw new Error('SecurityError');
+	});
+	assert.is(await rejection(client.load('/i')), 'SecurityError');
+	assert.is(await rejection(client.query('/i', 'a', OPTIONS)), 'SecurityError');
+});
+
+test('the index lies below the base URL, in the folder of its version', () => {
+	const at = (href: string, version: string, base = '/') => searchIndexUrl(href, version, base, 'https://vrm.dev');
+	assert.is(at('/search-index.json?_=1a', ''), 'https://vrm.dev/search-index.json?_=1a');
+	assert.is(at('/search-index.json?_=1a', 'v1'), 'https://vrm.dev/v1/search-index.json?_=1a');
+	assert.is(at('/docs/search-index-api.json', 'v1/', '/docs/'), 'https://vrm.dev/docs/v1/search-index-api.json');
+	assert.is(at('/docs/search-index.json', '/docs/v1/', '/docs/'), 'https://vrm.dev/docs/v1/search-index.json');
+});
+
+test('a version on another origin is an unexpected version url', () => {
+	for (const version of ['//evil.example/', '/\\evil.example/', '/evil.example']) {
+		assert.throws(() => searchIndexUrl('/search-index.json', version, '/', 'https://vrm.dev'), version === '/evil.example' ? undefined : /^Unexpected version url$/, version);
+	}
+});
+
+test('a version outside the base URL is an error', () => {
+	assert.throws(() => searchIndexUrl('/docs/search-index.json', '/other/', '/docs/', 'https://vrm.dev'), /does not start with the base url/);
+	assert.throws(() => searchIndexUrl('/docs/search-index.json', '../other/', '/docs/', 'https://vrm.dev'), /does not start with the base url/);
+	assert.throws(() => versionPath('/other/', '/docs/'), /does not start with the base url/);
+	assert.is(versionPath('/docs/v1/', '/docs/'), 'v1/');
+});
+
+test('contexts have index files of their own', () => {
+	assert.is(indexFileName(), 'search-index.json');
+	assert.is(indexFileName('/api/springbone/'), 'search-index-api-springbone.json');
+	assert.ok(isInContext('/docs/api/load/', 'api', '/docs/'));
+	assert.ok(isInContext('/api/', '/api/', '/'));
+	assert.not(isInContext('/apical/', 'api', '/'));
+	const pages = ['/api/', '/api/load/', '/vrm/'].map((url) => ({ input: { url } }));
+	assert.equal(splitByContext(pages, 'api', '/'), { name: 'search-index-api.json', pages: pages.slice(0, 2) });
+});
+
+test.run();

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { compactOf, fold, foldWithOrigin } from '../../../src/search/normalize.ts';
+import { segment } from '../../../src/search/segment.ts';
+import { englishWords, stem } from '../../../src/search/tokenizers/en.ts';
+import { japaneseWords, runsOf } from '../../../src/search/tokenizers/ja.ts';
+import { chineseRuns, chineseWords } from '../../../src/search/tokenizers/zh.ts';
+
+const table = <In>(cases: [In, unknown][], f: (input: In) => unknown) => {
+	for (const [input, output] of cases) assert.equal(f(input), output, String(input));
+};
+const anyText = fc.string({ unit: 'binary' });
+
+test('full width, half width and capitals are one spelling', () =>
+	table<string>(
+		[
+			['ｼｪｰﾀﾞｰ', 'シェーダー'],
+			['ＵＲＰ', 'urp'],
+			['ﾊﾟｽ', 'パス'],
+			['か\u3099', 'が'],
+			['a\u200Bb\u00ADc', 'abc'],
+			['x\uD800y', 'xy'],
+			['\uDC00\uD800', ''],
+			['👩‍👩‍👧', '👩👩👧'],
+		],
+		fold,
+	));
+
+test('folding keeps the way back to the original', () => {
+	const { text, origin } = foldWithOrigin('ﾊﾟｽの㍉');
+	assert.is(text, 'パスのミリ');
+	assert.equal([...origin], [0, 2, 3, 4, 4, 5]);
+});
+
+test('folding with the way back folds as folding does, and its way back never goes backwards', () =>
+	fc.assert(
+		fc.property(fc.oneof(anyText, fc.array(fc.constantFrom('か', '\u3099', 'ﾊ', 'ﾞ', 'ﾟ', 'é', 'e', '\u0301', '㍉', '한', '\u1112', '\u1161', 'ﬁ', '\uD800', '👩', '\u200D', 'Ａ', ' ')).map((a) => a.join(''))), (original) => {
+			const { text, origin } = foldWithOrigin(original);
+			assert.is(text, fold(original));
+			assert.is(origin.length, text.length + 1);
+			for (let i = 1; i < origin.length; i++) assert.ok(origin[i]! >= origin[i - 1]!);
+			assert.ok(origin.at(-1)! <= original.length);
+		}),
+	));
+
+test('folding twice changes nothing', () => fc.assert(fc.property(anyText, (text) => assert.is(fold(fold(text)), fold(text)))));
+
+test('compact text has letters and digits alone', () => table<string>([['VRM 1.0（Meta）', 'vrm10meta'], ['!?', '']], compactOf));
+
+test('English splits on whitespace and hyphens, trims, and leaves stop words out', () =>
+	table<string>(
+		[
+			['The node-constraints, explained!', ['node', 'constraints', 'explained']],
+			['  a\tb\u3000c\n', ['b', 'c']],
+			['UniVRMを使う。', ['univrmを使う']],
+			['foo.bar/baz', ['foo.bar/baz']],
+			["don't", ["don't"]],
+			['- -- the', []],
+			['', []],
+		],
+		englishWords,
+	));
+
+test('English stems', () => table<string>([['constraints', 'constraint'], ['expressions', 'express'], ['expression', 'express']], stem));
+
+test('names are words whole and in parts', () =>
+	table<string>(
+		[
+			['RuntimeGltfInstance', ['runtimegltfinstance', 'runtime', 'gltf', 'instance']],
+			['UniGLTF.GltfData', ['unigltf', 'uni', 'gltf', 'gltfdata', 'gltf', 'data']],
+			['VRMC_springBone', ['vrmc_springbone', 'vrmc', 'springbone', 'spring', 'bone']],
+			['IAwaitCaller', ['iawaitcaller', 'await', 'caller']],
+			['glTF', ['gltf']],
+			['C# C++', ['c#', 'c', 'c++', 'c']],
+		],
+		japaneseWords,
+	));
+
+test('versions stay whole', () =>
+	table<string>(
+		[
+			['v0.99.0', ['0.99.0', 'v0.99.0']],
+			['0.99', ['0.99']],
+			['VRM1.0', ['vrm', '1.0']],
+			['VRM 0.x', ['vrm', '0.x']],
+			['2019.4.30f1', ['2019.4.30f1']],
+			['ｖ０．４５', ['0.45', 'v0.45']],
+		],
+		(text) => [...new Set(japaneseWords(text))].filter((word) => word !== '2019.4.30'),
+	));
+
+test('Japanese words: katakana runs whole, particles left out', () => {
+	assert.equal(japaneseWords('ボーンコライダーの設定'), ['ボーンコライダー', '設定']);
+	assert.equal(japaneseWords('UniVRMでシェーダーを使う').includes('シェーダー'), true);
+	assert.equal(japaneseWords('を が は'), []);
+});
+
+test('a query is cut into names and runs of Han and kana', () =>
+	assert.equal(
+		runsOf('VRM1.0の表情').map(({ text }) => text),
+		['vrm', '1.0', 'の表情'],
+	));
+
+test('Chinese splits on word characters and ideographs', () => {
+	assert.equal(chineseRuns('使用Unity制作，三维-VRM'), ['使用', 'unity', '制作', '三维', 'vrm']);
+	assert.equal(chineseWords('使用Unity'), ['使用', 'unity']);
+});
+
+test('names of prototype properties are words like others', () => assert.equal(japaneseWords('__proto__ constructor toString'), ['__proto__', 'constructor', 'tostring', 'string']));
+
+test('tokenizers take any text', () =>
+	fc.assert(
+		fc.property(anyText, (text) => {
+			for (const tokenize of [englishWords, japaneseWords, chineseWords]) for (const word of tokenize(text)) assert.ok(word && !/\s/u.test(word), JSON.stringify(word));
+		}),
+	));
+
+test('a run is cut by known words, the cheapest way first', () => {
+	const words: Record<string, number> = { 揺れ: 50, もの: 80, 揺れもの: 20, が: 20, 動か: 5, ない: 20 };
+	const cut = (run: string, most = 1) => segment(run, (word) => words[word] ?? 0, most).map((way) => way.map(({ text }) => text).join(' '));
+	assert.equal(cut('揺れものが動かない'), ['揺れもの が 動か ない']);
+	assert.equal(cut('謎揺れ'), ['謎 揺れ']);
+	assert.equal(cut('謎謎'), ['謎謎']);
+	assert.equal(cut('揺れもの', 2), ['揺れもの', '揺れ もの']);
+});
+
+test('a run is cut in no more ways than asked for, and every way is the run', () =>
+	fc.assert(
+		fc.property(fc.array(fc.constantFrom('中', '文', '分', '词'), { minLength: 1, maxLength: 120 }), fc.integer({ min: 1, max: 12 }), (letters, most) => {
+			const run = letters.join('');
+			const ways = segment(run, (word) => (word.length <= 3 ? 10 : 0), most);
+			assert.ok(ways.length >= 1 && ways.length <= most, `${ways.length} ways`);
+			for (const way of ways) assert.is(way.map(({ text }) => text).join(''), run);
+			assert.is(new Set(ways.map((way) => way.map(({ text }) => text).join(' '))).size, ways.length);
+		}),
+	));
+
+test.run();
