@@ -40,13 +40,23 @@ export async function compile() {
 	const { build } = await import('esbuild');
 	const now = fingerprint();
 	const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-	const sources = (dir) => readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? sources(join(dir, e.name)) : [join(dir, e.name)]));
+	const sources = (dir) =>
+		readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? sources(join(dir, e.name)) : [join(dir, e.name)]));
 	const lock = readFileSync(join(root, 'package-lock.json'));
 	/** Names the state of a folder and of the packages: part of the cache's keys. */
-	const hashOf = (dir) => sources(join(root, dir)).sort().reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha1').update(lock)).digest('hex');
+	const hashOf = (dir) =>
+		sources(join(root, dir))
+			.sort()
+			.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha1').update(lock))
+			.digest('hex');
 	const result = await build({
 		absWorkingDir: root,
-		entryPoints: { cli: 'src/cli.ts', index: 'src/index.ts', 'compile-worker': 'src/compile-worker.ts', 'search-thread': 'src/search-thread.ts' },
+		entryPoints: {
+			cli: 'src/cli.ts',
+			index: 'src/index.ts',
+			'compile-worker': 'src/compile-worker.ts',
+			'search-thread': 'src/search-thread.ts',
+		},
 		outdir: out,
 		bundle: true,
 		splitting: true,
@@ -56,7 +66,11 @@ export async function compile() {
 		minifySyntax: true,
 		chunkNames: 'chunk-[hash]',
 		external: ['esbuild', 'sharp', 'fsevents'],
-		define: { VRMDOCS_VERSION: JSON.stringify(version), VRMDOCS_BUILD: JSON.stringify(hashOf('src/markdown')), VRMDOCS_SEARCH: JSON.stringify(hashOf('src/search')) },
+		define: {
+			VRMDOCS_VERSION: JSON.stringify(version),
+			VRMDOCS_BUILD: JSON.stringify(hashOf('src/markdown')),
+			VRMDOCS_SEARCH: JSON.stringify(hashOf('src/search')),
+		},
 		banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
 		jsx: 'automatic',
 		logLevel: 'error',

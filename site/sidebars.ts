@@ -9,18 +9,13 @@ const sidebars: SidebarsConfig = {
 			type: 'category',
 			label: 'モデル情報',
 			link: { type: 'doc', id: 'vrm/meta/index' },
-			items: [
-				'vrm/meta/license',
-			],
+			items: ['vrm/meta/license'],
 		},
 		'vrm/material',
 		{
 			type: 'category',
 			label: 'glTF詳細',
-			items: [
-				'vrm/gltf/format',
-				'vrm/gltf/vrm10_details',
-			],
+			items: ['vrm/gltf/format', 'vrm/gltf/vrm10_details'],
 		},
 	],
 	univrm: [
@@ -29,11 +24,7 @@ const sidebars: SidebarsConfig = {
 			type: 'category',
 			label: 'Install',
 			link: { type: 'doc', id: 'univrm/install/index' },
-			items: [
-				'univrm/install/unity_version',
-				'univrm/install/univrm_install',
-				'univrm/install/univrm_uninstall',
-			],
+			items: ['univrm/install/unity_version', 'univrm/install/univrm_install', 'univrm/install/univrm_uninstall'],
 		},
 		{
 			type: 'category',
@@ -49,18 +40,12 @@ const sidebars: SidebarsConfig = {
 		{
 			type: 'category',
 			label: 'Export',
-			items: [
-				'univrm/export/univrm_export',
-				'univrm/export/vrm_size',
-			],
+			items: ['univrm/export/univrm_export', 'univrm/export/vrm_size'],
 		},
 		{
 			type: 'category',
 			label: 'Import',
-			items: [
-				'univrm/import/univrm_import',
-				'univrm/import/prefab_importer_behaviour',
-			],
+			items: ['univrm/import/univrm_import', 'univrm/import/prefab_importer_behaviour'],
 		},
 		{
 			type: 'category',
@@ -76,61 +61,36 @@ const sidebars: SidebarsConfig = {
 			type: 'category',
 			label: 'Material',
 			link: { type: 'doc', id: 'univrm/shaders/index' },
-			items: [
-				'univrm/shaders/univrm_unlit',
-				'univrm/shaders/univrm_standard',
-				'univrm/shaders/shader_mtoon',
-			],
+			items: ['univrm/shaders/univrm_unlit', 'univrm/shaders/univrm_standard', 'univrm/shaders/shader_mtoon'],
 		},
 		{
 			type: 'category',
 			label: 'LookAt',
-			items: [
-				'univrm/lookat/univrm_lookat',
-				'univrm/lookat/lookat_bone',
-				'univrm/lookat/lookat_blendshape',
-				'univrm/lookat/lookat_uv',
-			],
+			items: ['univrm/lookat/univrm_lookat', 'univrm/lookat/lookat_bone', 'univrm/lookat/lookat_blendshape', 'univrm/lookat/lookat_uv'],
 		},
 		{
 			type: 'category',
 			label: 'SpringBone',
-			items: [
-				'univrm/springbone/univrm_secondary',
-			],
+			items: ['univrm/springbone/univrm_secondary'],
 		},
 		{
 			type: 'category',
 			label: 'Humanoid',
-			items: [
-				'univrm/humanoid/humanoid_overview',
-				'univrm/humanoid/base_model',
-				'univrm/humanoid/meshutility_humanoid',
-			],
+			items: ['univrm/humanoid/humanoid_overview', 'univrm/humanoid/base_model', 'univrm/humanoid/meshutility_humanoid'],
 		},
 		{
 			type: 'category',
 			label: 'Meta',
-			items: [
-				'univrm/meta/univrm_meta',
-			],
+			items: ['univrm/meta/univrm_meta'],
 		},
 		{
 			type: 'category',
 			label: 'FirstPerson',
-			items: [
-				'univrm/firstperson/univrm_firstperson',
-			],
+			items: ['univrm/firstperson/univrm_firstperson'],
 		},
 		{ type: 'doc', id: 'univrm/programming', label: 'Programming' },
 	],
-	vrma: [
-		'vrma/index',
-		'vrma/univrm-vrma/vrma-import',
-		'vrma/univrm-vrma/vrma-export',
-		'vrma/vrma-application',
-		'vrma/openxr',
-	],
+	vrma: ['vrma/index', 'vrma/univrm-vrma/vrma-import', 'vrma/univrm-vrma/vrma-export', 'vrma/vrma-application', 'vrma/openxr'],
 	vrm1: [
 		'univrm1/index',
 		'univrm1/install',
@@ -150,9 +110,7 @@ const sidebars: SidebarsConfig = {
 					type: 'category',
 					label: 'SpringBone の設定',
 					link: { type: 'doc', id: 'univrm1/vrm1_tutorial/springbone/index' },
-					items: [
-						'univrm1/vrm1_tutorial/springbone/center',
-					],
+					items: ['univrm1/vrm1_tutorial/springbone/center'],
 				},
 				'univrm1/vrm1_tutorial/material',
 				'univrm1/vrm1_tutorial/constraint',
@@ -162,10 +120,7 @@ const sidebars: SidebarsConfig = {
 			type: 'category',
 			label: 'migrate to VRM-1.0 from VRM-0.x',
 			link: { type: 'doc', id: 'univrm1/migrate_vrm0/index' },
-			items: [
-				'univrm1/migrate_vrm0/feature',
-				'univrm1/migrate_vrm0/migrate_editor',
-			],
+			items: ['univrm1/migrate_vrm0/feature', 'univrm1/migrate_vrm0/migrate_editor'],
 		},
 		'vrm1/index',
 		'vrm1/changed',
@@ -177,9 +132,7 @@ const sidebars: SidebarsConfig = {
 			type: 'category',
 			label: 'VRMC_springBone',
 			link: { type: 'doc', id: 'vrm1/springbone/index' },
-			items: [
-				'vrm1/springbone/extended_collider',
-			],
+			items: ['vrm1/springbone/extended_collider'],
 		},
 		'vrm1/emission',
 		'vrm1/mtoon',
@@ -191,10 +144,7 @@ const sidebars: SidebarsConfig = {
 		{
 			type: 'category',
 			label: 'Project',
-			items: [
-				'api/project/packages',
-				{ type: 'doc', id: 'api/project/include_shaders', label: 'IncludeShaders' },
-			],
+			items: ['api/project/packages', { type: 'doc', id: 'api/project/include_shaders', label: 'IncludeShaders' }],
 		},
 		{
 			type: 'category',
@@ -243,11 +193,7 @@ const sidebars: SidebarsConfig = {
 				{
 					type: 'category',
 					label: 'Advanced',
-					items: [
-						'api/runtime-import/UniGLTF_IAwaitCaller',
-						'api/runtime-import/UniGLTF_GltfData',
-						'api/runtime-import/VRM_VRMData',
-					],
+					items: ['api/runtime-import/UniGLTF_IAwaitCaller', 'api/runtime-import/UniGLTF_GltfData', 'api/runtime-import/VRM_VRMData'],
 				},
 				{
 					type: 'category',
@@ -287,11 +233,7 @@ const sidebars: SidebarsConfig = {
 		{
 			type: 'category',
 			label: 'FirstPerson',
-			items: [
-				'api/firstperson/first_person',
-				'api/firstperson/vrm1_firstperson',
-				'api/firstperson/index',
-			],
+			items: ['api/firstperson/first_person', 'api/firstperson/vrm1_firstperson', 'api/firstperson/index'],
 		},
 		{
 			type: 'category',
@@ -310,11 +252,7 @@ const sidebars: SidebarsConfig = {
 					type: 'category',
 					label: 'vrm-0.x',
 					link: { type: 'doc', id: 'api/springbone/vrm0/index' },
-					items: [
-						'api/springbone/vrm0/VRM_VRMSpringBone',
-						'api/springbone/vrm0/VRM_IVrm0XSpringBoneRuntime',
-						'api/springbone/vrm0/jobs',
-					],
+					items: ['api/springbone/vrm0/VRM_VRMSpringBone', 'api/springbone/vrm0/VRM_IVrm0XSpringBoneRuntime', 'api/springbone/vrm0/jobs'],
 				},
 			],
 		},
@@ -346,12 +284,7 @@ const sidebars: SidebarsConfig = {
 		{
 			type: 'category',
 			label: 'Others',
-			items: [
-				'gltf/mesh_utility',
-				'api/mesh/bake',
-				'api/editor-import/vrm0x',
-				'api/editor-import/scripted_importer',
-			],
+			items: ['gltf/mesh_utility', 'api/mesh/bake', 'api/editor-import/vrm0x', 'api/editor-import/scripted_importer'],
 		},
 	],
 	release: [
@@ -531,9 +464,7 @@ const sidebars: SidebarsConfig = {
 				{
 					type: 'category',
 					label: 'SpringBone',
-					items: [
-						'univrm/error/0_123_0_CapsuleCollider',
-					],
+					items: ['univrm/error/0_123_0_CapsuleCollider'],
 				},
 				'univrm/error/0_100_1_multiple_scripted_importers',
 				'univrm/error/0_124_2_could_not_include',

@@ -25,9 +25,21 @@ const release = z.strictObject({
 	previous: z.string().optional(),
 	next: z.string().optional(),
 	downloads: z.array(z.strictObject({ label: z.string(), url: z.url() })).optional(),
-	breaking: z.array(z.strictObject({ text: z.string(), pr: z.array(z.number()).optional(), issue: z.array(z.number()).optional() })).optional(),
+	breaking: z
+		.array(z.strictObject({ text: z.string(), pr: z.array(z.number()).optional(), issue: z.array(z.number()).optional() }))
+		.optional(),
 	changes: z.array(change).optional(),
-	patches: z.array(z.strictObject({ version: z.string(), date: z.iso.date().optional(), text: z.string(), pr: z.array(z.number()).optional(), issue: z.array(z.number()).optional() })).optional(),
+	patches: z
+		.array(
+			z.strictObject({
+				version: z.string(),
+				date: z.iso.date().optional(),
+				text: z.string(),
+				pr: z.array(z.number()).optional(),
+				issue: z.array(z.number()).optional(),
+			}),
+		)
+		.optional(),
 	known: z.array(z.strictObject({ text: z.string(), fixed: z.string().optional() })).optional(),
 });
 
@@ -116,5 +128,14 @@ export default defineConfig({
 	},
 	search: { language: ['en', 'ja'], synonymsData: 'synonyms', indexPages: true },
 	sitemap: { ignorePatterns: ['/tags/**'] },
-	feeds: [{ data: 'releases', route: '/release/', title: 'UniVRMのリリース', description: 'UniVRMの新しいバージョンのお知らせです。', titlePrefix: 'v{version} ', limit: 20 }],
+	feeds: [
+		{
+			data: 'releases',
+			route: '/release/',
+			title: 'UniVRMのリリース',
+			description: 'UniVRMの新しいバージョンのお知らせです。',
+			titlePrefix: 'v{version} ',
+			limit: 20,
+		},
+	],
 });

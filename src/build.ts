@@ -11,7 +11,7 @@ import { stringsFor } from '../templates/strings/index.ts';
 import { type Picture, readPicture } from './assets/images.ts';
 import { loadModule, sha1 } from './assets/module.ts';
 import { loadTheme, type Theme } from './assets/theme.ts';
-import { compileAll, type Compiled } from './compile-all.ts';
+import { type Compiled, compileAll } from './compile-all.ts';
 import { type LoadedConfig, loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
 import { type DataFiles, readData } from './content/data.ts';
@@ -19,9 +19,9 @@ import { lastUpdates } from './content/git.ts';
 import { type ContentFiles, listFiles, readContent } from './content/read.ts';
 import { checkLinks } from './links/check.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
-import { memoryStore, openStore, type Store } from './output/store.ts';
 import { lockOutput } from './output/lock.ts';
 import { publishExtras } from './output/publish.ts';
+import { memoryStore, openStore, type Store } from './output/store.ts';
 import { isInside, type Output, openOutput, outputProblem } from './output/write.ts';
 import { ConfigError, type Problem } from './problem.ts';
 import type { LastUpdates } from './render/page-props.ts';
@@ -54,17 +54,22 @@ export interface Progress {
 
 export const silent: Progress = { stage() {}, count() {}, note() {} };
 
-/** Everything known before a page is rendered. */
-export interface Prepared {
+/** What was read from disk: all that the site graph is made of. */
+export interface Read {
 	options: BuildOptions;
 	loaded: LoadedConfig;
 	config: Config;
 	store: Store;
 	content: ContentFiles;
 	compiled: Compiled;
+	sidebars: SidebarsFile;
+	data: DataFiles;
+}
+
+/** Everything known before a page is rendered. */
+export interface Prepared extends Read {
 	site: Site;
 	theme: Theme;
-	data: DataFiles;
 	updates: LastUpdates;
 	pictures: Map<string, Picture>;
 	/** Files that content links to and that are published under a hashed name: path → absolute file. */
@@ -99,7 +104,12 @@ export const markdownOptions = (config: Config): MarkdownOptions => {
 		...config.markdown,
 		locale: config.locale,
 		admonitionTitles: strings.admonitions,
-		labels: { table: strings.table, headingAnchor: strings.doc.headingLink.replace('{heading}', '{title}'), footnotes: strings.footnotes, footnoteBack: strings.footnoteBack },
+		labels: {
+			table: strings.table,
+			headingAnchor: strings.doc.headingLink.replace('{heading}', '{title}'),
+			footnotes: strings.footnotes,
+			footnoteBack: strings.footnoteBack,
+		},
 	};
 };
 
@@ -133,30 +143,83 @@ export async function prepare(options: BuildOptions, clock = stopwatch(options.p
 	const theming = loadTheme(themeInput(options, config, content));
 	const sidebarsLoading = loadSidebars(siteDir, config, cacheDir);
 	clock.stage('compile');
-	const compiled = await compileAll(content.sources, markdownOptions(config), store, { threads: Math.min(cpus().length, 4), progress: options.progress ?? silent });
+	const compiled = await compileAll(content.sources, markdownOptions(config), store, {
+		threads: Math.min(cpus().length, 4),
+		progress: options.progress ?? silent,
+	});
 	clock.stage('site');
 	const sidebars = await sidebarsLoading;
-	const problems: Problem[] = [...content.problems, ...compiled.problems, ...sidebars.problems];
-	const site = makeSite({ siteDir, config, configFile: loaded.file, content, compiled: compiled.metas, sidebars: sidebars.value, drafts: options.dev ?? false, locate: loaded.locate });
-	problems.push(...site.problems);
 	const data = readData(siteDir, config, store, sha1);
-	problems.push(...data.problems);
+	const read: Read = { options, loaded, config, store, content, compiled, sidebars, data };
+	const site = siteOf(read);
 	clock.stage('theme');
-	const [{ theme, problems: themeProblems }, updates] = await Promise.all([theming, updating]);
-	problems.push(...themeProblems);
+	const [{ theme, problems }, updates] = await Promise.all([theming, updating]);
 	if (!theme) {
 		store.flush();
-		throw new BuildFailure(problems);
+		throw new BuildFailure([...problemsOf(read, site), ...problems]);
 	}
+	return assemble(read, { site, theme, updates }, clock);
+}
+
+/** The site graph of what was read. */
+export const siteOf = ({ options, loaded, config, content, compiled, sidebars }: Read): Site =>
+	makeSite({
+		siteDir: options.siteDir,
+		config,
+		configFile: loaded.file,
+		content,
+		compiled: compiled.metas,
+		sidebars: sidebars.value,
+		drafts: options.dev ?? false,
+		locate: loaded.locate,
+	});
+
+const problemsOf = ({ content, compiled, sidebars, data }: Read, site: Site): Problem[] => [
+	...content.problems,
+	...compiled.problems,
+	...sidebars.problems,
+	...site.problems,
+	...data.problems,
+];
+
+/** From the graph to a renderer. `pictures` that are known already are not read again. */
+export async function assemble(
+	read: Read,
+	{ site, theme, updates, pictures: known }: Pick<Prepared, 'site' | 'theme' | 'updates'> & { pictures?: ReadonlyMap<string, Picture> },
+	clock = stopwatch(silent),
+): Promise<Prepared> {
+	const { options, loaded, config, store, compiled, sidebars, data } = read;
+	const problems = problemsOf(read, site);
 	clock.stage('pictures');
 	const siteProps = makeSiteProps(site, theme, { dev: options.dev ?? false, announcementHtml: announcementHtml(config, compiled) });
-	const { pictures, downloads } = await readPictures(site, theme, siteProps, compiled, cacheDir, problems);
-	const parts = { site, theme, data, updates, pictures, bodyOf: compiled.bodyOf, hashOf: compiled.hashOf, metaOf: (source: string) => compiled.metas.get(source)! };
+	const { pictures, downloads } = await readPictures(site, theme, siteProps, compiled, options.cacheDir, problems, known);
 	clock.stage('components');
-	const renderer = makeRenderer({ ...parts, siteProps });
+	const renderer = makeRenderer({
+		site,
+		theme,
+		data,
+		updates,
+		pictures,
+		siteProps,
+		bodyOf: compiled.bodyOf,
+		hashOf: compiled.hashOf,
+		metaOf: (source) => compiled.metas.get(source)!,
+	});
 	const facts = componentFacts(renderer, compiled, site, theme, data, siteProps, store);
 	for (const f of facts.values()) problems.push(...f.problems);
-	return { options, loaded, config, store, content, compiled, site, theme, data, updates, pictures, downloads, renderer, siteProps, facts, problems, inputs: [...loaded.inputs, ...sidebars.inputs, ...theme.inputs] };
+	return {
+		...read,
+		site,
+		theme,
+		updates,
+		pictures,
+		downloads,
+		renderer,
+		siteProps,
+		facts,
+		problems,
+		inputs: [...loaded.inputs, ...sidebars.inputs, ...theme.inputs],
+	};
 }
 
 /** Thrown where a build cannot go on; carries all problems found so far. */
@@ -166,14 +229,17 @@ export class BuildFailure extends Error {
 	}
 }
 
-function themeInput(options: BuildOptions, config: Config, content: ContentFiles) {
+export function themeInput(options: BuildOptions, config: Config, content: ContentFiles) {
 	const { siteDir, cacheDir } = options;
 	const ignored: Problem[] = [];
 	const modules = (dir: string) => listFiles(siteDir, dir, ignored).filter((f) => /\.[jt]sx$/.test(f));
 	const all = modules(config.componentsDirectory);
 	const islandsDir = `${config.componentsDirectory}/islands/`;
 	const bar = config.announcementBar;
-	const tokens = { ...(bar?.backgroundColor ? { '--announcement-background': bar.backgroundColor } : {}), ...(bar?.textColor ? { '--announcement-text': bar.textColor } : {}) };
+	const tokens = {
+		...(bar?.backgroundColor ? { '--announcement-background': bar.backgroundColor } : {}),
+		...(bar?.textColor ? { '--announcement-text': bar.textColor } : {}),
+	};
 	return {
 		siteDir,
 		cacheDir,
@@ -183,12 +249,22 @@ function themeInput(options: BuildOptions, config: Config, content: ContentFiles
 		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
 		locale: config.locale,
 		search: config.search !== false,
-		tokens: { light: { ...tokens, ...(config.accent ? { '--accent-text': config.accent.light } : {}) }, dark: config.accent ? { '--accent-text': config.accent.dark } : {} },
+		tokens: {
+			light: { ...tokens, ...(config.accent ? { '--accent-text': config.accent.light } : {}) },
+			dark: config.accent ? { '--accent-text': config.accent.dark } : {},
+		},
 		dev: options.dev ?? false,
 	};
 }
 
-async function loadSidebars(siteDir: string, config: Config, cacheDir: string) {
+/** The sidebars file, run. `value` is absent where there is none. */
+export interface SidebarsFile {
+	value?: { file: string; text: string; value: unknown };
+	inputs: string[];
+	problems: Problem[];
+}
+
+export async function loadSidebars(siteDir: string, config: Config, cacheDir: string): Promise<SidebarsFile> {
 	const path = config.docs ? config.docs.sidebarPath : '';
 	const file = join(siteDir, path);
 	if (!path || !existsSync(file)) return { problems: [], inputs: [] };
@@ -202,10 +278,28 @@ function announcementHtml(config: Config, compiled: Compiled): string {
 	return compiled.inline(config.announcementBar.content);
 }
 
-async function readPictures(site: Site, theme: Theme, siteProps: SiteProps, compiled: Compiled, cacheDir: string, problems: Problem[]) {
+async function readPictures(
+	site: Site,
+	theme: Theme,
+	siteProps: SiteProps,
+	compiled: Compiled,
+	cacheDir: string,
+	problems: Problem[],
+	known?: ReadonlyMap<string, Picture>,
+) {
 	const pictures = new Map<string, Picture>();
 	const downloads = new Map<string, string>();
-	const resolver = makeRenderer({ site, theme, siteProps, data: { fingerprint: '', names: [], problems: [], get: () => undefined }, updates: new Map(), pictures, bodyOf: compiled.bodyOf, hashOf: compiled.hashOf, metaOf: (s) => compiled.metas.get(s)! });
+	const resolver = makeRenderer({
+		site,
+		theme,
+		siteProps,
+		data: { fingerprint: '', names: [], problems: [], get: () => undefined },
+		updates: new Map(),
+		pictures,
+		bodyOf: compiled.bodyOf,
+		hashOf: compiled.hashOf,
+		metaOf: (s) => compiled.metas.get(s)!,
+	});
 	const failed = new Map<string, string>();
 	for (const [source, meta] of compiled.metas) {
 		const route = site.routeBySource.get(source);
@@ -214,13 +308,17 @@ async function readPictures(site: Site, theme: Theme, siteProps: SiteProps, comp
 		for (const [i, link] of meta.links.entries()) {
 			const target = resolved[i]!;
 			if (target.kind !== 'asset') continue;
-			const published = target.file ? undefined : decodeURI(target.href).slice(site.config.baseUrl.length).replace(/[?#].*$/, '');
+			const published = target.file
+				? undefined
+				: decodeURI(target.href)
+						.slice(site.config.baseUrl.length)
+						.replace(/[?#].*$/, '');
 			const file = target.file ?? site.statics.get(`/${published}`);
 			if (!file) continue;
 			if (link.kind === 'image') {
 				if (!pictures.has(file)) {
 					try {
-						pictures.set(file, await readPicture(file, published, site.config.images, cacheDir));
+						pictures.set(file, known?.get(file) ?? (await readPicture(file, published, site.config.images, cacheDir)));
 					} catch (error) {
 						pictures.set(file, { variants: [], files: [], problem: (error as Error).message });
 					}
@@ -228,10 +326,21 @@ async function readPictures(site: Site, theme: Theme, siteProps: SiteProps, comp
 				const { problem } = pictures.get(file)!;
 				if (problem && !failed.has(`${source}:${file}`)) {
 					failed.set(`${source}:${file}`, problem);
-					problems.push({ severity: 'error', code: 'broken-image', file: source, line: link.line, column: link.column, message: `the picture "${link.href}" cannot be used: ${problem}`, hint: 'save it again as PNG, JPEG, WebP or SVG' });
+					problems.push({
+						severity: 'error',
+						code: 'broken-image',
+						file: source,
+						line: link.line,
+						column: link.column,
+						message: `the picture "${link.href}" cannot be used: ${problem}`,
+						hint: 'save it again as PNG, JPEG, WebP or SVG',
+					});
 				}
 			} else if (target.file && !pictures.has(file)) {
-				const path = `assets/files/${file.split('/').at(-1)!.replace(/(\.[^.]*)?$/, (ext) => `.${sha1(readFileSync(file)).slice(0, 8)}${ext}`)}`;
+				const path = `assets/files/${file
+					.split('/')
+					.at(-1)!
+					.replace(/(\.[^.]*)?$/, (ext) => `.${sha1(readFileSync(file)).slice(0, 8)}${ext}`)}`;
 				downloads.set(path, file);
 				pictures.set(file, { path, variants: [], files: [[path, file]] });
 			}
@@ -241,7 +350,15 @@ async function readPictures(site: Site, theme: Theme, siteProps: SiteProps, comp
 }
 
 /** Facts about components, cached by everything they depend on. */
-function componentFacts(renderer: Renderer, compiled: Compiled, site: Site, theme: Theme, data: DataFiles, siteProps: SiteProps, store: Store): Map<string, ComponentFacts> {
+function componentFacts(
+	renderer: Renderer,
+	compiled: Compiled,
+	site: Site,
+	theme: Theme,
+	data: DataFiles,
+	siteProps: SiteProps,
+	store: Store,
+): Map<string, ComponentFacts> {
 	const facts = new Map<string, ComponentFacts>();
 	const base = sha1(JSON.stringify([theme.hash, siteProps.baseUrl, siteProps.locale]));
 	for (const [source, meta] of compiled.metas) {
@@ -256,7 +373,9 @@ function componentFacts(renderer: Renderer, compiled: Compiled, site: Site, them
 }
 
 /** Ids of a route's page, for anchors. */
-export function idsOfRoutes(prepared: Pick<Prepared, 'site' | 'compiled' | 'facts' | 'renderer'>): (route: string) => ReadonlySet<string> | undefined {
+export function idsOfRoutes(
+	prepared: Pick<Prepared, 'site' | 'compiled' | 'facts' | 'renderer'>,
+): (route: string) => ReadonlySet<string> | undefined {
 	const cache = new Map<string, ReadonlySet<string> | undefined>();
 	return (path) => {
 		if (cache.has(path)) return cache.get(path);
@@ -264,7 +383,8 @@ export function idsOfRoutes(prepared: Pick<Prepared, 'site' | 'compiled' | 'fact
 		const source = route && sourceOf(route);
 		let ids: Set<string> | undefined;
 		if (source) ids = new Set([...prepared.compiled.metas.get(source)!.anchors, ...(prepared.facts.get(source)?.ids ?? [])]);
-		else if (route?.kind === 'component-page') ids = new Set([...prepared.renderer.componentPage(route.component.source).html.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]!));
+		else if (route?.kind === 'component-page')
+			ids = new Set([...prepared.renderer.componentPage(route.component.source).html.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]!));
 		cache.set(path, ids);
 		return ids;
 	};
@@ -283,9 +403,23 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 	const progress = options.progress ?? silent;
 	const clock = stopwatch(progress);
 	checkFolders(options);
-	const release = await lockOutput(options.outDir, () => progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`));
+	const release = await lockOutput(options.outDir, () =>
+		progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`),
+	);
 	let output: Output | undefined;
-	const result = (problems: Problem[], more: Partial<BuildResult> = {}): BuildResult => ({ pages: 0, routes: [], cached: 0, written: 0, removed: 0, slowest: [], ...more, problems: unique(problems), durationMs: Math.round(performance.now() - started), stages: clock.stages, ok: !problems.some((p) => p.severity === 'error') });
+	const result = (problems: Problem[], more: Partial<BuildResult> = {}): BuildResult => ({
+		pages: 0,
+		routes: [],
+		cached: 0,
+		written: 0,
+		removed: 0,
+		slowest: [],
+		...more,
+		problems: unique(problems),
+		durationMs: Math.round(performance.now() - started),
+		stages: clock.stages,
+		ok: !problems.some((p) => p.severity === 'error'),
+	});
 	try {
 		const prepared = await prepare(options, clock);
 		const { site, store } = prepared;
@@ -310,7 +444,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 		if (failed) output.discard();
 		const committed = failed ? { written: 0, removed: 0 } : output.commit({ bundles: prepared.theme.bundles });
 		const cacheError = store.flush();
-		if (cacheError && options.cache) problems.push({ severity: 'note', code: 'cache', message: `the cache cannot be written: ${cacheError.message}`, hint: 'builds work without it, but slower' });
+		if (cacheError && options.cache)
+			problems.push({
+				severity: 'note',
+				code: 'cache',
+				message: `the cache cannot be written: ${cacheError.message}`,
+				hint: 'builds work without it, but slower',
+			});
 		clock.stage('');
 		return result(problems, { pages: site.routes.size, routes, cached: pages.kept, ...committed, slowest: pages.slowest });
 	} catch (error) {
@@ -338,7 +478,10 @@ function checkFolders({ siteDir, outDir }: BuildOptions): void {
 		if (existing === outDir) accessSync(outDir, constants.W_OK);
 		mkdirSync(dirname(outDir), { recursive: true });
 	} catch (error) {
-		refuse(`the output folder ${shown} cannot be written: ${(error as Error).message.replace(/,.*$/, '')}`, 'check its permissions, or choose another with --out');
+		refuse(
+			`the output folder ${shown} cannot be written: ${(error as Error).message.replace(/,.*$/, '')}`,
+			'check its permissions, or choose another with --out',
+		);
 	}
 }
 
@@ -357,7 +500,8 @@ function writePages(prepared: Prepared, output: Output, problems: Problem[], pro
 			kept++;
 		} else {
 			const made = renderer.html(draft, route);
-			for (const p of made.problems) if (!problems.some((q) => q.file === p.file && q.line === p.line && q.message === p.message)) problems.push(p);
+			for (const p of made.problems)
+				if (!problems.some((q) => q.file === p.file && q.line === p.line && q.message === p.message)) problems.push(p);
 			output.write(file, made.html, key);
 		}
 		times.push({ path: route.path, ms: performance.now() - since });
@@ -365,7 +509,11 @@ function writePages(prepared: Prepared, output: Output, problems: Problem[], pro
 	}
 	for (const redirect of site.redirects) output.write(outputFile(redirect.from), renderer.redirect(redirect.from, redirect.to));
 	times.sort((a, b) => b.ms - a.ms);
-	return { kept, slowest: times.slice(0, 10), bodies: (source: string) => renderer.article(source, site.routeBySource.get(source)!, false).html };
+	return {
+		kept,
+		slowest: times.slice(0, 10),
+		bodies: (source: string) => renderer.article(source, site.routeBySource.get(source)!, false).html,
+	};
 }
 
 /** One problem once, in order of place. */

@@ -72,21 +72,36 @@ export async function main(argv: string[]): Promise<void> {
 	site(program.command('check-links'))
 		.description('check every link, anchor, picture and redirect; needs no build')
 		.option('--external', 'check http(s) links too')
-		.option('--format <name>', 'text, json, github or sarif', (v: string) => {
-			if (!['text', 'json', 'github', 'sarif'].includes(v)) throw new InvalidArgumentError('Formats: text, json, github, sarif.');
-			return v;
-		}, 'text')
+		.option(
+			'--format <name>',
+			'text, json, github or sarif',
+			(v: string) => {
+				if (!['text', 'json', 'github', 'sarif'].includes(v)) throw new InvalidArgumentError('Formats: text, json, github, sarif.');
+				return v;
+			},
+			'text',
+		)
 		.option('--fix', 'mend what has exactly one right answer, and show the changes')
 		.option('--quiet', 'print errors only')
-		.action(async (path: string | undefined, flags: Common & { external?: boolean; format: 'text' | 'json' | 'github' | 'sarif'; fix?: boolean }) => {
-			const { runCheckLinks } = await import('./commands/check-links.ts');
-			process.exitCode = await runCheckLinks({ ...folders(path, flags), ...flags });
-		});
+		.action(
+			async (
+				path: string | undefined,
+				flags: Common & { external?: boolean; format: 'text' | 'json' | 'github' | 'sarif'; fix?: boolean },
+			) => {
+				const { runCheckLinks } = await import('./commands/check-links.ts');
+				process.exitCode = await runCheckLinks({ ...folders(path, flags), ...flags });
+			},
+		);
 
 	site(program.command('index'))
 		.description('write the search index alone and print its figures, or ask it something')
 		.option('--out <folder>', 'where to (default: dist/site)')
-		.option('--query <text>', 'print the hits of a query; may be repeated', (text: string, list: string[]) => [...list, text], [] as string[])
+		.option(
+			'--query <text>',
+			'print the hits of a query; may be repeated',
+			(text: string, list: string[]) => [...list, text],
+			[] as string[],
+		)
 		.option('--json', 'print JSON: one object, or one a line for queries')
 		.option('--quiet', 'print errors only')
 		.action(async (path: string | undefined, flags: Common & { query: string[] }) => {
@@ -107,12 +122,17 @@ function report(error: unknown, debug: boolean, json: boolean): number {
 	const { code, exitCode } = error as { code?: string; exitCode?: number };
 	if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : 2;
 	if (error instanceof ConfigError) {
-		if (json) process.stdout.write(`${JSON.stringify({ pages: 0, routes: [], durationMs: 0, cached: 0, warnings: [], errors: error.problems })}\n`);
+		if (json)
+			process.stdout.write(`${JSON.stringify({ pages: 0, routes: [], durationMs: 0, cached: 0, warnings: [], errors: error.problems })}\n`);
 		else printProblems(error.problems);
 		if (debug) process.stderr.write(`${error.stack}\n`);
 		return 2;
 	}
-	process.stderr.write(debug ? `${(error as Error)?.stack ?? error}\n` : `error: ${(error as Error)?.message ?? error}\n  this is a fault of vrmdocs itself; --debug shows where\n`);
+	process.stderr.write(
+		debug
+			? `${(error as Error)?.stack ?? error}\n`
+			: `error: ${(error as Error)?.message ?? error}\n  this is a fault of vrmdocs itself; --debug shows where\n`,
+	);
 	return 1;
 }
 

@@ -35,7 +35,12 @@ const WORTH_A_THREAD = 150_000;
 declare const VRMDOCS_BUILD: string;
 const TOOL = typeof VRMDOCS_BUILD === 'undefined' ? 'source' : VRMDOCS_BUILD;
 
-export async function compileAll(sources: Source[], options: MarkdownOptions, store: Store, { threads, progress }: { threads: number; progress: Progress }): Promise<Compiled> {
+export async function compileAll(
+	sources: Source[],
+	options: MarkdownOptions,
+	store: Store,
+	{ threads, progress }: { threads: number; progress: Progress },
+): Promise<Compiled> {
 	const base = sha1(JSON.stringify([VERSION, TOOL, options])).slice(0, 16);
 	const keyOf = (s: Source) => `${base}:${s.hash}`;
 	const metas = new Map<string, PageMeta>();
@@ -99,9 +104,13 @@ export async function compileAll(sources: Source[], options: MarkdownOptions, st
 			const key = `inline:${base}:${sha1(text)}`;
 			const kept = store.get<string>(key);
 			if (kept !== undefined) return kept;
-			const html = compileSafely(text, options).html.replace(/^<p>|<\/p>\s*$/g, '').trim();
+			const html = compileSafely(text, options)
+				.html.replace(/^<p>|<\/p>\s*$/g, '')
+				.trim();
 			const links = compileSafely(text, options).links;
-			const filled = html.replace(/\uE000l(\d+)\uE001/g, (_, i: string) => (links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'));
+			const filled = html.replace(/\uE000l(\d+)\uE001/g, (_, i: string) =>
+				(links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'),
+			);
 			store.set(key, filled);
 			return filled;
 		},

@@ -1,11 +1,11 @@
 /** The name a person most likely meant. */
 import { distance } from 'fastest-levenshtein';
 
-/** `titel` among `['title', 'tags']` → `title`; undefined when none is near: more than a third of the letters differ. */
+/** `titel` among `['title', 'tags']` → `title`; undefined when none is near: more than a third of the letters differ, or more than one of three. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
 	const wanted = word.toLowerCase();
 	let best: string | undefined;
-	let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+	let least = (word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))) + 1;
 	for (const candidate of candidates) {
 		// The distance is never less than the difference of the lengths: most candidates are done with here.
 		if (Math.abs(candidate.length - wanted.length) >= least) continue;

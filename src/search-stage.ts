@@ -53,7 +53,12 @@ export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
 	const inputs = () => entries.map((e) => inputOf(e, prepared));
 	let making: Promise<Map<string, string>> | undefined;
 	const files = () => {
-		making ??= make(prepared, inputs(), options, search.contexts.map((c) => c.path));
+		making ??= make(
+			prepared,
+			inputs(),
+			options,
+			search.contexts.map((c) => c.path),
+		);
 		return making;
 	};
 	return {
@@ -71,7 +76,12 @@ export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
 	};
 }
 
-async function make({ store, config }: Prepared, inputs: SearchPageInput[], options: BuildOptions, contexts: string[]): Promise<Map<string, string>> {
+async function make(
+	{ store, config }: Prepared,
+	inputs: SearchPageInput[],
+	options: BuildOptions,
+	contexts: string[],
+): Promise<Map<string, string>> {
 	const base = sha1(JSON.stringify([TOOL, options.languages])).slice(0, 10);
 	const pages = inputs.map((input) => ({ input, tokens: store.get<PageTokens>(`words:${base}:${input.key}`) }));
 	const job: SearchJob = { pages, options, contexts, baseUrl: config.baseUrl };
@@ -121,12 +131,29 @@ function entryOf(route: Route, prepared: Prepared): Entry | undefined {
 	if (route.kind === 'page' && !config.search.indexPages) return undefined;
 	const { head, breadcrumbs } = renderer.draft(route).props;
 	const labels = breadcrumbs.slice(0, -1).map((b) => b.label);
-	return { key: sha1(JSON.stringify([compiled.hashOf(source), facts.get(source)?.texts ?? {}, head.title, labels])), url: withBase(route.path, config.baseUrl), source, title: head.title, labels };
+	return {
+		key: sha1(JSON.stringify([compiled.hashOf(source), facts.get(source)?.texts ?? {}, head.title, labels])),
+		url: withBase(route.path, config.baseUrl),
+		source,
+		title: head.title,
+		labels,
+	};
 }
 
 function inputOf({ key, url, source, title, labels }: Entry, { compiled, facts }: Prepared): SearchPageInput {
 	const fm = compiled.metas.get(source)!.frontMatter;
 	const texts = facts.get(source)?.texts ?? {};
-	const sections = compiled.bodyOf(source).sections.map((s) => ({ ...s, text: s.text.replace(/\uE000o(\d+)\uE001/g, (_, i: string) => ` ${texts[Number(i)] ?? ''} `).replace(/\uE000c\d+\uE001/g, '') }));
-	return { key, url, title, description: fm.description ?? '', keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)], breadcrumbs: labels, sections };
+	const sections = compiled.bodyOf(source).sections.map((s) => ({
+		...s,
+		text: s.text.replace(/\uE000o(\d+)\uE001/g, (_, i: string) => ` ${texts[Number(i)] ?? ''} `).replace(/\uE000c\d+\uE001/g, ''),
+	}));
+	return {
+		key,
+		url,
+		title,
+		description: fm.description ?? '',
+		keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)],
+		breadcrumbs: labels,
+		sections,
+	};
 }

@@ -32,7 +32,7 @@ export default function ReleaseChanges({ version }: { version: string }) {
 							<li className="patch" key={patch.version}>
 								<span className="patch-version">{`v${patch.version}`}</span>
 								{patch.date && <time datetime={patch.date}>{dateText(patch.date)}</time>}
-								<span className="change-text">{patch.text}</span>
+								<span className="change-text phrases">{patch.text}</span>
 								<span className="change-meta">
 									<References of={patch} />
 								</span>

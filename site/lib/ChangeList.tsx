@@ -26,7 +26,7 @@ export function ChangeItem({ change }: { change: Change }) {
 		<li className="change">
 			<span className={`badge badge-${kindBadges[change.kind]}`}>{kindLabels[change.kind]}</span>
 			<div className="change-body">
-				<span className="change-text">{change.text}</span>
+				<span className="change-text phrases">{change.text}</span>
 				<span className="change-meta">
 					<References of={change} />
 					{change.in && <span>{`v${change.in}から`}</span>}
@@ -44,7 +44,7 @@ export function ChangeItem({ change }: { change: Change }) {
 export function BreakingItem({ item }: { item: Breaking }) {
 	return (
 		<li className="breaking">
-			<span className="change-text">{item.text}</span>
+			<span className="change-text phrases">{item.text}</span>
 			<span className="change-meta">
 				<References of={item} />
 			</span>

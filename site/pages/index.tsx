@@ -80,7 +80,7 @@ export default function Home() {
 							<wbr />
 							フォーマット
 						</h1>
-						<p className="hero-lead">
+						<p className="hero-lead phrases">
 							VRMは、人型の3Dアバターを1つのファイルで扱うための形式です。glTF 2.0を土台に、骨格、表情、揺れもの、利用条件までを決めています。対応するアプリケーションなら、同じアバターをそのまま使えます。
 						</p>
 						<p className="hero-actions">
@@ -154,7 +154,7 @@ function EntryLink({ entry }: { entry: Entry }) {
 					{entry.label}
 					{entry.href.startsWith('http') && <Icon name="external" className="icon-external" />}
 				</span>
-				<span className="entry-text">{entry.text}</span>
+				<span className="entry-text phrases">{entry.text}</span>
 			</Link>
 		</li>
 	);

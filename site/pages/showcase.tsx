@@ -86,7 +86,7 @@ function Card({ entry, labels }: { entry: ShowcaseEntry; labels: Labels }) {
 					</a>
 				)}
 			</h3>
-			<p className="showcase-text">{entry.description_ja}</p>
+			<p className="showcase-text phrases">{entry.description_ja}</p>
 			{(entry.links || entry.source_url) && !entry.dead_link && (
 				<p className="showcase-links">
 					{entry.links?.map((link) => (

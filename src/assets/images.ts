@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { basename, extname, join } from 'node:path';
 import type { Config } from '../config/schema.ts';
 import type { PageLink } from '../markdown/types.ts';
-import type { Problem } from '../problem.ts';
 import { sha1 } from './module.ts';
 
 export interface Picture {
@@ -28,7 +27,12 @@ export interface Picture {
  * @param file absolute path of the picture
  * @param published path it has already (static files), from the output root
  */
-export async function readPicture(file: string, published: string | undefined, config: Config['images'], cacheDir: string): Promise<Picture> {
+export async function readPicture(
+	file: string,
+	published: string | undefined,
+	config: Config['images'],
+	cacheDir: string,
+): Promise<Picture> {
 	const bytes = readFileSync(file);
 	const hash = sha1(bytes);
 	const extension = extname(file).toLowerCase();
@@ -38,7 +42,8 @@ export async function readPicture(file: string, published: string | undefined, c
 		const text = bytes.toString('utf8');
 		if (!/<svg[\s>]/.test(text)) return { variants: [], files, problem: 'it is no SVG picture' };
 		const size = svgSize(text);
-		if (/<svg\b[^>]*\bclass="[^"]*\bdiagram\b/.test(text)) return { ...size, variants: [], files: [], svg: tidySvg(text, `d${hash.slice(0, 6)}`) };
+		if (/<svg\b[^>]*\bclass="[^"]*\bdiagram\b/.test(text))
+			return { ...size, variants: [], files: [], svg: tidySvg(text, `d${hash.slice(0, 6)}`) };
 		return { ...size, path, variants: [], files };
 	}
 	const { default: sharp } = await import('sharp');
@@ -61,7 +66,11 @@ export async function readPicture(file: string, published: string | undefined, c
 			const cached = join(cacheDir, 'images', name);
 			if (!existsSync(cached)) {
 				mkdirSync(join(cacheDir, 'images'), { recursive: true });
-				const out = await sharp(bytes).rotate().resize({ width: Math.min(target, width) }).webp({ quality: config.quality }).toBuffer();
+				const out = await sharp(bytes)
+					.rotate()
+					.resize({ width: Math.min(target, width) })
+					.webp({ quality: config.quality })
+					.toBuffer();
 				writeFileSync(`${cached}.${process.pid}.tmp`, out);
 				renameSync(`${cached}.${process.pid}.tmp`, cached);
 			}
@@ -100,28 +109,36 @@ function tidySvg(text: string, prefix: string): string {
 		.trim();
 }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /**
  * HTML of one picture. `count` makes ids unique where one diagram stands twice on a page.
  * `![alt](a.svg "caption")` alone in its paragraph → `<figure class="figure">…<figcaption>caption</figcaption></figure>`
  */
 export function pictureHtml(picture: Picture, link: PageLink, baseUrl: string, eager: boolean, count: number): string {
-	const alt = escape(link.alt ?? '');
+	const alt = escapeHtml(link.alt ?? '');
 	const root = baseUrl.replace(/\/$/, '');
 	let inner: string;
 	if (picture.svg) {
 		const named = link.alt ? `role="img" aria-label="${alt}"` : 'aria-hidden="true"';
 		const svg = count ? picture.svg.replace(/(\sid="|url\(#|href="#)(d[0-9a-f]{6}-)/g, `$1$2${count}-`) : picture.svg;
-		inner = svg.replace(/<svg\b([^>]*)>/, (_, attributes: string) => `<svg${attributes.replace(/\s(?:role|aria-label|aria-hidden|width|height|xmlns)="[^"]*"/g, '')} ${named}${picture.width ? ` width="${picture.width}" height="${picture.height}"` : ''} focusable="false">`);
+		inner = svg.replace(
+			/<svg\b([^>]*)>/,
+			(_, attributes: string) =>
+				`<svg${attributes.replace(/\s(?:role|aria-label|aria-hidden|width|height|xmlns)="[^"]*"/g, '')} ${named}${picture.width ? ` width="${picture.width}" height="${picture.height}"` : ''} focusable="false">`,
+		);
 	} else {
 		const src = encodeURI(`${root}/${picture.path}`);
-		const set = picture.variants.length ? ` srcset="${picture.variants.map((v) => `${encodeURI(`${root}/${v.path}`)} ${v.width}w`).join(', ')}" sizes="(max-width: 996px) calc(100vw - 2rem), 46rem"` : '';
+		const set = picture.variants.length
+			? ` srcset="${picture.variants.map((v) => `${encodeURI(`${root}/${v.path}`)} ${v.width}w`).join(', ')}" sizes="(max-width: 996px) calc(100vw - 2rem), 46rem"`
+			: '';
 		const size = picture.width && picture.height ? ` width="${Math.round(picture.width)}" height="${Math.round(picture.height)}"` : '';
 		const main = picture.variants.at(-1) ? encodeURI(`${root}/${picture.variants.at(-1)!.path}`) : src;
-		inner = `<img src="${escape(main)}"${set}${size} alt="${alt}"${eager ? '' : ' loading="lazy"'} decoding="async">`;
+		inner = `<img src="${escapeHtml(main)}"${set}${size} alt="${alt}"${eager ? '' : ' loading="lazy"'} decoding="async">`;
 	}
-	if (!link.figure) return link.title && !picture.svg ? inner.replace('<img ', `<img title="${escape(link.title)}" `) : inner;
-	const body = picture.svg ? `<div class="figure-scroll" tabindex="0" role="group" aria-label="${alt || escape(link.title ?? '')}">${inner}</div>` : inner;
-	return `<figure class="figure">${body}${link.title ? `<figcaption>${escape(link.title)}</figcaption>` : ''}</figure>`;
+	if (!link.figure) return link.title && !picture.svg ? inner.replace('<img ', `<img title="${escapeHtml(link.title)}" `) : inner;
+	const body = picture.svg
+		? `<div class="figure-scroll" tabindex="0" role="group" aria-label="${alt || escapeHtml(link.title ?? '')}">${inner}</div>`
+		: inner;
+	return `<figure class="figure">${body}${link.title ? `<figcaption>${escapeHtml(link.title)}</figcaption>` : ''}</figure>`;
 }

@@ -44,7 +44,10 @@ export async function loadModule(file: string, name: string, cacheDir: string): 
 	if (!manifest || manifest.key !== moduleKey() || !existsSync(bundle(keyOf(manifest))) || !unchanged(manifest, dirname(file))) {
 		const made = await bundleModule(file, name);
 		if (made.problems.length) return { inputs: made.inputs, problems: made.problems };
-		manifest = { key: moduleKey(), inputs: Object.fromEntries(made.inputs.map((f) => [relative(dirname(file), f), sha1(readFileSync(f))])) };
+		manifest = {
+			key: moduleKey(),
+			inputs: Object.fromEntries(made.inputs.map((f) => [relative(dirname(file), f), sha1(readFileSync(f))])),
+		};
 		mkdirSync(dir, { recursive: true });
 		writeThenRename(bundle(keyOf(manifest)), made.code);
 		writeThenRename(manifestFile, JSON.stringify(manifest));
@@ -53,7 +56,19 @@ export async function loadModule(file: string, name: string, cacheDir: string): 
 	try {
 		return { exports: (await import(pathToFileURL(bundle(keyOf(manifest))).href)) as Record<string, unknown>, inputs, problems: [] };
 	} catch (error) {
-		return { inputs, problems: [{ severity: 'error', code: 'module-throws', file: name, ...placeInStack(error, bundle(keyOf(manifest))), message: `the file throws: ${(error as Error)?.message ?? String(error)}`, hint: 'it is run by the build; make it run through' }] };
+		return {
+			inputs,
+			problems: [
+				{
+					severity: 'error',
+					code: 'module-throws',
+					file: name,
+					...placeInStack(error, bundle(keyOf(manifest))),
+					message: `the file throws: ${(error as Error)?.message ?? String(error)}`,
+					hint: 'it is run by the build; make it run through',
+				},
+			],
+		};
 	}
 }
 
@@ -105,12 +120,18 @@ async function bundleModule(file: string, name: string): Promise<{ code: string;
 					name: 'packages-stay-outside',
 					setup(b) {
 						b.onResolve({ filter: /^vrmdocs$/ }, () => ({ path: pathToFileURL(packageEntry()).href, external: true }));
-						b.onResolve({ filter: /^[^./]/ }, (args) => (args.kind === 'entry-point' || args.path.startsWith('/') ? undefined : { path: args.path, external: true }));
+						b.onResolve({ filter: /^[^./]/ }, (args) =>
+							args.kind === 'entry-point' || args.path.startsWith('/') ? undefined : { path: args.path, external: true },
+						);
 					},
 				},
 			],
 		});
-		return { code: result.outputFiles[0]!.text, inputs: Object.keys(result.metafile.inputs).map((f) => resolve(dirname(file), f)), problems: [] };
+		return {
+			code: result.outputFiles[0]!.text,
+			inputs: Object.keys(result.metafile.inputs).map((f) => resolve(dirname(file), f)),
+			problems: [],
+		};
 	} catch (error) {
 		return { code: '', inputs: [file], problems: esbuildProblems(error, dirname(file), name) };
 	}
@@ -123,7 +144,15 @@ export function esbuildProblems(error: unknown, dir: string, name: string): Prob
 	return messages.map((m) => {
 		const path = m.location ? resolve(dir, m.location.file) : undefined;
 		const shown = path ? relative(resolve(dir, relative(dirname(name), '.') || '.'), path) : name;
-		return { severity: 'error', code: 'bundle', file: path && resolve(dir, name.split('/').at(-1)!) === path ? name : shown.startsWith('..') ? path : shown, line: m.location?.line ?? 1, column: (m.location?.column ?? 0) + 1, message: m.text, hint: m.notes[0]?.text };
+		return {
+			severity: 'error',
+			code: 'bundle',
+			file: path && resolve(dir, name.split('/').at(-1)!) === path ? name : shown.startsWith('..') ? path : shown,
+			line: m.location?.line ?? 1,
+			column: (m.location?.column ?? 0) + 1,
+			message: m.text,
+			hint: m.notes[0]?.text,
+		};
 	});
 }
 
@@ -141,7 +170,10 @@ function originalPlace(code: string, line: number, column: number): { line: numb
 	if (!data) return undefined;
 	const { SourceMap } = process.getBuiltinModule?.('node:module') ?? {};
 	if (!SourceMap) return undefined;
-	const entry = new SourceMap(JSON.parse(Buffer.from(data, 'base64').toString('utf8'))).findEntry(line - 1, column - 1) as { originalLine?: number; originalColumn?: number };
+	const entry = new SourceMap(JSON.parse(Buffer.from(data, 'base64').toString('utf8'))).findEntry(line - 1, column - 1) as {
+		originalLine?: number;
+		originalColumn?: number;
+	};
 	return entry.originalLine === undefined ? undefined : { line: entry.originalLine + 1, column: (entry.originalColumn ?? 0) + 1 };
 }
 
@@ -152,6 +184,18 @@ function loadJson(file: string, name: string): LoadedModule {
 	} catch (error) {
 		const offset = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? 0);
 		const before = text.slice(0, offset);
-		return { inputs: [file], problems: [{ severity: 'error', code: 'json', file: name, line: before.split('\n').length, column: offset - before.lastIndexOf('\n'), message: `not valid JSON: ${(error as Error).message.split('\n')[0]}` }] };
+		return {
+			inputs: [file],
+			problems: [
+				{
+					severity: 'error',
+					code: 'json',
+					file: name,
+					line: before.split('\n').length,
+					column: offset - before.lastIndexOf('\n'),
+					message: `not valid JSON: ${(error as Error).message.split('\n')[0]}`,
+				},
+			],
+		};
 	}
 }

@@ -142,13 +142,29 @@ function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 	return groups.flatMap(([paths, modules, what]) =>
 		paths.flatMap((path): Problem[] => {
 			const name = what === 'page' ? path : componentName(path);
-			return typeof modules[name]?.default === 'function' ? [] : [{ severity: 'error', code: 'no-default-export', file: path, line: 1, column: 1, message: `the ${what} has no default export that is a component`, hint: 'export default function …' }];
+			return typeof modules[name]?.default === 'function'
+				? []
+				: [
+						{
+							severity: 'error',
+							code: 'no-default-export',
+							file: path,
+							line: 1,
+							column: 1,
+							message: `the ${what} has no default export that is a component`,
+							hint: 'export default function …',
+						},
+					];
 		}),
 	);
 }
 
 /** `components/GitHubIssue.tsx` → `GitHubIssue`. */
-export const componentName = (path: string): string => path.split('/').at(-1)!.replace(/\.[^.]+$/, '');
+export const componentName = (path: string): string =>
+	path
+		.split('/')
+		.at(-1)!
+		.replace(/\.[^.]+$/, '');
 
 const registry = (name: string, paths: string[], siteDir: string, key: (path: string) => string) =>
 	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(join(siteDir, p))};`).join('\n')}
@@ -174,7 +190,16 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 import { start } from ${JSON.stringify(join(templates, 'client/islands.tsx'))};
 import { builtinIslands } from ${JSON.stringify(join(templates, 'islands/index.ts'))};
 export const { mount, update, unmount } = start({ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} });`;
-	const browserOptions = (name: string): BuildOptions => ({ ...common, platform: 'browser', format: 'esm', target: [...BROWSERS], splitting: true, outdir: 'assets', entryNames: `${name}.[hash]`, chunkNames: '[name].[hash]' });
+	const browserOptions = (name: string): BuildOptions => ({
+		...common,
+		platform: 'browser',
+		format: 'esm',
+		target: [...BROWSERS],
+		splitting: true,
+		outdir: 'assets',
+		entryNames: `${name}.[hash]`,
+		chunkNames: '[name].[hash]',
+	});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
 	const [server, client, islands, worker, css] = await Promise.all([
 		build({
@@ -197,10 +222,16 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		}),
 		build({ ...browserOptions('client'), splitting: false, entryPoints: [join(templates, 'client/index.ts')] }),
 		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry) }),
-		input.search ? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [join(root, 'src/search/worker.ts')] }) : undefined,
+		input.search
+			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [join(root, 'src/search/worker.ts')] })
+			: undefined,
 		build({
 			...common,
-			stdin: { contents: `@import ${JSON.stringify(join(templates, 'styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`, resolveDir: root, loader: 'css' },
+			stdin: {
+				contents: `@import ${JSON.stringify(join(templates, 'styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
+				resolveDir: root,
+				loader: 'css',
+			},
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		}),
@@ -210,7 +241,9 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) {
 			const file = resolve(root, path);
 			if (!existsSync(file) || file.includes('/node_modules/')) continue;
-			inputs[file.startsWith(`${input.siteDir}/`) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`] = sha1(readFileSync(file));
+			inputs[file.startsWith(`${input.siteDir}/`) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`] = sha1(
+				readFileSync(file),
+			);
 		}
 	const lock = join(root, 'package.json');
 	inputs[`tool:${relative(root, lock)}`] = sha1(readFileSync(lock));
@@ -223,8 +256,10 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	};
 	const cssData = css.outputFiles![0]!.contents;
 	type Files = { outputFiles?: { path: string; contents: Uint8Array }[] };
-	const publish = (file: { path: string; contents: Uint8Array }) => bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
-	const entryOf = (result: Files) => result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
+	const publish = (file: { path: string; contents: Uint8Array }) =>
+		bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
+	const entryOf = (result: Files) =>
+		result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
 	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
 	const bundles: Theme['bundles'] = {
 		client: publish(entryOf(client)),
@@ -245,8 +280,13 @@ function packages(root: string, locale: string): Plugin {
 		setup(b) {
 			b.onResolve({ filter: /^vrmdocs\/theme$/ }, () => ({ path: join(root, 'templates/theme.ts') }));
 			b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
-			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({ contents: `export const strings = ${JSON.stringify(islandStrings(stringsFor(locale)))};`, loader: 'js' }));
-			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, (args) => (args.pluginData === 'resolved' ? undefined : b.resolve(args.path, { kind: args.kind, resolveDir: root, pluginData: 'resolved' })));
+			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
+				contents: `export const strings = ${JSON.stringify(islandStrings(stringsFor(locale)))};`,
+				loader: 'js',
+			}));
+			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, (args) =>
+				args.pluginData === 'resolved' ? undefined : b.resolve(args.path, { kind: args.kind, resolveDir: root, pluginData: 'resolved' }),
+			);
 		},
 	};
 }

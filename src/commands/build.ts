@@ -20,7 +20,13 @@ export async function runBuild(flags: BuildOptions & { json?: boolean; quiet?: b
 		for (const [name, ms] of Object.entries(result.stages)) process.stderr.write(`${name.padEnd(12)} ${ms.toFixed(0).padStart(6)} ms\n`);
 		for (const { path, ms } of result.slowest) process.stderr.write(`${ms.toFixed(1).padStart(8)} ms  ${path}\n`);
 	}
-	if (!result.ok) process.stderr.write(`\n${errors.length} ${errors.length === 1 ? 'error' : 'errors'}${warnings.length ? `, ${warnings.length} warnings` : ''}; ${relative(process.cwd(), flags.outDir) || '.'} is as it was\n`);
-	else if (!flags.quiet) process.stderr.write(`${result.pages} pages in ${(result.durationMs / 1000).toFixed(2)} s (${result.cached} unchanged, ${result.written} files written${result.removed ? `, ${result.removed} removed` : ''})${warnings.length ? `, ${warnings.length} warnings` : ''} → ${relative(process.cwd(), flags.outDir) || '.'}\n`);
+	if (!result.ok)
+		process.stderr.write(
+			`\n${errors.length} ${errors.length === 1 ? 'error' : 'errors'}${warnings.length ? `, ${warnings.length} warnings` : ''}; ${relative(process.cwd(), flags.outDir) || '.'} is as it was\n`,
+		);
+	else if (!flags.quiet)
+		process.stderr.write(
+			`${result.pages} pages in ${(result.durationMs / 1000).toFixed(2)} s (${result.cached} unchanged, ${result.written} files written${result.removed ? `, ${result.removed} removed` : ''})${warnings.length ? `, ${warnings.length} warnings` : ''} → ${relative(process.cwd(), flags.outDir) || '.'}\n`,
+		);
 	return result.ok ? 0 : 1;
 }

@@ -1,3 +1,3 @@
 export async function runServe(_flags: unknown): Promise<number> {
-	throw new Error("not built yet");
+	throw new Error('not built yet');
 }

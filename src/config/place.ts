@@ -14,7 +14,8 @@ export function placeOf(text: string, path: (string | number)[]): { line: number
 	let best: { depth: number; offset: number } | undefined;
 	const stack: Frame[] = [];
 	const consider = (at: (string | number)[], offset: number) => {
-		if (at.length <= path.length && at.every((p, i) => p === path[i]) && at.length > (best?.depth ?? 0)) best = { depth: at.length, offset };
+		if (at.length <= path.length && at.every((p, i) => p === path[i]) && at.length > (best?.depth ?? 0))
+			best = { depth: at.length, offset };
 	};
 	let key: string | undefined;
 	let i = 0;
@@ -23,7 +24,7 @@ export function placeOf(text: string, path: (string | number)[]): { line: number
 		const c = text[i]!;
 		const top = stack.at(-1);
 		if (text.startsWith('//', i)) i = lineEnd(text, i);
-		else if (text.startsWith('/*', i)) i = (text.indexOf('*/', i) + 2 || text.length + 2);
+		else if (text.startsWith('/*', i)) i = text.indexOf('*/', i) + 2 || text.length + 2;
 		else if (c === '"' || c === "'" || c === '`') {
 			const end = stringEnd(text, i);
 			if (top?.kind === 'object' && /^\s*:/.test(text.slice(end, end + 40))) {
@@ -33,7 +34,8 @@ export function placeOf(text: string, path: (string | number)[]): { line: number
 			expectItem = false;
 			i = end;
 		} else if (c === '{' || c === '[') {
-			const path: (string | number)[] = top?.kind === 'array' ? [...top.path, top.index] : top?.kind === 'object' ? [...top.path, key ?? ''] : [];
+			const path: (string | number)[] =
+				top?.kind === 'array' ? [...top.path, top.index] : top?.kind === 'object' ? [...top.path, key ?? ''] : [];
 			if (top?.kind === 'array') consider(path, i);
 			stack.push({ path, kind: c === '{' ? 'object' : 'array', index: 0 });
 			expectItem = c === '[';

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { blogSchema } from './schema/blog.ts';
-import { docsSchema } from './schema/docs.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
-import { footerSchema, navbarSchema, announcementBarSchema, colorModeSchema } from './schema/shell.ts';
-import { searchSchema } from './schema/search.ts';
+import { docsSchema } from './schema/docs.ts';
 import { linksSchema } from './schema/links.ts';
+import { searchSchema } from './schema/search.ts';
+import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
 
 const level = z.enum(['throw', 'warn', 'ignore']);
 
@@ -35,9 +35,17 @@ export const configSchema = z.strictObject({
 	/** One line under the title on the home page; default description of pages that have none. */
 	tagline: z.string().default(''),
 	/** Origin the site is published at, without a path: `https://vrm.dev`. Canonical links, sitemap and feeds start with it. */
-	url: z.url().refine((u) => URL.canParse(u) && new URL(u).pathname === '/', 'must be an origin without a path, such as https://vrm.dev; the path goes into baseUrl'),
+	url: z
+		.url()
+		.refine(
+			(u) => URL.canParse(u) && new URL(u).pathname === '/',
+			'must be an origin without a path, such as https://vrm.dev; the path goes into baseUrl',
+		),
 	/** Path the site is published under; starts and ends with a slash. Default `/`. */
-	baseUrl: z.string().regex(/^\/(?:[^?#]*\/)?$/, 'must start and end with a slash, such as / or /docs/').default('/'),
+	baseUrl: z
+		.string()
+		.regex(/^\/(?:[^?#]*\/)?$/, 'must start and end with a slash, such as / or /docs/')
+		.default('/'),
 	/** BCP 47 tag of the content; chooses the strings file. Default `en`. */
 	locale: z.string().min(2).default('en'),
 	/** Text direction. Default `ltr`. */
@@ -67,18 +75,28 @@ export const configSchema = z.strictObject({
 	/** Blog; `false` turns it off. */
 	blog: z.union([blogSchema, z.literal(false)]).prefault({}),
 	/** Stand-alone pages; `false` turns them off. */
-	pages: z.union([z.strictObject({
-		/** Folder. Default `pages`. */
-		path: z.string().default('pages'),
-		/** Where its routes start. Default `/`. */
-		routeBasePath: z.string().default('/'),
-	}), z.literal(false)]).prefault({}),
+	pages: z
+		.union([
+			z.strictObject({
+				/** Folder. Default `pages`. */
+				path: z.string().default('pages'),
+				/** Where its routes start. Default `/`. */
+				routeBasePath: z.string().default('/'),
+			}),
+			z.literal(false),
+		])
+		.prefault({}),
 	/** Static redirects. */
 	redirects: z.array(redirectSchema).default([]),
 	/** Folder with data files (YAML, JSON) that components read with `useData`. Default `data`. */
 	dataDirectory: z.string().default('data'),
 	/** Schemas of data files, by path without ending; a folder's schema holds for each file: `{releases: z.object({...})}`. */
-	dataSchemas: z.record(z.string(), z.custom<z.ZodType>((v) => typeof (v as z.ZodType)?.safeParse === 'function', 'must be a zod schema')).default({}),
+	dataSchemas: z
+		.record(
+			z.string(),
+			z.custom<z.ZodType>((v) => typeof (v as z.ZodType)?.safeParse === 'function', 'must be a zod schema'),
+		)
+		.default({}),
 	/** Folder with components for Markdown. Default `components`. */
 	componentsDirectory: z.string().default('components'),
 	navbar: navbarSchema.prefault({}),
@@ -89,24 +107,37 @@ export const configSchema = z.strictObject({
 	markdown: markdownSchema.prefault({}),
 	images: imagesSchema.prefault({}),
 	search: z.union([searchSchema, z.literal(false)]).prefault({}),
-	sitemap: z.strictObject({
-		/** Routes left out, with `*` and `**`: `['/tags/**']`. */
-		ignorePatterns: z.array(z.string()).default([]),
-	}).prefault({}),
+	sitemap: z
+		.strictObject({
+			/** Routes left out, with `*` and `**`: `['/tags/**']`. */
+			ignorePatterns: z.array(z.string()).default([]),
+		})
+		.prefault({}),
 	/** Extra feeds built from data: see README. */
-	feeds: z.array(z.strictObject({
-		/** Data folder whose entries are the items. */
-		data: z.string(),
-		/** Route of the feeds' folder: `/release/` gives /release/rss.xml, atom.xml, feed.json. */
-		route: z.string(),
-		title: z.string(),
-		description: z.string().default(''),
-		/** Keys of an entry that hold its title, date, address and text. */
-		fields: z.strictObject({ title: z.string().default('title'), date: z.string().default('date'), route: z.string().default('route'), text: z.string().default('text') }).prefault({}),
-		/** Put before each title; `{key}` is replaced by the entry's value. */
-		titlePrefix: z.string().default(''),
-		limit: z.number().int().positive().default(20),
-	})).default([]),
+	feeds: z
+		.array(
+			z.strictObject({
+				/** Data folder whose entries are the items. */
+				data: z.string(),
+				/** Route of the feeds' folder: `/release/` gives /release/rss.xml, atom.xml, feed.json. */
+				route: z.string(),
+				title: z.string(),
+				description: z.string().default(''),
+				/** Keys of an entry that hold its title, date, address and text. */
+				fields: z
+					.strictObject({
+						title: z.string().default('title'),
+						date: z.string().default('date'),
+						route: z.string().default('route'),
+						text: z.string().default('text'),
+					})
+					.prefault({}),
+				/** Put before each title; `{key}` is replaced by the entry's value. */
+				titlePrefix: z.string().default(''),
+				limit: z.number().int().positive().default(20),
+			}),
+		)
+		.default([]),
 	/** A link to a page that does not exist: `throw` fails the build (SPEC.md §8). Default `throw`. */
 	onBrokenLinks: level.default('throw'),
 	/** A relative link to a Markdown file that does not exist. Default `warn`. */

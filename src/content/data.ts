@@ -54,7 +54,15 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, has
 		const schema = config.dataSchemas[name] ?? config.dataSchemas[name.split('/').slice(0, -1).join('/')];
 		const checked = schema?.safeParse(parsed.value);
 		if (checked && !checked.success) {
-			for (const issue of checked.error.issues) problems.push({ severity: 'error', code: 'data', file: path, ...placeInYaml(text, issue.path), message: `${issue.path.map(String).join('.') || 'file'}: ${issue.message}`, hint: 'see the schema in the config (dataSchemas)' });
+			for (const issue of checked.error.issues)
+				problems.push({
+					severity: 'error',
+					code: 'data',
+					file: path,
+					...placeInYaml(text, issue.path),
+					message: `${issue.path.map(String).join('.') || 'file'}: ${issue.message}`,
+					hint: 'see the schema in the config (dataSchemas)',
+				});
 			continue;
 		}
 		place(values, name.split('/'), checked ? checked.data : parsed.value);
@@ -66,7 +74,8 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, has
 		names,
 		get(name) {
 			const value = name.split('/').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], values);
-			if (value === undefined) throw new Error(`there is no data file named "${name}" in ${dir}/; there are: ${names.join(', ') || 'none'}`);
+			if (value === undefined)
+				throw new Error(`there is no data file named "${name}" in ${dir}/; there are: ${names.join(', ') || 'none'}`);
 			return value;
 		},
 	};
@@ -88,7 +97,18 @@ function parseData(path: string, text: string): Parsed {
 		} catch (error) {
 			const offset = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? 0);
 			const before = text.slice(0, offset);
-			return { value: null, problems: [{ severity: 'error', code: 'data', line: before.split('\n').length, column: offset - before.lastIndexOf('\n'), message: `not valid JSON: ${(error as Error).message.split('\n')[0]}` }] };
+			return {
+				value: null,
+				problems: [
+					{
+						severity: 'error',
+						code: 'data',
+						line: before.split('\n').length,
+						column: offset - before.lastIndexOf('\n'),
+						message: `not valid JSON: ${(error as Error).message.split('\n')[0]}`,
+					},
+				],
+			};
 		}
 	}
 	try {
@@ -99,7 +119,14 @@ function parseData(path: string, text: string): Parsed {
 	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false });
 	const problems = doc.errors.map((e): Problem => {
 		const { line, col } = counter.linePos(e.pos[0]);
-		return { severity: 'error', code: 'data', line, column: col, message: `not valid YAML: ${e.message}`, hint: 'quote values that hold a colon, # or brackets' };
+		return {
+			severity: 'error',
+			code: 'data',
+			line,
+			column: col,
+			message: `not valid YAML: ${e.message}`,
+			hint: 'quote values that hold a colon, # or brackets',
+		};
 	});
 	return { value: problems.length ? null : doc.toJS(), problems };
 }

@@ -1,15 +1,25 @@
 /** Front matter of docs, posts and pages: the keys, their types and defaults. Unknown keys warn, wrong values are errors. */
 import { z } from 'zod';
 
-const text = z.union([z.string(), z.number()]).transform(String);
-const texts = z.union([z.array(text), text.transform((s) => [s])]);
+const text = z.union([z.string(), z.number()], 'must be text').transform(String);
+const texts = z.union([z.array(text), text.transform((s) => [s])], 'must be a text or a list of texts');
 /** YAML turns `2024-01-02` into a string or a Date, depending on the parser's schema. */
-const date = z.union([z.date().transform((d) => d.toISOString()), z.string().refine((s) => !Number.isNaN(Date.parse(s)), 'must be a date such as 2024-01-31')]);
-const tag = z.union([text.transform((label) => ({ label })), z.strictObject({ label: text, permalink: z.string().optional() })]);
+const date = z.union(
+	[z.date().transform((d) => d.toISOString()), z.string().refine((s) => !Number.isNaN(Date.parse(s)), 'must be a date such as 2024-01-31')],
+	'must be a date such as 2024-01-31',
+);
+const tag = z.union(
+	[text.transform((label) => ({ label })), z.strictObject({ label: text, permalink: z.string().optional() })],
+	'must be text, or a label with a permalink',
+);
+const docId = z.union([z.string(), z.null()], 'must be the id of a doc, or null for none');
 
 export const frontMatterSchema = z.object({
 	/** Name of the doc within its folder; with the folder it makes the doc id. */
-	id: z.string().regex(/^[^/\\]+$/, 'must not contain a slash').optional(),
+	id: z
+		.string()
+		.regex(/^[^/\\]+$/, 'must not contain a slash')
+		.optional(),
 	title: text.optional(),
 	description: text.optional(),
 	keywords: texts.optional(),
@@ -20,14 +30,14 @@ export const frontMatterSchema = z.object({
 	sidebar_position: z.number().optional(),
 	sidebar_class_name: z.string().optional(),
 	/** Sidebar shown on this page; null for none. */
-	displayed_sidebar: z.union([z.string(), z.null()]).optional(),
+	displayed_sidebar: z.union([z.string(), z.null()], 'must be the id of a sidebar, or null for none').optional(),
 	hide_title: z.boolean().optional(),
 	hide_table_of_contents: z.boolean().optional(),
 	toc_min_heading_level: z.number().int().min(2).max(6).optional(),
 	toc_max_heading_level: z.number().int().min(2).max(6).optional(),
 	/** Doc id of the page the Next link goes to; null for none. */
-	pagination_next: z.union([z.string(), z.null()]).optional(),
-	pagination_prev: z.union([z.string(), z.null()]).optional(),
+	pagination_next: docId.optional(),
+	pagination_prev: docId.optional(),
 	pagination_label: text.optional(),
 	image: z.string().optional(),
 	/** Left out of production builds. */
@@ -35,10 +45,23 @@ export const frontMatterSchema = z.object({
 	/** Built, but in no sidebar, list, sitemap or index. */
 	unlisted: z.boolean().optional(),
 	last_update: z.strictObject({ date: date.optional(), author: text.optional() }).optional(),
-	custom_edit_url: z.union([z.string(), z.null()]).optional(),
+	custom_edit_url: z.union([z.string(), z.null()], 'must be an address, or null for none').optional(),
 	/** Posts. */
 	date: date.optional(),
-	authors: z.union([z.array(z.union([z.string(), z.strictObject({ name: text, title: text.optional(), url: z.string().optional(), image: z.string().optional() })])), z.string().transform((s) => [s])]).optional(),
+	authors: z
+		.union(
+			[
+				z.array(
+					z.union([
+						z.string(),
+						z.strictObject({ name: text, title: text.optional(), url: z.string().optional(), image: z.string().optional() }),
+					]),
+				),
+				z.string().transform((s) => [s]),
+			],
+			'must be a key of the authors file, or a list of keys or of { name, title, url, image }',
+		)
+		.optional(),
 	/** Left out of the search index. */
 	search: z.boolean().optional(),
 });

@@ -52,15 +52,34 @@ export function listFiles(siteDir: string, folder: string, problems: Problem[], 
 	const followLink = (path: string, trail: string[]) => {
 		const real = realpathOf(join(siteDir, path));
 		if (!real) {
-			problems.push({ severity: 'warning', code: 'dead-symlink', file: path, message: 'the symbolic link leads nowhere; it is left out', hint: 'remove it or mend its target' });
+			problems.push({
+				severity: 'warning',
+				code: 'dead-symlink',
+				file: path,
+				message: 'the symbolic link leads nowhere; it is left out',
+				hint: 'remove it or mend its target',
+			});
 			return;
 		}
 		if (real !== root && !real.startsWith(root + sep)) {
-			problems.push({ severity: 'warning', code: 'symlink-outside', file: path, message: 'the symbolic link leads out of the site folder; it is left out', hint: 'copy the file into the site folder' });
+			problems.push({
+				severity: 'warning',
+				code: 'symlink-outside',
+				file: path,
+				message: 'the symbolic link leads out of the site folder; it is left out',
+				hint: 'copy the file into the site folder',
+			});
 			return;
 		}
 		if (!statSync(real).isDirectory()) files.push(path);
-		else if (trail.includes(real) || join(root, path).startsWith(real + sep)) problems.push({ severity: 'warning', code: 'symlink-loop', file: path, message: 'the symbolic link leads to a folder above itself; it is left out', hint: 'remove the link' });
+		else if (trail.includes(real) || join(root, path).startsWith(real + sep))
+			problems.push({
+				severity: 'warning',
+				code: 'symlink-loop',
+				file: path,
+				message: 'the symbolic link leads to a folder above itself; it is left out',
+				hint: 'remove the link',
+			});
 		else walk(path, [...trail, real]);
 	};
 	walk(folder, []);
@@ -75,7 +94,15 @@ const realpathOf = (path: string): string => {
 	}
 };
 
-const unreadable = (file: string, error: unknown): Problem => ({ severity: 'error', code: 'unreadable', file, line: 1, column: 1, message: `cannot be read: ${(error as Error).message.replace(/,.*$/, '')}`, hint: 'check that the file exists and its permissions' });
+const unreadable = (file: string, error: unknown): Problem => ({
+	severity: 'error',
+	code: 'unreadable',
+	file,
+	line: 1,
+	column: 1,
+	message: `cannot be read: ${(error as Error).message.replace(/,.*$/, '')}`,
+	hint: 'check that the file exists and its permissions',
+});
 
 /** Reads one Markdown source. Bytes that are not UTF-8 are an error with their place; the rest is still compiled. */
 export function readSource(siteDir: string, path: string, kind: SourceKind): Source {
@@ -90,7 +117,15 @@ export function readSource(siteDir: string, path: string, kind: SourceKind): Sou
 	if (!isUtf8(bytes)) {
 		const offset = firstInvalid(bytes);
 		const before = bytes.subarray(0, offset).toString('utf8');
-		problems.push({ severity: 'error', code: 'encoding', file: path, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n'), message: `byte 0x${bytes[offset]!.toString(16).padStart(2, '0')} is not UTF-8`, hint: 'save the file as UTF-8 (it may be Shift_JIS or UTF-16)' });
+		problems.push({
+			severity: 'error',
+			code: 'encoding',
+			file: path,
+			line: before.split('\n').length,
+			column: before.length - before.lastIndexOf('\n'),
+			message: `byte 0x${bytes[offset]!.toString(16).padStart(2, '0')} is not UTF-8`,
+			hint: 'save the file as UTF-8 (it may be Shift_JIS or UTF-16)',
+		});
 	}
 	return { kind, path, text, hash: createHash('sha1').update(bytes).digest('hex'), problems };
 }
@@ -101,7 +136,9 @@ function firstInvalid(bytes: Buffer): number {
 	let high = bytes.length;
 	while (low < high) {
 		const middle = (low + high) >> 1;
-		const ok = [0, 1, 2, 3].some((back) => middle + 1 - back >= 0 && isUtf8(bytes.subarray(0, middle + 1 - back)) && (back === 0 || isLead(bytes, middle + 1 - back)));
+		const ok = [0, 1, 2, 3].some(
+			(back) => middle + 1 - back >= 0 && isUtf8(bytes.subarray(0, middle + 1 - back)) && (back === 0 || isLead(bytes, middle + 1 - back)),
+		);
 		if (ok) low = middle + 1;
 		else high = middle;
 	}
@@ -113,29 +150,36 @@ const isLead = (bytes: Buffer, at: number) => (bytes[at]! & 0xc0) === 0xc0;
 
 const markdown = /\.(?:md|markdown)$/i;
 
-export function readContent(siteDir: string, config: Config): ContentFiles {
+/** @param read reads one source; `serve --watch` knows most of them already */
+export function readContent(siteDir: string, config: Config, read = readSource): ContentFiles {
 	const problems: Problem[] = [];
 	const sources: Source[] = [];
 	const componentPages: string[] = [];
 	const categories: { path: string; text: string }[] = [];
 	if (config.docs)
 		for (const path of listFiles(siteDir, config.docs.path, problems)) {
-			if (markdown.test(path)) sources.push(readSource(siteDir, path, 'doc'));
+			if (markdown.test(path)) sources.push(read(siteDir, path, 'doc'));
 			else if (/\/_category_\.(?:json|ya?ml)$/.test(path)) categories.push({ path, text: readFileSync(join(siteDir, path), 'utf8') });
 			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
 		}
 	if (config.blog)
 		for (const path of listFiles(siteDir, config.blog.path, problems)) {
-			if (markdown.test(path)) sources.push(readSource(siteDir, path, 'post'));
+			if (markdown.test(path)) sources.push(read(siteDir, path, 'post'));
 			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
 		}
 	if (config.pages)
 		for (const path of listFiles(siteDir, config.pages.path, problems)) {
-			if (markdown.test(path)) sources.push(readSource(siteDir, path, 'page'));
+			if (markdown.test(path)) sources.push(read(siteDir, path, 'page'));
 			else if (/\.[jt]sx$/.test(path)) componentPages.push(path);
 		}
 	for (const source of sources) problems.push(...source.problems);
 	return { sources, componentPages, categories, problems };
 }
 
-const mdxProblem = (file: string): Problem => ({ severity: 'warning', code: 'mdx', file, message: 'MDX files are not read yet; the page is left out', hint: 'rename it to .md and use components by tag' });
+const mdxProblem = (file: string): Problem => ({
+	severity: 'warning',
+	code: 'mdx',
+	file,
+	message: 'MDX files are not read yet; the page is left out',
+	hint: 'rename it to .md and use components by tag',
+});

@@ -4,8 +4,8 @@
  * text ─front matter─> mdast (micromark: CommonMark, GFM, containers, components) ─our rules─> hast ─our rules─> HTML with marks
  */
 import type { Element, Root as HastRoot } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import { raw } from 'hast-util-raw';
+import { toHtml } from 'hast-util-to-html';
 import type { Html, Parent, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -23,16 +23,18 @@ import { loadLanguages } from './highlight.ts';
 import { mark, withoutMarks } from './marks.ts';
 import { phraseSplitter } from './phrases.ts';
 import { componentSyntax } from './syntax/component.ts';
-import { bracketTitles, containerDirective } from './syntax/container.ts';
-import { walk } from './walk.ts';
-import { readableText, textOf } from './text.ts';
+import { bracketTitles, containerDirective, restoreTitles } from './syntax/container.ts';
+import { tagFault } from './syntax/tag-fault.ts';
+import { readableText, titleText } from './text.ts';
 import { admonitionToHast, checkAdmonitions } from './transforms/admonitions.ts';
 import { checkCode, codeToHast } from './transforms/code.ts';
 import { componentToHast, unwrapComponents } from './transforms/components.ts';
 import { headings as headingRule } from './transforms/headings.ts';
+import { joinLines } from './transforms/line-breaks.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
 import { references, wrapTables } from './transforms/references.ts';
 import type { CompiledPage, ComponentUse, Heading, PageLink, Section } from './types.ts';
+import { walk } from './walk.ts';
 
 /** Everything besides the text that the result depends on. Plain data: it is part of the cache key and sent to workers. */
 export interface MarkdownOptions {
@@ -68,7 +70,19 @@ export function compileSafely(text: string, options: MarkdownOptions): CompiledP
 	try {
 		return compileMarkdown(text, options);
 	} catch (error) {
-		return { ...compileMarkdown('', options), problems: [{ severity: 'error', code: 'page-failed', line: 1, column: 1, message: `the page cannot be compiled: ${(error as Error).message}`, hint: 'leave out half of it to find the part at fault, and please report it' }] };
+		return {
+			...compileMarkdown('', options),
+			problems: [
+				{
+					severity: 'error',
+					code: 'page-failed',
+					line: 1,
+					column: 1,
+					message: `the page cannot be compiled: ${(error as Error).message}`,
+					hint: 'leave out half of it to find the part at fault, and please report it',
+				},
+			],
+		};
 	}
 }
 
@@ -76,17 +90,38 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
 	const problems: Problem[] = [];
 	let text = withoutMarks(source.startsWith('\uFEFF') ? source.slice(1) : source);
 	if (text.length > MAX_LENGTH) {
-		problems.push({ severity: 'error', code: 'too-large', line: 1, column: 1, message: `the page is ${(text.length / 1048576).toFixed(0)} MiB; the limit is 32 MiB`, hint: 'split it' });
+		problems.push({
+			severity: 'error',
+			code: 'too-large',
+			line: 1,
+			column: 1,
+			message: `the page is ${(text.length / 1048576).toFixed(0)} MiB; the limit is 32 MiB`,
+			hint: 'split it',
+		});
 		text = '';
 	}
 	const nul = text.indexOf('\0');
-	if (nul >= 0) problems.push({ severity: 'warning', code: 'nul-byte', ...placeAt(text, nul), message: 'the file holds a NUL character; it is shown as �', hint: 'save the file as UTF-8 text' });
+	if (nul >= 0)
+		problems.push({
+			severity: 'warning',
+			code: 'nul-byte',
+			...placeAt(text, nul),
+			message: 'the file holds a NUL character; it is shown as �',
+			hint: 'save the file as UTF-8 text',
+		});
 	const tooDeep = deepLine(text);
 	if (tooDeep) {
-		problems.push({ severity: 'error', code: 'too-deep', line: tooDeep, column: 1, message: `lists or quotes nested deeper than ${MAX_DEPTH} levels`, hint: 'flatten the list' });
+		problems.push({
+			severity: 'error',
+			code: 'too-deep',
+			line: tooDeep,
+			column: 1,
+			message: `lists or quotes nested deeper than ${MAX_DEPTH} levels`,
+			hint: 'flatten the list',
+		});
 		return empty(problems);
 	}
-	const { tree, front } = parse(bracketTitles(text), options, problems);
+	const { tree, front } = parse(text, options, problems);
 	const { frontMatter, lines: frontMatterLines } = front;
 
 	problems.push(...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)));
@@ -96,9 +131,13 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
 	const html = toHtmlTree(tree, text, options, components, problems);
 	const h1 = takeTitle(html, problems);
 	const title = frontMatter.title ?? h1 ?? '';
-	const found = headingRule(html, { phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined, anchorLabel: options.labels.headingAnchor });
+	const found = headingRule(html, {
+		phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined,
+		anchorLabel: options.labels.headingAnchor,
+	});
 	const refs = references(html, options);
 	wrapTables(html, options.labels.table);
+	joinLines(html);
 	problems.push(...found.problems, ...refs.problems);
 	const sections = sectionsOf(html, refs.links, found.headings);
 	const out = toHtml(html, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
@@ -123,7 +162,20 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
 const TRUNCATE = mark('l', 999999999);
 
 function empty(problems: Problem[]): CompiledPage {
-	return { frontMatter: {}, frontMatterLines: {}, title: '', description: '', html: '', excerptEnd: -1, links: [], headings: [], anchors: [], components: [], sections: [], problems };
+	return {
+		frontMatter: {},
+		frontMatterLines: {},
+		title: '',
+		description: '',
+		html: '',
+		excerptEnd: -1,
+		links: [],
+		headings: [],
+		anchors: [],
+		components: [],
+		sections: [],
+		problems,
+	};
 }
 
 const codeOptions = (options: MarkdownOptions) => ({ codeAliases: options.codeAliases, showLineNumbers: options.showLineNumbers });
@@ -138,31 +190,37 @@ const gfmTree = gfmFromMarkdown();
 const literalsPossible = /(?:^|[^("'<=\w])(?:https?:|www\.)|[\w.+-]@[\w-]+\./im;
 const gfmTreeWithoutLiterals = gfmTree.map((extension) => ({ ...extension, transforms: [] }));
 
+/** Component tags that may be wrong before the rest of a page is read without components; fewer on long pages, as each costs a parse. */
+const faultsOf = (source: string) => Math.min(50, Math.max(5, Math.floor(2_000_000 / source.length)));
+
 /** Parses; a malformed component tag is reported, made harmless and the page parsed again, so that the rest is checked too. */
-function parse(text: string, options: MarkdownOptions, problems: Problem[]): { tree: Root; front: { frontMatter: FrontMatter; lines: Record<string, number> } } {
+function parse(
+	written: string,
+	options: MarkdownOptions,
+	problems: Problem[],
+): { tree: Root; front: { frontMatter: FrontMatter; lines: Record<string, number> } } {
+	const { text, rewritten } = bracketTitles(written);
+	const limit = options.components ? faultsOf(text) : 0;
 	let source = text;
 	for (let attempt = 0; ; attempt++) {
+		const withComponents = attempt < limit;
 		try {
-			const withComponents = options.components && attempt < 50;
 			const tree = fromMarkdown(source, {
 				extensions: withComponents ? [...syntax, components] : syntax,
-				mdastExtensions: [literalsPossible.test(source) ? gfmTree : gfmTreeWithoutLiterals, ...trees, ...(withComponents ? [componentTree] : [])],
+				mdastExtensions: [
+					literalsPossible.test(source) ? gfmTree : gfmTreeWithoutLiterals,
+					...trees,
+					...(withComponents ? [componentTree] : []),
+				],
 			});
 			protocolLinks(tree, source);
+			restoreTitles(tree, rewritten);
 			return { tree, front: takeFrontMatter(tree, source, problems) };
 		} catch (error) {
-			const e = error as { reason?: string; message: string; line?: number; column?: number; place?: { line?: number; column?: number; offset?: number; start?: { offset?: number; line: number; column: number } } };
-			const place = e.place?.start ?? e.place;
-			if (place?.offset === undefined || attempt >= 50) {
-				if (attempt >= 50) throw error;
-				problems.push({ severity: 'error', code: 'component-syntax', line: e.line ?? 1, column: e.column ?? 1, message: e.reason ?? e.message });
-				source = source.replace(/<(?=\/?[A-Z])/g, '‹');
-				continue;
-			}
-			problems.push({ severity: 'error', code: 'component-syntax', line: place.line ?? 1, column: place.column ?? 1, message: `component tag: ${tidyReason(e.reason ?? e.message)}`, hint: 'close every <Component> with </Component> or />; write a literal < as \\< or in `code`' });
-			const before = source.slice(0, place.offset + 1);
-			const at = Math.max(before.search(/<\/?[A-Z][^<]*$/), 0);
-			source = source[at] === '<' ? `${source.slice(0, at)}‹${source.slice(at + 1)}` : source.replace(/<(?=\/?[A-Z])/g, '‹');
+			const fault = withComponents ? tagFault(error, source) : undefined;
+			if (!fault) throw error;
+			problems.push(fault.problem);
+			for (const at of fault.harmless) source = `${source.slice(0, at)}‹${source.slice(at + 1)}`;
 		}
 	}
 }
@@ -173,11 +231,9 @@ function parse(text: string, options: MarkdownOptions, problems: Problem[]): { t
  */
 export function grammarHtml(text: string, options: MarkdownOptions): { html: string; problems: Problem[] } {
 	const problems: Problem[] = [];
-	const { tree } = parse(bracketTitles(text), options, problems);
+	const { tree } = parse(text, options, problems);
 	return { html: toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true }), problems };
 }
-
-const tidyReason = (reason: string) => reason.replace(/\s*\(note:.*$/s, '').replace(/^Unexpected/, 'unexpected').replace(/^Expected/, 'expected');
 
 function takeFrontMatter(tree: Root, source: string, problems: Problem[]) {
 	const first = tree.children[0];
@@ -188,7 +244,14 @@ function takeFrontMatter(tree: Root, source: string, problems: Problem[]) {
 		return read;
 	}
 	if (/^---\s*\r?\n/.test(source) && !/^---\s*\r?\n[\s\S]*?\r?\n---\s*(?:\r?\n|$)/.test(source))
-		problems.push({ severity: 'error', code: 'front-matter', line: 1, column: 1, message: 'front matter opens with --- but is never closed', hint: 'add a line of --- after the last key' });
+		problems.push({
+			severity: 'error',
+			code: 'front-matter',
+			line: 1,
+			column: 1,
+			message: 'front matter opens with --- but is never closed',
+			hint: 'add a line of --- after the last key',
+		});
 	return { frontMatter: {}, lines: {} };
 }
 
@@ -220,15 +283,16 @@ function toHtmlTree(tree: Root, text: string, options: MarkdownOptions, componen
 	}) as HastRoot;
 	let hasRaw = false;
 	walk(hast, (node: { type: string; value: string }) => {
-		if (node.type === 'raw' && !/^\s*<!--[\s\S]*-->\s*$/.test(node.value)) hasRaw = true;
+		if (node.type === 'raw' && node.value.replace(/<!--[\s\S]*?-->/g, '').trim()) hasRaw = true;
 	});
 	// parse5 closes what an author left open, so that a stray <div> cannot swallow the page around it.
-	return hasRaw ? (raw(hast, { file: new VFile(text) }) as HastRoot) : withoutComments(hast);
+	return withoutComments(hasRaw ? (raw(hast, { file: new VFile(text) }) as HastRoot) : hast);
 }
 
+/** What an author writes between `<!--` and `-->` is not published. */
 function withoutComments(hast: HastRoot): HastRoot {
 	walk(hast, (node: { type: string }, ancestors: { children: object[] }[]) => {
-		if (node.type !== 'raw') return;
+		if (node.type !== 'raw' && node.type !== 'comment') return;
 		const { children } = ancestors.at(-1)!;
 		const index = children.indexOf(node);
 		children.splice(index, 1);
@@ -244,15 +308,25 @@ function takeTitle(tree: HastRoot, problems: Problem[]): string | undefined {
 	walk(tree, (node: Element) => {
 		if (node.type !== 'element' || node.tagName !== 'h1') return;
 		node.tagName = 'h2';
-		problems.push({ severity: 'warning', code: 'second-h1', line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1, message: 'a second top-level heading; it is shown as a second-level one', hint: 'use ## for the parts of a page' });
+		problems.push({
+			severity: 'warning',
+			code: 'second-h1',
+			line: node.position?.start.line ?? 1,
+			column: node.position?.start.column ?? 1,
+			message: 'a second top-level heading; it is shown as a second-level one',
+			hint: 'use ## for the parts of a page',
+		});
 	});
-	return h1 && textOf(h1).replace(/\s*\{#[^}]+\}\s*$/, '').trim();
+	return h1 && titleText(h1).replace(/\s*\{#[^}]+\}\s*$/, '');
 }
 
 function firstParagraph(tree: HastRoot): string {
 	for (const node of tree.children) {
 		if (node.type !== 'element' || node.tagName !== 'p') continue;
-		const text = readableText([node], () => '').replace(/\uE000[a-z]\d+\uE001/g, '').replace(/\s+/g, ' ').trim();
+		const text = readableText([node], () => '')
+			.replace(/\uE000[a-z]\d+\uE001/g, '')
+			.replace(/\s+/g, ' ')
+			.trim();
 		if (text) return text.length > 160 ? `${[...text].slice(0, 159).join('')}…` : text;
 	}
 	return '';
@@ -270,9 +344,12 @@ function anchorsOf(tree: HastRoot): string[] {
 
 /** Cuts the page at its headings. Headings inside other blocks do not start a section. */
 function sectionsOf(tree: HastRoot, links: PageLink[], headings: Heading[]): Section[] {
-	const sections: { section: Section; nodes: HastRoot['children'] }[] = [{ section: { id: '', heading: '', level: 1, text: '' }, nodes: [] }];
+	const sections: { section: Section; nodes: HastRoot['children'] }[] = [
+		{ section: { id: '', heading: '', level: 1, text: '' }, nodes: [] },
+	];
 	for (const node of tree.children) {
-		const heading = node.type === 'element' && /^h[1-6]$/.test(node.tagName) ? headings.find((h) => h.id === node.properties.id) : undefined;
+		const heading =
+			node.type === 'element' && /^h[1-6]$/.test(node.tagName) ? headings.find((h) => h.id === node.properties.id) : undefined;
 		if (heading) sections.push({ section: { id: heading.id, heading: heading.text, level: heading.level, text: '' }, nodes: [] });
 		else sections.at(-1)!.nodes.push(node);
 	}
@@ -281,7 +358,9 @@ function sectionsOf(tree: HastRoot, links: PageLink[], headings: Heading[]): Sec
 		text: readableText(nodes, (m) => {
 			const link = links[Number(/\d+/.exec(m)?.[0])];
 			return [link?.alt, link?.title].filter(Boolean).join('\n');
-		}).replace(TRUNCATE, '').replace(/\uE000l\d+\uE001/g, ''),
+		})
+			.replace(TRUNCATE, '')
+			.replace(/\uE000l\d+\uE001/g, ''),
 	}));
 }
 
@@ -301,7 +380,12 @@ function deepLine(text: string): number {
 		const quotes = /^[ \t>]*/.exec(line)?.[0].split('>').length ?? 0;
 		const indent = /^[ \t]*/.exec(line)![0];
 		const markers = /^(?:[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t])+/.exec(line)?.[0].match(/[-+*]|\d+[.)]/g)?.length ?? 0;
-		if (quotes > MAX_DEPTH || markers > MAX_DEPTH || (indent.length >= MAX_DEPTH * 2 && /^[-+*]|^\d{1,9}[.)]/.test(line.slice(indent.length)))) return number;
+		if (
+			quotes > MAX_DEPTH ||
+			markers > MAX_DEPTH ||
+			(indent.length >= MAX_DEPTH * 2 && /^[-+*]|^\d{1,9}[.)]/.test(line.slice(indent.length)))
+		)
+			return number;
 	}
 	return 0;
 }

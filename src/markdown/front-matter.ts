@@ -1,6 +1,7 @@
 /** Reads and checks the YAML between `---` lines at the top of a source. */
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
@@ -17,6 +18,24 @@ const textKeys = new Set(['title', 'description', 'sidebar_label', 'slug', 'id']
 const listKeys = new Set(['keywords', 'tags', 'authors']);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+const kinds: Record<string, string> = {
+	string: 'text',
+	number: 'a number',
+	boolean: 'true or false',
+	array: 'a list such as [a, b]',
+	object: 'keys with values',
+	int: 'a whole number',
+};
+
+/** What is allowed, in words. */
+function wanted(issue: z.core.$ZodIssue): string {
+	if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected] ?? `of type ${issue.expected}`}`;
+	if (issue.code === 'unrecognized_keys') return `has an unknown key "${issue.keys[0]}"`;
+	if (issue.code === 'too_small') return `must be ${issue.minimum} or more`;
+	if (issue.code === 'too_big') return `must be ${issue.maximum} or less`;
+	return issue.message;
+}
+
 /** Nearly every page has texts and lists of texts alone: those are read without places and schema, several times faster. Anything else, and anything wrong, goes the long way. */
 function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefined {
 	let value: unknown;
@@ -29,7 +48,8 @@ function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefine
 	const frontMatter: Record<string, unknown> = {};
 	for (const [key, entry] of Object.entries(value)) {
 		if (textKeys.has(key) && isText(entry) && !(key === 'id' && /[\\/]/.test(entry))) frontMatter[key] = entry;
-		else if (listKeys.has(key) && Array.isArray(entry) && entry.every(isText)) frontMatter[key] = key === 'tags' ? entry.map((label) => ({ label })) : entry;
+		else if (listKeys.has(key) && Array.isArray(entry) && entry.every(isText))
+			frontMatter[key] = key === 'tags' ? entry.map((label) => ({ label })) : entry;
 		else return undefined;
 	}
 	const lines: Record<string, number> = {};
@@ -37,7 +57,9 @@ function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefine
 		const key = /^["']?([A-Za-z_]\w*)["']?\s*:/.exec(line)?.[1];
 		if (key && key in frontMatter) lines[key] ??= firstLine + i;
 	});
-	return Object.keys(lines).length === Object.keys(frontMatter).length ? { frontMatter: frontMatter as FrontMatter, lines, problems: [] } : undefined;
+	return Object.keys(lines).length === Object.keys(frontMatter).length
+		? { frontMatter: frontMatter as FrontMatter, lines, problems: [] }
+		: undefined;
 }
 
 /**
@@ -55,12 +77,25 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 		return { line: line + firstLine - 1, column: col };
 	};
 	for (const e of doc.errors)
-		problems.push({ severity: 'error', code: 'front-matter', ...place(e.pos[0]), message: `front matter is not valid YAML: ${e.message}`, hint: 'quote values that hold a colon, # or brackets; indent with spaces, not tabs' });
+		problems.push({
+			severity: 'error',
+			code: 'front-matter',
+			...place(e.pos[0]),
+			message: `front matter is not valid YAML: ${e.message}`,
+			hint: 'quote values that hold a colon, # or brackets; indent with spaces, not tabs',
+		});
 	if (problems.length) return { frontMatter: {}, lines: {}, problems };
 	const places: Record<string, { line: number; column: number }> = Object.create(null);
 	const lines: Record<string, number> = {};
 	if (doc.contents !== null && !isMap(doc.contents)) {
-		problems.push({ severity: 'error', code: 'front-matter', line: firstLine, column: 1, message: 'front matter must be keys with values, such as `title: …`', hint: 'write one `key: value` a line between the --- lines' });
+		problems.push({
+			severity: 'error',
+			code: 'front-matter',
+			line: firstLine,
+			column: 1,
+			message: 'front matter must be keys with values, such as `title: …`',
+			hint: 'write one `key: value` a line between the --- lines',
+		});
 		return { frontMatter: {}, lines, problems };
 	}
 	const values: Record<string, unknown> = {};
@@ -69,11 +104,30 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 		places[key] = place((isScalar(pair.key) && pair.key.range?.[0]) || 0);
 		if (!known.includes(key)) {
 			const near = nearest(key, known);
-			problems.push({ severity: 'warning', code: 'front-matter-key', ...places[key], message: `unknown front matter key "${key}"`, hint: near ? `did you mean "${near}"?` : `known keys: ${known.join(', ')}` });
+			problems.push({
+				severity: 'warning',
+				code: 'front-matter-key',
+				...places[key],
+				message: `unknown front matter key "${key}"`,
+				hint: near ? `did you mean "${near}"?` : `known keys: ${known.join(', ')}`,
+			});
 			continue;
 		}
 		lines[key] = places[key].line;
-		const value = (pair.value as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc) ?? null;
+		let value: unknown;
+		try {
+			value = (pair.value as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc) ?? null;
+		} catch (error) {
+			// An alias without its anchor, or aliases that would fill the memory.
+			problems.push({
+				severity: 'error',
+				code: 'front-matter',
+				...places[key],
+				message: `front matter "${key}": ${(error as Error).message}`,
+				hint: 'write the value out; quote it where it begins with * or &',
+			});
+			continue;
+		}
 		if (value !== null || key === 'displayed_sidebar' || key.startsWith('pagination_')) values[key] = value;
 	}
 	const checked = frontMatterSchema.safeParse(values);
@@ -81,7 +135,13 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 	for (const issue of checked.error.issues) {
 		const key = String(issue.path[0] ?? '');
 		const found = JSON.stringify(values[key]);
-		problems.push({ severity: 'error', code: 'front-matter', ...(places[key] ?? { line: firstLine, column: 1 }), message: `front matter "${issue.path.join('.')}": ${issue.message}; found ${found}`, hint: `see the list of front matter keys in the README` });
+		problems.push({
+			severity: 'error',
+			code: 'front-matter',
+			...(places[key] ?? { line: firstLine, column: 1 }),
+			message: `front matter "${issue.path.join('.')}": ${wanted(issue)}; found ${found}`,
+			hint: `see the list of front matter keys in the README`,
+		});
 		delete values[key];
 	}
 	const rest = frontMatterSchema.safeParse(values);

@@ -1,10 +1,10 @@
 /** Code highlighting at build time: refractor (Prism's grammars) as hast. */
 import type { ElementContent, Root } from 'hast';
 import type { Syntax } from 'refractor';
-import { refractor } from 'refractor/core';
 import bash from 'refractor/bash';
 import batch from 'refractor/batch';
 import c from 'refractor/c';
+import { refractor } from 'refractor/core';
 import cpp from 'refractor/cpp';
 import csharp from 'refractor/csharp';
 import css from 'refractor/css';
@@ -40,13 +40,69 @@ import wasm from 'refractor/wasm';
 import wgsl from 'refractor/wgsl';
 import yaml from 'refractor/yaml';
 
-const included: Syntax[] = [bash, batch, c, cpp, csharp, css, diff, docker, glsl, go, graphql, hlsl, ini, java, javascript, json, json5, jsx, kotlin, less, markdown, markup, php, powershell, python, regex, ruby, rust, scss, sql, swift, toml, tsx, typescript, wasm, wgsl, yaml];
+const included: Syntax[] = [
+	bash,
+	batch,
+	c,
+	cpp,
+	csharp,
+	css,
+	diff,
+	docker,
+	glsl,
+	go,
+	graphql,
+	hlsl,
+	ini,
+	java,
+	javascript,
+	json,
+	json5,
+	jsx,
+	kotlin,
+	less,
+	markdown,
+	markup,
+	php,
+	powershell,
+	python,
+	regex,
+	ruby,
+	rust,
+	scss,
+	sql,
+	swift,
+	toml,
+	tsx,
+	typescript,
+	wasm,
+	wgsl,
+	yaml,
+];
 
 /** Grammars register on first use: most sites need few of them. */
 const byName = new Map(included.flatMap((s) => [s.displayName, ...(s.aliases ?? [])].map((n) => [n.toLowerCase(), s] as const)));
 
 /** Names that mean a language Prism calls otherwise, and names of plain text. */
-const aliases: Record<string, string> = { 'c#': 'csharp', cs: 'csharp', 'c++': 'cpp', sh: 'bash', zsh: 'bash', console: 'bash', cmd: 'batch', ps1: 'powershell', html: 'markup', xml: 'markup', svg: 'markup', jsonc: 'json5', shaderlab: 'hlsl', shader: 'hlsl', cginc: 'hlsl', gitignore: 'ini', yml: 'yaml' };
+const aliases: Record<string, string> = {
+	'c#': 'csharp',
+	cs: 'csharp',
+	'c++': 'cpp',
+	sh: 'bash',
+	zsh: 'bash',
+	console: 'bash',
+	cmd: 'batch',
+	ps1: 'powershell',
+	html: 'markup',
+	xml: 'markup',
+	svg: 'markup',
+	jsonc: 'json5',
+	shaderlab: 'hlsl',
+	shader: 'hlsl',
+	cginc: 'hlsl',
+	gitignore: 'ini',
+	yml: 'yaml',
+};
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'log', 'mermaid', 'tree', 'csv', 'tsv']);
 
 /** Registers further grammars by name, from refractor's package. Throws for a name it does not have. */

@@ -1,5 +1,10 @@
 /** Splits headings into phrases, for languages that do not separate words. The models are BudouX's. */
-import { loadDefaultJapaneseParser, loadDefaultSimplifiedChineseParser, loadDefaultThaiParser, loadDefaultTraditionalChineseParser } from 'budoux';
+import {
+	loadDefaultJapaneseParser,
+	loadDefaultSimplifiedChineseParser,
+	loadDefaultThaiParser,
+	loadDefaultTraditionalChineseParser,
+} from 'budoux';
 
 const loaders: Record<string, () => { parse(text: string): string[] }> = {
 	ja: loadDefaultJapaneseParser,

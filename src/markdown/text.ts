@@ -1,12 +1,59 @@
 /** Plain text of compiled content. */
 import type { Nodes } from 'hast';
 
-const blocks = new Set(['p', 'div', 'section', 'article', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'td', 'th', 'pre', 'blockquote', 'details', 'summary', 'figure', 'figcaption', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'br', 'aside']);
+const blocks = new Set([
+	'p',
+	'div',
+	'section',
+	'article',
+	'ul',
+	'ol',
+	'li',
+	'dl',
+	'dt',
+	'dd',
+	'table',
+	'thead',
+	'tbody',
+	'tr',
+	'td',
+	'th',
+	'pre',
+	'blockquote',
+	'details',
+	'summary',
+	'figure',
+	'figcaption',
+	'h1',
+	'h2',
+	'h3',
+	'h4',
+	'h5',
+	'h6',
+	'hr',
+	'br',
+	'aside',
+]);
 
 /** All text below a node, as it stands. */
 export function textOf(node: Nodes): string {
 	if (node.type === 'text') return node.value;
 	return 'children' in node ? node.children.map((c) => textOf(c as Nodes)).join('') : '';
+}
+
+/** Text of a heading or title: no marks of components and pictures, no numbers of footnotes, white space folded. */
+export function titleText(node: Nodes): string {
+	const parts = (n: Nodes): string => {
+		if (n.type === 'text') return n.value.replace(/\uE000[a-z]\d+\uE001/g, '');
+		if (
+			n.type === 'element' &&
+			n.tagName === 'sup' &&
+			n.children.some((c) => c.type === 'element' && c.properties.dataFootnoteRef !== undefined)
+		)
+			return '';
+		return 'children' in n ? n.children.map((c) => parts(c as Nodes)).join('') : '';
+	};
+	return parts(node).replace(/\s+/g, ' ').trim();
 }
 
 /** Readable text: blocks end with a newline, white space within a block is folded, pictures give their alternative text. */

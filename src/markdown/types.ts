@@ -1,6 +1,7 @@
 /** The result of compiling one source. Depends on its bytes and the Markdown options alone, so it can be cached and sent between threads. */
-import type { Problem } from '../problem.ts';
+
 import type { FrontMatter } from '../content/front-matter.ts';
+import type { Problem } from '../problem.ts';
 
 export interface CompiledPage extends PageMeta, PageBody {}
 

@@ -9,10 +9,10 @@ interface Tree {
 export type Step = 'skip' | number | undefined;
 
 /** @param visit gets the node and its ancestors, outermost first; the list is reused, so copy what you keep */
-export function walk(tree: object, visit: (node: never, ancestors: never[]) => Step | void): void {
+export function walk(tree: object, visit: (node: never, ancestors: never[]) => unknown): void {
 	const ancestors: Tree[] = [];
 	const go = (node: Tree): Step => {
-		const step = visit(node as never, ancestors as never[]) ?? undefined;
+		const step = visit(node as never, ancestors as never[]) as Step;
 		if (step !== undefined) return step;
 		const { children } = node;
 		if (!children) return undefined;

@@ -1,11 +1,13 @@
 /** Compiled article → final HTML: links resolved, pictures and components put in. */
-import { nearest } from '../nearest.ts';
+
 import { fillMarks } from '../markdown/marks.ts';
 import type { ComponentUse, PageBody, PageLink, PageMeta } from '../markdown/types.ts';
+import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { ResolvedLink } from '../site/resolve.ts';
 
-export const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+export const escapeHtml = (text: string): string =>
+	text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** Text of HTML, for search and descriptions. Blocks end with a newline. */
 export function textOfHtml(html: string): string {
@@ -26,7 +28,13 @@ export function textOfHtml(html: string): string {
 
 /** Decoded ids of some HTML. */
 export function idsOfHtml(html: string): string[] {
-	return [...html.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]!.replace(/&amp;/g, '&').replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>'));
+	return [...html.matchAll(/\sid="([^"]+)"/g)].map((m) =>
+		m[1]!
+			.replace(/&amp;/g, '&')
+			.replace(/&quot;/g, '"')
+			.replace(/&lt;/g, '<')
+			.replace(/&gt;/g, '>'),
+	);
 }
 
 export interface ArticleContext {
@@ -60,7 +68,15 @@ export function excerptOf(body: PageBody): { html: string; truncated: boolean } 
 		if (m[1]) open.splice(open.lastIndexOf(m[2]!), 1);
 		else if (!m[3] && !/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/.test(m[2]!)) open.push(m[2]!);
 	}
-	return { html: html + open.reverse().map((name) => `</${name}>`).join(''), truncated: true };
+	return {
+		html:
+			html +
+			open
+				.reverse()
+				.map((name) => `</${name}>`)
+				.join(''),
+		truncated: true,
+	};
 }
 
 /** Unknown components, with the nearest known name. */
@@ -69,6 +85,16 @@ export function unknownComponents(uses: ComponentUse[], known: string[], file: s
 		.filter((u) => !known.includes(u.name))
 		.map((u) => {
 			const near = nearest(u.name, known);
-			return { severity: 'error', code: 'unknown-component', file, line: u.line, column: u.column, message: `unknown component <${u.name}>`, hint: near ? `did you mean <${near}>?` : `add components/${u.name}.tsx, or write \\<${u.name}> for the text; known: ${known.slice(0, 12).join(', ')}` } satisfies Problem;
+			return {
+				severity: 'error',
+				code: 'unknown-component',
+				file,
+				line: u.line,
+				column: u.column,
+				message: `unknown component <${u.name}>`,
+				hint: near
+					? `did you mean <${near}>?`
+					: `add components/${u.name}.tsx, or write \\<${u.name}> for the text; known: ${known.slice(0, 12).join(', ')}`,
+			} satisfies Problem;
 		});
 }

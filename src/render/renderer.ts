@@ -10,7 +10,7 @@ import type { PageBody, PageMeta } from '../markdown/types.ts';
 import type { Problem } from '../problem.ts';
 import { withBase } from '../site/paths.ts';
 import { makeResolver, type ResolvedLink, type Resolver, resolveLink } from '../site/resolve.ts';
-import type { Route, Site, SidebarItem } from '../site/types.ts';
+import type { Route, SidebarItem, Site } from '../site/types.ts';
 import { articleHtml, escapeHtml, excerptOf, idsOfHtml, textOfHtml, unknownComponents } from './html.ts';
 import { type Draft, docPlaces, draftPage, type LastUpdates, type PageContext } from './page-props.ts';
 import { navItems } from './site-props.ts';
@@ -66,14 +66,24 @@ export function makeRenderer(input: RendererInput): Renderer {
 	const { module } = theme;
 	const resolver = makeResolver(site);
 	const phrases = config.markdown.phraseBreaks ? phraseSplitter(config.locale) : undefined;
-	const context: PageContext = { site, siteProps, updates: input.updates, phrases, places: docPlaces(site), componentMeta: componentMeta(theme, site) };
+	const context: PageContext = {
+		site,
+		siteProps,
+		updates: input.updates,
+		phrases,
+		places: docPlaces(site),
+		componentMeta: componentMeta(theme, site),
+	};
 	let chrome: ReturnType<typeof module.renderChrome> | undefined;
 	/** Rendered when the first page is: until then the search index's address may still be put into `siteProps`. */
 	const getChrome = () => {
 		chrome ??= module.renderChrome(siteProps);
 		return chrome;
 	};
-	const components: Record<string, unknown> = { ...module.builtins, ...Object.fromEntries(Object.entries(module.siteComponents).map(([name, m]) => [name, m.default])) };
+	const components: Record<string, unknown> = {
+		...module.builtins,
+		...Object.fromEntries(Object.entries(module.siteComponents).map(([name, m]) => [name, m.default])),
+	};
 	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, m]) => [name, m.default]));
 	const componentNames = Object.keys(components);
 	const drawn = sidebarDrawer(site, siteProps, module);
@@ -82,7 +92,10 @@ export function makeRenderer(input: RendererInput): Renderer {
 	const marks = new Map<string, NavItemProps[]>();
 	const navOf = (route: Route, sidebar?: string) => {
 		let items = marks.get(route.path);
-		if (!items) marks.set(route.path, (items = navItems(site, resolver, { path: route.path, sidebar })));
+		if (!items) {
+			items = navItems(site, resolver, { path: route.path, sidebar });
+			marks.set(route.path, items);
+		}
 		return items;
 	};
 	let dataUsed = false;
@@ -113,7 +126,15 @@ export function makeRenderer(input: RendererInput): Renderer {
 		try {
 			return module.renderMarkdownComponent(use.name, Component as never, use.props, children, options(`c${index}-`));
 		} catch (error) {
-			problems.push({ severity: 'error', code: 'component-failed', file: source, line: use.line, column: use.column, message: `<${use.name}> cannot be rendered: ${(error as Error).message}`, hint: 'check its props' });
+			problems.push({
+				severity: 'error',
+				code: 'component-failed',
+				file: source,
+				line: use.line,
+				column: use.column,
+				message: `<${use.name}> cannot be rendered: ${(error as Error).message}`,
+				hint: 'check its props',
+			});
 			return children;
 		}
 	}
@@ -130,9 +151,11 @@ export function makeRenderer(input: RendererInput): Renderer {
 			resolved: links,
 			imageHtml(link, index) {
 				const target = links[index]!;
-				const file = target.file ?? (target.kind === 'asset' ? site.statics.get(decodeURI(target.href).slice(config.baseUrl.length - 1)) : undefined);
+				const file =
+					target.file ?? (target.kind === 'asset' ? site.statics.get(decodeURI(target.href).slice(config.baseUrl.length - 1)) : undefined);
 				const picture = file ? input.pictures.get(file) : undefined;
-				if (!picture || picture.problem) return `<img src="${escapeHtml(target.href)}" alt="${escapeHtml(link.alt ?? '')}" loading="lazy" decoding="async">`;
+				if (!picture || picture.problem)
+					return `<img src="${escapeHtml(target.href)}" alt="${escapeHtml(link.alt ?? '')}" loading="lazy" decoding="async">`;
 				const count = seen.get(file!) ?? 0;
 				seen.set(file!, count + 1);
 				return pictureHtml(picture, link, config.baseUrl, pictures++ === 0, count);
@@ -166,13 +189,28 @@ export function makeRenderer(input: RendererInput): Renderer {
 		article,
 		draft(route) {
 			let draft = drafts.get(route);
-			if (!draft) drafts.set(route, (draft = draftPage(route, context)));
+			if (!draft) {
+				draft = draftPage(route, context);
+				drafts.set(route, draft);
+			}
 			return draft;
 		},
 		keyOf(draft, route) {
-			const bodies = draft.bodies.map(({ source, route: at }) => [input.hashOf(source), resolved(source, at).map((r) => r.href), pictureKeys(input, resolved(source, at)), input.metaOf(source).components.length ? data.fingerprint : '']);
+			const bodies = draft.bodies.map(({ source, route: at }) => [
+				input.hashOf(source),
+				resolved(source, at).map((r) => r.href),
+				pictureKeys(input, resolved(source, at)),
+				input.metaOf(source).components.length ? data.fingerprint : '',
+			]);
 			siteKey ||= sha1(JSON.stringify([theme.hash, siteProps]));
-			return JSON.stringify([siteKey, draft, draft.sidebar && drawn(draft.sidebar.id).hash, bodies, navOf(route, draft.activeSidebar), draft.component ? data.fingerprint : '']);
+			return JSON.stringify([
+				siteKey,
+				draft,
+				draft.sidebar && drawn(draft.sidebar.id).hash,
+				bodies,
+				navOf(route, draft.activeSidebar),
+				draft.component ? data.fingerprint : '',
+			]);
 		},
 		html(draft, route) {
 			const problems: Problem[] = [];
@@ -188,7 +226,11 @@ export function makeRenderer(input: RendererInput): Renderer {
 			}
 			if (draft.sidebar) {
 				const bar = drawn(draft.sidebar.id);
-				props.sidebar = { id: draft.sidebar.id, label: bar.label, html: markCurrent(bar.html, withBase(draft.sidebar.current, config.baseUrl), draft.sidebar.open) };
+				props.sidebar = {
+					id: draft.sidebar.id,
+					label: bar.label,
+					html: markCurrent(bar.html, withBase(draft.sidebar.current, config.baseUrl), draft.sidebar.open),
+				};
 			}
 			const pageSite = { ...siteProps, navbar: { ...siteProps.navbar, items: navOf(route, draft.activeSidebar) } };
 			drafts.delete(route);
@@ -197,12 +239,27 @@ export function makeRenderer(input: RendererInput): Renderer {
 		},
 		componentPage,
 		redirect(_from, to) {
-			const target = /^[a-z][a-z0-9+.-]*:/i.test(to) ? to : withBase(to.replace(/[?#].*$/, ''), config.baseUrl) + (/[?#].*$/.exec(to)?.[0] ?? '');
+			const target = /^[a-z][a-z0-9+.-]*:/i.test(to)
+				? to
+				: withBase(to.replace(/[?#].*$/, ''), config.baseUrl) + (/[?#].*$/.exec(to)?.[0] ?? '');
 			const canonical = /^[a-z][a-z0-9+.-]*:/i.test(target) ? target : siteProps.url + target;
 			const { redirect } = siteProps.strings;
 			return module.renderPage(
 				siteProps,
-				{ path: target, head: { title: redirect.title, description: redirect.description, keywords: [], canonical, noIndex: true, alternates: [], ogType: 'website' }, breadcrumbs: [], view: { type: 'redirect', to: target } },
+				{
+					path: target,
+					head: {
+						title: redirect.title,
+						description: redirect.description,
+						keywords: [],
+						canonical,
+						noIndex: true,
+						alternates: [],
+						ogType: 'website',
+					},
+					breadcrumbs: [],
+					view: { type: 'redirect', to: target },
+				},
 				getChrome(),
 			);
 		},
@@ -212,25 +269,47 @@ export function makeRenderer(input: RendererInput): Renderer {
 		try {
 			return { html: module.renderComponentPage(module.sitePages[source]!.default as never, {}, options('p-')), problems: [] };
 		} catch (error) {
-			return { html: '', problems: [{ severity: 'error', code: 'component-failed', file: source, line: 1, column: 1, message: `the page cannot be rendered: ${(error as Error).message}` }] };
+			return {
+				html: '',
+				problems: [
+					{
+						severity: 'error',
+						code: 'component-failed',
+						file: source,
+						line: 1,
+						column: 1,
+						message: `the page cannot be rendered: ${(error as Error).message}`,
+					},
+				],
+			};
 		}
 	}
 }
 
 const CHILD = '\u0002';
-const unescapeHtml = (text: string) => text.replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+const unescapeHtml = (text: string) =>
+	text
+		.replace(/&quot;/g, '"')
+		.replace(/&#x27;/g, "'")
+		.replace(/&lt;/g, '<')
+		.replace(/&gt;/g, '>')
+		.replace(/&amp;/g, '&');
 
-const pictureKeys = (input: RendererInput, links: ResolvedLink[]) => links.flatMap((l) => (l.file ? [input.pictures.get(l.file)?.path ?? input.pictures.get(l.file)?.svg ?? ''] : []));
+const pictureKeys = (input: RendererInput, links: ResolvedLink[]) =>
+	links.flatMap((l) => (l.file ? [input.pictures.get(l.file)?.path ?? input.pictures.get(l.file)?.svg ?? ''] : []));
 
 /** Article HTML into a copy of the draft's props. */
 function fill(draft: Draft, article: (source: string, route: string, excerpt: boolean) => { html: string; truncated: boolean }): PageProps {
 	const props = { ...draft.props };
 	const { view } = props;
 	if (view.type === 'blog-list') {
-		props.view = { ...view, posts: view.posts.map((post, i) => {
-			const made = article(draft.bodies[i]!.source, draft.bodies[i]!.route, true);
-			return { ...post, excerptHtml: withoutIds(made.html), truncated: made.truncated };
-		}) };
+		props.view = {
+			...view,
+			posts: view.posts.map((post, i) => {
+				const made = article(draft.bodies[i]!.source, draft.bodies[i]!.route, true);
+				return { ...post, excerptHtml: withoutIds(made.html), truncated: made.truncated };
+			}),
+		};
 	} else if (view.type === 'doc' || view.type === 'blog-post' || view.type === 'page') {
 		const body = draft.bodies[0]!;
 		props.view = { ...view, html: article(body.source, body.route, false).html };
@@ -239,12 +318,19 @@ function fill(draft: Draft, article: (source: string, route: string, excerpt: bo
 }
 
 /** Several posts on one page must not share ids. */
-const withoutIds = (html: string) => html.replace(/<(h[1-6]|li|a|sup)\b([^>]*?)\sid="[^"]*"/g, '<$1$2').replace(/<a class="heading-anchor"[^>]*>#<\/a>/g, '').replace(/<a href="#user-content-fn[^>]*>([^<]*)<\/a>/g, '$1');
+const withoutIds = (html: string) =>
+	html
+		.replace(/<(h[1-6]|li|a|sup)\b([^>]*?)\sid="[^"]*"/g, '<$1$2')
+		.replace(/<a class="heading-anchor"[^>]*>#<\/a>/g, '')
+		.replace(/<a href="#user-content-fn[^>]*>([^<]*)<\/a>/g, '$1');
 
 /** Marks the current page in a sidebar drawn for all of them, and opens the categories above it. */
 export function markCurrent(html: string, href: string, open: string[]): string {
 	let out = html.replace(`<a class="sidebar-link" href="${escapeHtml(href)}"`, (whole) => `${whole} aria-current="page"`);
-	for (const key of open) out = out.replace(`<details class="sidebar-category" data-key="${key}"`, (whole) => whole.replace('<details class="sidebar-category"', '<details class="sidebar-category" open'));
+	for (const key of open)
+		out = out.replace(`<details class="sidebar-category" data-key="${key}"`, (whole) =>
+			whole.replace('<details class="sidebar-category"', '<details class="sidebar-category" open'),
+		);
 	return out;
 }
 
@@ -258,21 +344,44 @@ function sidebarDrawer(site: Site, siteProps: SiteProps, module: Theme['module']
 			return { type: 'link', label: item.label, href: external ? item.href : withBase(item.href, base), external };
 		}
 		if (item.type === 'html') return { type: 'html', html: item.value };
-		return { type: 'category', label: item.label, ...(item.link ? { href: withBase(item.link.path, base) } : {}), items: item.items.map(itemProps), collapsible: item.collapsible, collapsed: item.collapsed, key: item.key };
+		return {
+			type: 'category',
+			label: item.label,
+			...(item.link ? { href: withBase(item.link.path, base) } : {}),
+			items: item.items.map(itemProps),
+			collapsible: item.collapsible,
+			collapsed: item.collapsed,
+			key: item.key,
+		};
 	};
 	const blogItems = (): SidebarItemProps[] => {
 		if (!site.config.blog) return [];
 		const { sidebarCount, sidebarGroupByYear } = site.config.blog;
 		const posts = site.posts.filter((p) => !p.unlisted).slice(0, sidebarCount === 'ALL' ? undefined : sidebarCount);
-		const link = (p: (typeof posts)[number]): SidebarItemProps => ({ type: 'link', label: p.page.frontMatter.sidebar_label ?? p.title, href: withBase(p.path, base), external: false });
+		const link = (p: (typeof posts)[number]): SidebarItemProps => ({
+			type: 'link',
+			label: p.page.frontMatter.sidebar_label ?? p.title,
+			href: withBase(p.path, base),
+			external: false,
+		});
 		if (!sidebarGroupByYear) return posts.map(link);
 		const years = [...new Set(posts.map((p) => p.date.slice(0, 4)))];
-		return years.map((year) => ({ type: 'category', label: format(siteProps.strings.blog.year, { year }), items: posts.filter((p) => p.date.startsWith(year)).map(link), collapsible: false, collapsed: false, key: year }));
+		return years.map((year) => ({
+			type: 'category',
+			label: format(siteProps.strings.blog.year, { year }),
+			items: posts.filter((p) => p.date.startsWith(year)).map(link),
+			collapsible: false,
+			collapsed: false,
+			key: year,
+		}));
 	};
 	return (id: string) => {
 		let drawn = cache.get(id);
 		if (!drawn) {
-			const items = id === 'blog' && !site.sidebars.some((s) => s.id === 'blog') ? blogItems() : (site.sidebars.find((s) => s.id === id)?.items ?? []).map(itemProps);
+			const items =
+				id === 'blog' && !site.sidebars.some((s) => s.id === 'blog')
+					? blogItems()
+					: (site.sidebars.find((s) => s.id === id)?.items ?? []).map(itemProps);
 			const html = module.renderSidebar(items, siteProps.strings, id);
 			drawn = { html, hash: sha1(html), label: sidebarLabel(id, site, siteProps) };
 			cache.set(id, drawn);
@@ -286,13 +395,16 @@ function sidebarLabel(id: string, site: Site, siteProps: SiteProps): string {
 	if (id === 'blog' && site.config.blog) return site.config.blog.sidebarTitle;
 	for (const item of site.config.navbar.items) {
 		if ('sidebarId' in item && item.sidebarId === id && item.label) return item.label;
-		if (item.type === 'dropdown') for (const child of item.items) if ('sidebarId' in child && child.sidebarId === id && child.label) return child.label;
+		if (item.type === 'dropdown')
+			for (const child of item.items) if ('sidebarId' in child && child.sidebarId === id && child.label) return child.label;
 	}
 	return siteProps.strings.sidebar.docs;
 }
 
 function componentMeta(theme: Theme, site: Site): PageContext['componentMeta'] {
-	return new Map(site.componentPages.map(({ source }) => {
-		return [source, theme.module.sitePages[source]?.meta ?? {}];
-	}));
+	return new Map(
+		site.componentPages.map(({ source }) => {
+			return [source, theme.module.sitePages[source]?.meta ?? {}];
+		}),
+	);
 }

@@ -6,19 +6,24 @@ import type { Theme } from '../assets/theme.ts';
 import type { NavbarItem } from '../config/schema.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../site/paths.ts';
 import { makeResolver, type Resolver, resolveLink } from '../site/resolve.ts';
-import { getDoc, getSidebar } from '../site/site.ts';
 import { flatten } from '../site/sidebars.ts';
+import { getDoc, getSidebar } from '../site/site.ts';
 import type { Site } from '../site/types.ts';
 import { VERSION } from '../version.ts';
 
-const feedFiles = { rss: ['application/rss+xml', 'rss.xml'], atom: ['application/atom+xml', 'atom.xml'], json: ['application/feed+json', 'feed.json'] } as const;
+const feedFiles = {
+	rss: ['application/rss+xml', 'rss.xml'],
+	atom: ['application/atom+xml', 'atom.xml'],
+	json: ['application/feed+json', 'feed.json'],
+} as const;
 
 /** Addresses of `href` or `to` of a config link. External addresses stay as they are. */
 function address(to: string | undefined, href: string | undefined, resolver: Resolver): { href: string; external: boolean } {
 	const written = to ?? href ?? '/';
 	const resolved = resolveLink(resolver, { kind: 'link', href: written, line: 0, column: 0 }, '', '/');
 	if (resolved.kind === 'external') return { href: written, external: true };
-	if (resolved.kind === 'broken') return { href: written.startsWith('/') ? withBase(written, resolver.site.config.baseUrl) : written, external: false };
+	if (resolved.kind === 'broken')
+		return { href: written.startsWith('/') ? withBase(written, resolver.site.config.baseUrl) : written, external: false };
 	return { href: resolved.href, external: false };
 }
 
@@ -56,8 +61,23 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 	const route = decodeSafe(target.href).slice(site.config.baseUrl.length - 1);
 	const current = !target.external && route === on.path;
 	const below = base ?? (sidebar ? undefined : route);
-	const active = current || (sidebar ? on.sidebar === sidebar : !target.external && !!below && below !== '/' && on.path.startsWith(slashed(joinRoute(below), true)));
-	return { type: 'link', position: item.position, label, href: target.href, external: target.external && isExternal(target.href), newTab: newTab ?? (target.external && isExternal(target.href)), icon, ariaLabel, active, current };
+	const active =
+		current ||
+		(sidebar
+			? on.sidebar === sidebar
+			: !target.external && !!below && below !== '/' && on.path.startsWith(slashed(joinRoute(below), true)));
+	return {
+		type: 'link',
+		position: item.position,
+		label,
+		href: target.href,
+		external: target.external && isExternal(target.href),
+		newTab: newTab ?? (target.external && isExternal(target.href)),
+		icon,
+		ariaLabel,
+		active,
+		current,
+	};
 }
 
 /** Navbar items as they stand on one page. */
@@ -67,8 +87,16 @@ export function navItems(site: Site, resolver: Resolver, on: ActiveOn): NavItemP
 		if (item.type === 'html') return { type: 'html', position: item.position, html: item.value };
 		if (item.type === 'search') return { type: 'search', position: item.position };
 		if (item.type === 'dropdown') {
-			const items = item.items.map((child): NavLinkProps | NavHtmlProps => (child.type === 'html' ? { type: 'html', position: child.position, html: child.value } : linkProps(child, site, resolver, on)));
-			return { type: 'dropdown', position: item.position, label: item.label, items, active: items.some((i) => i.type === 'link' && i.active) };
+			const items = item.items.map((child): NavLinkProps | NavHtmlProps =>
+				child.type === 'html' ? { type: 'html', position: child.position, html: child.value } : linkProps(child, site, resolver, on),
+			);
+			return {
+				type: 'dropdown',
+				position: item.position,
+				label: item.label,
+				items,
+				active: items.some((i) => i.type === 'link' && i.active),
+			};
 		}
 		if (item.type === 'languageDropdown') {
 			const current = config.languages.find((l) => l.locale === config.locale);
@@ -76,32 +104,71 @@ export function navItems(site: Site, resolver: Resolver, on: ActiveOn): NavItemP
 				type: 'languageDropdown',
 				position: item.position,
 				current: current?.label ?? stringsFor(config.locale).languageName,
-				items: config.languages.filter((l) => l.host && l.locale !== config.locale).map((l) => ({ label: l.label, locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + on.path) })),
+				items: config.languages
+					.filter((l) => l.host && l.locale !== config.locale)
+					.map((l) => ({ label: l.label, locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + on.path) })),
 			};
 		}
-		if (item.type === 'docsVersion') return { type: 'docsVersion', position: item.position, pluginId: 'default', versions: [{ name: site.version.name, label: site.version.label, href: withBase(slashed(site.version.path, config.trailingSlash), config.baseUrl), isLast: site.version.isLast }] };
+		if (item.type === 'docsVersion')
+			return {
+				type: 'docsVersion',
+				position: item.position,
+				pluginId: 'default',
+				versions: [
+					{
+						name: site.version.name,
+						label: site.version.label,
+						href: withBase(slashed(site.version.path, config.trailingSlash), config.baseUrl),
+						isLast: site.version.isLast,
+					},
+				],
+			};
 		return linkProps(item, site, resolver, on);
 	});
 }
 
-export function makeSiteProps(site: Site, theme: Theme, options: { indexHref?: string; contexts?: { path: string; label: string; indexHref: string }[]; dev: boolean; announcementHtml?: string }): SiteProps {
+export function makeSiteProps(
+	site: Site,
+	theme: Theme,
+	options: { indexHref?: string; contexts?: { path: string; label: string; indexHref: string }[]; dev: boolean; announcementHtml?: string },
+): SiteProps {
 	const { config } = site;
 	const resolver = makeResolver(site);
 	const base = config.baseUrl;
 	const strings = stringsFor(config.locale);
 	const published = (path: string) => withBase(joinRoute(path), base);
 	const asset = (file: string) => `${base}${file}`;
-	const inlineScript = theme.module.inlineScript({ colorMode: config.colorMode, announcementId: config.announcementBar?.isCloseable ? config.announcementBar.id : undefined });
-	const logo = (l: NonNullable<typeof config.navbar.logo> | undefined) => l && { ...l, src: published(l.src), ...(l.srcDark ? { srcDark: published(l.srcDark) } : {}) };
-	const footerLink = (link: { label?: string; to?: string; href?: string; icon?: string; newTab?: boolean; html?: string }): FooterLinkProps => {
+	const inlineScript = theme.module.inlineScript({
+		colorMode: config.colorMode,
+		announcementId: config.announcementBar?.isCloseable ? config.announcementBar.id : undefined,
+	});
+	const logo = (l: NonNullable<typeof config.navbar.logo> | undefined) =>
+		l && { ...l, src: published(l.src), ...(l.srcDark ? { srcDark: published(l.srcDark) } : {}) };
+	const footerLink = (link: {
+		label?: string;
+		to?: string;
+		href?: string;
+		icon?: string;
+		newTab?: boolean;
+		html?: string;
+	}): FooterLinkProps => {
 		if (link.html !== undefined) return { html: link.html };
 		const target = address(link.to, link.href, resolver);
 		return { label: link.label ?? target.href, ...target, newTab: link.newTab ?? target.external, icon: link.icon };
 	};
 	const links = config.footer.links;
-	const columns = links.length && 'items' in links[0]! ? (links as { title: string; items: object[] }[]).map((c) => ({ title: c.title, items: c.items.map(footerLink) })) : links.length ? [{ items: (links as object[]).map(footerLink) }] : [];
-	const feedsOf = (route: string, title: string, kinds: readonly (keyof typeof feedFiles)[]) => kinds.map((kind) => ({ type: feedFiles[kind][0], href: published(`${route}/${feedFiles[kind][1]}`), title }));
-	const blogFeeds = config.blog && site.posts.length ? feedsOf(config.blog.routeBasePath, `${config.blog.title} ${config.titleDelimiter.trim()} ${config.title}`, config.blog.feeds) : [];
+	const columns =
+		links.length && 'items' in links[0]!
+			? (links as { title: string; items: object[] }[]).map((c) => ({ title: c.title, items: c.items.map(footerLink) }))
+			: links.length
+				? [{ items: (links as object[]).map(footerLink) }]
+				: [];
+	const feedsOf = (route: string, title: string, kinds: readonly (keyof typeof feedFiles)[]) =>
+		kinds.map((kind) => ({ type: feedFiles[kind][0], href: published(`${route}/${feedFiles[kind][1]}`), title }));
+	const blogFeeds =
+		config.blog && site.posts.length
+			? feedsOf(config.blog.routeBasePath, `${config.blog.title} ${config.titleDelimiter.trim()} ${config.title}`, config.blog.feeds)
+			: [];
 	const search = config.search || undefined;
 	return {
 		title: config.title,
@@ -113,9 +180,23 @@ export function makeSiteProps(site: Site, theme: Theme, options: { indexHref?: s
 		titleDelimiter: config.titleDelimiter,
 		generator: `vrmdocs ${VERSION}`,
 		strings,
-		navbar: { title: config.navbar.title, logo: logo(config.navbar.logo), hideOnScroll: config.navbar.hideOnScroll, items: navItems(site, resolver, { path: '' }) },
-		footer: { style: config.footer.style, columns, logo: config.footer.logo && { ...logo(config.footer.logo)!, href: config.footer.logo.href }, copyright: config.footer.copyright },
-		announcement: config.announcementBar && { id: config.announcementBar.id, html: options.announcementHtml ?? '', isCloseable: config.announcementBar.isCloseable },
+		navbar: {
+			title: config.navbar.title,
+			logo: logo(config.navbar.logo),
+			hideOnScroll: config.navbar.hideOnScroll,
+			items: navItems(site, resolver, { path: '' }),
+		},
+		footer: {
+			style: config.footer.style,
+			columns,
+			logo: config.footer.logo && { ...logo(config.footer.logo)!, href: config.footer.logo.href },
+			copyright: config.footer.copyright,
+		},
+		announcement: config.announcementBar && {
+			id: config.announcementBar.id,
+			html: options.announcementHtml ?? '',
+			isCloseable: config.announcementBar.isCloseable,
+		},
 		colorMode: config.colorMode,
 		themeColor: config.themeColor,
 		search: search && {
@@ -131,7 +212,16 @@ export function makeSiteProps(site: Site, theme: Theme, options: { indexHref?: s
 			limitedByContext: search.limitedByContext,
 			position: search.position,
 		},
-		blog: config.blog ? { title: config.blog.title, description: config.blog.description, href: withBase(slashed(joinRoute(config.blog.routeBasePath), config.trailingSlash), base), sidebarTitle: config.blog.sidebarTitle, feeds: blogFeeds, showReadingTime: config.blog.showReadingTime } : undefined,
+		blog: config.blog
+			? {
+					title: config.blog.title,
+					description: config.blog.description,
+					href: withBase(slashed(joinRoute(config.blog.routeBasePath), config.trailingSlash), base),
+					sidebarTitle: config.blog.sidebarTitle,
+					feeds: blogFeeds,
+					showReadingTime: config.blog.showReadingTime,
+				}
+			: undefined,
 		feeds: [...blogFeeds, ...config.feeds.flatMap((f) => feedsOf(f.route, f.title, ['rss', 'atom', 'json']))],
 		assets: {
 			css: [asset(theme.bundles.css.file)],
@@ -156,8 +246,14 @@ export const policy = (inlineScript: string): string =>
 function icons(site: Site, published: (path: string) => string): SiteProps['icons'] {
 	const list: SiteProps['icons'] = [];
 	const { favicon } = site.config;
-	if (favicon) list.push({ rel: 'icon', href: published(favicon), ...(favicon.endsWith('.svg') ? { type: 'image/svg+xml' } : favicon.endsWith('.ico') ? { sizes: '32x32' } : {}) });
-	if (site.statics.has('/favicon.ico') && favicon !== 'favicon.ico') list.push({ rel: 'icon', href: published('favicon.ico'), sizes: '32x32' });
+	if (favicon)
+		list.push({
+			rel: 'icon',
+			href: published(favicon),
+			...(favicon.endsWith('.svg') ? { type: 'image/svg+xml' } : favicon.endsWith('.ico') ? { sizes: '32x32' } : {}),
+		});
+	if (site.statics.has('/favicon.ico') && favicon !== 'favicon.ico')
+		list.push({ rel: 'icon', href: published('favicon.ico'), sizes: '32x32' });
 	if (site.statics.has('/apple-touch-icon.png')) list.push({ rel: 'apple-touch-icon', href: published('apple-touch-icon.png') });
 	if (site.statics.has('/site.webmanifest')) list.push({ rel: 'manifest', href: published('site.webmanifest') });
 	return list;

@@ -38,6 +38,8 @@ export interface Analysis {
 const MAX_QUERY = 400;
 const MAX_TERMS = 24;
 const CHUNK_END = /[\s-]+/u;
+/** The end of a text whose last word may go on. */
+const TYPING = /[\p{L}\p{M}\p{N}_]$/u;
 /** How often a keyword or synonym counts as a word where a run is cut. */
 const KNOWN_PHRASE = 20;
 
@@ -54,7 +56,7 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number, varia
 	}
 	const kept = withoutEmptyWords(terms, loaded.languages.includes('en'));
 	const last = kept.at(-1);
-	if (last && !/\s$/u.test(text)) last.typing = true;
+	if (last && TYPING.test(text)) last.typing = true;
 	return { ...renumber(kept, chunks), compact: compactOf(input) };
 }
 

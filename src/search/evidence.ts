@@ -4,6 +4,7 @@
  */
 import type { Term } from './analyze.ts';
 import type { Loaded } from './load-index.ts';
+import { segment } from './segment.ts';
 import { identifierParts } from './tokenizers/identifier.ts';
 import { soundOf } from './vocabulary.ts';
 
@@ -19,6 +20,7 @@ export interface Evidence {
 export const QUALITY = { phrase: 1.2, stem: 0.95, sound: 0.95, version: 0.9, synonym: 0.85, otherKana: 0.8, prefix: 0.75, holding: 0.65, parts: 0.6, error: 0.6, verbStem: 0.7, kanji: 0.5, pairs: 0.5 };
 const MIN_HOLDING = 4;
 const MIN_ERROR = 5;
+const MIN_COMPOUND = 6;
 /** Share of the pairs of a text that a document must have. */
 const MIN_PAIRS = 0.6;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]{2,}$/u;
@@ -72,9 +74,10 @@ function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded):
 
 function addName(evidence: Evidence, { text, written, typing }: Term, loaded: Loaded): void {
 	const vocabulary = loaded.vocabulary();
-	const share = (word: string) => 0.5 + (0.5 * text.length) / word.length;
+	const share = (word: string) => Math.min(1, 0.5 + (0.5 * text.length) / word.length);
 	addWord(evidence, text, 1, loaded);
 	const exact = evidence.ids.length > 0;
+	if (/[#+]$/.test(text)) addWord(evidence, text.replace(/[#+]+$/, ''), QUALITY.parts, loaded);
 	if (loaded.languages.includes('en')) for (const word of vocabulary.sameStem(text)) addWord(evidence, word, QUALITY.stem, loaded);
 	if (typing) for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix * share(word), loaded, text);
 	if (text.length >= MIN_HOLDING) for (const word of vocabulary.holding(text)) addWord(evidence, word, QUALITY.holding * share(word), loaded, text);
@@ -85,10 +88,7 @@ function addName(evidence: Evidence, { text, written, typing }: Term, loaded: Lo
 		if (parts.length > 1) addTogether(evidence, parts.map((part) => [part]), QUALITY.parts, loaded);
 	}
 	if (evidence.ids.length || text.length < MIN_ERROR) return;
-	for (const meant of vocabulary.oneErrorFrom(text)) {
-		addWord(evidence, meant, QUALITY.error, loaded);
-		for (const word of vocabulary.holding(meant)) addWord(evidence, word, QUALITY.error * QUALITY.holding, loaded, meant);
-	}
+	for (const meant of vocabulary.oneErrorFrom(text)) addWord(evidence, meant, QUALITY.error * share(meant), loaded);
 }
 
 /** Adds documents that have a word of each list. */
@@ -113,8 +113,10 @@ function addVersion(evidence: Evidence, { text, typing }: Term, loaded: Loaded):
 }
 
 function addJapanese(evidence: Evidence, { text, ways }: Term, loaded: Loaded): void {
-	addPart(evidence, text, 1, loaded);
+	if (text.length === 1) addKanji(evidence, text, 1, loaded);
+	addPart(evidence, text, text.length === 1 ? QUALITY.kanji : 1, loaded);
 	for (const way of ways) addTogether(evidence, way.map((word) => [word]), QUALITY.parts, loaded);
+	if (text.length >= MIN_COMPOUND) addCompound(evidence, text, loaded);
 	const katakana = KATAKANA_WORD.test(text);
 	if (katakana) {
 		if (text.endsWith('ー') && text.length > 3) addPart(evidence, text.slice(0, -1), 1, loaded);
@@ -124,7 +126,7 @@ function addJapanese(evidence: Evidence, { text, ways }: Term, loaded: Loaded): 
 	if (kanji) {
 		if (rest) addPart(evidence, kanji + first!, QUALITY.verbStem, loaded);
 		if (kanji.length > 1) addPart(evidence, kanji, QUALITY.verbStem, loaded);
-		else addKanji(evidence, kanji, loaded);
+		else addKanji(evidence, kanji, QUALITY.kanji, loaded);
 	}
 	if (evidence.ids.length) return;
 	if (HIRAGANA_WORD.test(text)) addPart(evidence, toKatakana(text), QUALITY.otherKana, loaded);
@@ -135,10 +137,20 @@ function addJapanese(evidence: Evidence, { text, ways }: Term, loaded: Loaded): 
 	if (!evidence.ids.length) addPairs(evidence, text, loaded);
 }
 
+/** Adds documents that have all words of a compound: アニメーション and クリップ for アニメーションクリップ. */
+function addCompound(evidence: Evidence, text: string, loaded: Loaded): void {
+	const words = segment(text, (word) => (word === text ? 0 : loaded.vocabulary().frequency(word)))[0]!;
+	if (words.length < 2 || !words.every(({ known }) => known)) return;
+	const lists = words.map((word) => new Set(loaded.withPart(word.text)));
+	const ids = [...lists[0]!].filter((id) => lists.every((list) => list.has(id)));
+	for (const id of ids) addDocument(evidence, id, QUALITY.parts);
+	if (ids.length) for (const word of words) evidence.needles.add(word.text);
+}
+
 /** Adds documents where a kanji stands by itself: 白い speaks for 白く, not for 空白. */
-function addKanji(evidence: Evidence, kanji: string, loaded: Loaded): void {
+function addKanji(evidence: Evidence, kanji: string, sure: number, loaded: Loaded): void {
 	const ids = loaded.withKanji(kanji);
-	for (const id of ids) addDocument(evidence, id, QUALITY.kanji);
+	for (const id of ids) addDocument(evidence, id, sure);
 	if (ids.length) evidence.needles.add(kanji);
 }
 

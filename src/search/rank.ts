@@ -17,7 +17,7 @@ export interface Ranking {
 }
 
 /** Weight of a word by the field it stands in, in the order of hit types. */
-const FIELD = [7, 3, 3, 4, 1];
+const FIELD = [7, 4, 3, 2.5, 1];
 /** Length of a field, in characters, at which a word counts in full; in a longer one it counts less. */
 const USUAL_LENGTH = [18, 12, 70, 60, 300];
 const SATURATION = 4;
@@ -33,7 +33,7 @@ const UNKNOWN_HIRAGANA = 0.3;
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
 /** A page named by a version tells what changed; who asks for no version wants the page that tells how things are. */
 const CHANGES = /^v?\d+(?:\.\d+)+/u;
-const CHANGES_PRIOR = 0.8;
+const CHANGES_PRIOR = 0.65;
 
 export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): Ranking {
 	const { terms, chunks } = analysis;
@@ -116,10 +116,10 @@ function bonusOf(page: number, ids: number[], { compact, terms }: Analysis, evid
 	let bonus = title === compact ? BONUS.exactTitle : 0;
 	if (ids.includes(page)) {
 		let rest = title;
-		for (const some of needles) for (const needle of some) rest = rest.replace(needle, '');
+		for (const some of needles) for (const needle of some) rest = rest.replaceAll(needle, '');
 		const typed = terms.some(({ text }) => title.includes(compactOf(text) || '\n'));
-		const sure = typed ? 1 : Math.min(1, Math.max(...evidence.map(({ quality }) => quality[page]!)));
-		bonus += sure * BONUS.titleShare * (1 - rest.length / title.length);
+		const sure = Math.min(1, Math.max(...evidence.map(({ quality }) => quality[page]!)));
+		bonus += (typed ? 1 : sure) * BONUS.titleShare * (1 - rest.length / title.length);
 		if (needles.some((some) => some.some((needle) => title.startsWith(needle) || title.startsWith(`v${needle}`)))) bonus += sure * BONUS.titleStart;
 	}
 	if (ids.some((id) => loaded.types[id] === HitType.Keywords && loaded.documents[id]!.t.split(', ').some((keyword) => compactOf(keyword) === compact))) bonus += BONUS.keyword;

@@ -3,6 +3,7 @@ import type { Analysis } from './analyze.ts';
 import { addDocument, addPart, addWord, type Evidence, noEvidence, QUALITY } from './evidence.ts';
 import type { Loaded } from './load-index.ts';
 import { compactOf, fold } from './normalize.ts';
+import { stem } from './tokenizers/en.ts';
 
 /** Terms a span has at most. */
 const MAX_SPAN = 4;
@@ -52,7 +53,8 @@ function addMember(span: Evidence, member: string, loaded: Loaded): void {
 	if (member.length > 4) for (const word of loaded.vocabulary().holding(member)) addWord(span, word, QUALITY.synonym * QUALITY.holding, loaded, member);
 }
 
-const soundKey = (text: string): string => compactOf(text).replaceAll('ー', '');
+/** What spellings of a word have in common: long vowels and English endings do not count. */
+const soundKey = (text: string): string => stem(compactOf(text).replaceAll('ー', ''));
 
 /** Synonyms by what they sound like: any member of a group → all its members. */
 const groupsByIndex = new WeakMap<Loaded, Map<string, string[]>>();

@@ -12,7 +12,7 @@ export interface Vocabulary {
 	holding(part: string): string[];
 	/** Names with the same stem as a word, besides itself. */
 	sameStem(word: string): string[];
-	/** Names, or katakana words, that one typing error turns into the word: a letter wrong, missing, too many, or two swapped. */
+	/** Names and katakana words that hold what one typing error turned into the word: a letter wrong, missing, too many, or two swapped. */
 	oneErrorFrom(word: string): string[];
 	/** Katakana words that differ in long vowels and small vowels alone: インタフェース → インターフェース. */
 	sameSound(word: string): string[];
@@ -33,40 +33,39 @@ export function makeVocabulary(indexes: SerializedIndex[]): Vocabulary {
 		const lengths = postings.split(',');
 		if (terms) for (const [place, word] of terms.split(' ').entries()) frequencies.set(word, (frequencies.get(word) ?? 0) + lengths[place]!.length);
 	}
-	const words = [...frequencies.keys()];
-	const names = words.filter((word) => !IS_CJK.test(word)).sort();
+	const words = [...frequencies.keys()].sort();
+	const names = words.filter((word) => !IS_CJK.test(word));
 	const katakana = words.filter((word) => KATAKANA.test(word));
-	const joined = `\n${names.join('\n')}\n`;
-	const byLength = groupBy([...names, ...katakana], (word) => word.length);
+	const joined = `\n${[...names, ...katakana].join('\n')}\n`;
 	const bySound = groupBy(katakana, soundOf);
 	const byStart = groupBy(names, (word) => word.slice(0, 2));
-	const startingWith = (part: string): string[] => {
-		const found: string[] = [];
-		for (let at = joined.indexOf(`\n${part}`); at >= 0; ) {
-			const end = joined.indexOf('\n', at + 1);
-			if (end - at - 1 > part.length) found.push(joined.slice(at + 1, end));
-			at = joined.startsWith(part, end + 1) ? end : -1;
-		}
-		return found;
+	/** The word around a place in `joined`. */
+	const wordAt = (at: number) => joined.slice(joined.lastIndexOf('\n', at - 1) + 1, joined.indexOf('\n', at));
+	const places = function* (part: string) {
+		for (let at = joined.indexOf(part); at >= 0; at = joined.indexOf(part, at + 1)) yield at;
 	};
+	const byLength = (found: Set<string>) => [...found].sort((a, b) => a.length - b.length).slice(0, MOST);
 	return {
 		frequency: (word) => frequencies.get(word) ?? 0,
-		startingWith,
-		holding(part) {
-			const found: string[] = [];
-			for (let at = joined.indexOf(part); at >= 0; ) {
-				const end = joined.indexOf('\n', at);
-				const word = joined.slice(joined.lastIndexOf('\n', at) + 1, end);
-				if (word !== part) found.push(word);
-				at = joined.indexOf(part, end);
-			}
-			return found.sort((a, b) => a.length - b.length).slice(0, MOST);
-		},
+		startingWith: (part) => [...places(`\n${part}`)].map((at) => wordAt(at + 1)).filter((word) => word !== part),
+		holding: (part) => byLength(new Set([...places(part)].map(wordAt).filter((word) => word !== part))),
 		sameStem(word) {
 			const wanted = stem(word);
 			return (byStart.get(word.slice(0, 2)) ?? []).filter((other) => other !== word && stem(other) === wanted);
 		},
-		oneErrorFrom: (word) => [-1, 0, 1].flatMap((more) => byLength.get(word.length + more) ?? []).filter((other) => isOneError(word, other)).slice(0, MOST),
+		oneErrorFrom(word) {
+			const found = new Set<string>();
+			const check = (start: number, end: number) => {
+				if (start > 0 && isOneError(word, joined.slice(start, end).trim())) found.add(wordAt(start));
+			};
+			// One error leaves the first two letters as they are, or the last two.
+			for (const more of [0, -1, 1]) {
+				const length = word.length + more;
+				for (const at of places(word.slice(0, 2))) check(at, at + length);
+				for (const at of places(word.slice(-2))) check(at + 2 - length, at + 2);
+			}
+			return byLength(found);
+		},
 		sameSound: (word) => (bySound.get(soundOf(word)) ?? []).filter((other) => other !== word),
 	};
 }

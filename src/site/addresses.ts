@@ -22,10 +22,24 @@ export function addressFault(href: string): AddressFault | undefined {
 	const bare = href.replace(/[\u0000-\u0020\u007F-\u009F]+/g, '');
 	const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? 'https';
 	if (/^(?:javascript|vbscript)$/.test(scheme) || (scheme === 'data' && !/^data:image\/(?:png|jpe?g|gif|webp|avif);/i.test(bare)))
-		return { severity: 'error', code: 'dangerous-link', message: 'is not an address a page may link to', hint: 'link to a page, a file or an https: address' };
-	if (scheme === 'file' || /^[a-z]:[\\/]/i.test(bare)) return { severity: 'error', code: 'local-file', message: 'leads to a file of your own computer', hint: 'copy the file into the site and link to it by its path' };
+		return {
+			severity: 'error',
+			code: 'dangerous-link',
+			message: 'is not an address a page may link to',
+			hint: 'link to a page, a file or an https: address',
+		};
+	if (scheme === 'file' || /^[a-z]:[\\/]/i.test(bare))
+		return {
+			severity: 'error',
+			code: 'local-file',
+			message: 'leads to a file of your own computer',
+			hint: 'copy the file into the site and link to it by its path',
+		};
 	if (scheme === 'mailto') return mailFault(bare.slice(7));
-	if (scheme === 'tel') return /^tel:\+?[\d().-]+(?:;[\w=.+-]+)*$/i.test(bare) ? undefined : { severity: 'error', code: 'broken-address', message: 'is no telephone number', hint: 'write it as tel:+81312345678' };
+	if (scheme === 'tel')
+		return /^tel:\+?[\d().-]+(?:;[\w=.+-]+)*$/i.test(bare)
+			? undefined
+			: { severity: 'error', code: 'broken-address', message: 'is no telephone number', hint: 'write it as tel:+81312345678' };
 	if (scheme === 'http' || scheme === 'https') return webFault(bare.startsWith('//') ? `https:${bare}` : bare, scheme);
 	const near = web.includes(scheme) ? undefined : nearest(scheme, ['https', 'mailto', 'http']);
 	if (!near) return undefined;
@@ -40,8 +54,21 @@ function mailFault(rest: string): AddressFault | undefined {
 
 function webFault(href: string, scheme: string): AddressFault | undefined {
 	const url = URL.canParse(href) ? new URL(href) : undefined;
-	if (!/^https?:\/\/[^/]/i.test(href) || !url) return { severity: 'error', code: 'broken-address', message: 'cannot be an address', hint: `write ${scheme}://host/path` };
-	if (url.username || url.password) return { severity: 'warning', code: 'address-with-password', message: 'holds a user name or password, which every reader sees', hint: 'take it out of the address' };
-	if (localHost.test(url.hostname)) return { severity: 'warning', code: 'local-address', message: "leads to the reader's own computer", hint: 'write it as code, in `…`, where it is to be read rather than opened' };
+	if (!/^https?:\/\/[^/]/i.test(href) || !url)
+		return { severity: 'error', code: 'broken-address', message: 'cannot be an address', hint: `write ${scheme}://host/path` };
+	if (url.username || url.password)
+		return {
+			severity: 'warning',
+			code: 'address-with-password',
+			message: 'holds a user name or password, which every reader sees',
+			hint: 'take it out of the address',
+		};
+	if (localHost.test(url.hostname))
+		return {
+			severity: 'warning',
+			code: 'local-address',
+			message: "leads to the reader's own computer",
+			hint: 'write it as code, in `…`, where it is to be read rather than opened',
+		};
 	return undefined;
 }

@@ -8,7 +8,14 @@ import { type CompiledSource, makeTags, routeStaysInside } from './docs.ts';
 import { joinRoute, slashed } from './paths.ts';
 import type { Author, Post } from './types.ts';
 
-const authorSchema = z.strictObject({ name: z.string(), title: z.string().optional(), url: z.string().optional(), image: z.string().optional(), image_url: z.string().optional(), email: z.string().optional() });
+const authorSchema = z.strictObject({
+	name: z.string(),
+	title: z.string().optional(),
+	url: z.string().optional(),
+	image: z.string().optional(),
+	image_url: z.string().optional(),
+	email: z.string().optional(),
+});
 
 /** `authors.yml` → authors by key. */
 export function readAuthors(text: string, file: string, problems: Problem[]): Author[] {
@@ -17,13 +24,33 @@ export function readAuthors(text: string, file: string, problems: Problem[]): Au
 		value = parseYaml(text) ?? {};
 	} catch (error) {
 		const e = error as { message: string; linePos?: { line: number; col: number }[] };
-		problems.push({ severity: 'error', code: 'authors', file, line: e.linePos?.[0]?.line ?? 1, column: e.linePos?.[0]?.col ?? 1, message: `cannot be parsed: ${e.message.split('\n')[0]}`, hint: 'key: { name: … }' });
+		problems.push({
+			severity: 'error',
+			code: 'authors',
+			file,
+			line: e.linePos?.[0]?.line ?? 1,
+			column: e.linePos?.[0]?.col ?? 1,
+			message: `cannot be parsed: ${e.message.split('\n')[0]}`,
+			hint: 'key: { name: … }',
+		});
 		return [];
 	}
 	return Object.entries(value as Record<string, unknown>).flatMap(([key, entry]) => {
 		const parsed = authorSchema.safeParse(entry);
-		if (parsed.success) return [{ key, name: parsed.data.name, title: parsed.data.title, url: parsed.data.url, image: parsed.data.image ?? parsed.data.image_url }];
-		for (const issue of parsed.error.issues) problems.push({ severity: 'error', code: 'authors', file, line: 1, column: 1, message: `author "${key}" ${issue.path.join('.')}: ${issue.message}`, hint: 'an author has name, title, url and image' });
+		if (parsed.success)
+			return [
+				{ key, name: parsed.data.name, title: parsed.data.title, url: parsed.data.url, image: parsed.data.image ?? parsed.data.image_url },
+			];
+		for (const issue of parsed.error.issues)
+			problems.push({
+				severity: 'error',
+				code: 'authors',
+				file,
+				line: 1,
+				column: 1,
+				message: `author "${key}" ${issue.path.join('.')}: ${issue.message}`,
+				hint: 'an author has name, title, url and image',
+			});
 		return [];
 	});
 }
@@ -31,17 +58,36 @@ export function readAuthors(text: string, file: string, problems: Problem[]): Au
 /** `blog/2024-01-05-name.md`, `blog/2024/01/05/name.md` and `blog/2024-01-05-name/index.md`. */
 const datedPath = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/]?(.*?))?(?:\/index)?$/;
 
-export function makePost({ source, page }: CompiledSource, config: BlogConfig, authors: Author[], trailingSlash: boolean, problems: Problem[]): Post | undefined {
+export function makePost(
+	{ source, page }: CompiledSource,
+	config: BlogConfig,
+	authors: Author[],
+	trailingSlash: boolean,
+	problems: Problem[],
+): Post | undefined {
 	const fm = page.frontMatter;
 	const name = source.path.slice(config.path.length + 1).replace(/\.[^.]+$/, '');
 	const m = datedPath.exec(name);
 	const date = fm.date ?? (m ? `${m[2]}-${m[3]!.padStart(2, '0')}-${m[4]!.padStart(2, '0')}` : undefined);
 	const at = (key: string) => ({ file: source.path, line: page.frontMatterLines[key] ?? 1, column: 1 });
 	if (!date || Number.isNaN(Date.parse(date))) {
-		problems.push({ severity: 'error', code: 'post-date', ...at('date'), message: 'the post has no valid date', hint: 'name the file 2024-01-31-name.md or set date in its front matter' });
+		problems.push({
+			severity: 'error',
+			code: 'post-date',
+			...at('date'),
+			message: 'the post has no valid date',
+			hint: 'name the file 2024-01-31-name.md or set date in its front matter',
+		});
 		return undefined;
 	}
-	if (fm.slug !== undefined && !routeStaysInside(fm.slug, 0)) problems.push({ severity: 'error', code: 'route-outside', ...at('slug'), message: `slug "${fm.slug}" leaves the blog`, hint: 'remove the ../ parts' });
+	if (fm.slug !== undefined && !routeStaysInside(fm.slug, 0))
+		problems.push({
+			severity: 'error',
+			code: 'route-outside',
+			...at('slug'),
+			message: `slug "${fm.slug}" leaves the blog`,
+			hint: 'remove the ../ parts',
+		});
 	const folder = m ? `${date.slice(0, 10).replaceAll('-', '/')}/${m[5] ?? ''}` : name.replace(/\/index$/, '');
 	const path = slashed(joinRoute(config.routeBasePath, fm.slug ?? folder), trailingSlash);
 	const title = page.title || name;
@@ -55,8 +101,17 @@ export function makePost({ source, page }: CompiledSource, config: BlogConfig, a
 			if (typeof a !== 'string') return [{ key: a.name, ...a }];
 			const known = authors.find((x) => x.key === a);
 			if (known) return [known];
-			const near = nearest(a, authors.map((x) => x.key));
-			problems.push({ severity: 'error', code: 'unknown-author', ...at('authors'), message: `unknown author "${a}"`, hint: near ? `did you mean "${near}"?` : `add "${a}" to ${config.path}/${config.authorsPath}` });
+			const near = nearest(
+				a,
+				authors.map((x) => x.key),
+			);
+			problems.push({
+				severity: 'error',
+				code: 'unknown-author',
+				...at('authors'),
+				message: `unknown author "${a}"`,
+				hint: near ? `did you mean "${near}"?` : `add "${a}" to ${config.path}/${config.authorsPath}`,
+			});
 			return [];
 		}),
 		tags: makeTags(fm.tags ?? [], joinRoute(config.routeBasePath, 'tags'), trailingSlash),

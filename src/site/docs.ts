@@ -13,7 +13,11 @@ export interface CompiledSource {
 
 export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, trailingSlash: boolean, problems: Problem[]): Doc {
 	const fm = page.frontMatter;
-	const segments = source.path.slice(config.path.length + 1).replace(/\.[^.]+$/, '').split('/').map(stripNumberPrefix);
+	const segments = source.path
+		.slice(config.path.length + 1)
+		.replace(/\.[^.]+$/, '')
+		.split('/')
+		.map(stripNumberPrefix);
 	const file = segments.pop()!;
 	const dirs = segments.map((s) => s.name);
 	const dir = dirs.join('/');
@@ -23,9 +27,22 @@ export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, tr
 	let path: string;
 	if (fm.slug !== undefined) {
 		if (!routeStaysInside(fm.slug, fm.slug.startsWith('/') ? 0 : dirs.length))
-			problems.push({ severity: 'error', code: 'route-outside', ...place, message: `slug "${fm.slug}" leaves the site`, hint: 'remove the leading ../ parts' });
+			problems.push({
+				severity: 'error',
+				code: 'route-outside',
+				...place,
+				message: `slug "${fm.slug}" leaves the site`,
+				hint: 'remove the leading ../ parts',
+			});
 		path = fm.slug.startsWith('/') ? joinRoute(config.routeBasePath, fm.slug) : joinRoute(config.routeBasePath, dir, fm.slug);
-		if (/[?#\\\0]|^[a-z][a-z0-9+.-]*:/i.test(fm.slug)) problems.push({ severity: 'error', code: 'route-characters', ...place, message: `slug "${fm.slug}" holds characters a route cannot have`, hint: 'use letters, digits, - _ . and /' });
+		if (/[?#\\\0]|^[a-z][a-z0-9+.-]*:/i.test(fm.slug))
+			problems.push({
+				severity: 'error',
+				code: 'route-characters',
+				...place,
+				message: `slug "${fm.slug}" holds characters a route cannot have`,
+				hint: 'use letters, digits, - _ . and /',
+			});
 	} else path = joinRoute(config.routeBasePath, dir, isIndex ? '' : (fm.id ?? file.name));
 	const title = page.title || file.name;
 	return {

@@ -1,92 +1,243 @@
-/** A link as written in a source → its final address, and what is wrong with it. */
-import { existsSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { nearest } from '../nearest.ts';
+/** A link as written in a source → its final address, what is wrong with it, and how it should be written where it works all the same. */
+import { realpathSync, statSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
 import type { PageLink } from '../markdown/types.ts';
+import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
-import { decodeSafe, slashed, withBase } from './paths.ts';
-import type { Site } from './types.ts';
+import { addressFault, leavesSite } from './addresses.ts';
+import { decodeSafe, joinRoute, slashed, withBase } from './paths.ts';
+import { nearestFile, nearestPage, nearestSource, sameButCase } from './suggest.ts';
+import type { Redirect, Site } from './types.ts';
 
 export interface ResolvedLink {
 	/** Final address; the written one where nothing was found. */
 	href: string;
 	kind: 'page' | 'anchor' | 'external' | 'asset' | 'redirect' | 'broken';
-	/** Route of the target page. */
+	/** Route of the target page; of a redirect's last page where the link leads through one. */
 	route?: string;
 	/** Decoded anchor, without #. */
 	anchor?: string;
 	/** Absolute file of a picture or download that lies next to a source. */
 	file?: string;
 	problem?: Problem;
+	/** The link works, but not as the target's own address: a missing slash, a redirect. Told by `check-links` alone. */
+	advice?: Problem;
 }
-
-const external = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Indexes of a site made once for many links. */
 export interface Resolver {
 	site: Site;
-	redirects: Map<string, string>;
+	redirects: Map<string, Redirect>;
 	/** Lower-case route → route. */
 	folded: Map<string, string>;
+	/** Addresses that are not checked (`links.ignore`). */
+	ignored(href: string): boolean;
+	/** Files next to sources, looked up once: absolute path → what stands there. */
+	files: Map<string, FileKind>;
 }
 
+type FileKind = 'file' | 'outside' | 'none';
+type Link = Pick<PageLink, 'kind' | 'href' | 'line' | 'column'>;
+
 export function makeResolver(site: Site): Resolver {
+	const patterns = site.config.links.ignore.map((p) => new RegExp(p));
 	return {
 		site,
-		redirects: new Map(site.redirects.map((r) => [r.from, r.to])),
+		redirects: new Map(site.redirects.map((r) => [r.from, r])),
 		folded: new Map([...site.routes.keys()].map((r) => [r.toLowerCase(), r])),
+		ignored: (href) => patterns.some((p) => p.test(href)),
+		files: new Map(),
 	};
+}
+
+/** A link on its way: its parts, and the page it stands on. */
+interface Parsed {
+	resolver: Resolver;
+	link: Link;
+	/** Source path (`docs/a/b.md`), or '' for links of the config. */
+	from: string;
+	fromRoute: string;
+	at: Pick<Problem, 'file' | 'line' | 'column'>;
+	/** Decoded path, as written. */
+	path: string;
+	/** The path from the site's root, without the base URL, `.` and `..` resolved. */
+	absolute: string;
+	/** Query and anchor, as written. */
+	rest: string;
+	anchor?: string;
+	windows?: Problem;
 }
 
 /**
  * @param from source path (`docs/a/b.md`), or '' for links of the config
  * @param fromRoute route of the page the link stands on
  */
-export function resolveLink(resolver: Resolver, link: Pick<PageLink, 'kind' | 'href' | 'line' | 'column'>, from: string, fromRoute: string): ResolvedLink {
-	const { site } = resolver;
-	const { config } = site;
+export function resolveLink(resolver: Resolver, link: Link, from: string, fromRoute: string): ResolvedLink {
+	const { config } = resolver.site;
 	const at = { file: from || undefined, line: link.line, column: link.column };
 	let href = link.href.trim();
-	if (external.test(href)) return { href, kind: 'external' };
-	if (href === '') return broken(link, at, config.onBrokenLinks, 'broken-link', 'the link has no address', 'write a route, a file or an https: address');
+	if (leavesSite(href)) return outsideLink(resolver, { ...link, href }, at);
+	if (href === '')
+		return broken(link, at, config.onBrokenLinks, 'broken-link', 'the link has no address', 'write a route, a file or an https: address');
 	let windows: Problem | undefined;
 	if (href.includes('\\') || /%5c/i.test(href)) {
-		windows = { severity: 'warning', code: 'backslash', ...at, message: `"${link.href}" uses backslashes`, hint: 'write / between folders' };
 		href = href.replace(/\\|%5c/gi, '/');
+		windows = {
+			severity: 'warning',
+			code: 'backslash',
+			...at,
+			message: `"${link.href.replace(/%5c/gi, '\\')}" uses backslashes`,
+			hint: 'write / between folders',
+			fix: { from: link.href, to: href },
+		};
 	}
-	const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href)!;
-	const anchor = hash.length > 1 ? decodeSafe(hash.slice(1)) : undefined;
-	if (path === '') return { href: query + hash, kind: 'anchor', route: fromRoute, ...(anchor ? { anchor } : {}), problem: windows };
+	const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href)!;
+	const anchor = hash.length > 1 ? { anchor: decodeSafe(hash.slice(1)) } : {};
+	if (path === '') return { href: query + hash, kind: 'anchor', route: fromRoute, ...anchor, problem: windows };
 	const plain = decodeSafe(path);
-	if (link.kind === 'link' && /\.mdx?$/i.test(plain)) return markdownLink(resolver, link, plain, query + hash, anchor, from, at, windows);
+	const parsed: Parsed = {
+		resolver,
+		link,
+		from,
+		fromRoute,
+		at,
+		path: plain,
+		absolute: absolutePath(plain, fromRoute, config.baseUrl),
+		rest: query + hash,
+		...anchor,
+		windows,
+	};
+	if (link.kind === 'link' && /\.mdx?$/i.test(plain)) return markdownLink(parsed);
+	return (
+		fileNextTo(parsed) ??
+		(link.kind === 'link' ? pageLink(parsed) : undefined) ??
+		fileOfSite(parsed) ??
+		redirectLink(parsed) ??
+		nothing(parsed)
+	);
+}
 
-	const inside = plain.startsWith('/') ? withoutBase(plain, config.baseUrl) : undefined;
-	const absolute = inside ?? posix.resolve(fromRoute.endsWith('/') ? fromRoute : posix.dirname(fromRoute), plain) + (plain.endsWith('/') && !/^(?:\.\.?\/?)+$/.test(plain) ? '/' : '');
-	if (!plain.startsWith('/') && from) {
-		const file = join(site.siteDir, posix.dirname(from), plain);
-		const root = site.siteDir;
-		if (file.startsWith(root) && isFile(file)) return { href: link.href, kind: 'asset', file, problem: windows };
-		if (!file.startsWith(root) && link.kind === 'image') return broken(link, at, config.onBrokenImages, 'outside', `"${link.href}" leads out of the site folder`, 'copy the file into the site folder');
+/** `../meta/` on /vrm/about/ → `/vrm/meta/`; as browsers do, nothing climbs above the root. */
+function absolutePath(path: string, fromRoute: string, baseUrl: string): string {
+	const base = baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
+	const whole = base.startsWith('/') ? base : fromRoute.slice(0, fromRoute.lastIndexOf('/') + 1) + base;
+	const route = joinRoute(whole);
+	return route !== '/' && /(?:\/|\/\.\.?)$/.test(whole) ? `${route}/` : route;
+}
+
+/** A link to the site's own origin is checked like one inside; of others only the form is. */
+function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): ResolvedLink {
+	const { config } = resolver.site;
+	if (resolver.ignored(link.href)) return { href: link.href, kind: 'external' };
+	const fault = addressFault(link.href);
+	if (fault)
+		return {
+			href: link.href,
+			kind: fault.code === 'dangerous-link' ? 'broken' : 'external',
+			problem: {
+				severity: fault.severity,
+				code: fault.code,
+				...at,
+				message: `"${link.href.slice(0, 80)}" ${fault.message}`,
+				hint: fault.hint,
+			},
+		};
+	const start = config.url.replace(/\/$/, '') + config.baseUrl;
+	const own =
+		`${link.href}/`.startsWith(start) &&
+		!config.languages.some((l) => l.host && `${link.href}/`.startsWith(`${l.host.replace(/\/$/, '')}/`));
+	if (!own) return { href: link.href, kind: 'external' };
+	const inside = resolveLink(resolver, { ...link, href: link.href.slice(start.length - config.baseUrl.length) || '/' }, '', '/');
+	if (inside.kind !== 'broken') return { href: link.href, kind: 'external', route: inside.route, anchor: inside.anchor };
+	return {
+		href: link.href,
+		kind: 'external',
+		problem: inside.problem && {
+			severity: 'warning',
+			code: 'broken-own-address',
+			...at,
+			message: `"${link.href}" is an address of this site, but leads to nothing in it`,
+			hint: inside.problem.hint,
+		},
+	};
+}
+
+function fileNextTo({ resolver, link, path, from, windows }: Parsed): ResolvedLink | undefined {
+	if (path.startsWith('/') || !from) return undefined;
+	const file = join(resolver.site.siteDir, posix.dirname(from), path);
+	return fileKind(resolver, file) === 'file' ? { href: link.href, kind: 'asset', file, problem: windows } : undefined;
+}
+
+/** Hidden files and what lies outside the site folder, also by way of a symbolic link, count as outside. */
+function fileKind({ site, files }: Resolver, file: string): FileKind {
+	let kind = files.get(file);
+	if (kind) return kind;
+	kind = 'none';
+	try {
+		if (statSync(file).isFile()) {
+			const real = realpathSync(file);
+			const root = realpathSync(site.siteDir) + sep;
+			kind = real.startsWith(root) && !/(?:^|[\\/])(?:\.|node_modules[\\/])/.test(real.slice(root.length)) ? 'file' : 'outside';
+		}
+	} catch {
+		// Nothing there.
 	}
+	files.set(file, kind);
+	return kind;
+}
+
+function pageLink(parsed: Parsed): ResolvedLink | undefined {
+	const { resolver, link, at, absolute, path, rest, anchor, windows } = parsed;
+	const { config, routes } = resolver.site;
 	const fixed = absolute.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
-	for (const candidate of [absolute, slashed(absolute, config.trailingSlash), slashed(fixed, config.trailingSlash)]) {
-		if (!site.routes.has(candidate)) continue;
-		return { href: withBase(candidate, config.baseUrl) + query + hash, kind: 'page', route: candidate, ...(anchor ? { anchor } : {}), problem: windows };
+	for (const route of [absolute, slashed(absolute, config.trailingSlash), slashed(fixed, config.trailingSlash)]) {
+		if (!routes.has(route)) continue;
+		const found: ResolvedLink = {
+			href: withBase(route, config.baseUrl) + rest,
+			kind: 'page',
+			route,
+			...(anchor ? { anchor } : {}),
+			problem: windows,
+		};
+		if (windows || tidy(path, route, absolute)) return found;
+		const missing = `${absolute}/` === route;
+		const to = sameManner(parsed, route);
+		return {
+			...found,
+			advice: {
+				severity: 'note',
+				code: missing ? 'missing-slash' : 'untidy-link',
+				...at,
+				message: missing ? `"${link.href}" lacks the slash at its end` : `"${link.href}" is not written as the page's own address`,
+				hint: `write ${to}`,
+				fix: { from: link.href, to },
+			},
+		};
 	}
-	const asStatic = site.statics.get(absolute);
-	if (asStatic) return { href: withBase(absolute, config.baseUrl) + query + hash, kind: 'asset', problem: windows };
-	if (isGenerated(resolver, absolute)) return { href: withBase(absolute, config.baseUrl) + query + hash, kind: 'asset', problem: windows };
-	const redirect = [absolute, slashed(absolute, config.trailingSlash)].find((p) => resolver.redirects.has(p));
-	if (redirect && link.kind === 'link') return { href: withBase(redirect, config.baseUrl) + query + hash, kind: 'redirect', route: redirect, problem: windows };
+	return undefined;
+}
 
-	if (link.kind === 'image') return broken(link, at, config.onBrokenImages, 'broken-image', `the picture "${link.href}" does not exist`, suggestFile(resolver, absolute, plain, from));
-	const other = resolver.folded.get(slashed(absolute, config.trailingSlash).toLowerCase());
-	if (other) return broken(link, at, config.onBrokenLinks, 'broken-link-case', `"${link.href}" differs from the page ${other} in letter case`, `write ${other}${hash}`);
-	const near = () => nearest(slashed(absolute, config.trailingSlash), site.routes.keys());
-	return broken(link, at, config.onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => {
-		const name = near();
-		return name ? `did you mean ${name}?` : 'there is no page like it; check the route';
-	});
+/** Whether the path is the page's own: nothing doubled, nothing to be resolved away. */
+const tidy = (path: string, route: string, absolute: string) =>
+	absolute === route && !/\/\/|\/\.\.?\/[^.]|\/\.\.?$/.test(path.replace(/^(?:\.\.?\/)+/, ''));
+
+/** The link to another route as its author would write it: from the root or relative, with the base URL where it had one. */
+function sameManner(
+	{ resolver, link, path, fromRoute, rest }: Pick<Parsed, 'resolver' | 'link' | 'path' | 'fromRoute' | 'rest'>,
+	route: string,
+): string {
+	const { baseUrl } = resolver.site.config;
+	const encoded = /%[0-9a-f]{2}/i.test(link.href) ? encodeURI : (text: string) => text;
+	if (path.startsWith('/')) return encoded(baseUrl !== '/' && path.startsWith(baseUrl) ? baseUrl + route.slice(1) : route) + rest;
+	const relative = posix.relative(fromRoute.slice(0, fromRoute.lastIndexOf('/') + 1), route);
+	const marked = relative.startsWith('.') || (!path.startsWith('.') && relative) ? relative : `./${relative}`;
+	return encoded(route.endsWith('/') && !marked.endsWith('/') ? `${marked}/` : marked) + rest;
+}
+
+function fileOfSite({ resolver, absolute, rest, windows }: Parsed): ResolvedLink | undefined {
+	const { site } = resolver;
+	if (!site.statics.has(absolute) && !isGenerated(resolver, absolute)) return undefined;
+	return { href: withBase(absolute, site.config.baseUrl) + rest, kind: 'asset', problem: windows };
 }
 
 /** Files the build makes itself. */
@@ -94,59 +245,274 @@ function isGenerated(resolver: Resolver, path: string): boolean {
 	const { config } = resolver.site;
 	if (path === '/sitemap.xml' || path === '/search-index.json' || path === '/robots.txt') return true;
 	const feeds = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' };
-	const blog = config.blog && config.blog.feeds.some((f) => path === posix.join(slashed((config.blog as { routeBasePath: string }).routeBasePath, true), feeds[f]));
-	return blog || config.feeds.some((f) => Object.values(feeds).some((name) => path === posix.join(slashed(f.route, true), name)));
+	const { blog } = config;
+	if (blog && blog.feeds.some((f) => path === posix.join(slashed(blog.routeBasePath, true), feeds[f]))) return true;
+	return config.feeds.some((f) => Object.values(feeds).some((name) => path === posix.join(slashed(f.route, true), name)));
 }
 
-function markdownLink(resolver: Resolver, link: Pick<PageLink, 'href' | 'kind'>, plain: string, rest: string, anchor: string | undefined, from: string, at: { file?: string; line: number; column: number }, windows?: Problem): ResolvedLink {
+function redirectLink(parsed: Parsed): ResolvedLink | undefined {
+	const { resolver, link, at, absolute, rest, anchor, windows } = parsed;
+	const { config } = resolver.site;
+	const first = resolver.redirects.get(absolute) ?? resolver.redirects.get(slashed(absolute, config.trailingSlash));
+	if (!first || link.kind === 'image') return undefined;
+	const target = lastTarget(resolver, first);
+	const route = target && !leavesSite(target) ? slashed(joinRoute(target.replace(/[?#].*$/, '')), config.trailingSlash) : undefined;
+	const found: ResolvedLink = {
+		href: withBase(first.from, config.baseUrl) + rest,
+		kind: 'redirect',
+		...(route && resolver.site.routes.has(route) ? { route, ...(anchor ? { anchor } : {}) } : {}),
+		problem: windows,
+	};
+	if (!target || windows) return found;
+	const ownRest = /[?#].*$/.exec(target)?.[0] ?? '';
+	const to = route ? sameManner({ ...parsed, rest: rest || ownRest }, route) : target;
+	return {
+		...found,
+		advice: {
+			severity: 'warning',
+			code: 'moved-page',
+			...at,
+			message: `"${link.href}" leads through a redirect to ${target}`,
+			hint: `write ${to}`,
+			fix: { from: link.href, to },
+		},
+	};
+}
+
+/** Where a chain of redirects ends; undefined for a loop. */
+export function lastTarget(resolver: Resolver, first: Redirect): string | undefined {
+	const seen = new Set<string>();
+	let target = first.to;
+	for (
+		let next: Redirect | undefined = first;
+		next;
+		next = leavesSite(target)
+			? undefined
+			: resolver.redirects.get(slashed(joinRoute(target.replace(/[?#].*$/, '')), resolver.site.config.trailingSlash))
+	) {
+		if (seen.has(next.from)) return undefined;
+		seen.add(next.from);
+		target = next.to;
+	}
+	return target;
+}
+
+function markdownLink(parsed: Parsed): ResolvedLink {
+	const { resolver, link, at, path, rest, anchor, from, windows } = parsed;
 	const { site } = resolver;
 	const docsPath = site.config.docs ? site.config.docs.path : 'docs';
-	const candidates = plain.startsWith('/') ? [plain.slice(1), `${docsPath}${plain}`] : [posix.join(posix.dirname(from), plain), posix.join(docsPath, plain)];
+	const candidates = path.startsWith('/')
+		? [path.slice(1), `${docsPath}${path}`]
+		: [posix.join(posix.dirname(from), path), posix.join(docsPath, path)];
 	for (const source of candidates) {
 		const route = site.routeBySource.get(source) ?? site.routeBySource.get(source.replace(/\.mdx$/i, '.md'));
-		if (route) return { href: withBase(route, site.config.baseUrl) + rest, kind: 'page', route, ...(anchor ? { anchor } : {}), problem: windows };
+		if (route)
+			return { href: withBase(route, site.config.baseUrl) + rest, kind: 'page', route, ...(anchor ? { anchor } : {}), problem: windows };
 	}
-	const all = [...site.routeBySource.keys()];
-	const caseless = all.find((s) => s.toLowerCase() === candidates[0]!.toLowerCase());
-	const near = caseless ?? nearest(candidates[0]!, all);
-	const written = near && (plain.startsWith('/') ? `/${near}` : relativeTo(from, near));
-	return broken(link, at, site.config.onBrokenMarkdownLinks, caseless ? 'broken-markdown-link-case' : 'broken-markdown-link', caseless ? `"${link.href}" differs from the file ${caseless} in letter case` : `"${link.href}" leads to no Markdown file of the site`, written ? `did you mean ${written}?` : 'check the path from this file');
+	const published = fileOfSite(parsed);
+	if (published) return published;
+	const wrong = (code: string, message: string, hint: string | (() => string), to?: string) =>
+		broken(link, at, site.config.onBrokenMarkdownLinks, code, message, hint, to);
+	const written = (source: string) =>
+		(path.startsWith('/')
+			? `/${path.startsWith(`/${docsPath}/`) || !source.startsWith(`${docsPath}/`) ? source : source.slice(docsPath.length + 1)}`
+			: relativeTo(from, source, path.startsWith('.'))) + rest;
+	const sources = [...site.routeBySource.keys()];
+	const caseless = candidates.map((c) => sameButCase(c, sources)).find((s) => s !== undefined);
+	if (caseless)
+		return wrong(
+			'broken-markdown-link-case',
+			`"${link.href}" differs from the file ${caseless} in letter case`,
+			`write ${written(caseless)}`,
+			written(caseless),
+		);
+	const draft = candidates.find((c) => site.drafts.has(c));
+	if (draft)
+		return wrong(
+			'link-to-draft',
+			`"${link.href}" leads to a draft, which is not published`,
+			`take draft: true out of ${draft}, or the link`,
+		);
+	if (candidates.some((c) => /(?:^|\/)_/.test(c)) && candidates.some((c) => fileKind(resolver, join(site.siteDir, c)) !== 'none'))
+		return wrong(
+			'broken-markdown-link',
+			`"${link.href}" leads to a file that is no page: its name or folder starts with _`,
+			'rename it, or take the link out',
+		);
+	return wrong('broken-markdown-link', `"${link.href}" leads to no Markdown file of the site`, () => {
+		const near = nearestSource(candidates[0]!, sources);
+		return near ? `did you mean ${written(near)}?` : 'check the path from this file';
+	});
 }
 
-const relativeTo = (from: string, target: string) => {
+const relativeTo = (from: string, target: string, dotted: boolean) => {
 	const path = posix.relative(posix.dirname(from), target);
-	return path.startsWith('.') ? path : `./${path}`;
+	return path.startsWith('.') || !dotted ? path : `./${path}`;
 };
 
-const withoutBase = (path: string, baseUrl: string) => (baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path);
-
-const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
-
-function suggestFile(resolver: Resolver, absolute: string, plain: string, from: string): string {
-	const near = nearest(absolute, [...resolver.site.statics.keys()]);
-	if (near) return `did you mean ${near}?`;
-	return plain.startsWith('/') ? 'put the file into the static folder' : `put the file next to ${from || 'the page'}, or into the static folder`;
+/** Nothing was found: what it is, and what may have been meant. */
+function nothing(parsed: Parsed): ResolvedLink {
+	const { resolver, link, at, path, absolute, from, rest } = parsed;
+	const { site } = resolver;
+	const { config } = site;
+	const { onBrokenImages, onBrokenLinks } = config;
+	const picture = link.kind === 'image';
+	const download = !picture && /\.(?!html?$)[a-z][a-z0-9]{1,9}$/i.test(path) && !/^www\./i.test(path);
+	const what = picture ? 'picture' : 'file';
+	const code = picture ? 'broken-image' : 'broken-download';
+	if (picture && site.routes.has(slashed(absolute, config.trailingSlash)))
+		return broken(
+			link,
+			at,
+			onBrokenImages,
+			code,
+			`"${link.href}" is a page, no picture`,
+			'write [text](address) for a link, without the !',
+		);
+	if (picture || download) {
+		const beside = from && !path.startsWith('/') ? join(site.siteDir, posix.dirname(from), path) : undefined;
+		if (beside && !beside.startsWith(site.siteDir + sep))
+			return broken(
+				link,
+				at,
+				onBrokenImages,
+				'outside',
+				`"${link.href}" leads out of the site folder`,
+				'copy the file into the site folder',
+			);
+		if (beside && fileKind(resolver, beside) === 'outside')
+			return broken(
+				link,
+				at,
+				onBrokenImages,
+				'outside',
+				`"${link.href}" is a hidden file, or a symbolic link out of the site folder: neither is published`,
+				'copy the file into the site folder, under another name',
+			);
+		if (!/^[\w-]+\.[a-z]{2,}$/i.test(path) || picture) {
+			const near = nearestFile(site, absolute, beside);
+			const manner = near?.static ? near.static : near?.beside && relativeTo(from, near.beside, path.startsWith('.'));
+			if (near?.caseOnly)
+				return broken(
+					link,
+					at,
+					onBrokenImages,
+					`${code}-case`,
+					`"${link.href}" differs from the file ${manner} in letter case`,
+					`write ${manner}`,
+					manner! + rest,
+				);
+			return broken(
+				link,
+				at,
+				onBrokenImages,
+				code,
+				`the ${what} "${link.href}" does not exist`,
+				manner
+					? `did you mean ${manner}?`
+					: path.startsWith('/')
+						? 'put the file into the static folder'
+						: `put the file next to ${from || 'the page'}, or into the static folder`,
+			);
+		}
+	}
+	const wanted = slashed(absolute, config.trailingSlash);
+	const other = resolver.folded.get(wanted.toLowerCase());
+	if (other) {
+		const to = sameManner(parsed, other);
+		return broken(
+			link,
+			at,
+			onBrokenLinks,
+			'broken-link-case',
+			`"${link.href}" differs from the page ${other} in letter case`,
+			`write ${to}`,
+			to,
+		);
+	}
+	if (site.drafts.size && [...site.drafts.values()].includes(wanted))
+		return broken(
+			link,
+			at,
+			onBrokenLinks,
+			'link-to-draft',
+			`"${link.href}" leads to a draft, which is not published`,
+			'take draft: true out of its front matter, or take out the link',
+		);
+	if (/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|io|jp|app)(?:\/|$))/i.test(path))
+		return broken(
+			link,
+			at,
+			onBrokenLinks,
+			'broken-link',
+			`"${link.href}" leads to no page; an address of another site starts with https://`,
+			`did you mean https://${link.href}?`,
+		);
+	return broken(link, at, onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => {
+		const near = nearestPage(wanted, site.routes.keys()) ?? nearestPage(wanted, resolver.redirects.keys());
+		return near ? `did you mean ${near}?` : 'there is no page like it; check the route';
+	});
 }
 
-function broken(link: Pick<PageLink, 'href'>, at: { file?: string; line: number; column: number }, level: 'throw' | 'warn' | 'ignore', code: string, message: string, hint?: string | (() => string)): ResolvedLink {
-	return { href: link.href, kind: 'broken', ...(level === 'ignore' ? {} : { problem: { severity: level === 'throw' ? 'error' : 'warning', code, ...at, message, hint: typeof hint === 'function' ? hint() : hint } satisfies Problem }) };
+function broken(
+	link: Pick<PageLink, 'href'>,
+	at: Parsed['at'],
+	level: 'throw' | 'warn' | 'ignore',
+	code: string,
+	message: string,
+	hint: string | (() => string),
+	to?: string,
+): ResolvedLink {
+	if (level === 'ignore') return { href: link.href, kind: 'broken' };
+	return {
+		href: link.href,
+		kind: 'broken',
+		problem: {
+			severity: level === 'throw' ? 'error' : 'warning',
+			code,
+			...at,
+			message,
+			hint: typeof hint === 'function' ? hint() : hint,
+			...(to ? { fix: { from: link.href, to } } : {}),
+		},
+	};
 }
 
 /** The anchor of a resolved link, checked against the ids its page has. */
-export function checkAnchor(site: Site, link: PageLink, resolved: ResolvedLink, from: string, idsOf: (route: string) => ReadonlySet<string> | undefined): Problem | undefined {
-	if (!resolved.anchor || !resolved.route || site.config.onBrokenAnchors === 'ignore') return undefined;
-	if (resolved.anchor === 'top') return undefined;
-	const ids = idsOf(resolved.route);
-	if (!ids || ids.has(resolved.anchor)) return undefined;
-	const lower = [...ids].find((id) => id.toLowerCase() === resolved.anchor!.toLowerCase());
-	const near = lower ?? nearest(resolved.anchor, [...ids]);
+export function checkAnchor(
+	site: Site,
+	link: Link,
+	resolved: ResolvedLink,
+	from: string,
+	idsOf: (route: string) => ReadonlySet<string> | undefined,
+): Problem | undefined {
+	const level = site.config.onBrokenAnchors;
+	const { anchor, route } = resolved;
+	if (!anchor || !route || level === 'ignore' || anchor === 'top' || anchor.startsWith(':~:')) return undefined;
+	const ids = idsOf(route);
+	if (!ids || ids.has(anchor)) return undefined;
+	const cased = sameButCase(anchor, ids);
+	const near = cased ?? nearest(anchor, ids);
+	const hash = link.href.indexOf('#');
 	return {
-		severity: site.config.onBrokenAnchors === 'throw' ? 'error' : 'warning',
-		code: 'broken-anchor',
+		severity: level === 'throw' ? 'error' : 'warning',
+		code: cased ? 'broken-anchor-case' : 'broken-anchor',
 		file: from || undefined,
 		line: link.line,
 		column: link.column,
-		message: `"${link.href}": the page ${resolved.route} has no anchor "${resolved.anchor}"`,
-		hint: near ? `did you mean #${near}?` : ids.size ? `its anchors: ${[...ids].slice(0, 8).map((i) => `#${i}`).join(', ')}${ids.size > 8 ? ', …' : ''}` : 'it has no anchors',
+		message: cased
+			? `"${link.href}" differs from the anchor #${cased} of the page ${route} in letter case`
+			: `"${link.href}": the page ${route} has no anchor "${anchor}"`,
+		hint: near
+			? cased
+				? `write #${near}`
+				: `did you mean #${near}?`
+			: ids.size
+				? `its anchors: ${[...ids]
+						.slice(0, 8)
+						.map((i) => `#${i}`)
+						.join(', ')}${ids.size > 8 ? ', …' : ''}`
+				: 'it has no anchors',
+		...(cased ? { fix: { from: link.href, to: `${link.href.slice(0, hash)}#${cased}` } } : {}),
 	};
 }

@@ -70,7 +70,15 @@ export type SidebarItem =
 	| { type: 'doc'; id: string; label: string; path: string }
 	| { type: 'link'; label: string; href: string }
 	| { type: 'html'; value: string }
-	| { type: 'category'; label: string; items: SidebarItem[]; link?: { path: string; docId?: string; index?: GeneratedIndex }; collapsed: boolean; collapsible: boolean; key: string };
+	| {
+			type: 'category';
+			label: string;
+			items: SidebarItem[];
+			link?: { path: string; docId?: string; index?: GeneratedIndex };
+			collapsed: boolean;
+			collapsible: boolean;
+			key: string;
+	  };
 
 export interface GeneratedIndex {
 	path: string;
@@ -84,6 +92,7 @@ export interface Sidebar {
 }
 
 export interface PlainPage {
+	draft: boolean;
 	source: string;
 	path: string;
 	title: string;
@@ -132,6 +141,8 @@ export interface Site {
 	posts: Post[];
 	authors: Author[];
 	pages: PlainPage[];
+	/** Sources that are left out as drafts, and the routes they would have. */
+	drafts: Map<string, string>;
 	componentPages: ComponentPage[];
 	redirects: Redirect[];
 	/** All pages but redirects, by route. */

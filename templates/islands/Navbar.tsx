@@ -58,12 +58,14 @@ function hideWhileReading(header: HTMLElement): () => void {
 		clearTimeout(jumping);
 		jumping = 0;
 	};
+	/** A jump lasts until its gliding ends; browsers without `scrollend` are given a second after the last step. */
 	const jump = (): void => {
-		endJump();
+		clearTimeout(jumping);
 		jumping = window.setTimeout(endJump, 1000);
 		delete root.dataset.headerHidden;
 	};
 	const onScroll = (): void => {
+		if (jumping) jump();
 		const now = Math.max(0, scrollY);
 		const nearTop = now < header.offsetHeight * 2;
 		const inUse = header.querySelector('details[open], :focus-visible') !== null;

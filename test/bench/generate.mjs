@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const markdownFiles = (dir, base = '') =>
-	readdirSync(join(dir, base), { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? markdownFiles(dir, join(base, e.name)) : [join(base, e.name)]));
+	readdirSync(join(dir, base), { withFileTypes: true }).flatMap((e) =>
+		e.isDirectory() ? markdownFiles(dir, join(base, e.name)) : [join(base, e.name)],
+	);
 
 /**
  * Writes the site into `dir` (made empty first).
@@ -45,11 +47,31 @@ export function generateSite(dir, pages) {
 	writeFileSync(join(dir, 'pages/index.md'), '---\ntitle: 計測\ndescription: 計測のためのサイトです。\n---\n\n計測のためのサイトです。\n');
 	cpSync(join(root, 'site/components'), join(dir, 'components'), { recursive: true });
 	cpSync(join(root, 'site/data'), join(dir, 'data'), { recursive: true });
-	for (const folder of ['styles', 'lib']) if (existsSync(join(root, 'site', folder))) cpSync(join(root, 'site', folder), join(dir, folder), { recursive: true });
+	for (const folder of ['styles', 'lib'])
+		if (existsSync(join(root, 'site', folder))) cpSync(join(root, 'site', folder), join(dir, folder), { recursive: true });
 	writeFileSync(join(dir, 'sidebars.json'), JSON.stringify(sidebars));
 	writeFileSync(
 		join(dir, 'vrmdocs.config.json'),
-		JSON.stringify({ title: '計測', url: 'https://bench.example', locale: 'ja', docs: { sidebarPath: 'sidebars.json' }, blog: false, showLastUpdate: false, search: { language: ['en', 'ja'] }, onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', onBrokenMarkdownLinks: 'ignore', navbar: { items: [...Object.keys(sidebars).slice(0, 5).map((sidebarId) => ({ type: 'docSidebar', sidebarId, label: sidebarId })), { type: 'search' }] } }),
+		JSON.stringify({
+			title: '計測',
+			url: 'https://bench.example',
+			locale: 'ja',
+			docs: { sidebarPath: 'sidebars.json' },
+			blog: false,
+			showLastUpdate: false,
+			search: { language: ['en', 'ja'] },
+			onBrokenLinks: 'ignore',
+			onBrokenAnchors: 'ignore',
+			onBrokenMarkdownLinks: 'ignore',
+			navbar: {
+				items: [
+					...Object.keys(sidebars)
+						.slice(0, 5)
+						.map((sidebarId) => ({ type: 'docSidebar', sidebarId, label: sidebarId })),
+					{ type: 'search' },
+				],
+			},
+		}),
 	);
 	return { pages: made, copies: copy };
 }

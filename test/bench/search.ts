@@ -40,7 +40,7 @@ const loads = Array.from({ length: ROUNDS }, () => timeOf(() => warm(loadIndex(j
 console.log(`load         ${Math.min(...loads).toFixed(1)} ms best, ${median(loads).toFixed(1)} ms median of ${ROUNDS}; at most 60`);
 
 const loaded = loadIndex(json);
-for (const set of ['tuning', 'held-out'] as const) {
+for (const set of ['tuning', 'held-out', 'later'] as const) {
 	const own = questions.filter((question) => question.set === set);
 	console.log(`\n${own.length} ${set} queries`);
 	for (const variant of ['full', 'words', 'pairs'] as const) {

@@ -1,6 +1,6 @@
 /** What the browser suites share: Chromium, a built site on 127.0.0.1 that can be made slow or broken, pages that remember their problems. */
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -104,6 +104,16 @@ export async function fixtureSite(): Promise<string> {
 	return built(join(root, 'test/fixtures/basic'), join(root, 'dist/test/basic'));
 }
 
+/** The fixture with another config: `edit` changes the text of its config file. */
+export async function fixtureVariant(name: string, edit: (config: string) => string): Promise<string> {
+	const from = join(root, 'dist/test', `${name}-source`);
+	rmSync(from, { recursive: true, force: true });
+	cpSync(join(root, 'test/fixtures/basic'), from, { recursive: true });
+	const config = join(from, 'vrmdocs.config.ts');
+	writeFileSync(config, edit(readFileSync(config, 'utf8')));
+	return built(from, join(root, 'dist/test', name));
+}
+
 /** The site of this repository; null where it is not there. */
 export async function realSite(): Promise<string | null> {
 	if (!existsSync(join(root, 'site/vrmdocs.config.ts'))) return null;
@@ -175,6 +185,20 @@ async function tab(context: BrowserContext, close: () => Promise<void>): Promise
 export async function alive(page: Page): Promise<void> {
 	await page.waitForFunction(() => document.querySelector('[data-live]') && !document.querySelector('[data-island]:not([data-live])'));
 }
+
+/** Takes local storage away, as private modes and frames do. */
+export const withoutStorage = async (page: Page): Promise<void> =>
+	void (await page.addInitScript(() =>
+		Object.defineProperty(window, 'localStorage', {
+			get() {
+				throw new DOMException('denied', 'SecurityError');
+			},
+		}),
+	));
+
+/** A slow or metered line, as `navigator.connection` tells it. */
+export const withConnection = async (page: Page, connection: { saveData?: boolean; effectiveType?: string }): Promise<void> =>
+	void (await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection));
 
 /** Marks the document, so that a test can tell whether it has been replaced. */
 export const markDocument = (page: Page): Promise<void> => page.evaluate(() => void ((window as { marked?: boolean }).marked = true));

@@ -1,26 +1,47 @@
 // Lints Japanese prose: `node test/lint/text.mjs [files or folders ...]` (default: site/docs site/blog site/pages).
-import { readFileSync, statSync } from 'node:fs';
-import { glob } from 'tinyglobby';
-import { createLinter, loadTextlintrc } from 'textlint';
+// A file that passed is remembered by its content, so that a second run reads only what changed.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { globSync } from 'tinyglobby';
+
+const CACHE = 'dist/cache/prose.json';
 
 /** Directive fences (`:::note 題名`) are not sentences: an HTML comment of the same line count takes their place. */
-const withoutFences = (text) =>
-	text.replace(/^([ \t]*):{3,}.*$/gm, '$1<!-- -->\n').replace(/<!-- -->\n\n?/g, '<!-- -->\n');
+const withoutFences = (text) => text.replace(/^([ \t]*):{3,}.*$/gm, '$1<!-- -->\n').replace(/<!-- -->\n\n?/g, '<!-- -->\n');
+
+const sha1 = (text) => createHash('sha1').update(text).digest('hex');
 
 const targets = process.argv.slice(2).length ? process.argv.slice(2) : ['site/docs', 'site/blog', 'site/pages'];
-const files = (
-	await Promise.all(
-		targets.map((t) => (statSync(t).isDirectory() ? glob(['**/*.md'], { cwd: t, absolute: true }) : [t])),
-	)
-).flat();
-const linter = createLinter({ descriptor: await loadTextlintrc() });
+const files = targets.flatMap((t) => (statSync(t).isDirectory() ? globSync(['**/*.md'], { cwd: t, absolute: true }) : [t])).sort();
+const rules = sha1(
+	['.textlintrc.json', 'site/data/prh.yaml', 'package-lock.json', 'test/lint/text.mjs'].map((f) => readFileSync(f, 'utf8')).join('\0'),
+);
+const passed = new Set(readCache());
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const keyOf = (file) => sha1(`${rules}\0${texts.get(file)}`);
+const open = files.filter((file) => !passed.has(keyOf(file)));
 let problems = 0;
-for (const file of files.sort()) {
-	const result = await linter.lintText(withoutFences(readFileSync(file, 'utf8')), file);
-	for (const m of result.messages) {
-		problems++;
-		console.log(`${file}:${m.loc.start.line}:${m.loc.start.column} ${m.ruleId}: ${m.message.split('\n')[0]}`);
+if (open.length) {
+	const { createLinter, loadTextlintrc } = await import('textlint');
+	const linter = createLinter({ descriptor: await loadTextlintrc() });
+	for (const file of open) {
+		const result = await linter.lintText(withoutFences(texts.get(file)), file);
+		for (const m of result.messages)
+			console.log(`${file}:${m.loc.start.line}:${m.loc.start.column} ${m.ruleId}: ${m.message.split('\n')[0]}`);
+		problems += result.messages.length;
+		if (!result.messages.length) passed.add(keyOf(file));
+	}
+	mkdirSync(dirname(CACHE), { recursive: true });
+	writeFileSync(CACHE, JSON.stringify([...passed]));
+}
+console.log(`${files.length} files, ${open.length} read anew, ${problems} problems`);
+process.exitCode = problems ? 1 : 0;
+
+function readCache() {
+	try {
+		return JSON.parse(readFileSync(CACHE, 'utf8'));
+	} catch {
+		return [];
 	}
 }
-console.log(`${files.length} files, ${problems} problems`);
-process.exitCode = problems ? 1 : 0;

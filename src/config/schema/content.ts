@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 /** Levels of headings the table of contents lists. Default 2 to 3 (SPEC.md §9). */
-export const tableOfContentsSchema = z.strictObject({
-	minHeadingLevel: z.number().int().min(2).max(6).default(2),
-	maxHeadingLevel: z.number().int().min(2).max(6).default(3),
-}).refine((t) => t.minHeadingLevel <= t.maxHeadingLevel, 'minHeadingLevel must not be greater than maxHeadingLevel');
+export const tableOfContentsSchema = z
+	.strictObject({
+		minHeadingLevel: z.number().int().min(2).max(6).default(2),
+		maxHeadingLevel: z.number().int().min(2).max(6).default(3),
+	})
+	.refine((t) => t.minHeadingLevel <= t.maxHeadingLevel, 'minHeadingLevel must not be greater than maxHeadingLevel');
 
 /** How Markdown is compiled. */
 export const markdownSchema = z.strictObject({

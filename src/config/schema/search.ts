@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** Local search (SPEC.md §3, §5, §7, §9). */
 export const searchSchema = z.strictObject({
 	/** Languages of the tokenizers: `en`, `ja`, `zh`. Default `['en']`. */
-	language: z.array(z.enum(['en', 'ja', 'zh'])).min(1).default(['en']),
+	language: z
+		.array(z.enum(['en', 'ja', 'zh']))
+		.min(1)
+		.default(['en']),
 	/** Hits the box shows. Default 8. */
 	maxResults: z.number().int().positive().default(8),
 	/** Length of an excerpt in characters. Default 50. */

@@ -18,7 +18,13 @@ const linkFields = {
 	newTab: z.boolean().optional(),
 };
 
-const link = z.strictObject({ type: z.literal('link').default('link'), position, ...linkFields, /** Pages below this path make the item active. */ activeBasePath: z.string().optional(), /** Sidebar whose pages make the item active. */ sidebarId: z.string().optional() });
+const link = z.strictObject({
+	type: z.literal('link').default('link'),
+	position,
+	...linkFields,
+	/** Pages below this path make the item active. */ activeBasePath: z.string().optional(),
+	/** Sidebar whose pages make the item active. */ sidebarId: z.string().optional(),
+});
 const doc = z.strictObject({ type: z.literal('doc'), position, docId: z.string(), label: z.string().optional() });
 const docSidebar = z.strictObject({ type: z.literal('docSidebar'), position, sidebarId: z.string(), label: z.string().optional() });
 const html = z.strictObject({ type: z.literal('html'), position, value: z.string() });
@@ -36,13 +42,28 @@ export const navbarSchema = z.strictObject({
 	/** Text beside the logo. Default none. */
 	title: z.string().optional(),
 	/** Logo: files in `static/`. Its link goes to the site root (SPEC.md §2). */
-	logo: z.strictObject({ src: z.string(), srcDark: z.string().optional(), alt: z.string(), width: z.number().optional(), height: z.number().optional() }).optional(),
+	logo: z
+		.strictObject({
+			src: z.string(),
+			srcDark: z.string().optional(),
+			alt: z.string(),
+			width: z.number().optional(),
+			height: z.number().optional(),
+		})
+		.optional(),
 	/** Hide on scroll down, return on scroll up. Default true (SPEC.md §4). */
 	hideOnScroll: z.boolean().default(true),
 	items: z.array(z.union([doc, docSidebar, dropdown, languageDropdown, docsVersion, searchItem, html, link])).default([]),
 });
 
-const footerLink = z.strictObject({ label: z.string().optional(), to: z.string().optional(), href: z.string().optional(), icon, newTab: z.boolean().optional(), html: z.string().optional() });
+const footerLink = z.strictObject({
+	label: z.string().optional(),
+	to: z.string().optional(),
+	href: z.string().optional(),
+	icon,
+	newTab: z.boolean().optional(),
+	html: z.string().optional(),
+});
 
 /** Footer. */
 export const footerSchema = z.strictObject({
@@ -50,7 +71,16 @@ export const footerSchema = z.strictObject({
 	style: z.enum(['light', 'dark']).default('light'),
 	/** Columns `{title, items}` or a flat list of links; not both. */
 	links: z.union([z.array(z.strictObject({ title: z.string(), items: z.array(footerLink) })), z.array(footerLink)]).default([]),
-	logo: z.strictObject({ src: z.string(), srcDark: z.string().optional(), alt: z.string(), href: z.string().optional(), width: z.number().optional(), height: z.number().optional() }).optional(),
+	logo: z
+		.strictObject({
+			src: z.string(),
+			srcDark: z.string().optional(),
+			alt: z.string(),
+			href: z.string().optional(),
+			width: z.number().optional(),
+			height: z.number().optional(),
+		})
+		.optional(),
 	/** Plain text; `{year}` is not replaced: what you write is what readers see. */
 	copyright: z.string().optional(),
 });

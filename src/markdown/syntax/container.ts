@@ -2,8 +2,10 @@
  * Container directives alone: `:::note` is a rule of ours, but `:name` in running text and `::name` on a line of its own stay text,
  * so that `12:30` and `std::vector` mean what they say.
  */
+import type { Nodes } from 'mdast';
 import { directive } from 'micromark-extension-directive';
 import type { Extension } from 'micromark-util-types';
+import { walk } from '../walk.ts';
 
 export function containerDirective(): Extension {
 	const flow = directive().flow?.[58];
@@ -11,26 +13,50 @@ export function containerDirective(): Extension {
 	return container ? { flow: { 58: container } } : {};
 }
 
+/** Lines that were rewritten, by 1-based number: what stands there now, and what the author wrote. */
+export type Rewritten = Map<number, { now: string; written: string }>;
+
+const open = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,}[ \t]?[A-Za-z][\w-]*)[ \t]+([^\s{].*?)[ \t]*(\r?)$/;
+
 /**
- * `:::info 題名` → `:::info[題名]`, outside fenced code. The number of lines stays as it is.
+ * `:::info 題名` → `:::info[題名]`. Length of lines aside, places stay as they are. Where such a line turns out to be code or running
+ * text, `restoreTitles` takes it back.
  */
-export function bracketTitles(text: string): string {
-	if (!text.includes(':::')) return text;
-	let fence = '';
-	return text
-		.split('\n')
-		.map((line) => {
-			const open = /^\s*(?:>\s*)*(`{3,}|~{3,})/.exec(line)?.[1];
-			if (fence) {
-				if (open && open[0] === fence[0] && open.length >= fence.length && /^\s*(?:>\s*)*[`~]+\s*$/.test(line)) fence = '';
-				return line;
-			}
-			if (open) {
-				fence = open;
-				return line;
-			}
-			const m = /^(\s*(?:>\s*)*:{3,})[ \t]?([A-Za-z][\w-]*)[ \t]+([^\s[{].*?)[ \t]*(\r?)$/.exec(line);
-			return m ? `${m[1]}${m[2]}[${m[3]!.replace(/([[\]])/g, '\\$1')}]${m[4]}` : line;
-		})
-		.join('\n');
+export function bracketTitles(text: string): { text: string; rewritten: Rewritten } {
+	const rewritten: Rewritten = new Map();
+	if (!text.includes(':::')) return { text, rewritten };
+	const lines = text.split('\n').map((line, i) => {
+		const m = open.exec(line);
+		if (!m) return line;
+		const opening = m[2]!.replace(/[ \t]/, '');
+		const now = `${opening}${isBracketed(m[3]!) ? m[3] : `[${isBalanced(m[3]!) ? m[3] : m[3]!.replace(/([[\]])/g, '\\$1')}]`}`;
+		rewritten.set(i + 1, { now, written: line.slice(m[1]!.length).replace(/\r$/, '') });
+		return m[1] + now + m[4];
+	});
+	return { text: lines.join('\n'), rewritten };
+}
+
+const isBalanced = (title: string): boolean => {
+	let depth = 0;
+	for (const [bracket] of title.matchAll(/\\.|[[\]]/g)) {
+		if (bracket === '[') depth++;
+		else if (bracket === ']') depth--;
+		if (depth < 0) return false;
+	}
+	return depth === 0;
+};
+
+/** `[題名]` as a whole, not `[a] と [b]`. */
+const isBracketed = (title: string): boolean => /^\[.*\]$/.test(title) && isBalanced(title.slice(1, -1));
+
+/** Gives code, raw HTML, front matter and running text the lines back that only looked like the start of a container. */
+export function restoreTitles(tree: Nodes, rewritten: Rewritten): void {
+	if (!rewritten.size) return;
+	walk(tree, (node: Nodes) => {
+		if (!('value' in node) || !node.position || !node.value.includes(':::')) return;
+		for (let line = node.position.start.line; line <= node.position.end.line; line++) {
+			const change = rewritten.get(line);
+			if (change) node.value = node.value.replace(change.now, () => change.written);
+		}
+	});
 }

@@ -2,16 +2,21 @@
  * `:::tip[題名]` … `:::` → `<div class="admonition admonition-tip" role="note"><p class="admonition-title">…題名</p><div class="admonition-body">…</div></div>`
  */
 import type { Element, ElementContent } from 'hast';
-import type { Root } from 'mdast';
+import type { Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
-import type { Problem } from '../../problem.ts';
 import { nearest } from '../../nearest.ts';
+import type { Problem } from '../../problem.ts';
 import { walk } from '../walk.ts';
 
 export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 /** Names other tools use for the same kinds. */
-const otherNames: Record<string, (typeof admonitionKinds)[number]> = { caution: 'warning', important: 'info', success: 'tip', secondary: 'note' };
+const otherNames: Record<string, (typeof admonitionKinds)[number]> = {
+	caution: 'warning',
+	important: 'info',
+	success: 'tip',
+	secondary: 'note',
+};
 
 /** Outlines drawn for this product, 24 units square. */
 const icons: Record<string, string> = {
@@ -22,21 +27,56 @@ const icons: Record<string, string> = {
 	danger: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v5M12 16v.1',
 };
 
-/** Unknown kinds and unclosed containers, with their places. */
+/** Unknown kinds, unclosed containers and lines of colons that close nothing, with their places. */
 export function checkAdmonitions(tree: Root, text: string): Problem[] {
 	const problems: Problem[] = [];
 	const lines = text.split('\n');
-	walk(tree, (node: ContainerDirective) => {
+	walk(tree, (node: ContainerDirective | Paragraph) => {
+		if (node.type === 'paragraph') problems.push(...strayColons(node));
 		if (node.type !== 'containerDirective') return;
 		const at = { line: node.position!.start.line, column: node.position!.start.column };
 		if (!kindOf(node.name)) {
 			const near = nearest(node.name, admonitionKinds);
-			problems.push({ severity: 'error', code: 'unknown-admonition', ...at, message: `unknown admonition ":::${node.name}"`, hint: near ? `did you mean ":::${near}"?` : `known kinds: ${admonitionKinds.join(', ')}` });
+			problems.push({
+				severity: 'error',
+				code: 'unknown-admonition',
+				...at,
+				message: `unknown admonition ":::${node.name}"`,
+				hint: near ? `did you mean ":::${near}"?` : `known kinds: ${admonitionKinds.join(', ')}`,
+			});
 		}
 		const last = lines[node.position!.end.line - 1] ?? '';
-		if (!/^[\s>]*:{3,}\s*$/.test(last)) problems.push({ severity: 'error', code: 'unclosed-admonition', ...at, message: `":::${node.name}" is never closed`, hint: 'end it with a line of as many colons' });
+		if (!/^[\s>]*:{3,}\s*$/.test(last))
+			problems.push({
+				severity: 'error',
+				code: 'unclosed-admonition',
+				...at,
+				message: `":::${node.name}" is never closed`,
+				hint: 'end it with a line of as many colons',
+			});
 	});
 	return problems;
+}
+
+/** `:::` in running text: an inner admonition with as many colons as the outer one has closed that one. */
+function strayColons(node: Paragraph): Problem[] {
+	return node.children.flatMap((child, i): Problem[] => {
+		if (child.type !== 'text') return [];
+		return child.value.split('\n').flatMap((text, line): Problem[] => {
+			if (!/^\s*:{3,}/.test(text) || (line === 0 && i > 0 && node.children[i - 1]!.type !== 'break')) return [];
+			const start = child.position!.start;
+			return [
+				{
+					severity: 'error',
+					code: 'stray-admonition',
+					line: start.line + line,
+					column: line ? 1 : start.column,
+					message: /^\s*:{3,}\s*$/.test(text) ? `"${text.trim()}" closes nothing` : `"${text.trim()}" does not open an admonition`,
+					hint: 'an admonition that holds another needs more colons than the inner one; to write the colons, put a \\ before them',
+				},
+			];
+		});
+	});
 }
 
 const kindOf = (name: string) => admonitionKinds.find((k) => k === name) ?? otherNames[name];
@@ -47,8 +87,13 @@ export function admonitionToHast(titles: Record<string, string>) {
 		const kind = kindOf(node.name) ?? 'note';
 		const first = node.children[0];
 		const label = first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data ? first : undefined;
-		const body = state.wrap(state.all({ ...node, children: label ? node.children.slice(1) : node.children } as never), true) as ElementContent[];
-		const titleContent: ElementContent[] = label ? (state.all(label as never) as ElementContent[]) : [{ type: 'text', value: titles[kind] ?? kind }];
+		const body = state.wrap(
+			state.all({ ...node, children: label ? node.children.slice(1) : node.children } as never),
+			true,
+		) as ElementContent[];
+		const titleContent: ElementContent[] = label
+			? (state.all(label as never) as ElementContent[])
+			: [{ type: 'text', value: titles[kind] ?? kind }];
 		return {
 			type: 'element',
 			tagName: 'div',
@@ -65,6 +110,17 @@ export function admonitionToHast(titles: Record<string, string>) {
 const icon = (d: string): Element => ({
 	type: 'element',
 	tagName: 'svg',
-	properties: { className: ['admonition-icon'], viewBox: '0 0 24 24', width: 20, height: 20, fill: 'none', stroke: 'currentColor', strokeWidth: "2", strokeLinecap: 'round', strokeLinejoin: 'round', ariaHidden: 'true' },
+	properties: {
+		className: ['admonition-icon'],
+		viewBox: '0 0 24 24',
+		width: 20,
+		height: 20,
+		fill: 'none',
+		stroke: 'currentColor',
+		strokeWidth: '2',
+		strokeLinecap: 'round',
+		strokeLinejoin: 'round',
+		ariaHidden: 'true',
+	},
 	children: [{ type: 'element', tagName: 'path', properties: { d }, children: [] }],
 });

@@ -6,10 +6,10 @@
  */
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
-import type { Problem } from '../../problem.ts';
 import { nearest } from '../../nearest.ts';
-import { walk } from '../walk.ts';
+import type { Problem } from '../../problem.ts';
 import { canonicalLanguage, highlight, languageNames } from '../highlight.ts';
+import { walk } from '../walk.ts';
 
 export interface CodeOptions {
 	codeAliases: Record<string, string>;
@@ -56,7 +56,10 @@ export function codeToHast(options: CodeOptions) {
 	return (_state: unknown, node: Code): Element => {
 		const info = `${node.lang ?? ''} ${node.meta ?? ''}`;
 		const language = canonicalLanguage(languageOf(node.lang ?? ''), options.codeAliases) ?? 'text';
-		const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(info)?.slice(1).find((t) => t !== undefined);
+		const title = /\btitle=(?:"([^"]*)"|'([^']*)')/
+			.exec(info)
+			?.slice(1)
+			.find((t) => t !== undefined);
 		const numbered = /\bshowLineNumbers\b/.test(info) || (options.showLineNumbers && !/\bnoLineNumbers\b/.test(info));
 		const start = Number(/\bshowLineNumbers=(\d+)/.exec(info)?.[1] ?? 1);
 		const chosen = lineRanges(/\{([\d,\s-]+)\}/.exec(info.replace(/title=("[^"]*"|'[^']*')/, ''))?.[1] ?? '');
@@ -91,7 +94,9 @@ export function codeToHast(options: CodeOptions) {
 			type: 'element',
 			tagName: 'div',
 			properties: { className: numbered ? ['code-block', 'code-numbered'] : ['code-block'], dataLanguage: language },
-			children: title ? [{ type: 'element', tagName: 'div', properties: { className: ['code-title'] }, children: [{ type: 'text', value: title }] }, pre] : [pre],
+			children: title
+				? [{ type: 'element', tagName: 'div', properties: { className: ['code-title'] }, children: [{ type: 'text', value: title }] }, pre]
+				: [pre],
 			position: node.position,
 		};
 	};

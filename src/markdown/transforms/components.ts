@@ -1,15 +1,16 @@
 /**
  * `<GitHubIssue number={1}/>` → marks `o0`…`c0` around its children, and `{name: 'GitHubIssue', props: {number: 1}}` in the list of components.
  */
-import JSON5 from 'json5';
+
 import type { ElementContent } from 'hast';
+import JSON5 from 'json5';
 import type { Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { State } from 'mdast-util-to-hast';
 import type { Problem } from '../../problem.ts';
 import { mark } from '../marks.ts';
-import { walk } from '../walk.ts';
 import type { ComponentUse } from '../types.ts';
+import { walk } from '../walk.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -19,9 +20,13 @@ export function unwrapComponents(tree: Root): void {
 		if (node.type !== 'paragraph') return;
 		const parent = ancestors.at(-1)!;
 		const index = parent.children.indexOf(node);
-		const alone = node.children.some((c) => c.type === 'mdxJsxTextElement') && node.children.every((c) => c.type === 'mdxJsxTextElement' || (c.type === 'text' && !c.value.trim()));
+		const alone =
+			node.children.some((c) => c.type === 'mdxJsxTextElement') &&
+			node.children.every((c) => c.type === 'mdxJsxTextElement' || (c.type === 'text' && !c.value.trim()));
 		if (!alone) return;
-		const blocks = node.children.filter((c) => c.type === 'mdxJsxTextElement').map((c) => ({ ...c, type: 'mdxJsxFlowElement' }) as unknown as RootContent);
+		const blocks = node.children
+			.filter((c) => c.type === 'mdxJsxTextElement')
+			.map((c) => ({ ...c, type: 'mdxJsxFlowElement' }) as unknown as RootContent);
 		parent.children.splice(index, 1, ...(blocks as never[]));
 		return index + blocks.length;
 	});
@@ -32,9 +37,18 @@ export function readProps(node: Jsx): { props: Record<string, unknown>; problems
 	const props: Record<string, unknown> = {};
 	const problems: Problem[] = [];
 	for (const attribute of node.attributes) {
-		const at = { line: attribute.position?.start.line ?? node.position!.start.line, column: attribute.position?.start.column ?? node.position!.start.column };
+		const at = {
+			line: attribute.position?.start.line ?? node.position!.start.line,
+			column: attribute.position?.start.column ?? node.position!.start.column,
+		};
 		if (attribute.type !== 'mdxJsxAttribute') {
-			problems.push({ severity: 'error', code: 'component-prop', ...at, message: `<${node.name}> has {…} where a prop belongs`, hint: 'write props as name="text" or name={value}' });
+			problems.push({
+				severity: 'error',
+				code: 'component-prop',
+				...at,
+				message: `<${node.name}> has {…} where a prop belongs`,
+				hint: 'write props as name="text" or name={value}',
+			});
 			continue;
 		}
 		if (attribute.name === '__proto__') continue;
@@ -45,7 +59,13 @@ export function readProps(node: Jsx): { props: Record<string, unknown>; problems
 			try {
 				props[attribute.name] = JSON5.parse(value.value);
 			} catch {
-				problems.push({ severity: 'error', code: 'component-prop', ...at, message: `<${node.name}>: the value of "${attribute.name}" is not a plain value: {${value.value}}`, hint: 'numbers, strings, true, false, null, lists and objects are allowed; nothing that computes' });
+				problems.push({
+					severity: 'error',
+					code: 'component-prop',
+					...at,
+					message: `<${node.name}>: the value of "${attribute.name}" is not a plain value: {${value.value}}`,
+					hint: 'numbers, strings, true, false, null, lists and objects are allowed; nothing that computes',
+				});
 			}
 		}
 	}
@@ -57,7 +77,14 @@ export function componentToHast(uses: ComponentUse[], problems: Problem[]) {
 	return (state: State, node: Jsx): ElementContent[] => {
 		const read = readProps(node);
 		problems.push(...read.problems);
-		const index = uses.push({ name: node.name ?? '', props: read.props, line: node.position!.start.line, column: node.position!.start.column, inline: node.type === 'mdxJsxTextElement' }) - 1;
+		const index =
+			uses.push({
+				name: node.name ?? '',
+				props: read.props,
+				line: node.position!.start.line,
+				column: node.position!.start.column,
+				inline: node.type === 'mdxJsxTextElement',
+			}) - 1;
 		const children = state.all(node as never) as ElementContent[];
 		return [{ type: 'text', value: mark('o', index) }, ...children, { type: 'text', value: mark('c', index) }];
 	};

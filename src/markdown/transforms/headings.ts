@@ -7,9 +7,9 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Problem } from '../../problem.ts';
 import { MARK_OPEN } from '../marks.ts';
-import { walk } from '../walk.ts';
-import { textOf } from '../text.ts';
+import { titleText } from '../text.ts';
 import type { Heading } from '../types.ts';
+import { walk } from '../walk.ts';
 
 export interface HeadingOptions {
 	/** Splits a text into phrases; undefined where the language needs none. */
@@ -28,34 +28,71 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	const slugger = new GithubSlugger();
 	const taken = new Set<string>();
 	walk(tree, (node: Element) => {
-		if (node.type !== 'element' || !isHeading(node.tagName)) return;
-		const given = node.properties.id ? String(node.properties.id) : takeExplicitId(node);
+		if (node.type !== 'element') return;
+		const isOurs = isHeading(node.tagName) && node.properties.id !== FOOTNOTES;
+		const given = node.properties.id ? String(node.properties.id) : isOurs ? takeExplicitId(node) : undefined;
 		if (given) {
-			if (taken.has(given)) problems.push({ severity: 'error', code: 'duplicate-id', line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1, message: `the id "${given}" stands twice on this page`, hint: 'give one of the headings another {#id}' });
+			if (taken.has(given))
+				problems.push({
+					severity: 'error',
+					code: 'duplicate-id',
+					...placeOf(node),
+					message: `the id "${given}" stands twice on this page`,
+					hint: 'give one of the headings another {#id}',
+				});
 			taken.add(given);
-			slugger.slug(given);
 		}
-		found.push({ node, given });
-		return 'skip';
+		if (isOurs) found.push({ node, given });
 	});
 	const list: Heading[] = [];
 	for (const { node, given } of found) {
-		const text = textOf(node).replace(/\s+/g, ' ').trim();
-		if (node.properties.id && node.properties.className) continue; // the footnotes' own heading
-		const id = given ?? slugger.slug(text || 'section');
+		const text = titleText(node);
+		if (!text && !hasContent(node))
+			problems.push({
+				severity: 'warning',
+				code: 'empty-heading',
+				...placeOf(node),
+				message: 'the heading is empty',
+				hint: 'give it a text, or remove it',
+			});
+		const id = given ?? freeSlug(text || 'section', slugger, taken);
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);
 		const level = Number(node.tagName[1]);
-		list.push({ level, id, text, html: toHtml(inlineCopy(node.children), { allowDangerousHtml: true }), line: node.position?.start.line ?? 0, explicit: given !== undefined });
+		list.push({
+			level,
+			id,
+			text,
+			html: toHtml(inlineCopy(node.children), { allowDangerousHtml: true }),
+			line: node.position?.start.line ?? 0,
+			explicit: given !== undefined,
+		});
 		if (level > 1)
 			node.children.push({
 				type: 'element',
 				tagName: 'a',
-				properties: { className: ['heading-anchor'], href: `#${id}`, ariaLabel: options.anchorLabel.replace('{title}', text) },
+				properties: { className: ['heading-anchor'], href: `#${id}`, ariaLabel: options.anchorLabel.replace('{title}', () => text) },
 				children: [{ type: 'text', value: '#' }],
 			});
 	}
 	return { headings: list, problems };
+}
+
+/** Id of the heading that mdast-util-to-hast puts above the footnotes. */
+const FOOTNOTES = 'footnote-label';
+
+const placeOf = (node: Element) => ({ line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 });
+
+/** Whether a heading without text shows something: a picture, or a component, which is a mark yet. */
+const hasContent = (node: Element): boolean =>
+	node.children.some((c) =>
+		c.type === 'text' ? c.value.includes(MARK_OPEN) : c.type === 'element' && (c.tagName === 'img' || hasContent(c)),
+	);
+
+function freeSlug(text: string, slugger: GithubSlugger, taken: ReadonlySet<string>): string {
+	let id = slugger.slug(text);
+	while (taken.has(id)) id = slugger.slug(text);
+	return id;
 }
 
 /** Removes `{#id}` from the heading's last text and returns the id. */
@@ -78,7 +115,10 @@ function breakPhrases(node: Element, phrases: (text: string) => string[]): void 
 }
 
 export function withBreaks(text: Text, phrases: (text: string) => string[]): ElementContent[] {
-	return phrases(text.value).flatMap((value, i): ElementContent[] => [...(i ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []), { type: 'text', value }]);
+	return phrases(text.value).flatMap((value, i): ElementContent[] => [
+		...(i ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
+		{ type: 'text', value },
+	]);
 }
 
 /** Heading content for the table of contents: no links, pictures or footnote references inside a link. */

@@ -31,7 +31,9 @@ export function protocolLinks(tree: Root, source: string): void {
 
 /** An e-mail address that stands in running text, without `<…>` or `[…](…)`. */
 function isLiteral({ url, position }: Link, source: string): boolean {
-	return url.startsWith('mailto:') && !!position && source.slice(position.start.offset, position.end.offset) === url.slice('mailto:'.length);
+	return (
+		url.startsWith('mailto:') && !!position && source.slice(position.start.offset, position.end.offset) === url.slice('mailto:'.length)
+	);
 }
 
 /** Cuts `/resource` off what follows; `/desk@b.c` is there as a text and a link. */

@@ -6,9 +6,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Problem } from '../../problem.ts';
 import { mark } from '../marks.ts';
-import { walk } from '../walk.ts';
 import { textOf } from '../text.ts';
 import type { PageLink } from '../types.ts';
+import { walk } from '../walk.ts';
 
 /** Schemes that run code or carry markup; white space and control characters inside a scheme are ignored, as browsers do. */
 const dangerous = /^(?:javascript|vbscript|data):/i;
@@ -29,14 +29,53 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 		column = placed?.start.column ?? column;
 		const parent = ancestors.at(-1) as Element | Root;
 		const add = (link: Omit<PageLink, 'line' | 'column'>) => links.push({ ...link, line, column }) - 1;
-		const refuse = (href: string) => problems.push({ severity: 'error', code: 'dangerous-link', line, column, message: `"${href.slice(0, 60)}" is not an address a page may link to`, hint: 'link to a page, a file or an https: address' });
+		const refuse = (href: string) =>
+			problems.push({
+				severity: 'error',
+				code: 'dangerous-link',
+				line,
+				column,
+				message: `"${href.slice(0, 60)}" is not an address a page may link to`,
+				hint: 'link to a page, a file or an https: address',
+			});
 		for (const name of Object.keys(node.properties))
 			if (/^on[a-z]/i.test(name)) {
-				problems.push({ severity: 'error', code: 'inline-handler', line, column, message: `<${node.tagName}> has an inline event handler (${name.toLowerCase()}); the content security policy does not run it`, hint: 'use a component from the components folder' });
+				problems.push({
+					severity: 'error',
+					code: 'inline-handler',
+					line,
+					column,
+					message: `<${node.tagName}> has an inline event handler (${name.toLowerCase()}); the content security policy does not run it`,
+					hint: 'use a component from the components folder',
+				});
+				delete node.properties[name];
+			} else if (name === 'style') {
+				problems.push({
+					severity: 'warning',
+					code: 'inline-style',
+					line,
+					column,
+					message: `<${node.tagName}> has an inline style; the content security policy does not apply it`,
+					hint: 'use a class and the site’s stylesheet, or a component',
+				});
 				delete node.properties[name];
 			}
-		if (node.tagName === 'script' || node.tagName === 'style' || node.tagName === 'base' || node.tagName === 'iframe' || node.tagName === 'object' || node.tagName === 'embed') {
-			problems.push({ severity: 'error', code: 'raw-element', line, column, message: `<${node.tagName}> in Markdown is not rendered`, hint: 'use a component from the components folder' });
+		if (
+			node.tagName === 'script' ||
+			node.tagName === 'style' ||
+			node.tagName === 'base' ||
+			node.tagName === 'iframe' ||
+			node.tagName === 'object' ||
+			node.tagName === 'embed'
+		) {
+			problems.push({
+				severity: 'error',
+				code: 'raw-element',
+				line,
+				column,
+				message: `<${node.tagName}> in Markdown is not rendered`,
+				hint: 'use a component from the components folder',
+			});
 			const index = parent.children.indexOf(node as never);
 			parent.children.splice(index, 1);
 			return index;
@@ -44,7 +83,8 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 		if (node.tagName === 'a' && typeof node.properties.href === 'string') {
 			const href = node.properties.href;
 			const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
-			if (classes.includes('heading-anchor') || node.properties.dataFootnoteRef !== undefined || classes.includes('data-footnote-backref')) return;
+			if (classes.includes('heading-anchor') || node.properties.dataFootnoteRef !== undefined || classes.includes('data-footnote-backref'))
+				return;
 			if (isDangerous(href)) {
 				refuse(href);
 				node.properties.href = undefined;
@@ -64,7 +104,11 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 			node.properties.src = undefined;
 			return;
 		}
-		const alone = options.figures && parent.type === 'element' && parent.tagName === 'p' && parent.children.every((c) => c === node || (c.type === 'text' && !c.value.trim()));
+		const alone =
+			options.figures &&
+			parent.type === 'element' &&
+			parent.tagName === 'p' &&
+			parent.children.every((c) => c === node || (c.type === 'text' && !c.value.trim()));
 		const index = add({ kind: 'image', href: src!, alt: alt ?? '', ...(title ? { title } : {}), ...(alone ? { figure: true } : {}) });
 		const text: ElementContent = { type: 'text', value: mark('i', index) };
 		if (alone) {
@@ -79,15 +123,30 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 	return { links, problems };
 }
 
+/** `align`, which HTML no longer has, becomes a class: `|--:|` → `<td class="align-right">`. */
+function alignByClass({ properties }: Element): void {
+	const { align, className } = properties;
+	if (typeof align !== 'string') return;
+	delete properties.align;
+	properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`];
+}
+
 /** `<table>` → scrolls inside a focusable region on narrow screens. */
 export function wrapTables(tree: Root, label: string): void {
 	const tables: { node: Element; parent: Element | Root }[] = [];
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
-		if (node.type === 'element' && node.tagName === 'table') tables.push({ node, parent: ancestors.at(-1)! });
+		if (node.type !== 'element') return;
+		if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
+		if (node.tagName === 'table') tables.push({ node, parent: ancestors.at(-1)! });
 	});
 	for (const { node, parent } of tables) {
 		const caption = node.children.find((c): c is Element => c.type === 'element' && c.tagName === 'caption');
-		const wrapper: Element = { type: 'element', tagName: 'div', properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: caption ? textOf(caption) : label }, children: [node] };
+		const wrapper: Element = {
+			type: 'element',
+			tagName: 'div',
+			properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: caption ? textOf(caption) : label },
+			children: [node],
+		};
 		parent.children.splice(parent.children.indexOf(node as never), 1, wrapper as never);
 	}
 }

@@ -97,9 +97,10 @@ test('the index lies below the base URL, in the folder of its version', () => {
 });
 
 test('a version on another origin is an unexpected version url', () => {
-	for (const version of ['//evil.example/', '/\\evil.example/', '/evil.example']) {
-		assert.throws(() => searchIndexUrl('/search-index.json', version, '/', 'https://vrm.dev'), version === '/evil.example' ? undefined : /^Unexpected version url$/, version);
+	for (const version of ['//evil.example/', '/\\evil.example/', '//']) {
+		assert.throws(() => searchIndexUrl('/search-index.json', version, '/', 'https://vrm.dev'), /^Unexpected version url$/, version);
 	}
+	assert.is(searchIndexUrl('/search-index.json', 'https://evil.example/', '/', 'https://vrm.dev'), 'https://vrm.dev/https://evil.example/search-index.json');
 });
 
 test('a version outside the base URL is an error', () => {

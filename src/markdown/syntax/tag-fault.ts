@@ -1,0 +1,95 @@
+/** What micromark and mdast-util-mdx-jsx throw at a malformed component tag → a problem with its place, and the tags to make harmless. */
+import type { Problem } from '../../problem.ts';
+
+/** The thrown message, as far as it is needed. */
+interface Thrown {
+	reason?: string;
+	message: string;
+	place?: { offset?: number; start?: { offset?: number } };
+}
+
+export interface TagFault {
+	problem: Problem;
+	/** Offsets of the `<` that no longer begin a tag. */
+	harmless: number[];
+}
+
+/** @returns undefined for an error that no tag of the text explains */
+export function tagFault(error: unknown, source: string): TagFault | undefined {
+	const { reason, message, place } = error as Thrown;
+	const text = reason ?? message;
+	const opened = /\((\d+):(\d+)-\d+:\d+\)/.exec(text);
+	const openedAt = opened ? offsetOf(source, Number(opened[1]), Number(opened[2])) : -1;
+	const name = /<\/?([\w.-]*)/.exec(source.slice(openedAt >= 0 ? openedAt : 0))?.[1] ?? '';
+	if (/^Expected a closing tag/.test(text) && isTag(source, openedAt)) {
+		const within = /before the end of `(\w+)`/.exec(text)?.[1];
+		return fault(source, openedAt, `<${name}> is never closed${within ? ` within its ${blockNames[within] ?? within}` : ''}`, [openedAt]);
+	}
+	const at = place?.start?.offset ?? place?.offset;
+	if (at === undefined) return undefined;
+	if (/^Unexpected closing tag/.test(text) && isTag(source, at) && isTag(source, openedAt)) {
+		const closing = /<\/([\w.-]*)/.exec(source.slice(at))?.[1] ?? '';
+		// `<Tabs><TabItem></Tabs>`: the inner tag is at fault where the outer one is open, else both ends are.
+		const outer = new RegExp(`<${closing.replaceAll('.', '\\.')}(?![\\w.-])`).test(source.slice(0, openedAt));
+		return outer
+			? fault(source, openedAt, `<${name}> is never closed before </${closing}>`, [openedAt])
+			: fault(source, at, `</${closing}> stands where </${name}> is expected`, [openedAt, at]);
+	}
+	if (/^Unexpected closing slash/.test(text) && source[at] === '/' && isTag(source, at - 1))
+		return fault(source, at - 1, `</${/^\/([\w.-]*)/.exec(source.slice(at))?.[1]}> closes nothing`, [at - 1]);
+	const tag = lastTag(source, at);
+	if (tag < 0) return undefined;
+	const shown = /^<\/?[\w.-]*/.exec(source.slice(tag))![0];
+	if (/end of file/.test(text)) return fault(source, tag, `the tag ${shown} has no end`, [tag]);
+	return fault(source, at, `component tag ${shown}: ${tidy(text)}`, [tag]);
+}
+
+const blockNames: Record<string, string> = {
+	listItem: 'list item',
+	blockQuote: 'quote',
+	tableCell: 'table cell',
+	tableData: 'table cell',
+	tableHeader: 'table cell',
+	containerDirective: 'admonition',
+};
+
+const isTag = (source: string, offset: number) => offset >= 0 && /^<\/?[A-Z]/.test(source.slice(offset, offset + 3));
+
+/** The last tag that begins at or before an offset. */
+function lastTag(source: string, offset: number): number {
+	for (let at = source.lastIndexOf('<', offset); at >= 0; at = at === 0 ? -1 : source.lastIndexOf('<', at - 1))
+		if (isTag(source, at)) return at;
+	return -1;
+}
+
+function fault(source: string, offset: number, message: string, harmless: number[]): TagFault {
+	const before = source.slice(0, offset);
+	return {
+		problem: {
+			severity: 'error',
+			code: 'component-syntax',
+			line: before.split('\n').length,
+			column: offset - before.lastIndexOf('\n'),
+			message,
+			hint: 'close every <Component> with </Component> or />; write a literal < as \\< or in `code`',
+		},
+		harmless,
+	};
+}
+
+function offsetOf(source: string, line: number, column: number): number {
+	let at = 0;
+	for (let n = 1; n < line; n++) at = source.indexOf('\n', at) + 1;
+	return at + column - 1;
+}
+
+const tidy = (reason: string) =>
+	reason
+		.replace(/\s*\(note:.*$/s, '')
+		.replace(/^Unexpected/, 'unexpected')
+		.replace(/ \(U\+[0-9A-F]+\)/g, '')
+		.replace(/, expected a character that can start an attribute value.*$/s, ', expected "text" or {value}')
+		.replace(
+			/, expected a(?: character that can start an attribute name| name character)[^;]*;.*$/s,
+			', expected a name or the end of the tag',
+		);
