@@ -18,6 +18,7 @@ import { type DataFiles, readData } from './content/data.ts';
 import { lastUpdates } from './content/git.ts';
 import { type ContentFiles, listFiles, readContent } from './content/read.ts';
 import { checkLinks } from './links/check.ts';
+import { idsOfRoutes, readFacts } from './links/facts.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
 import { lockOutput } from './output/lock.ts';
 import { publishExtras } from './output/publish.ts';
@@ -25,7 +26,7 @@ import { memoryStore, openStore, type Store } from './output/store.ts';
 import { isInside, type Output, openOutput, outputProblem } from './output/write.ts';
 import { ConfigError, type Problem } from './problem.ts';
 import type { LastUpdates } from './render/page-props.ts';
-import { type ComponentFacts, makeRenderer, type Renderer } from './render/renderer.ts';
+import { type ComponentFacts, makeRenderer, type PageFacts, type Renderer } from './render/renderer.ts';
 import { makeSiteProps } from './render/site-props.ts';
 import { type PlannedSearch, planSearch } from './search-stage.ts';
 import { outputFile } from './site/paths.ts';
@@ -77,6 +78,7 @@ export interface Prepared extends Read {
 	renderer: Renderer;
 	siteProps: SiteProps;
 	facts: Map<string, ComponentFacts>;
+	pageFacts: Map<string, PageFacts>;
 	search?: PlannedSearch;
 	problems: Problem[];
 	/** Absolute paths besides the content that the site was made from. */
@@ -130,17 +132,16 @@ export function stopwatch(progress: Progress) {
 	};
 }
 
-/** Config to site graph, components and pictures: what every subcommand needs. */
-export async function prepare(options: BuildOptions, clock = stopwatch(options.progress ?? silent)): Promise<Prepared> {
+/** Reads everything a site is made from. `early` is told when the content is known, so that other work can go on beside the compiling. */
+export async function readSite(options: BuildOptions, clock: ReturnType<typeof stopwatch>, early: (read: Pick<Read, 'config' | 'store' | 'content'>) => void = () => {}): Promise<Read> {
 	const { siteDir, cacheDir } = options;
 	clock.stage('config');
 	const loaded = await loadConfig(siteDir, cacheDir, { baseUrl: options.baseUrl });
 	const { config } = loaded;
 	const store = options.cache ? openStore(join(cacheDir, 'store')) : memoryStore();
-	const updating = config.showLastUpdate ? lastUpdates(siteDir, store) : Promise.resolve(new Map() as LastUpdates);
 	clock.stage('content');
 	const content = readContent(siteDir, config);
-	const theming = loadTheme(themeInput(options, config, content));
+	early({ config, store, content });
 	const sidebarsLoading = loadSidebars(siteDir, config, cacheDir);
 	clock.stage('compile');
 	const compiled = await compileAll(content.sources, markdownOptions(config), store, {
@@ -150,12 +151,22 @@ export async function prepare(options: BuildOptions, clock = stopwatch(options.p
 	clock.stage('site');
 	const sidebars = await sidebarsLoading;
 	const data = readData(siteDir, config, store, sha1);
-	const read: Read = { options, loaded, config, store, content, compiled, sidebars, data };
+	return { options, loaded, config, store, content, compiled, sidebars, data };
+}
+
+/** Config to site graph, components and pictures: what every subcommand needs. */
+export async function prepare(options: BuildOptions, clock = stopwatch(options.progress ?? silent)): Promise<Prepared> {
+	let theming!: ReturnType<typeof loadTheme>;
+	let updating!: Promise<LastUpdates>;
+	const read = await readSite(options, clock, ({ config, store, content }) => {
+		updating = config.showLastUpdate ? lastUpdates(options.siteDir, store) : Promise.resolve(new Map() as LastUpdates);
+		theming = loadTheme(themeInput(options, config, content));
+	});
 	const site = siteOf(read);
 	clock.stage('theme');
 	const [{ theme, problems }, updates] = await Promise.all([theming, updating]);
 	if (!theme) {
-		store.flush();
+		read.store.flush();
 		throw new BuildFailure([...problemsOf(read, site), ...problems]);
 	}
 	return assemble(read, { site, theme, updates }, clock);
@@ -174,7 +185,7 @@ export const siteOf = ({ options, loaded, config, content, compiled, sidebars }:
 		locate: loaded.locate,
 	});
 
-const problemsOf = ({ content, compiled, sidebars, data }: Read, site: Site): Problem[] => [
+export const problemsOf = ({ content, compiled, sidebars, data }: Read, site: Site): Problem[] => [
 	...content.problems,
 	...compiled.problems,
 	...sidebars.problems,
@@ -205,8 +216,8 @@ export async function assemble(
 		hashOf: compiled.hashOf,
 		metaOf: (source) => compiled.metas.get(source)!,
 	});
-	const facts = componentFacts(renderer, compiled, site, theme, data, siteProps, store);
-	for (const f of facts.values()) problems.push(...f.problems);
+	const { components: facts, pages: pageFacts } = await readFacts({ site, compiled, data, store, themeHash: theme.hash, renderer: async () => renderer });
+	for (const f of [...facts.values(), ...pageFacts.values()]) problems.push(...f.problems);
 	return {
 		...read,
 		site,
@@ -217,6 +228,7 @@ export async function assemble(
 		renderer,
 		siteProps,
 		facts,
+		pageFacts,
 		problems,
 		inputs: [...loaded.inputs, ...sidebars.inputs, ...theme.inputs],
 	};
@@ -293,7 +305,7 @@ async function readPictures(
 		site,
 		theme,
 		siteProps,
-		data: { fingerprint: '', names: [], problems: [], get: () => undefined },
+		data: { fingerprint: '', names: [], problems: [], get: () => undefined, has: () => false },
 		updates: new Map(),
 		pictures,
 		bodyOf: compiled.bodyOf,
@@ -349,54 +361,6 @@ async function readPictures(
 	return { pictures, downloads };
 }
 
-/** Facts about components, cached by everything they depend on. */
-function componentFacts(
-	renderer: Renderer,
-	compiled: Compiled,
-	site: Site,
-	theme: Theme,
-	data: DataFiles,
-	siteProps: SiteProps,
-	store: Store,
-): Map<string, ComponentFacts> {
-	const facts = new Map<string, ComponentFacts>();
-	const base = sha1(JSON.stringify([theme.hash, siteProps.baseUrl, siteProps.locale]));
-	for (const [source, meta] of compiled.metas) {
-		if (!meta.components.length || !site.routeBySource.has(source)) continue;
-		const key = sha1(JSON.stringify([base, meta.components, source]));
-		const kept = store.get<ComponentFacts>(`facts:${key}`) ?? store.get<ComponentFacts>(`facts:${key}:${sha1(data.fingerprint)}`);
-		const found = kept ?? renderer.componentFacts(source);
-		if (!kept && !found.problems.length) store.set(found.usesData ? `facts:${key}:${sha1(data.fingerprint)}` : `facts:${key}`, found);
-		facts.set(source, found);
-	}
-	return facts;
-}
-
-/** Ids of a route's page, for anchors. */
-export function idsOfRoutes(
-	prepared: Pick<Prepared, 'site' | 'compiled' | 'facts' | 'renderer'>,
-): (route: string) => ReadonlySet<string> | undefined {
-	const cache = new Map<string, ReadonlySet<string> | undefined>();
-	return (path) => {
-		if (cache.has(path)) return cache.get(path);
-		const route = prepared.site.routes.get(path);
-		const source = route && sourceOf(route);
-		let ids: Set<string> | undefined;
-		if (source) ids = new Set([...prepared.compiled.metas.get(source)!.anchors, ...(prepared.facts.get(source)?.ids ?? [])]);
-		else if (route?.kind === 'component-page')
-			ids = new Set([...prepared.renderer.componentPage(route.component.source).html.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]!));
-		cache.set(path, ids);
-		return ids;
-	};
-}
-
-export function sourceOf(route: Route): string | undefined {
-	if (route.kind === 'doc') return route.doc.source;
-	if (route.kind === 'blog-post') return route.post.source;
-	if (route.kind === 'page') return route.plain.source;
-	return undefined;
-}
-
 /** Builds the site into `outDir`. Nothing there changes unless everything went well. @throws ConfigError */
 export async function build(options: BuildOptions): Promise<BuildResult> {
 	const started = performance.now();
@@ -425,7 +389,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 		const { site, store } = prepared;
 		const problems = prepared.problems;
 		clock.stage('links');
-		problems.push(...checkLinks(prepared, idsOfRoutes(prepared)));
+		for (const problem of checkLinks({ ...prepared, resolver: prepared.renderer.resolver, resolved: prepared.renderer.resolved }, idsOfRoutes(prepared)).problems) problems.push(problem);
 		output = openOutput(options.outDir);
 		if (site.config.search) {
 			clock.stage('search');

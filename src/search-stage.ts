@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { sha1 } from './assets/module.ts';
 import type { Prepared } from './build.ts';
-import { sourceOf } from './build.ts';
+import { sourceOf } from './links/facts.ts';
 import type { Output } from './output/write.ts';
 import { type BuildOptions, indexFileName, type PageTokens, type SearchPageInput } from './search/index.ts';
 import { runSearchJob, type SearchAnswer, type SearchJob } from './search/job.ts';

@@ -53,6 +53,10 @@ export interface SearchProps {
 	pageHref: string;
 	/** Address of search-index.json with its cache-busting query value. */
 	indexHref: string;
+	/** Address of the search worker's script. */
+	workerHref: string;
+	/** Base URL of the site; no index lies outside it. */
+	baseUrl: string;
 	/** Contexts with an index of their own. */
 	contexts: { path: string; label: string; indexHref: string }[];
 	language: string[];

@@ -1,48 +1,64 @@
-import { Island, Link, useData } from 'vrmdocs/theme';
+import { Island, Link, useData, useStrings } from 'vrmdocs/theme';
 import { areaLabel, BreakingItem } from '../lib/ChangeList.tsx';
-import { type Change, dateText, kindLabels, published, type Releases, urls } from '../lib/releases.ts';
+import { dateText, kindLabels, type NamedRelease, published, type Releases } from '../lib/releases.ts';
 
 /**
- * All changes of all versions, to be searched by area, kind and text, and the breaking changes between two versions. Everything is in the page;
- * without scripts the versions unfold one by one.
+ * Table of all versions, to be filtered by area and breaking changes and searched down to single changes, and the breaking changes between two
+ * versions. Both read without scripts; the changes themselves lie in the page as data, for more than a thousand of them would slow it down.
  */
 export default function ReleaseExplorer() {
+	const { code } = useStrings();
 	const releases = published(useData<Releases>('releases'));
-	const areas = countBy(releases.flatMap((release) => (release.changes ?? []).map((change) => change.area)));
-	const breaking = releases.filter((release) => release.breaking?.length);
+	const areas = byFrequency(releases.flatMap(areasOf));
+	const breaking = releases.filter((release) => release.breaking?.length).reverse();
 	return (
 		<div className="release-explorer">
 			<section aria-labelledby="explore-changes">
 				<h3 id="explore-changes">変更点を探す</h3>
-				<Island name="ReleaseFilters" props={{ list: 'release-list', areas: areas.map((area) => ({ value: area, label: areaLabel(area) })), kinds: Object.entries(kindLabels).map(([value, label]) => ({ value, label })), total: releases.length }} />
-				<ul className="release-list" id="release-list">
-					{releases.map((release) => (
-						<li className="release-row" key={release.name} data-breaking={release.breaking?.length ? '' : undefined}>
-							<details className="release-details">
-								<summary className="release-summary">
-									<span className="release-name">{release.name}</span>
-									{release.date && <time datetime={release.date}>{release.date}</time>}
-									<span className="release-title">{release.title}</span>
-									{release.breaking && release.breaking.length > 0 && <span className="badge badge-warning">{`破壊的変更${release.breaking.length}`}</span>}
-								</summary>
-								<ul className="explorer-list">
-									{(release.changes ?? []).map((change, i) => (
-										<ExplorerItem change={change} key={i} />
-									))}
-								</ul>
-								<p className="release-more">
-									<Link href={release.route}>{`${release.name}のページを開く`}</Link>
-								</p>
-							</details>
-						</li>
-					))}
-				</ul>
+				<Island
+					name="ReleaseFilters"
+					props={{
+						table: 'release-table',
+						data: 'release-changes',
+						areas: areas.map((area) => ({ value: area, label: areaLabel(area) })),
+						kinds: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+						total: releases.length,
+					}}
+				/>
+				<div className="table-scroll" id="release-table" tabIndex={0} role="region" aria-label={code.scrollLabel}>
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">版</th>
+								<th scope="col">公開日</th>
+								<th scope="col">おもな内容</th>
+								<th scope="col">領域</th>
+							</tr>
+						</thead>
+						<tbody>
+							{releases.map((release) => (
+								<tr key={release.name} data-breaking={release.breaking?.length ? '' : undefined}>
+									<td className="nowrap">
+										<Link href={release.route}>{release.name}</Link>
+									</td>
+									<td className="nowrap">{release.date ?? '不明'}</td>
+									<td>
+										{release.title}
+										{release.breaking && release.breaking.length > 0 && <span className="badge badge-warning">{`破壊的変更${release.breaking.length}`}</span>}
+									</td>
+									<td className="release-areas">{areasOf(release).map(areaLabel).join('、')}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</div>
+				<script type="application/json" id="release-changes" dangerouslySetInnerHTML={{ __html: changesJson(releases) }} />
 			</section>
 			<section aria-labelledby="explore-breaking">
 				<h3 id="explore-breaking">更新するときに読む破壊的変更</h3>
 				<Island name="ReleaseRange" props={{ list: 'breaking-list', versions: releases.map((release) => release.name) }} />
 				<div className="breaking-versions" id="breaking-list">
-					{[...breaking].reverse().map((release) => (
+					{breaking.map((release) => (
 						<section className="breaking-version" key={release.name} data-version={release.name} aria-label={release.name}>
 							<h4>
 								<Link href={release.route}>{release.name}</Link>
@@ -61,19 +77,17 @@ export default function ReleaseExplorer() {
 	);
 }
 
-/** A change in the long list: as little markup as filters need. The version's page has the rest. */
-function ExplorerItem({ change }: { change: Change }) {
-	const [pull] = change.pr ?? [];
-	return (
-		<li data-area={change.area} data-kind={change.kind}>
-			<b>{kindLabels[change.kind]}</b> <i>{areaLabel(change.area)}</i> {change.text} {pull !== undefined && <a href={urls.pull(pull)}>{`#${pull}`}</a>}
-		</li>
-	);
-}
+const areasOf = (release: NamedRelease): string[] => [...new Set((release.changes ?? []).map((change) => change.area))];
 
 /** Values by how often they occur, most frequent first. */
-function countBy(values: string[]): string[] {
+function byFrequency(values: string[]): string[] {
 	const counts = new Map<string, number>();
 	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
 	return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value);
+}
+
+/** What ReleaseFilters reads: `[{name, route, breaking, changes: [[area, kind, text, pull request]]}]`, safe within a script element. */
+function changesJson(releases: NamedRelease[]): string {
+	const data = releases.map(({ name, route, breaking, changes = [] }) => ({ name, route, breaking: breaking?.length ? 1 : 0, changes: changes.map(({ area, kind, text, pr }) => [area, kind, text, pr?.[0] ?? 0]) }));
+	return JSON.stringify(data).replace(/</g, '\\u003c');
 }

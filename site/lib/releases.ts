@@ -75,8 +75,11 @@ export function compareVersions(a: string, b: string): number {
 	return 0;
 }
 
+/** A release with the name of its data file: `v0.125.0`. */
+export type NamedRelease = Release & { name: string };
+
 /** All releases, newest first, plans left out. */
-export function published(releases: Releases): (Release & { name: string })[] {
+export function published(releases: Releases): NamedRelease[] {
 	return Object.entries(releases)
 		.map(([name, release]) => ({ ...release, name }))
 		.filter((release) => release.tag !== undefined)

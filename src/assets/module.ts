@@ -3,7 +3,7 @@
  * A bundle whose inputs have not changed is imported as it is, so that a warm start never waits for esbuild.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, Message } from 'esbuild';
@@ -42,11 +42,13 @@ export async function loadModule(file: string, name: string, cacheDir: string): 
 	const bundle = (key: string) => join(dir, `${stem}-${key.slice(0, 12)}.mjs`);
 	let manifest = readManifest(manifestFile);
 	if (!manifest || manifest.key !== moduleKey() || !existsSync(bundle(keyOf(manifest))) || !unchanged(manifest, dirname(file))) {
+		const started = Date.now();
 		const made = await bundleModule(file, name);
 		if (made.problems.length) return { inputs: made.inputs, problems: made.problems };
 		manifest = {
 			key: moduleKey(),
-			inputs: Object.fromEntries(made.inputs.map((f) => [relative(dirname(file), f), sha1(readFileSync(f))])),
+			// A file saved while it was bundled counts as changed: the bundle may hold its former text.
+			inputs: Object.fromEntries(made.inputs.map((f) => [relative(dirname(file), f), (statSync(f).mtimeMs >= started ? 'saved since ' : '') + sha1(readFileSync(f))])),
 		};
 		mkdirSync(dir, { recursive: true });
 		writeThenRename(bundle(keyOf(manifest)), made.code);

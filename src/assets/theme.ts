@@ -2,7 +2,7 @@
  * Templates and the site's own components → one module for Node (renders pages) and the files of the browser (client, islands, search
  * worker, stylesheet). Kept in the cache folder with the hashes of all inputs, so that a warm build starts no bundler.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -33,7 +33,7 @@ export interface Theme {
 	hash: string;
 	/** Files to publish: path from the output root → absolute file in the cache. */
 	files: Map<string, string>;
-	bundles: { client: Bundle; islands: Bundle; searchWorker?: Bundle; css: Bundle; chunks: Bundle[] };
+	bundles: { client: Bundle; islands: Bundle; searchWorker?: Bundle; css: Bundle; chunks: Bundle[]; /** Live reload, for `serve --watch` alone. */ dev?: Bundle };
 	/** Absolute paths of all inputs. */
 	inputs: string[];
 }
@@ -74,14 +74,9 @@ const problemsOf = (error: unknown, siteDir: string): Problem[] => esbuildProble
 
 /** @returns the theme, or the problems that keep it from being made: all of them, with their places. */
 export async function loadTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
-	const root = packageRoot();
-	const dir = join(input.cacheDir, 'theme');
-	const { siteDir, cacheDir: _, ...rest } = input;
-	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), input.dev])).slice(0, 12);
-	const key = sha1(JSON.stringify([VERSION, rest]));
-	const manifestFile = join(dir, `${stem}.json`);
+	const { root, dir, key, manifestFile, absolute } = placesOf(input);
+	const { siteDir } = input;
 	let manifest = readManifest(manifestFile);
-	const absolute = (path: string) => (path.startsWith('site:') ? join(siteDir, path.slice(5)) : join(root, path.slice(5)));
 	if (!manifest || manifest.key !== key || !isCurrent(manifest, dir, absolute)) {
 		try {
 			manifest = await bundleTheme(input, root, dir, key);
@@ -97,12 +92,30 @@ export async function loadTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 		problems: [],
 		theme: {
 			module,
-			hash: sha1(JSON.stringify(manifest.inputs) + key),
+			hash: hashOf(manifest, key),
 			files: new Map(Object.entries(manifest.files).map(([path, file]) => [path, join(dir, file)])),
 			bundles: manifest.bundles,
 			inputs: Object.keys(manifest.inputs).map(absolute),
 		},
 	};
+}
+
+/** Where the bundles of a theme lie, and the key of what is made from its input besides files. */
+function placesOf({ siteDir, cacheDir, ...rest }: ThemeInput) {
+	const root = packageRoot();
+	const dir = join(cacheDir, 'theme');
+	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev])).slice(0, 12);
+	const key = sha1(JSON.stringify([VERSION, rest]));
+	return { root, dir, key, manifestFile: join(dir, `${stem}.json`), absolute: (path: string) => (path.startsWith('site:') ? join(siteDir, path.slice(5)) : join(root, path.slice(5))) };
+}
+
+const hashOf = (manifest: Manifest, key: string) => sha1(JSON.stringify(manifest.inputs) + key);
+
+/** The hash that `loadTheme` would give, where the bundles in the cache are those of the input; undefined where they must be made first. */
+export function themeHash(input: ThemeInput): string | undefined {
+	const { manifestFile, key, dir, absolute } = placesOf(input);
+	const manifest = readManifest(manifestFile);
+	return manifest?.key === key && isCurrent(manifest, dir, absolute) ? hashOf(manifest, key) : undefined;
 }
 
 function readManifest(file: string): Manifest | undefined {
@@ -172,6 +185,7 @@ export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${nam
 
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const { build } = await import('esbuild');
+	const started = Date.now();
 	const templates = join(root, 'templates');
 	const common: BuildOptions = {
 		bundle: true,
@@ -201,7 +215,7 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${input.isl
 		chunkNames: '[name].[hash]',
 	});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
-	const [server, client, islands, worker, css] = await Promise.all([
+	const [server, client, islands, worker, css, dev] = await Promise.all([
 		build({
 			...common,
 			minify: false,
@@ -235,15 +249,16 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		}),
+		input.dev ? build({ ...browserOptions('dev'), splitting: false, entryPoints: [join(templates, 'client/dev/index.ts')] }) : undefined,
 	]);
 	const inputs: Record<string, string> = {};
-	for (const result of [server, client, islands, worker, css])
+	for (const result of [server, client, islands, worker, css, dev])
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) {
 			const file = resolve(root, path);
 			if (!existsSync(file) || file.includes('/node_modules/')) continue;
-			inputs[file.startsWith(`${input.siteDir}/`) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`] = sha1(
-				readFileSync(file),
-			);
+			const name = file.startsWith(`${input.siteDir}/`) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`;
+			// A file saved while it was bundled counts as changed: the bundle may hold its former text.
+			inputs[name] = statSync(file).mtimeMs >= started ? '' : sha1(readFileSync(file));
 		}
 	const lock = join(root, 'package.json');
 	inputs[`tool:${relative(root, lock)}`] = sha1(readFileSync(lock));
@@ -259,12 +274,13 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	const publish = (file: { path: string; contents: Uint8Array }) =>
 		bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
 	const entryOf = (result: Files) =>
-		result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
+		result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
 	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
 	const bundles: Theme['bundles'] = {
 		client: publish(entryOf(client)),
 		islands: publish(entryOf(islands)),
 		...(worker ? { searchWorker: publish(entryOf(worker)) } : {}),
+		...(dev ? { dev: publish(entryOf(dev)) } : {}),
 		css: bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
 		chunks: [client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
 	};

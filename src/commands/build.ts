@@ -2,10 +2,10 @@
 import { relative } from 'node:path';
 import { type BuildOptions, build } from '../build.ts';
 import { printProblems } from '../cli.ts';
-import { makeProgress } from './progress.ts';
+import { makeProgress, progressKind } from './progress.ts';
 
 export async function runBuild(flags: BuildOptions & { json?: boolean; quiet?: boolean; profile?: boolean }): Promise<number> {
-	const progress = makeProgress(flags.json || flags.quiet ? 'none' : process.stderr.isTTY ? 'tty' : 'lines');
+	const progress = makeProgress(progressKind(flags));
 	const result = await build({ ...flags, progress });
 	progress.end();
 	const errors = result.problems.filter((p) => p.severity === 'error');

@@ -12,6 +12,7 @@ export interface DataFiles {
 	fingerprint: string;
 	/** Value of a file or of a folder's files by name; throws for a name there is none of. */
 	get(name: string): unknown;
+	has(name: string): boolean;
 	/** Every name `get` knows. */
 	names: string[];
 	problems: Problem[];
@@ -51,7 +52,8 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, has
 		problems.push(...parsed.problems.map((p) => ({ ...p, file: path })));
 		if (parsed.problems.length) continue;
 		const name = path.slice(dir.length + 1).replace(/\.[^.]+$/, '');
-		const schema = config.dataSchemas[name] ?? config.dataSchemas[name.split('/').slice(0, -1).join('/')];
+		const schemaOf = (key: string) => (Object.hasOwn(config.dataSchemas, key) ? config.dataSchemas[key] : undefined);
+		const schema = schemaOf(name) ?? schemaOf(name.split('/').slice(0, -1).join('/'));
 		const checked = schema?.safeParse(parsed.value);
 		if (checked && !checked.success) {
 			for (const issue of checked.error.issues)
@@ -68,14 +70,15 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, has
 		place(values, name.split('/'), checked ? checked.data : parsed.value);
 	}
 	const names = Object.keys(values);
+	const find = (name: string) => name.split('/').reduce<unknown>((at, part) => (typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as Record<string, unknown>)[part] : undefined), values);
 	return {
 		fingerprint,
 		problems,
 		names,
+		has: (name) => find(name) !== undefined,
 		get(name) {
-			const value = name.split('/').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], values);
-			if (value === undefined)
-				throw new Error(`there is no data file named "${name}" in ${dir}/; there are: ${names.join(', ') || 'none'}`);
+			const value = find(name);
+			if (value === undefined) throw new Error(`there is no data file named "${name}" in ${dir}/; there are: ${names.join(', ') || 'none'}`);
 			return value;
 		},
 	};

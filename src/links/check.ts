@@ -1,62 +1,63 @@
-/** Every link of the site's content and config, resolved; what is wrong with each, at its place. */
+/**
+ * Every link, anchor, picture and download of the site, resolved; what is wrong with each, at its place.
+ *
+ *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of each, of redirects, of the output as a whole
+ */
 import type { Prepared } from '../build.ts';
 import type { Problem } from '../problem.ts';
-import { checkAnchor, resolveLink } from '../site/resolve.ts';
+import { checkAnchor, type ResolvedLink, type Resolver } from '../site/resolve.ts';
+import { configLinks } from './config-links.ts';
+import { dataLinks } from './data-links.ts';
+import { outputProblems } from './output-problems.ts';
+import { pageLinks } from './page-links.ts';
+import { redirectProblems } from './redirects.ts';
+import { sidebarLinks } from './sidebar-links.ts';
 
-export function checkLinks(prepared: Pick<Prepared, 'site' | 'compiled' | 'facts' | 'renderer' | 'config' | 'loaded'>, idsOf: (route: string) => ReadonlySet<string> | undefined): Problem[] {
-	const { site, compiled, facts, renderer } = prepared;
+export interface LinkInput extends Pick<Prepared, 'site' | 'compiled' | 'facts' | 'pageFacts' | 'loaded' | 'sidebars' | 'data'> {
+	resolver: Resolver;
+	/** Links of a source on its route, in their order. */
+	resolved(source: string, route: string): ResolvedLink[];
+}
+
+/** One link where it stands. */
+export interface SiteLink {
+	kind: 'link' | 'image';
+	/** As written. */
+	href: string;
+	/** From the site folder. */
+	file?: string;
+	line: number;
+	column: number;
+	/** Route of the page it stands on; absent for what stands on every page, and for sidebars. */
+	on?: string;
+	/** What put it there, where that is not the text itself: `<GitHubFile>`. */
+	by?: string;
+	target: ResolvedLink;
+}
+
+export interface LinkCheck {
+	links: SiteLink[];
+	problems: Problem[];
+	/** What works, but could be better; for `check-links` alone. */
+	advice: Problem[];
+}
+
+/** @param idsOf ids of a route's page; undefined where they are not known, then its anchors are not checked */
+export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {
+	const { site } = input;
+	const links = [...pageLinks(input), ...configLinks(input), ...sidebarLinks(input), ...dataLinks(input)];
 	const problems: Problem[] = [];
-	for (const [source, meta] of compiled.metas) {
-		const route = site.routeBySource.get(source);
-		if (!route) continue;
-		const resolved = renderer.resolved(source, route);
-		meta.links.forEach((link, i) => {
-			const target = resolved[i]!;
-			if (target.problem) problems.push(target.problem);
-			const anchor = checkAnchor(site, link, target, source, idsOf);
-			if (anchor) problems.push(anchor);
-		});
-		for (const [index, href] of facts.get(source)?.hrefs ?? []) {
-			const use = meta.components[index]!;
-			const link = { kind: 'link' as const, href, line: use.line, column: use.column };
-			const target = resolveLink(renderer.resolver, link, source, route);
-			if (target.problem) problems.push(target.problem);
-			const anchor = checkAnchor(site, link, target, source, idsOf);
-			if (anchor) problems.push(anchor);
-		}
+	const advice: Problem[] = [];
+	for (const link of links) {
+		const { problem, advice: better } = link.target;
+		if (problem) problems.push(atPlace(problem, link));
+		else if (better) advice.push(atPlace(better, link));
+		const anchor = checkAnchor(site, link, link.target, link.file ?? '', idsOf);
+		if (anchor) problems.push(atPlace(anchor, link));
 	}
-	problems.push(...configLinks(prepared, idsOf));
-	return problems;
+	const redirects = redirectProblems(input, idsOf);
+	const output = outputProblems(input);
+	return { links: [...links, ...redirects.links], problems: problems.concat(redirects.problems, output.problems), advice: advice.concat(redirects.advice, output.advice) };
 }
 
-/** Navbar, footer and redirects. */
-function configLinks({ site, loaded, renderer }: Pick<Prepared, 'site' | 'loaded' | 'renderer'>, idsOf: (route: string) => ReadonlySet<string> | undefined): Problem[] {
-	const problems: Problem[] = [];
-	const check = (href: string | undefined, path: (string | number)[]) => {
-		if (href === undefined) return;
-		const place = loaded.locate(path);
-		const link = { kind: 'link' as const, href, line: place.line ?? 1, column: place.column ?? 1 };
-		const target = resolveLink(renderer.resolver, link, '', '/');
-		const problem = target.problem ?? checkAnchor(site, link, target, '', idsOf);
-		if (problem) problems.push({ ...problem, file: place.file });
-	};
-	const { navbar, footer, redirects } = site.config;
-	const item = (value: object, path: (string | number)[]) => {
-		const { to, href, items } = value as { to?: string; href?: string; items?: object[] };
-		check(to, [...path, 'to']);
-		check(href, [...path, 'href']);
-		items?.forEach((child, i) => {
-			item(child, [...path, 'items', i]);
-		});
-	};
-	navbar.items.forEach((value, i) => {
-		item(value, ['navbar', 'items', i]);
-	});
-	footer.links.forEach((value, i) => {
-		item(value, ['footer', 'links', i]);
-	});
-	redirects.forEach((redirect, i) => {
-		check(redirect.to, ['redirects', i, 'to']);
-	});
-	return problems;
-}
+const atPlace = (problem: Problem, { file, line, column, by }: SiteLink): Problem => ({ ...problem, file, line, column, message: by ? `${by} leads on: ${problem.message}` : problem.message });

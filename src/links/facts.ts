@@ -41,7 +41,7 @@ export async function readFacts({ site, compiled, data, store, themeHash, render
 	for (const { source } of site.componentPages) {
 		const key = `page-facts:${sha1(JSON.stringify([base, source]))}:${dataHash}`;
 		const kept = store.get<PageFacts>(key);
-		const found = kept ?? (await renderer()).pageFacts(source);
+		const found = kept ?? (await renderer()).componentPageFacts(source);
 		if (!kept && !found.problems.length) store.set(key, found);
 		facts.pages.set(source, found);
 	}
@@ -49,15 +49,15 @@ export async function readFacts({ site, compiled, data, store, themeHash, render
 }
 
 /** @returns ids of a route's content by its path; undefined where they are not known: generated pages. */
-export function idsOfRoutes({ site, compiled, facts }: { site: Site; compiled: Pick<Compiled, 'metas'>; facts: Facts }): (route: string) => ReadonlySet<string> | undefined {
+export function idsOfRoutes({ site, compiled, facts, pageFacts }: { site: Site; compiled: Pick<Compiled, 'metas'>; facts: Facts['components']; pageFacts: Facts['pages'] }): (route: string) => ReadonlySet<string> | undefined {
 	const cache = new Map<string, ReadonlySet<string> | undefined>();
 	return (path) => {
 		if (cache.has(path)) return cache.get(path);
 		const route = site.routes.get(path);
 		const source = route && sourceOf(route);
 		let ids: Set<string> | undefined;
-		if (source) ids = new Set([...compiled.metas.get(source)!.anchors, ...(facts.components.get(source)?.ids ?? [])]);
-		else if (route?.kind === 'component-page') ids = new Set(facts.pages.get(route.component.source)?.ids);
+		if (source) ids = new Set([...compiled.metas.get(source)!.anchors, ...(facts.get(source)?.ids ?? [])]);
+		else if (route?.kind === 'component-page') ids = new Set(pageFacts.get(route.component.source)?.ids);
 		cache.set(path, ids);
 		return ids;
 	};

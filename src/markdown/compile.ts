@@ -20,7 +20,7 @@ import type { FrontMatter } from '../content/front-matter.ts';
 import type { Problem } from '../problem.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
-import { mark, withoutMarks } from './marks.ts';
+import { dropWrittenMarks, mark, withoutMarks } from './marks.ts';
 import { phraseSplitter } from './phrases.ts';
 import { componentSyntax } from './syntax/component.ts';
 import { bracketTitles, containerDirective, restoreTitles } from './syntax/container.ts';
@@ -78,7 +78,7 @@ export function compileSafely(text: string, options: MarkdownOptions): CompiledP
 					code: 'page-failed',
 					line: 1,
 					column: 1,
-					message: `the page cannot be compiled: ${(error as Error).message}`,
+					message: `the page cannot be compiled: ${error instanceof RangeError ? 'its elements nest too deeply' : (error as Error).message}`,
 					hint: 'leave out half of it to find the part at fault, and please report it',
 				},
 			],
@@ -215,6 +215,7 @@ function parse(
 			});
 			protocolLinks(tree, source);
 			restoreTitles(tree, rewritten);
+			dropWrittenMarks(tree, source);
 			return { tree, front: takeFrontMatter(tree, source, problems) };
 		} catch (error) {
 			const fault = withComponents ? tagFault(error, source) : undefined;

@@ -1,6 +1,6 @@
 /** Reads and checks the YAML between `---` lines at the top of a source. */
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
 import { nearest } from '../nearest.ts';
@@ -16,6 +16,15 @@ const known = Object.keys(frontMatterSchema.shape);
 
 const textKeys = new Set(['title', 'description', 'sidebar_label', 'slug', 'id']);
 const listKeys = new Set(['keywords', 'tags', 'authors']);
+const numberKeys = new Set(['sidebar_position', 'toc_min_heading_level', 'toc_max_heading_level']);
+
+/** `title: 1.10` is the text 1.10, not the number 1.1. */
+function asWritten(node: unknown, isNumber: boolean): unknown {
+	if (isScalar(node)) return typeof node.value === 'number' && !isNumber ? node.source : undefined;
+	if (isSeq(node) && node.items.every((item) => isScalar(item))) return node.items.map((item) => asWritten(item, isNumber) ?? item.value);
+	return undefined;
+}
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const kinds: Record<string, string> = {
@@ -116,7 +125,7 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 		lines[key] = places[key].line;
 		let value: unknown;
 		try {
-			value = (pair.value as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc) ?? null;
+			value = asWritten(pair.value, numberKeys.has(key)) ?? (pair.value as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc) ?? null;
 		} catch (error) {
 			// An alias without its anchor, or aliases that would fill the memory.
 			problems.push({

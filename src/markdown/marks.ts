@@ -8,6 +8,8 @@
  * | `\uE000i3\uE001` | the whole element of picture 3 |
  * | `\uE000o2\uE001` … `\uE000c2\uE001` | component 2 around its children |
  */
+import { walk } from './walk.ts';
+
 export const MARK_OPEN = '\uE000';
 export const MARK_CLOSE = '\uE001';
 const anyMark = /\uE000([lioc])(\d+)\uE001/g;
@@ -17,6 +19,19 @@ export const mark = (kind: MarkKind, index: number): string => `${MARK_OPEN}${ki
 
 /** Removes what could be taken for a mark from a source's text. */
 export const withoutMarks = (text: string): string => text.replace(/[\uE000\uE001]/g, '\uFFFD');
+
+const reference = /&#(?:x0*e00([01])|0*5734([45]));/gi;
+
+/** Takes marks out of a tree that its source wrote as references: `&#xE000;l0&#xE001;`. */
+export function dropWrittenMarks(tree: object, source: string): void {
+	if (!/&#/.test(source)) return;
+	walk(tree, (node: Record<string, unknown>) => {
+		for (const key of ['value', 'url', 'title', 'alt']) {
+			const value = node[key];
+			if (typeof value === 'string') node[key] = withoutMarks(node.type === 'html' ? value.replace(reference, '\uFFFD') : value);
+		}
+	});
+}
 
 export interface MarkFillers {
 	/** Address of a link, ready for an attribute. */

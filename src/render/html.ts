@@ -37,6 +37,26 @@ export function idsOfHtml(html: string): string[] {
 	);
 }
 
+const anyTag = /<(a|area|img|source|video|audio|track)((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]*))?)*)\s*\/?>/gi;
+const anyAttribute = /\s([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]*))/g;
+
+/** Decoded addresses of links and of media in some HTML, each once. */
+export function addressesOfHtml(html: string): { links: string[]; images: string[] } {
+	const links = new Set<string>();
+	const images = new Set<string>();
+	for (const [, tag, attributes] of html.matchAll(anyTag))
+		for (const [, name, double, single, bare] of attributes!.matchAll(anyAttribute)) {
+			const value = unescapeHtml(double ?? single ?? bare ?? '');
+			if (/^a(?:rea)?$/i.test(tag!)) {
+				if (/^href$/i.test(name!)) links.add(value);
+			} else if (/^(?:src|poster)$/i.test(name!)) images.add(value);
+			else if (/^srcset$/i.test(name!)) for (const candidate of value.split(/,\s+/)) images.add(candidate.trim().split(/\s+/)[0]!);
+		}
+	return { links: [...links], images: [...images].filter((i) => !/^data:/i.test(i)) };
+}
+
+const unescapeHtml = (text: string) => text.replace(/&quot;/g, '"').replace(/&#(?:39|x27);/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+
 export interface ArticleContext {
 	resolved: ResolvedLink[];
 	imageHtml(link: PageLink, index: number): string;

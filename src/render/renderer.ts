@@ -11,7 +11,7 @@ import type { Problem } from '../problem.ts';
 import { withBase } from '../site/paths.ts';
 import { makeResolver, type ResolvedLink, type Resolver, resolveLink } from '../site/resolve.ts';
 import type { Route, SidebarItem, Site } from '../site/types.ts';
-import { articleHtml, escapeHtml, excerptOf, idsOfHtml, textOfHtml, unknownComponents } from './html.ts';
+import { addressesOfHtml, articleHtml, escapeHtml, excerptOf, idsOfHtml, textOfHtml, unknownComponents } from './html.ts';
 import { type Draft, docPlaces, draftPage, type LastUpdates, type PageContext } from './page-props.ts';
 import { navItems } from './site-props.ts';
 
@@ -34,12 +34,22 @@ export interface RendererInput {
 export interface ComponentFacts {
 	/** Ids in their HTML. */
 	ids: string[];
-	/** Addresses in their HTML, with the component's number. */
+	/** Addresses of links in their HTML, with the component's number. */
 	hrefs: [number, string][];
+	/** Addresses of pictures and other media, likewise. */
+	images: [number, string][];
 	/** Readable text by component number, without its children's. */
 	texts: Record<number, string>;
 	/** Whether data files were read. */
 	usesData: boolean;
+	problems: Problem[];
+}
+
+/** What the content of a component page turned out to hold. */
+export interface PageFacts {
+	ids: string[];
+	hrefs: string[];
+	images: string[];
 	problems: Problem[];
 }
 
@@ -51,12 +61,16 @@ export interface Renderer {
 	html(draft: Draft, route: Route): { html: string; problems: Problem[] };
 	/** Renders the components of a source for what other stages must know of them. */
 	componentFacts(source: string): ComponentFacts;
+	/** Renders a component page for the same. */
+	componentPageFacts(source: string): PageFacts;
 	resolved(source: string, route: string): ResolvedLink[];
 	/** HTML of a component page's content, with problems. */
 	componentPage(source: string): { html: string; problems: Problem[] };
 	redirect(from: string, to: string): string;
 	/** Names that Markdown may use. */
 	componentNames: string[];
+	/** The source's text has changed, but nothing that other pages show of it (serve --watch). */
+	forget(source: string): void;
 	article(source: string, route: string, excerpt: boolean): { html: string; truncated: boolean; problems: Problem[] };
 }
 
@@ -168,13 +182,15 @@ export function makeRenderer(input: RendererInput): Renderer {
 	function componentFacts(source: string): ComponentFacts {
 		const meta = input.metaOf(source);
 		const problems = unknownComponents(meta.components, componentNames, source);
-		const facts: ComponentFacts = { ids: [], hrefs: [], texts: {}, usesData: false, problems };
+		const facts: ComponentFacts = { ids: [], hrefs: [], images: [], texts: {}, usesData: false, problems };
 		dataUsed = false;
 		meta.components.forEach((use, index) => {
 			if (!components[use.name]) return;
 			const html = renderComponent(source, index, CHILD, problems);
 			facts.ids.push(...idsOfHtml(html));
-			for (const m of html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) facts.hrefs.push([index, unescapeHtml(m[1]!)]);
+			const { links, images } = addressesOfHtml(html);
+			facts.hrefs.push(...links.map((href): [number, string] => [index, href]));
+			facts.images.push(...images.map((href): [number, string] => [index, href]));
 			facts.texts[index] = textOfHtml(html.replace(CHILD, ' '));
 		});
 		facts.usesData = dataUsed;
@@ -185,8 +201,17 @@ export function makeRenderer(input: RendererInput): Renderer {
 		resolver,
 		componentNames,
 		componentFacts,
+		componentPageFacts(source) {
+			const { html, problems } = componentPage(source);
+			const { links, images } = addressesOfHtml(html);
+			return { ids: idsOfHtml(html), hrefs: links, images, problems };
+		},
 		resolved,
 		article,
+		forget(source) {
+			resolvedCache.delete(source);
+			drafts.clear();
+		},
 		draft(route) {
 			let draft = drafts.get(route);
 			if (!draft) {
@@ -287,13 +312,6 @@ export function makeRenderer(input: RendererInput): Renderer {
 }
 
 const CHILD = '\u0002';
-const unescapeHtml = (text: string) =>
-	text
-		.replace(/&quot;/g, '"')
-		.replace(/&#x27;/g, "'")
-		.replace(/&lt;/g, '<')
-		.replace(/&gt;/g, '>')
-		.replace(/&amp;/g, '&');
 
 const pictureKeys = (input: RendererInput, links: ResolvedLink[]) =>
 	links.flatMap((l) => (l.file ? [input.pictures.get(l.file)?.path ?? input.pictures.get(l.file)?.svg ?? ''] : []));

@@ -202,6 +202,8 @@ export function makeSiteProps(
 		search: search && {
 			pageHref: withBase(slashed('/search', config.trailingSlash), base),
 			indexHref: options.indexHref ?? '',
+			workerHref: theme.bundles.searchWorker ? asset(theme.bundles.searchWorker.file) : '',
+			baseUrl: base,
 			contexts: options.contexts ?? [],
 			language: search.language,
 			maxResults: search.maxResults,

@@ -56,7 +56,7 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number, varia
 	}
 	const kept = withoutEmptyWords(terms, loaded.languages.includes('en'));
 	const last = kept.at(-1);
-	if (last && TYPING.test(text)) last.typing = true;
+	if (last && TYPING.test(text) && input.toLowerCase().endsWith(last.text)) last.typing = true;
 	return { ...renumber(kept, chunks), compact: compactOf(input) };
 }
 
@@ -64,7 +64,9 @@ type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
 
 /** For the measured variant: a run of Han and kana as its pairs of characters. */
 const pairsOf = (term: Found): Found[] =>
-	term.kind !== 'cjk' || term.text.length < 3 ? [term] : Array.from({ length: term.text.length - 1 }, (_, i) => ({ ...term, text: term.text.slice(i, i + 2) }));
+	term.kind !== 'cjk' || term.text.length < 3
+		? [term]
+		: Array.from({ length: term.text.length - 1 }, (_, i) => ({ ...term, text: term.text.slice(i, i + 2) }));
 
 const englishTerms = (chunk: string): Found[] => englishWords(chunk).map((text) => ({ text, kind: 'word' }));
 
@@ -77,7 +79,8 @@ const chineseTerms = (chunk: string, loaded: Loaded, most: number): Found[] =>
 
 function japaneseTerms(chunk: string, loaded: Loaded): Found[] {
 	const phrases = phrasesOf(loaded);
-	const frequency = (word: string) => Math.max(functionWords.has(word) ? KNOWN_PHRASE : 0, phrases.has(word) ? KNOWN_PHRASE : 0, loaded.vocabulary().frequency(word));
+	const frequency = (word: string) =>
+		Math.max(functionWords.has(word) ? KNOWN_PHRASE : 0, phrases.has(word) ? KNOWN_PHRASE : 0, loaded.vocabulary().frequency(word));
 	return runsOf(chunk).flatMap(({ text, name }): Found[] => {
 		if (name) return [{ text, kind: isVersion(text) ? 'version' : 'name', written: name }];
 		return segment(text, frequency)[0]!.map((part) => ({ text: part.text, kind: 'cjk' }));

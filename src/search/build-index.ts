@@ -1,6 +1,7 @@
 /** Pages and their words → search-index.json. Merging only: no text is looked into. */
-import type { BuildOptions, IndexDocument, PageTokens, SearchIndexFile, SearchPageInput } from './index.ts';
+
 import { HitType } from './hit-type.ts';
+import type { BuildOptions, IndexDocument, PageTokens, SearchIndexFile, SearchPageInput } from './index.ts';
 import { encodePostings, INDEX_VERSION } from './postings.ts';
 
 interface Entry {

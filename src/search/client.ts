@@ -69,7 +69,13 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 		waiting = undefined;
 	};
 	return {
-		load: (indexUrl) => new Promise((resolve, reject) => send({ request: { id: next++, indexUrl }, settle: (reply) => (reply && 'error' in reply ? reject(new Error(reply.error)) : resolve()) })),
+		load: (indexUrl) =>
+			new Promise((resolve, reject) =>
+				send({
+					request: { id: next++, indexUrl },
+					settle: (reply) => (reply && 'error' in reply ? reject(new Error(reply.error)) : resolve()),
+				}),
+			),
 		query: (indexUrl, text, options) =>
 			new Promise((resolve, reject) => {
 				waiting?.settle(undefined);

@@ -6,10 +6,15 @@ const trim = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 export const indexFileName = (context = ''): string => `search-index${trim(context) ? `-${trim(context).replaceAll('/', '-')}` : ''}.json`;
 
 /** Whether an address, with base URL, lies in a context. */
-export const isInContext = (url: string, context: string, baseUrl: string): boolean => `${url.replace(/\/*$/, '')}/`.startsWith(`${baseUrl}${trim(context)}/`);
+export const isInContext = (url: string, context: string, baseUrl: string): boolean =>
+	`${url.replace(/\/*$/, '')}/`.startsWith(`${baseUrl}${trim(context)}/`);
 
 /** The pages of a context and the name of its index file. */
-export const splitByContext = <Page extends { input: { url: string } }>(pages: Page[], context: string, baseUrl: string): { name: string; pages: Page[] } => ({
+export const splitByContext = <Page extends { input: { url: string } }>(
+	pages: Page[],
+	context: string,
+	baseUrl: string,
+): { name: string; pages: Page[] } => ({
 	name: indexFileName(context),
 	pages: pages.filter(({ input }) => isInContext(input.url, context, baseUrl)),
 });

@@ -17,7 +17,21 @@ export interface Evidence {
 	needles: Set<string>;
 }
 
-export const QUALITY = { phrase: 1.2, stem: 0.95, sound: 0.95, version: 0.9, synonym: 0.85, otherKana: 0.8, prefix: 0.75, holding: 0.65, parts: 0.6, error: 0.6, verbStem: 0.7, kanji: 0.5, pairs: 0.5 };
+export const QUALITY = {
+	phrase: 1.2,
+	stem: 0.95,
+	sound: 0.95,
+	version: 0.9,
+	synonym: 0.85,
+	otherKana: 0.8,
+	prefix: 0.75,
+	holding: 0.65,
+	parts: 0.6,
+	error: 0.6,
+	verbStem: 0.7,
+	kanji: 0.5,
+	pairs: 0.5,
+};
 const MIN_HOLDING = 4;
 const MIN_ERROR = 5;
 const MIN_COMPOUND = 6;
@@ -27,7 +41,11 @@ const KATAKANA_WORD = /^[\p{Script=Katakana}ー]{2,}$/u;
 const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
 const INFLECTED = /^(\p{Script=Han}+)(\p{Script=Hiragana})(\p{Script=Hiragana}{0,3})$/u;
 
-export const noEvidence = (loaded: Loaded): Evidence => ({ quality: new Float32Array(loaded.documents.length), ids: [], needles: new Set() });
+export const noEvidence = (loaded: Loaded): Evidence => ({
+	quality: new Float32Array(loaded.documents.length),
+	ids: [],
+	needles: new Set(),
+});
 
 /** Adds a document; the best quality it has been given holds. */
 export function addDocument({ quality, ids }: Evidence, id: number, sure: number): void {
@@ -80,12 +98,20 @@ function addName(evidence: Evidence, { text, written, typing }: Term, loaded: Lo
 	if (/[#+]$/.test(text)) addWord(evidence, text.replace(/[#+]+$/, ''), QUALITY.parts, loaded);
 	if (loaded.languages.includes('en')) for (const word of vocabulary.sameStem(text)) addWord(evidence, word, QUALITY.stem, loaded);
 	if (typing) for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix * share(word), loaded, text);
-	if (text.length >= MIN_HOLDING) for (const word of vocabulary.holding(text)) addWord(evidence, word, QUALITY.holding * share(word), loaded, text);
+	if (text.length >= MIN_HOLDING)
+		for (const word of vocabulary.holding(text)) addWord(evidence, word, QUALITY.holding * share(word), loaded, text);
 	const [, letters, digits] = /^(\p{L}+)(\p{N}+)$/u.exec(text) ?? [];
-	if (letters) addTogether(evidence, [[letters], [digits!, ...vocabulary.startingWith(typing ? digits! : `${digits}.`)]], QUALITY.parts, loaded);
+	if (letters)
+		addTogether(evidence, [[letters], [digits!, ...vocabulary.startingWith(typing ? digits! : `${digits}.`)]], QUALITY.parts, loaded);
 	if (!exact) {
 		const parts = identifierParts(written);
-		if (parts.length > 1) addTogether(evidence, parts.map((part) => [part]), QUALITY.parts, loaded);
+		if (parts.length > 1)
+			addTogether(
+				evidence,
+				parts.map((part) => [part]),
+				QUALITY.parts,
+				loaded,
+			);
 	}
 	if (evidence.ids.length || text.length < MIN_ERROR) return;
 	for (const meant of vocabulary.oneErrorFrom(text)) addWord(evidence, meant, QUALITY.error * share(meant), loaded);
@@ -115,7 +141,13 @@ function addVersion(evidence: Evidence, { text, typing }: Term, loaded: Loaded):
 function addJapanese(evidence: Evidence, { text, ways }: Term, loaded: Loaded): void {
 	if (text.length === 1) addKanji(evidence, text, 1, loaded);
 	addPart(evidence, text, text.length === 1 ? QUALITY.kanji : 1, loaded);
-	for (const way of ways) addTogether(evidence, way.map((word) => [word]), QUALITY.parts, loaded);
+	for (const way of ways)
+		addTogether(
+			evidence,
+			way.map((word) => [word]),
+			QUALITY.parts,
+			loaded,
+		);
 	if (text.length >= MIN_COMPOUND) addCompound(evidence, text, loaded);
 	const katakana = KATAKANA_WORD.test(text);
 	if (katakana) {

@@ -104,10 +104,10 @@ export interface Hit {
 	words: string[];
 }
 
-export { HitType, hitTypeNames } from './hit-type.ts';
-export { tokenizePage } from './tokenize-page.ts';
 export { buildIndex, serializeIndex } from './build-index.ts';
-export { loadIndex, SearchIndexError, type Loaded } from './load-index.ts';
-export { query } from './query.ts';
 export { indexFileName, isInContext, splitByContext } from './contexts.ts';
+export { HitType, hitTypeNames } from './hit-type.ts';
 export { searchIndexUrl, versionPath } from './index-url.ts';
+export { type Loaded, loadIndex, SearchIndexError } from './load-index.ts';
+export { query } from './query.ts';
+export { tokenizePage } from './tokenize-page.ts';

@@ -1,5 +1,14 @@
 /** Making the index files of a site: pure, so that it can run in any thread. */
-import { type BuildOptions, buildIndex, indexFileName, type PageTokens, type SearchPageInput, serializeIndex, splitByContext, tokenizePage } from './index.ts';
+import {
+	type BuildOptions,
+	buildIndex,
+	indexFileName,
+	type PageTokens,
+	type SearchPageInput,
+	serializeIndex,
+	splitByContext,
+	tokenizePage,
+} from './index.ts';
 
 export interface SearchJob {
 	pages: { input: SearchPageInput; tokens?: PageTokens }[];

@@ -3,11 +3,12 @@
  * asked for. Parts of words, such as pairs of characters, are not in the file, since the documents hold them: one scan of the
  * documents finds a part where it is first asked for (30 µs at 300 pages).
  */
-import type { IndexDocument, Language, SearchIndexFile } from './index.ts';
+
 import type { Index } from 'elasticlunr';
 import elasticlunr from './elasticlunr.ts';
-import { decodePostings, INDEX_VERSION } from './postings.ts';
+import type { IndexDocument, Language, SearchIndexFile } from './index.ts';
 import { NOT_WORD } from './normalize.ts';
+import { decodePostings, INDEX_VERSION } from './postings.ts';
 import { findInTexts, joinTexts, standsAlone, textAt } from './texts.ts';
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -83,7 +84,10 @@ export function loadIndex(json: unknown): Loaded {
 		folded: (id) => textAt(allTexts(), id),
 		compact(id) {
 			let text = compacts.get(id);
-			if (text === undefined) compacts.set(id, (text = textAt(allTexts(), id).replace(NOT_WORD, '')));
+			if (text === undefined) {
+				text = textAt(allTexts(), id).replace(NOT_WORD, '');
+				compacts.set(id, text);
+			}
 			return text;
 		},
 		vocabulary,
@@ -111,7 +115,10 @@ function remember(known: Map<string, number[]>, key: string, find: () => number[
 
 const once = <T>(make: () => T): (() => T) => {
 	let made: { value: T } | undefined;
-	return () => (made ??= { value: make() }).value;
+	return () => {
+		made ??= { value: make() };
+		return made.value;
+	};
 };
 
 /** The elasticlunr index of one hit type, and the question it answers: the documents with a word, by id. */

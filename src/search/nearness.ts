@@ -10,7 +10,8 @@ const MAX_NEEDLES = 8;
 /** The needles that hold no other one, shortest first: finding them finds all. `[vrm, univrm]` → vrm. */
 export function shortest(needles: Iterable<string>): string[] {
 	const kept: string[] = [];
-	for (const needle of [...needles].sort((a, b) => a.length - b.length)) if (!kept.some((shorter) => needle.includes(shorter))) kept.push(needle);
+	for (const needle of [...needles].sort((a, b) => a.length - b.length))
+		if (!kept.some((shorter) => needle.includes(shorter))) kept.push(needle);
 	return kept.slice(0, MAX_NEEDLES);
 }
 
@@ -20,7 +21,8 @@ export function nearness(text: string, needles: string[][]): number {
 	for (const [term, some] of needles.entries()) {
 		const before = places.length;
 		for (const needle of some) {
-			for (let at = text.indexOf(needle), n = 0; at >= 0 && n < MAX_PLACES; at = text.indexOf(needle, at + needle.length), n++) places.push({ at, end: at + needle.length, term });
+			for (let at = text.indexOf(needle), n = 0; at >= 0 && n < MAX_PLACES; at = text.indexOf(needle, at + needle.length), n++)
+				places.push({ at, end: at + needle.length, term });
 		}
 		if (places.length === before) return 0;
 	}

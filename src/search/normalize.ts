@@ -4,6 +4,7 @@
  */
 
 /** Soft hyphen, zero-width characters, direction marks, variation selectors. */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each is looked for alone
 const INVISIBLE = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\uFE00-\uFE0F]/g;
 const SURROGATE = /[\uD800-\uDFFF]/;
 /** Halves of characters, which are none. */
@@ -11,10 +12,14 @@ const HALF = /[\uD800-\uDFFF]/gu;
 /** Marks, half-width voicing marks, Hangul vowels and finals: what combines with the character before it under NFKC. */
 const COMBINING = '\\p{M}\\uFF9E\\uFF9F\\u1160-\\u11FF\\uFFA0-\\uFFDC';
 /** Characters that NFKC leaves alone, or any other one with what combines with it. */
-const CLUSTER = new RegExp(`[\\u0020-\\u007E\\u3041-\\u3096\\u30A1-\\u30FE\\u4E00-\\u9FFF、。「」]+(?![${COMBINING}])|[\\s\\S][${COMBINING}]*`, 'gu');
+const CLUSTER = new RegExp(
+	`[\\u0020-\\u007E\\u3041-\\u3096\\u30A1-\\u30FE\\u4E00-\\u9FFF、。「」]+(?![${COMBINING}])|[\\s\\S][${COMBINING}]*`,
+	'gu',
+);
 
 /** NFKC without the invisible characters, letter case kept: what tokenizers that look at case start from. */
-export const compose = (text: string): string => (SURROGATE.test(text) ? text.replace(HALF, '') : text).replace(INVISIBLE, '').normalize('NFKC');
+export const compose = (text: string): string =>
+	(SURROGATE.test(text) ? text.replace(HALF, '') : text).replace(INVISIBLE, '').normalize('NFKC');
 
 /** What is compared: composed and in lower case. */
 export const fold = (text: string): string => compose(text).toLowerCase();

@@ -39,8 +39,15 @@ export function query(loaded: Loaded, text: string, options: QueryOptions): Hit[
 const isEnglish = ({ languages }: Loaded): boolean => languages.every((language) => language === 'en');
 
 /** One place for each page; where that leaves room, further ones, page by page. */
-function choosePlaces({ pages, documents }: Ranking, most: number, compact: string, loaded: Loaded): { page: number; score: number; places: Place[] }[] {
-	const all = pages.slice(0, most).map(({ page, score }) => ({ page, score, places: placesOf(page, documents, compact, loaded), taken: 1 }));
+function choosePlaces(
+	{ pages, documents }: Ranking,
+	most: number,
+	compact: string,
+	loaded: Loaded,
+): { page: number; score: number; places: Place[] }[] {
+	const all = pages
+		.slice(0, most)
+		.map(({ page, score }) => ({ page, score, places: placesOf(page, documents, compact, loaded), taken: 1 }));
 	let left = most - all.length;
 	for (let round = 1; round < MAX_PER_PAGE; round++) {
 		for (const one of all) {
@@ -55,25 +62,34 @@ function choosePlaces({ pages, documents }: Ranking, most: number, compact: stri
 /** Places of a page that have something of the query, best first. */
 function placesOf(page: number, documents: Float32Array, compact: string, loaded: Loaded): Place[] {
 	const places = new Map<string, Place>();
-	const valueOf = (id: number) => documents[id]! * PART[loaded.types[id]!]! * (loaded.types[id] !== HitType.Content && loaded.compact(id) === compact ? 2 : 1);
+	const worthOf = (id: number) =>
+		documents[id]! * PART[loaded.types[id]!]! * (loaded.types[id] !== HitType.Content && loaded.compact(id) === compact ? 2 : 1);
 	for (const id of loaded.documentsOf(page)) {
 		if (!documents[id]) continue;
 		const { h } = loaded.documents[id]!;
 		const place = places.get(h) ?? { anchor: h, score: 0, ids: [] };
 		places.set(h, place);
 		place.ids.push(id);
-		place.score = Math.max(place.score, valueOf(id)) + 0.1 * Math.min(place.score, valueOf(id));
+		place.score = Math.max(place.score, worthOf(id)) + 0.1 * Math.min(place.score, worthOf(id));
 	}
-	for (const { ids } of places.values()) ids.sort((a, b) => valueOf(b) - valueOf(a));
+	for (const { ids } of places.values()) ids.sort((a, b) => worthOf(b) - worthOf(a));
 	return [...places.values()].sort((a, b) => b.score - a.score || a.ids[0]! - b.ids[0]!);
 }
 
-function makeHit(page: number, score: number, { anchor, ids, score: placeScore }: Place, needles: string[], length: number, loaded: Loaded): Hit {
+function makeHit(
+	page: number,
+	score: number,
+	{ anchor, ids, score: placeScore }: Place,
+	needles: string[],
+	length: number,
+	loaded: Loaded,
+): Hit {
 	const title = loaded.documents[page]!;
 	const best = loaded.documents[ids[0]!]!;
 	const type = loaded.types[ids[0]!] as HitType;
 	const heading = anchor ? (loaded.types[best.i] === HitType.Heading ? best.t : best.s) : '';
-	const shown = ids.find((id) => loaded.types[id] === HitType.Content) ?? ids.find((id) => loaded.types[id] === HitType.Description) ?? ids[0]!;
+	const shown =
+		ids.find((id) => loaded.types[id] === HitType.Content) ?? ids.find((id) => loaded.types[id] === HitType.Description) ?? ids[0]!;
 	const text = mark(title.t, needles);
 	const headingText = mark(heading, needles);
 	const part = excerpt(loaded.documents[shown]!.t, needles, length);

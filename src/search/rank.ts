@@ -73,7 +73,11 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 		const answered = own.filter((value, c) => value > 0 && value >= CHUNK_SHARE * chunkWeights[c]!).length;
 		return { page, answered, score: scores[page]! * coverage ** 2 };
 	});
-	const wanted = wantedChunks(chunks.length, ranked.reduce((max, { answered }) => Math.max(max, answered), 0), loaded);
+	const wanted = wantedChunks(
+		chunks.length,
+		ranked.reduce((max, { answered }) => Math.max(max, answered), 0),
+		loaded,
+	);
 	ranked = ranked.filter((page) => page.answered >= wanted).sort(byScore);
 
 	const needles = evidence.map((one) => shortest(one.needles));
@@ -83,7 +87,8 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 		one.score += whole * bonusOf(one.page, ids, analysis, evidence, compactNeedles, loaded);
 		if (place < LOOKED_AT) one.score += whole * BONUS.near * nearest(ids, documents, needles, loaded);
 	}
-	if (!terms.some(({ kind }) => kind === 'version')) for (const one of ranked) if (CHANGES.test(loaded.documents[one.page]!.t)) one.score *= CHANGES_PRIOR;
+	if (!terms.some(({ kind }) => kind === 'version'))
+		for (const one of ranked) if (CHANGES.test(loaded.documents[one.page]!.t)) one.score *= CHANGES_PRIOR;
 	return { pages: ranked.sort(byScore), documents };
 }
 
@@ -110,7 +115,14 @@ function weightOf({ quality, ids }: Evidence, { text, kind }: Term, loaded: Load
 }
 
 /** How much the title, a keyword or a heading is the query itself. */
-function bonusOf(page: number, ids: number[], { compact, terms }: Analysis, evidence: Evidence[], needles: string[][], loaded: Loaded): number {
+function bonusOf(
+	page: number,
+	ids: number[],
+	{ compact, terms }: Analysis,
+	evidence: Evidence[],
+	needles: string[][],
+	loaded: Loaded,
+): number {
 	const title = loaded.compact(page);
 	if (!title || !compact) return 0;
 	let bonus = title === compact ? BONUS.exactTitle : 0;
@@ -120,9 +132,16 @@ function bonusOf(page: number, ids: number[], { compact, terms }: Analysis, evid
 		const typed = terms.some(({ text }) => title.includes(compactOf(text) || '\n'));
 		const sure = Math.min(1, Math.max(...evidence.map(({ quality }) => quality[page]!)));
 		bonus += (typed ? 1 : sure) * BONUS.titleShare * (1 - rest.length / title.length);
-		if (needles.some((some) => some.some((needle) => title.startsWith(needle) || title.startsWith(`v${needle}`)))) bonus += sure * BONUS.titleStart;
+		if (needles.some((some) => some.some((needle) => title.startsWith(needle) || title.startsWith(`v${needle}`))))
+			bonus += sure * BONUS.titleStart;
 	}
-	if (ids.some((id) => loaded.types[id] === HitType.Keywords && loaded.documents[id]!.t.split(', ').some((keyword) => compactOf(keyword) === compact))) bonus += BONUS.keyword;
+	if (
+		ids.some(
+			(id) =>
+				loaded.types[id] === HitType.Keywords && loaded.documents[id]!.t.split(', ').some((keyword) => compactOf(keyword) === compact),
+		)
+	)
+		bonus += BONUS.keyword;
 	if (ids.some((id) => loaded.types[id] === HitType.Heading && loaded.compact(id) === compact)) bonus += BONUS.heading;
 	return bonus;
 }

@@ -43,14 +43,19 @@ function merge(evidence: Evidence, span: Evidence): void {
 /** `gltf instance` → names that hold gltfinstance. */
 function addJoinedName(span: Evidence, joined: string, loaded: Loaded): void {
 	addWord(span, joined, 1, loaded);
-	for (const word of loaded.vocabulary().holding(joined)) addWord(span, word, QUALITY.synonym * (0.5 + (0.5 * joined.length) / word.length), loaded, joined);
+	for (const word of loaded.vocabulary().holding(joined))
+		addWord(span, word, QUALITY.synonym * (0.5 + (0.5 * joined.length) / word.length), loaded, joined);
 }
 
 /** A synonym as documents write it. */
 function addMember(span: Evidence, member: string, loaded: Loaded): void {
-	if (!NAME.test(member) || HAN_KANA.test(member)) return addPart(span, member, QUALITY.synonym, loaded);
+	if (!NAME.test(member) || HAN_KANA.test(member)) {
+		addPart(span, member, QUALITY.synonym, loaded);
+		return;
+	}
 	addWord(span, member, QUALITY.synonym, loaded);
-	if (member.length > 4) for (const word of loaded.vocabulary().holding(member)) addWord(span, word, QUALITY.synonym * QUALITY.holding, loaded, member);
+	if (member.length > 4)
+		for (const word of loaded.vocabulary().holding(member)) addWord(span, word, QUALITY.synonym * QUALITY.holding, loaded, member);
 }
 
 /** What spellings of a word have in common: long vowels and English endings do not count. */

@@ -41,6 +41,7 @@ export function findInTexts({ all, starts }: Texts, part: string, fits = (_all: 
 }
 
 /** Whether no kanji stands beside a place. */
-export const standsAlone = (all: string, start: number, end: number): boolean => !isKanji(all.charCodeAt(start - 1)) && !isKanji(all.charCodeAt(end));
+export const standsAlone = (all: string, start: number, end: number): boolean =>
+	!isKanji(all.charCodeAt(start - 1)) && !isKanji(all.charCodeAt(end));
 
 const isKanji = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;

@@ -1,8 +1,8 @@
 /** One page → its words, document by document. The expensive stage (Intl.Segmenter): its result is what the engine caches. */
 import type { Language, PageTokens, SearchPageInput } from './index.ts';
-import { chineseWords } from './tokenizers/zh.ts';
 import { englishWords, isStopWord } from './tokenizers/en.ts';
 import { japaneseWords } from './tokenizers/ja.ts';
+import { chineseWords } from './tokenizers/zh.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const TOKENIZERS: Record<Language, (text: string) => string[]> = { en: englishWords, ja: japaneseWords, zh: chineseWords };
@@ -40,7 +40,10 @@ export function tokenizePage(page: SearchPageInput, options: { languages: Langua
 			for (const word of tokenize(place === 0 ? `${text} ${lastPart(page.url)}` : text)) {
 				if (stop(word)) continue;
 				let number = numbers.get(word);
-				if (number === undefined) numbers.set(word, (number = words.push(word) - 1));
+				if (number === undefined) {
+					number = words.push(word) - 1;
+					numbers.set(word, number);
+				}
 				found.add(number);
 			}
 		}

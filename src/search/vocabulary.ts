@@ -1,7 +1,7 @@
 /** The words of an index: what a query may have meant by a word that is typed in part, in another spelling or wrongly. */
 import type { SerializedIndex } from './index.ts';
-import { CJK } from './tokenizers/identifier.ts';
 import { stem } from './tokenizers/en.ts';
+import { CJK } from './tokenizers/identifier.ts';
 
 export interface Vocabulary {
 	/** How much is known of a word, about the number of documents with it; 0 when it is not there. */
@@ -25,13 +25,18 @@ const MOST = 40;
 const SMALL_VOWELS: Record<string, string> = { ァ: 'ア', ィ: 'イ', ゥ: 'ウ', ェ: 'エ', ォ: 'オ', ヴ: 'ブ' };
 
 /** What katakana spellings of one word have in common: インターフェース, インタフェイス → インタフエス. */
-export const soundOf = (word: string): string => word.replace(/フェイス/g, 'フェース').replace(/[ァィゥェォヴ]/g, (kana) => SMALL_VOWELS[kana]!).replaceAll('ー', '');
+export const soundOf = (word: string): string =>
+	word
+		.replace(/フェイス/g, 'フェース')
+		.replace(/[ァィゥェォヴ]/g, (kana) => SMALL_VOWELS[kana]!)
+		.replaceAll('ー', '');
 
 export function makeVocabulary(indexes: SerializedIndex[]): Vocabulary {
 	const frequencies = new Map<string, number>();
 	for (const { terms, postings } of indexes) {
 		const lengths = postings.split(',');
-		if (terms) for (const [place, word] of terms.split(' ').entries()) frequencies.set(word, (frequencies.get(word) ?? 0) + lengths[place]!.length);
+		if (terms)
+			for (const [place, word] of terms.split(' ').entries()) frequencies.set(word, (frequencies.get(word) ?? 0) + lengths[place]!.length);
 	}
 	const words = [...frequencies.keys()].sort();
 	const names = words.filter((word) => !IS_CJK.test(word));

@@ -12,8 +12,6 @@ interface Props {
 
 interface State {
 	error?: Error;
-	/** The error that the last retry did not cure. */
-	tried?: Error;
 }
 
 /** Keeps a crash within its island: says so, with the causes and a retry, while the rest of the page lives on (SPEC.md §8). */
@@ -27,9 +25,7 @@ export class Boundary extends Component<Props, State> {
 
 	override componentDidCatch(): void {
 		const { strings, island } = this.props;
-		// A chunk that failed stays failed for React: only a new document helps.
-		if (this.state.error === this.state.tried && isLoadError(this.state.error)) return location.reload();
-		if (!island.closest('#main') || this.title) return;
+		if (!island.closest('#main') || this.title || isLoadError(this.state.error)) return;
 		this.title = document.title;
 		document.title = withFirstPart(document.title, strings.errors.pageError);
 	}
@@ -44,7 +40,8 @@ export class Boundary extends Component<Props, State> {
 		const { children, strings, island, markup } = this.props;
 		const { error } = this.state;
 		if (!error) return children;
-		const retry = (): void => this.setState({ error: undefined, tried: error });
+		// React remembers a chunk that failed: only a new document asks for it again.
+		const retry = (): void => (isLoadError(error) ? location.reload() : this.setState({ error: undefined }));
 		return (
 			<>
 				{island.closest('#site-header, #main-menu') ? (

@@ -66,14 +66,17 @@ export function startIslands(words: ClientWords): IslandHost {
 			mountNew();
 		});
 	};
-	/** Repeats `event` on its target once the island is alive. */
+	let held: Promise<unknown> = Promise.resolve();
+	/** Repeats `event` on its target once the island is alive, in the order events came. */
 	const hold = (event: Event, island: HTMLElement, repeat: () => Event): void => {
 		const { target } = event;
 		event.preventDefault();
 		event.stopImmediatePropagation();
-		void load().then(() => {
+		held = held.then(load).then(() => {
 			mount(island);
 			if (module && target instanceof Node && target.isConnected) target.dispatchEvent(repeat());
+			// React shows what one event did before the next comes.
+			return new Promise((done) => setTimeout(done));
 		});
 	};
 	/** The first contact. Once the module is there, mounting during capture is early enough for the event to reach its listeners. */

@@ -1,8 +1,8 @@
 /** Shows the stored choice of grouped tabs before they are seen, so that nothing moves when their island wakes. */
 export function restoreTabs(root: ParentNode): void {
 	for (const island of root.querySelectorAll<HTMLElement>('[data-island="Tabs"]:not([data-live])')) {
-		const { group } = JSON.parse(island.dataset.props ?? '{}') as { group?: string };
-		const value = group && stored(`tabs.${group}`);
+		const group = /"group":("[^"\\]*")/.exec(island.dataset.props ?? '')?.[1];
+		const value = group && stored(`tabs.${JSON.parse(group)}`);
 		const tabs = island.querySelector('.tabs');
 		const chosen = value && tabs?.querySelector(`:scope > .tab-list > [data-value="${CSS.escape(value)}"]`);
 		if (!tabs || !chosen) continue;

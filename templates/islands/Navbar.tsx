@@ -74,7 +74,7 @@ function hideWhileReading(header: HTMLElement): () => void {
 		last = now;
 	};
 	addEventListener('scroll', onScroll, { signal, passive: true });
-	addEventListener('scrollend', endJump, { signal });
+	for (const type of ['scrollend', 'wheel', 'touchmove']) addEventListener(type, endJump, { signal, passive: true });
 	addEventListener('hashchange', jump, { signal });
 	addEventListener('click', (event) => event.target instanceof Element && event.target.closest('a[href*="#"]') && jump(), { signal });
 	document.addEventListener('vrmdocs:page', jump, { signal });

@@ -1,57 +1,226 @@
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { SearchProps } from '../props.ts';
-import { SearchPanel } from './search/SearchPanel.tsx';
+import { format } from '../strings/index.ts';
+import { contextHere, outsideOf, scopeOf, searchPageHref } from './search/addresses.ts';
+import { highlightWords } from './search/highlight.ts';
+import { optionId, type PanelState, SearchPanel } from './search/SearchPanel.tsx';
+import { useSearch } from './search/useSearch.ts';
 
-/** Search field with suggestions. Without scripts it is a form that opens the search page. */
-export default function SearchBox({ pageHref, shortcut }: SearchProps) {
-	const { search } = useStrings();
-	const [text, setText] = useState('');
+/** Search field with suggestions: an ARIA combobox with a listbox. Without scripts it is a form that opens the search page. */
+export default function SearchBox(props: SearchProps) {
+	const { pageHref, shortcut, maxResults, limitedByContext } = props;
+	const { search: strings } = useStrings();
+	const [hasText, setHasText] = useState(false);
+	const [open, setOpen] = useState(false);
+	const [selected, setSelected] = useState(-1);
+	const [keys, setKeys] = useState(strings.shortcut);
 	const input = useRef<HTMLInputElement>(null);
 	const listId = useId();
+	const search = useSearch(props, maxResults);
+	const { state } = search;
+	const hits = open && state.status === 'done' ? state.hits : [];
+
+	/** The index asked here: the context's where the search is limited by it (SPEC.md §9). */
+	const scope = () => scopeOf(props, limitedByContext ? contextHere(props)?.path : undefined);
+	const load = () => {
+		if (state.status === 'idle' && !hasText) search.load(scope);
+	};
+	const ask = () => {
+		const text = input.current?.value ?? '';
+		setHasText(text !== '');
+		setSelected(-1);
+		setOpen(true);
+		search.ask(text, scope);
+	};
+	const clear = () => {
+		if (input.current) input.current.value = '';
+		setHasText(false);
+		setSelected(-1);
+		search.reset();
+		input.current?.focus();
+	};
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts come
+	useEffect(() => {
+		if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) setKeys(strings.shortcutMac);
+		// The reader may have been faster than the scripts.
+		if (input.current === document.activeElement || input.current?.value) ask();
+	}, []);
+	useEffect(() => (shortcut ? focusOnShortcut(() => input.current) : undefined), [shortcut]);
+	useEffect(() => (props.highlight ? highlightOnArrival() : undefined), [props.highlight]);
+	useEffect(() => {
+		const close = () => setOpen(false);
+		document.addEventListener('vrmdocs:page', close);
+		return () => document.removeEventListener('vrmdocs:page', close);
+	}, []);
+	useEffect(() => {
+		if (selected >= 0) document.getElementById(optionId(listId, selected))?.scrollIntoView({ block: 'nearest' });
+	}, [selected, listId]);
+
+	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+		// Keys of an input method are its own; Safari tells by the code alone that Enter ended one.
+		if (event.nativeEvent.isComposing || event.keyCode === 229) {
+			if (event.key === 'Enter') event.preventDefault();
+			return;
+		}
+		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		const next = moved(event.key, selected, hits.length - 1);
+		if (next !== undefined) setSelected(next);
+		else if (event.key === 'ArrowDown' && hasText && !open) setOpen(true);
+		else if (event.key === 'Enter' && hits[selected]) document.getElementById(optionId(listId, selected))?.click();
+		else if (event.key === 'Escape' && open && state.status !== 'idle') setOpen(false);
+		else if (event.key === 'Escape' && hasText) clear();
+		else return;
+		event.preventDefault();
+	};
+
 	return (
-		<search className="search-box">
-			<form className="search-form" action={pageHref} method="get">
+		<search
+			className="search-box"
+			onPointerEnter={load}
+			onBlur={(event) => {
+				if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+			}}
+		>
+			<form
+				className="search-form"
+				action={pageHref}
+				method="get"
+				onSubmit={(event) => {
+					if (!input.current?.value.trim()) event.preventDefault();
+				}}
+			>
 				<Icon name="search" className="search-icon" />
 				<input
 					ref={input}
 					className="search-input"
 					type="search"
 					name="q"
-					placeholder={search.placeholder}
-					aria-label={search.label}
+					placeholder={strings.placeholder}
+					aria-label={strings.label}
 					role="combobox"
-					aria-expanded="false"
+					aria-expanded={hits.length > 0}
 					aria-controls={listId}
 					aria-autocomplete="list"
+					aria-activedescendant={hits[selected] ? optionId(listId, selected) : undefined}
+					aria-keyshortcuts={shortcut ? 'Control+K Meta+K /' : undefined}
 					autocomplete="off"
 					autocapitalize="none"
 					spellcheck="false"
 					enterkeyhint="search"
-					onChange={(event) => setText(event.target.value)}
+					onFocus={() => {
+						setOpen(true);
+						load();
+					}}
+					onInput={(event) => {
+						setHasText(event.currentTarget.value !== '');
+						if (!(event.nativeEvent as InputEvent).isComposing) ask();
+					}}
+					onCompositionEnd={ask}
+					onKeyDown={onKeyDown}
 				/>
-				{text ? (
-					<button
-						type="button"
-						className="search-clear"
-						aria-label={search.clear}
-						onClick={() => {
-							setText('');
-							if (input.current) input.current.value = '';
-							input.current?.focus();
-						}}
-					>
+				{limitedByContext && <ContextField props={props} />}
+				{hasText ? (
+					<button type="button" className="search-clear" aria-label={strings.clear} onClick={clear}>
 						<Icon name="close" />
 					</button>
 				) : (
-					shortcut && <kbd className="search-kbd">{search.shortcut}</kbd>
+					shortcut && <kbd className="search-kbd">{keys}</kbd>
 				)}
 				<button type="submit" className="visually-hidden" tabIndex={-1}>
-					{search.submit}
+					{strings.submit}
 				</button>
 			</form>
-			<SearchPanel state={{ status: 'closed' }} id={listId} selected={-1} all={[]} onRetry={() => undefined} />
+			<SearchPanel
+				state={panelState(open, search.state)}
+				id={listId}
+				selected={selected}
+				all={state.status === 'done' ? allLinks(props, strings, state.query, hits.length) : []}
+				onRetry={() => {
+					input.current?.focus();
+					if (hasText) ask();
+					else search.load(scope);
+				}}
+			/>
 		</search>
 	);
+}
+
+/** The hit that a key moves to; undefined for a key that moves nothing. */
+function moved(key: string, from: number, last: number): number | undefined {
+	if (last < 0) return undefined;
+	switch (key) {
+		case 'ArrowDown':
+			return from < last ? from + 1 : 0;
+		case 'ArrowUp':
+			return from > 0 ? from - 1 : last;
+		case 'Home':
+			return 0;
+		case 'End':
+			return last;
+		default:
+			return undefined;
+	}
+}
+
+const panelState = (open: boolean, state: ReturnType<typeof useSearch>['state']): PanelState =>
+	!open || state.status === 'idle' ? { status: 'closed' } : state.status === 'failed' ? { status: 'failed' } : (state as PanelState);
+
+/** In a limited search the form, too, looks in the context only. Known in the browser alone. */
+function ContextField({ props }: { props: SearchProps }) {
+	const [path, setPath] = useState('');
+	useEffect(() => {
+		const read = () => setPath(contextHere(props)?.path ?? '');
+		read();
+		document.addEventListener('vrmdocs:page', read);
+		return () => document.removeEventListener('vrmdocs:page', read);
+	}, [props]);
+	return path ? <input type="hidden" name="ctx" value={path} /> : null;
+}
+
+/** Links to the search page. Where the context gave nothing, the rest of the site may. */
+function allLinks(
+	props: SearchProps,
+	strings: ReturnType<typeof useStrings>['search'],
+	q: string,
+	count: number,
+): { label: string; href: string }[] {
+	const context = contextHere(props);
+	const link = (label: string, ctx?: string) => ({
+		label: format(label, { context: context?.label ?? '' }),
+		href: searchPageHref(props.pageHref, { q, ctx }),
+	});
+	const all = count > 0 ? [link(strings.seeAll)] : [];
+	if (!context) return all;
+	const within = count > 0 ? [link(strings.seeAllWithin, context.path)] : [];
+	return props.limitedByContext ? [...within, link(strings.seeAllOutside, outsideOf(context))] : [...all, ...within];
+}
+
+/** Ctrl+K, Cmd+K and `/` move to the field. */
+function focusOnShortcut(field: () => HTMLInputElement | null): () => void {
+	const listen = (event: globalThis.KeyboardEvent) => {
+		const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+		const isK = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+		const isSlash =
+			key === '/' && !ctrlKey && !metaKey && !altKey && !(target as Element).closest?.('input, textarea, select, [contenteditable]');
+		if ((!isK && !isSlash) || event.isComposing || event.defaultPrevented) return;
+		event.preventDefault();
+		field()?.focus();
+		field()?.select();
+	};
+	document.addEventListener('keydown', listen);
+	return () => document.removeEventListener('keydown', listen);
+}
+
+/** Marks the words a hit was opened for, on this page and on the ones that follow it. */
+function highlightOnArrival(): () => void {
+	const highlight = () => {
+		const main = document.getElementById('main');
+		if (main) highlightWords(main);
+	};
+	highlight();
+	document.addEventListener('vrmdocs:page', highlight);
+	return () => document.removeEventListener('vrmdocs:page', highlight);
 }

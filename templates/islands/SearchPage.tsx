@@ -1,40 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
 import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { SearchProps } from '../props.ts';
-import { SearchResults } from './search/SearchResults.tsx';
+import { format } from '../strings/index.ts';
+import { outsideOf, scopeOf, searchPageHref } from './search/addresses.ts';
+import { groupByPage } from './search/groups.ts';
+import { type ResultsState, SearchResults } from './search/SearchResults.tsx';
+import { type SearchState, useSearch } from './search/useSearch.ts';
 
-/** The search page: a form and, with scripts, the results for `?q=`. */
-export default function SearchPage({ pageHref, contexts }: SearchProps) {
-	const { search } = useStrings();
+/** Hits asked for: all there are, on any site. */
+const ALL = 10_000;
+/** Pages put into the document at a time; more follow when the reader comes near the last one. */
+const STEP = 30;
+/** Pause in typing, in milliseconds, after which the address bar follows. */
+const PAUSE = 400;
+
+interface Params {
+	q: string;
+	ctx: string;
+	version: string;
+}
+
+/** The search page: a form and, with scripts, the results for `?q=` (SPEC.md §2). The address follows what is typed. */
+export default function SearchPage(props: SearchProps) {
+	const { pageHref, contexts } = props;
+	const { search: strings } = useStrings();
+	const [params, setParams] = useState<Params>({ q: '', ctx: '', version: '' });
+	const input = useRef<HTMLInputElement>(null);
+	const title = useRef('');
+	const search = useSearch(props, ALL);
+	const { state } = search;
+
+	const ask = (wanted: Params) => {
+		setParams(wanted);
+		search.ask(wanted.q, () => scopeOf(props, wanted.ctx, wanted.version));
+	};
+	const askAddress = () => {
+		const query = new URLSearchParams(location.search);
+		const wanted = { q: query.get('q') ?? '', ctx: query.get('ctx') ?? '', version: query.get('version') ?? '' };
+		// What the reader has typed before the scripts came goes first.
+		const typed = input.current!.value && input.current === document.activeElement ? input.current!.value : wanted.q;
+		input.current!.value = typed;
+		ask({ ...wanted, q: typed });
+		if (!typed) search.load(() => scopeOf(props, wanted.ctx, wanted.version));
+	};
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts come
+	useEffect(() => {
+		title.current = document.title;
+		askAddress();
+		const onPage = () => {
+			title.current = document.title;
+			input.current!.value = '';
+			askAddress();
+		};
+		document.addEventListener('vrmdocs:page', onPage);
+		return () => document.removeEventListener('vrmdocs:page', onPage);
+	}, []);
+	useEffect(() => {
+		const wait = setTimeout(() => follow(searchPageHref(pageHref, params)), PAUSE);
+		return () => clearTimeout(wait);
+	}, [params, pageHref]);
+
+	const count = state.status === 'done' ? groupByPage(state.hits).length : 0;
+	const said = state.status === 'done' ? format(count ? strings.resultsFor : strings.noResultsFor, { query: state.query, count }) : '';
+	useEffect(() => {
+		if (title.current) document.title = said ? title.current.replace(strings.pageTitle, () => said) : title.current;
+	}, [said, strings.pageTitle]);
+
+	const outside = contexts.find((context) => outsideOf(context) === params.ctx);
 	return (
 		<div className="search-page">
 			<search>
-				<form className="search-page-form" action={pageHref} method="get">
+				<form
+					className="search-page-form"
+					action={pageHref}
+					method="get"
+					onSubmit={(event) => {
+						event.preventDefault();
+						ask({ ...params, q: input.current!.value });
+					}}
+				>
 					<div className="search-page-field">
 						<Icon name="search" className="search-icon" />
-						<input className="search-input" type="search" name="q" placeholder={search.placeholder} aria-label={search.label} autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" />
+						<input
+							ref={input}
+							className="search-input"
+							type="search"
+							name="q"
+							placeholder={strings.placeholder}
+							aria-label={strings.label}
+							autocomplete="off"
+							autocapitalize="none"
+							spellcheck="false"
+							enterkeyhint="search"
+							onInput={(event) => {
+								if (!(event.nativeEvent as InputEvent).isComposing) ask({ ...params, q: event.currentTarget.value });
+							}}
+							onCompositionEnd={(event) => ask({ ...params, q: event.currentTarget.value })}
+						/>
 					</div>
 					{contexts.length > 0 && (
 						<label className="search-page-context">
-							<span>{search.context}</span>
-							<select name="ctx" defaultValue="">
-								<option value="">{search.everywhere}</option>
+							<span>{strings.context}</span>
+							<select
+								name="ctx"
+								value={params.ctx}
+								onChange={(event) => ask({ ...params, q: input.current!.value, ctx: event.currentTarget.value })}
+							>
+								<option value="">{strings.everywhere}</option>
 								{contexts.map((context) => (
 									<option value={context.path} key={context.path}>
 										{context.label}
 									</option>
 								))}
+								{outside && <option value={params.ctx}>{format(strings.seeAllOutside, { context: outside.label })}</option>}
 							</select>
 						</label>
 					)}
 					<button type="submit" className="button">
-						{search.submit}
+						{strings.submit}
 					</button>
 				</form>
 			</search>
-			<section className="search-page-results" aria-label={search.label}>
-				<SearchResults state={{ status: 'idle' }} onRetry={() => undefined} />
+			<p className="visually-hidden" role="status">
+				{said}
+			</p>
+			<section className="search-page-results" aria-label={strings.label}>
+				<Results state={state} onRetry={() => ask(params)} />
 			</section>
 		</div>
 	);
+}
+
+/** Results, a step at a time: a long list never holds up the typing. */
+function Results({ state, onRetry }: { state: SearchState; onRetry: () => void }) {
+	const { search: strings } = useStrings();
+	const [shown, setShown] = useState(STEP);
+	const end = useRef<HTMLDivElement>(null);
+	const query = state.status === 'done' ? state.query : '';
+	const pages = state.status === 'done' ? groupByPage(state.hits) : [];
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each query starts anew
+	useEffect(() => setShown(STEP), [query]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the end is another element then
+	useEffect(() => {
+		if (!end.current) return undefined;
+		const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && setShown((n) => n + STEP), { rootMargin: '600px' });
+		observer.observe(end.current);
+		return () => observer.disconnect();
+	}, [state, shown]);
+	const results: ResultsState =
+		state.status === 'failed'
+			? { status: 'failed', message: state.message === 'Unexpected version url' ? strings.unexpectedVersionUrl : undefined }
+			: state.status === 'done'
+				? { status: 'done', query, count: pages.length, hits: pages.slice(0, shown).flatMap(({ hits }) => hits.map(({ hit }) => hit)) }
+				: { status: state.status };
+	return (
+		<>
+			<SearchResults state={results} onRetry={onRetry} />
+			{pages.length > shown && <div ref={end} />}
+		</>
+	);
+}
+
+/** Writes the address of what is shown, without a step in the history for each letter. */
+function follow(href: string): void {
+	const { pathname, search } = new URL(href, location.href);
+	if (pathname === location.pathname && search !== location.search) history.replaceState(history.state, '', href);
 }

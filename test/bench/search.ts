@@ -10,7 +10,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildIndex, loadIndex, type PageTokens, query, type SearchIndexFile, type SearchPageInput, serializeIndex, tokenizePage } from '../../src/search/index.ts';
+import {
+	buildIndex,
+	loadIndex,
+	type PageTokens,
+	query,
+	type SearchIndexFile,
+	type SearchPageInput,
+	serializeIndex,
+	tokenizePage,
+} from '../../src/search/index.ts';
 import { type Loaded, warm } from '../../src/search/load-index.ts';
 
 interface Question {
@@ -34,7 +43,9 @@ const json = pagesWanted ? copied(built, pagesWanted) : JSON.stringify(built);
 const text = built.map(({ documents }) => documents.map(({ t }) => t).join('\n')).join('\n');
 const size = gzip(JSON.stringify(built));
 console.log(`index        ${built[0]!.documents.length} pages, ${built.reduce((n, { documents }) => n + documents.length, 0)} documents`);
-console.log(`size         ${kb(size)} gzip, ${(size / gzip(text)).toFixed(2)} times the gzip of the indexed text (${kb(gzip(text))}); at most 1.80`);
+console.log(
+	`size         ${kb(size)} gzip, ${(size / gzip(text)).toFixed(2)} times the gzip of the indexed text (${kb(gzip(text))}); at most 1.80`,
+);
 if (pagesWanted) console.log(`copied to    ${pagesWanted} pages, ${kb(json.length)} raw`);
 const loads = Array.from({ length: ROUNDS }, () => timeOf(() => warm(loadIndex(json))));
 console.log(`load         ${Math.min(...loads).toFixed(1)} ms best, ${median(loads).toFixed(1)} ms median of ${ROUNDS}; at most 60`);
@@ -46,8 +57,11 @@ for (const set of ['tuning', 'held-out', 'later'] as const) {
 	for (const variant of ['full', 'words', 'pairs'] as const) {
 		const places = own.map((question) => placeOf(loaded, question, variant));
 		const found = places.filter((place) => place > 0);
-		console.log(`  ${variant.padEnd(6)}     success@8 ${(found.length / own.length).toFixed(3)}   MRR ${(found.reduce((sum, place) => sum + 1 / place, 0) / own.length).toFixed(3)}`);
-		if (variant === 'full' && args.includes('--misses')) own.forEach((question, i) => places[i] !== 1 && console.log(`    ${places[i] || 'none'}  ${question.query}`));
+		console.log(
+			`  ${variant.padEnd(6)}     success@8 ${(found.length / own.length).toFixed(3)}   MRR ${(found.reduce((sum, place) => sum + 1 / place, 0) / own.length).toFixed(3)}`,
+		);
+		if (variant === 'full' && args.includes('--misses'))
+			for (const [i, question] of own.entries()) if (places[i] !== 1) console.log(`    ${places[i] || 'none'}  ${question.query}`);
 	}
 }
 
@@ -63,7 +77,9 @@ for (let round = 0; round < ROUNDS; round++) {
 	}
 }
 const typical = [...times.values()].map(median);
-console.log(`\nquery        ${median(typical).toFixed(2)} ms median, ${Math.max(...typical).toFixed(2)} ms worst, of the medians of ${ROUNDS} rounds; at most 5 and 15`);
+console.log(
+	`\nquery        ${median(typical).toFixed(2)} ms median, ${Math.max(...typical).toFixed(2)} ms worst, of the medians of ${ROUNDS} rounds; at most 5 and 15`,
+);
 
 /** Place of the first right page among the hits, from 1; 0 where none is. Hits of one page count as one. */
 function placeOf(index: Loaded, { query: asked, pages }: Question, variant: 'full' | 'words' | 'pairs'): number {
@@ -77,8 +93,21 @@ function copied(index: SearchIndexFile, pages: number): string {
 	const options = { languages: index[0]!.index.languages!, synonyms: index[0]!.index.synonyms! };
 	const inputs: { input: SearchPageInput; tokens: PageTokens }[] = titles!.map(({ i, t, u, b }) => {
 		const of = (list: typeof titles) => list!.filter(({ p }) => p === i);
-		const sections = of(contents).map(({ h, t: content }) => ({ id: h.slice(1), heading: of(headings).find((one) => one.h === h)?.t ?? '', level: 2, text: content }));
-		const input = { key: u, url: u, title: t, description: of(descriptions)[0]?.t ?? '', keywords: of(keywords)[0]?.t.split(', ') ?? [], breadcrumbs: b, sections };
+		const sections = of(contents).map(({ h, t: content }) => ({
+			id: h.slice(1),
+			heading: of(headings).find((one) => one.h === h)?.t ?? '',
+			level: 2,
+			text: content,
+		}));
+		const input = {
+			key: u,
+			url: u,
+			title: t,
+			description: of(descriptions)[0]?.t ?? '',
+			keywords: of(keywords)[0]?.t.split(', ') ?? [],
+			breadcrumbs: b,
+			sections,
+		};
 		return { input, tokens: tokenizePage(input, options) };
 	});
 	const all = Array.from({ length: pages }, (_, n) => {
@@ -87,7 +116,11 @@ function copied(index: SearchIndexFile, pages: number): string {
 		return { input: { ...input, url: copy ? `/${copy}${input.url}` : input.url }, tokens };
 	});
 	let file: SearchIndexFile = [];
-	console.log(`build        ${timeOf(() => { file = buildIndex(all, options); }).toFixed(0)} ms from cached words`);
+	console.log(
+		`build        ${timeOf(() => {
+			file = buildIndex(all, options);
+		}).toFixed(0)} ms from cached words`,
+	);
 	return serializeIndex(file);
 }
 

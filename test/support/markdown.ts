@@ -44,3 +44,24 @@ function tidy(node: Root | Element, pre: boolean): void {
 		}) as never;
 	for (const child of node.children) if (child.type === 'element') tidy(child, pre || child.tagName === 'pre');
 }
+
+/** HTML as tests show it: icons as `<svg/>`, marks as `⟦l0⟧`. */
+export const shown = (html: string): string =>
+	html
+		.replace(/<svg.*?<\/svg>/gs, '<svg/>')
+		.replace(/\uE000/g, '⟦')
+		.replace(/\uE001/g, '⟧')
+		.trim();
+
+/** `shown` HTML of a text that has no problems. */
+export function htmlOf(text: string, options: Partial<MarkdownOptions> = {}): string {
+	const page = compile(text, options);
+	if (page.problems.length) throw new Error(`unexpected problems: ${JSON.stringify(page.problems)}`);
+	return shown(page.html);
+}
+
+/** `3:7 error what is wrong` for each problem, in order. */
+export const messages = (page: { problems: CompiledPage['problems'] }): string[] => page.problems.map((p) => `${p.line}:${p.column} ${p.severity}: ${p.message}`);
+
+/** Joins lines, so that a text reads as it stands in a file. */
+export const lines = (...list: string[]): string => `${list.join('\n')}\n`;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readQuery, writeQuery } from '../../lib/query.ts';
 
 interface Option {
@@ -7,12 +7,23 @@ interface Option {
 }
 
 interface Props {
-	/** Id of the list that is filtered. */
-	list: string;
+	/** Id of the table of versions. */
+	table: string;
+	/** Id of the script element with the changes. */
+	data: string;
 	areas: Option[];
 	kinds: Option[];
 	/** Number of versions. */
 	total: number;
+}
+
+type Change = [area: string, kind: string, text: string, pull: number];
+
+interface Version {
+	name: string;
+	route: string;
+	breaking: 0 | 1;
+	changes: Change[];
 }
 
 interface Choice {
@@ -24,103 +35,123 @@ interface Choice {
 
 const none: Choice = { area: '', kind: '', text: '', breaking: false };
 
-/** Filters the versions and their changes; the choice stands in the address: `?area=VRM10&kind=fix&q=URP&breaking=1`. */
-export default function ReleaseFilters({ list, areas, kinds, total }: Props) {
+/** Single changes are wanted, not whole versions. */
+const isDetailed = (choice: Choice): boolean => choice.area !== '' || choice.kind !== '' || choice.text.trim() !== '';
+
+/** Filters the table of versions, or lists the changes found; the choice stands in the address: `?area=VRM10&kind=fix&q=URP&breaking=1`. */
+export default function ReleaseFilters({ table, data, areas, kinds, total }: Props) {
 	const [choice, setChoice] = useState(none);
-	const [count, setCount] = useState({ versions: total, changes: -1 });
+	const detailed = isDetailed(choice);
 
 	useEffect(() => {
 		const query = readQuery();
 		const first = { area: query.get('area') ?? '', kind: query.get('kind') ?? '', text: query.get('q') ?? '', breaking: query.get('breaking') === '1' };
-		if (isActive(first)) setChoice(first);
+		if (isDetailed(first) || first.breaking) setChoice(first);
 	}, []);
 
-	useEffect(() => setCount(filterReleases(document.getElementById(list), choice, total)), [choice, list, total]);
+	const found = useMemo(() => (detailed ? findChanges(readVersions(data), choice) : []), [detailed, choice, data]);
+	const [versions, setVersions] = useState(total);
+	useEffect(() => setVersions(filterTable(document.getElementById(table), choice.breaking, detailed)), [table, choice.breaking, detailed]);
 
 	const change = (part: Partial<Choice>): void => {
 		const next = { ...choice, ...part };
 		setChoice(next);
 		writeQuery({ area: next.area, kind: next.kind, q: next.text, breaking: next.breaking ? '1' : '' });
 	};
+	const label = (options: Option[], value: string): string => options.find((option) => option.value === value)?.label ?? value;
+	const select = (name: string, key: 'area' | 'kind', options: Option[]) => (
+		<label className="filter-field">
+			<span>{name}</span>
+			<select value={choice[key]} onChange={(event) => change({ [key]: event.target.value })}>
+				<option value="">すべて</option>
+				{options.map((option) => (
+					<option value={option.value} key={option.value}>
+						{option.label}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+	const count = detailed ? `${found.length}版、変更${found.reduce((sum, version) => sum + version.changes.length, 0)}件` : `${versions}版`;
 
 	return (
-		<search className="filters needs-script" aria-label="変更点の絞り込み">
-			<div className="filter-row">
-				<label className="filter-field">
-					<span>領域</span>
-					<select value={choice.area} onChange={(event) => change({ area: event.target.value })}>
-						<option value="">すべて</option>
-						{areas.map((area) => (
-							<option value={area.value} key={area.value}>
-								{area.label}
-							</option>
-						))}
-					</select>
-				</label>
-				<label className="filter-field">
-					<span>種類</span>
-					<select value={choice.kind} onChange={(event) => change({ kind: event.target.value })}>
-						<option value="">すべて</option>
-						{kinds.map((kind) => (
-							<option value={kind.value} key={kind.value}>
-								{kind.label}
-							</option>
-						))}
-					</select>
-				</label>
-				<label className="filter-field filter-text">
-					<span>言葉</span>
-					<input type="search" value={choice.text} onChange={(event) => change({ text: event.target.value })} />
-				</label>
-			</div>
-			<div className="filter-row">
-				<label className="filter-check">
-					<input type="checkbox" checked={choice.breaking} onChange={(event) => change({ breaking: event.target.checked })} />
-					破壊的変更を含む版だけ
-				</label>
-				<p className="filter-count" role="status">
-					{count.changes < 0 ? `${count.versions}版` : `${count.versions}版、変更${count.changes}件`}
-				</p>
-				<button type="button" className="filter-clear" hidden={!isActive(choice)} onClick={() => change(none)}>
-					条件を消す
-				</button>
-			</div>
-			{count.versions === 0 && <p className="empty">条件に合う版はありません。</p>}
-		</search>
+		<>
+			<search className="filters needs-script" aria-label="変更点の絞り込み">
+				<div className="filter-row">
+					{select('領域', 'area', areas)}
+					{select('種類', 'kind', kinds)}
+					<label className="filter-field filter-text">
+						<span>言葉</span>
+						<input type="search" value={choice.text} onChange={(event) => change({ text: event.target.value })} />
+					</label>
+				</div>
+				<div className="filter-row">
+					<label className="filter-check">
+						<input type="checkbox" checked={choice.breaking} onChange={(event) => change({ breaking: event.target.checked })} />
+						破壊的変更を含む版だけ
+					</label>
+					<p className="filter-count" role="status">
+						{count}
+					</p>
+					<button type="button" className="filter-clear" hidden={!detailed && !choice.breaking} onClick={() => change(none)}>
+						条件を消す
+					</button>
+				</div>
+			</search>
+			{detailed && found.length === 0 && <p className="empty">条件に合う変更はありません。</p>}
+			{detailed && (
+				<div className="found-versions">
+					{found.map((version) => (
+						<section className="found-version" key={version.name} aria-label={version.name}>
+							<h4>
+								<a href={version.route}>{version.name}</a>
+								{version.breaking === 1 && <span className="badge badge-warning">破壊的変更あり</span>}
+							</h4>
+							<ul className="found-changes">
+								{version.changes.map(([area, kind, text, pull], i) => (
+									<li key={i}>
+										<span className="found-kind">{`${label(kinds, kind)} / ${label(areas, area)}`}</span>
+										{text}
+										{pull > 0 && <a href={`https://github.com/vrm-c/UniVRM/pull/${pull}`}>{`#${pull}`}</a>}
+									</li>
+								))}
+							</ul>
+						</section>
+					))}
+				</div>
+			)}
+		</>
 	);
 }
 
-const isActive = (choice: Choice): boolean => choice.area !== '' || choice.kind !== '' || choice.text.trim() !== '' || choice.breaking;
+function readVersions(id: string): Version[] {
+	return JSON.parse(document.getElementById(id)?.textContent ?? '[]') as Version[];
+}
 
-/** Hides what does not match; unfolds versions when single changes are searched. Returns how many versions and changes are left; changes -1 when all. */
-function filterReleases(list: HTMLElement | null, choice: Choice, total: number): { versions: number; changes: number } {
-	if (!list) return { versions: total, changes: -1 };
-	const words = choice.text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
-	const bySingle = choice.area !== '' || choice.kind !== '' || words.length > 0;
-	let versions = 0;
-	let changes = 0;
-	for (const row of list.children as HTMLCollectionOf<HTMLElement>) {
-		let left = 0;
-		for (const item of row.querySelectorAll<HTMLElement>('[data-area]')) {
-			const text = words.length ? (item.textContent ?? '').normalize('NFKC').toLowerCase() : '';
-			item.hidden = (choice.area !== '' && item.dataset.area !== choice.area) || (choice.kind !== '' && item.dataset.kind !== choice.kind) || !words.every((word) => text.includes(word));
-			if (!item.hidden) left++;
-		}
-		row.hidden = (choice.breaking && row.dataset.breaking === undefined) || (bySingle && left === 0);
-		const details = row.querySelector('details')!;
-		if (bySingle) {
-			if (!row.hidden && details.dataset.opened === undefined && !details.open) {
-				details.open = true;
-				details.dataset.opened = '';
-			}
-		} else if (details.dataset.opened !== undefined) {
-			details.open = false;
-			delete details.dataset.opened;
-		}
-		if (!row.hidden) {
-			versions++;
-			changes += left;
-		}
+/** Versions with the changes that fit, newest first. */
+function findChanges(versions: Version[], choice: Choice): Version[] {
+	const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+	const words = fold(choice.text).split(/\s+/).filter(Boolean);
+	return versions
+		.filter((version) => !choice.breaking || version.breaking === 1)
+		.map((version) => ({
+			...version,
+			changes: version.changes.filter(([area, kind, text, pull]) => {
+				const all = words.length > 0 ? fold(`${text} ${area} #${pull} ${version.name}`) : '';
+				return (choice.area === '' || area === choice.area) && (choice.kind === '' || kind === choice.kind) && words.every((word) => all.includes(word));
+			}),
+		}))
+		.filter((version) => version.changes.length > 0);
+}
+
+/** Hides the table, or its versions without breaking changes. Returns how many versions it shows. */
+function filterTable(table: HTMLElement | null, breaking: boolean, hidden: boolean): number {
+	if (!table) return 0;
+	table.hidden = hidden;
+	let shown = 0;
+	for (const row of table.querySelectorAll<HTMLElement>('tbody tr')) {
+		row.hidden = breaking && row.dataset.breaking === undefined;
+		if (!row.hidden) shown++;
 	}
-	return { versions, changes: bySingle ? changes : -1 };
+	return shown;
 }

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 
+const isPattern = (text: string) => {
+	try {
+		return Boolean(new RegExp(text));
+	} catch {
+		return false;
+	}
+};
+
 /** External link checks. */
 export const linksSchema = z.strictObject({
-	/** Regular expressions of addresses that are not checked. */
-	ignore: z.array(z.string()).default([]),
+	/** Regular expressions of addresses that are not checked: `['^https://vrm\\.dev/en/']`. */
+	ignore: z.array(z.string().refine((p) => isPattern(p), 'must be a regular expression')).default([]),
 	/** Requests to one host at once. Default 2. */
 	perHost: z.number().int().positive().default(2),
 	/** Requests at once in all. Default 16. */

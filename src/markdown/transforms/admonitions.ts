@@ -32,7 +32,7 @@ export function checkAdmonitions(tree: Root, text: string): Problem[] {
 	const problems: Problem[] = [];
 	const lines = text.split('\n');
 	walk(tree, (node: ContainerDirective | Paragraph) => {
-		if (node.type === 'paragraph') problems.push(...strayColons(node));
+		if (node.type === 'paragraph' && !node.data) problems.push(...strayColons(node, lines));
 		if (node.type !== 'containerDirective') return;
 		const at = { line: node.position!.start.line, column: node.position!.start.column };
 		if (!kindOf(node.name)) {
@@ -45,8 +45,9 @@ export function checkAdmonitions(tree: Root, text: string): Problem[] {
 				hint: near ? `did you mean ":::${near}"?` : `known kinds: ${admonitionKinds.join(', ')}`,
 			});
 		}
-		const last = lines[node.position!.end.line - 1] ?? '';
-		if (!/^[\s>]*:{3,}\s*$/.test(last))
+		const colons = /^:+/.exec(lines[at.line - 1]!.slice(at.column - 1))?.[0].length ?? 3;
+		const closing = /^[\s>]*(:{3,})\s*$/.exec(lines[node.position!.end.line - 1] ?? '')?.[1]?.length ?? 0;
+		if (closing < colons || at.line === node.position!.end.line)
 			problems.push({
 				severity: 'error',
 				code: 'unclosed-admonition',
@@ -58,25 +59,26 @@ export function checkAdmonitions(tree: Root, text: string): Problem[] {
 	return problems;
 }
 
+const stray = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,}.*?)\s*$/;
+
 /** `:::` in running text: an inner admonition with as many colons as the outer one has closed that one. */
-function strayColons(node: Paragraph): Problem[] {
-	return node.children.flatMap((child, i): Problem[] => {
-		if (child.type !== 'text') return [];
-		return child.value.split('\n').flatMap((text, line): Problem[] => {
-			if (!/^\s*:{3,}/.test(text) || (line === 0 && i > 0 && node.children[i - 1]!.type !== 'break')) return [];
-			const start = child.position!.start;
-			return [
-				{
-					severity: 'error',
-					code: 'stray-admonition',
-					line: start.line + line,
-					column: line ? 1 : start.column,
-					message: /^\s*:{3,}\s*$/.test(text) ? `"${text.trim()}" closes nothing` : `"${text.trim()}" does not open an admonition`,
-					hint: 'an admonition that holds another needs more colons than the inner one; to write the colons, put a \\ before them',
-				},
-			];
+function strayColons(node: Paragraph, lines: string[]): Problem[] {
+	const problems: Problem[] = [];
+	const { start, end } = node.position!;
+	for (let line = start.line; line <= end.line; line++) {
+		const m = stray.exec(lines[line - 1] ?? '');
+		const isText = node.children.some((c) => c.type === 'text' && c.position!.start.line <= line && c.position!.end.line >= line);
+		if (!m || !isText) continue;
+		problems.push({
+			severity: 'error',
+			code: 'stray-admonition',
+			line,
+			column: m[1]!.length + 1,
+			message: /^:+$/.test(m[2]!) ? `"${m[2]}" closes nothing` : `"${m[2]}" does not open an admonition`,
+			hint: 'an admonition that holds another needs more colons than the inner one; to write the colons, put a \\ before them',
 		});
-	});
+	}
+	return problems;
 }
 
 const kindOf = (name: string) => admonitionKinds.find((k) => k === name) ?? otherNames[name];

@@ -9,8 +9,10 @@ import { CJK, IDENTIFIER, identifierParts, identifierToken } from './identifier.
 const RUN = new RegExp(`([${CJK}]+)|${IDENTIFIER}`, 'giu');
 /** Particles, auxiliaries and words that every question has: they say nothing about what is looked for. */
 const FUNCTION_WORDS = new Set(
-	('が を に へ で と は も の や か ね よ し て た だ な い う ば から まで より など って とは には では への での からの ない なかった ます ません です でした する すると します したい しない した したら して しまう され れる られる ' +
-		'せる させる たい たら とき ときは こと もの ため よう ように たり いる いない ある あり なる なり できる できない でき ください について によって という どう どこ なに 何 方法 仕方 やり方 場合 時 時に').split(' '),
+	(
+		'が を に へ で と は も の や か ね よ し て た だ な い う ば から まで より など って とは には では への での からの ない なかった ます ません です でした する すると します したい しない した したら して しまう され れる られる ' +
+		'せる させる たい たら とき ときは こと もの ため よう ように たり いる いない ある あり なる なり できる できない でき ください について によって という どう どこ なに 何 方法 仕方 やり方 場合 時 時に'
+	).split(' '),
 );
 const KATAKANA = /[\p{Script=Katakana}ー]{2,}/gu;
 /** Kana that carry no meaning alone: particles, endings. One or two hiragana. */
@@ -31,7 +33,9 @@ export interface Run {
 
 /** Runs of a text, in order: `VRM1.0の表情` → vrm 1.0 の表情. */
 export function runsOf(text: string): Run[] {
-	return [...compose(text).matchAll(RUN)].map(([match, cjk]) => (cjk === undefined ? { text: identifierToken(match), name: match } : { text: cjk.toLowerCase(), name: '' }));
+	return [...compose(text).matchAll(RUN)].map(([match, cjk]) =>
+		cjk === undefined ? { text: identifierToken(match), name: match } : { text: cjk.toLowerCase(), name: '' },
+	);
 }
 
 /** Words of a text, some of them more than once. Build only: a query is cut by the words of the index. */

@@ -53,6 +53,7 @@ export function SearchPanel({ state, id, selected, all, onRetry }: Props) {
 			</div>
 			<div id={id} role="listbox" aria-label={search.suggestions} hidden={hits.length === 0}>
 				{groupByPage(hits).map((group) => (
+					// biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not field sets
 					<div className="search-group" role="group" aria-label={group.hits[0]!.hit.title.text} key={group.page}>
 						{group.hits.map(({ hit, index }, place) => (
 							<Suggestion hit={hit} isFirst={place === 0} id={optionId(id, index)} selected={index === selected} key={hit.url + index} />
@@ -60,7 +61,7 @@ export function SearchPanel({ state, id, selected, all, onRetry }: Props) {
 					</div>
 				))}
 			</div>
-			{hits.length > 0 && (
+			{all.length > 0 && (
 				<div className="search-footer">
 					<span className="search-all">
 						{all.map((link) => (
@@ -91,7 +92,14 @@ function Suggestion({ hit, isFirst, id, selected }: { hit: Hit; isFirst: boolean
 	const isSection = hit.heading.text !== '';
 	const path = isSection ? [...hit.breadcrumbs, hit.title.text] : hit.breadcrumbs;
 	return (
-		<a className={isFirst ? 'search-hit' : 'search-hit search-hit-more'} href={hit.url} role="option" id={id} aria-selected={selected} tabIndex={-1}>
+		<a
+			className={isFirst ? 'search-hit' : 'search-hit search-hit-more'}
+			href={hit.url}
+			role="option"
+			id={id}
+			aria-selected={selected}
+			tabIndex={-1}
+		>
 			<Icon name={isSection ? 'hash' : 'page'} />
 			<span className="search-hit-title">
 				<Marked {...(isSection ? hit.heading : hit.title)} />

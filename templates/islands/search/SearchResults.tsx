@@ -5,7 +5,10 @@ import { format } from '../../strings/index.ts';
 import { groupByPage } from './groups.ts';
 import { Marked } from './Marked.tsx';
 
-export type ResultsState = { status: 'idle' | 'loading' | 'failed' } | { status: 'done'; query: string; hits: Hit[] };
+export type ResultsState =
+	| { status: 'idle' | 'loading' }
+	| { status: 'failed'; message?: string }
+	| { status: 'done'; query: string; hits: Hit[] /** Pages found, of which `hits` may hold the first ones. */; count: number };
 
 /** Results of the search page: a hint before the first search, then loading, failed, none, or pages with their sections. */
 export function SearchResults({ state, onRetry }: { state: ResultsState; onRetry: () => void }) {
@@ -23,7 +26,7 @@ export function SearchResults({ state, onRetry }: { state: ResultsState; onRetry
 		case 'failed':
 			return (
 				<div className="state" role="alert">
-					<p>{search.failed}</p>
+					<p>{state.message ?? search.failed}</p>
 					<button type="button" className="button button-quiet" onClick={onRetry}>
 						{errors.retry}
 					</button>
@@ -32,10 +35,10 @@ export function SearchResults({ state, onRetry }: { state: ResultsState; onRetry
 		default:
 			return (
 				<>
-					<p className="search-count" role="status">
-						{format(state.hits.length > 0 ? search.resultsFor : search.noResultsFor, { query: state.query, count: state.hits.length })}
+					<p className="search-count">
+						{format(state.count > 0 ? search.resultsFor : search.noResultsFor, { query: state.query, count: state.count })}
 					</p>
-					{state.hits.length === 0 && <p className="empty">{search.tips}</p>}
+					{state.count === 0 && <p className="empty">{search.tips}</p>}
 					{groupByPage(state.hits).map((group) => (
 						<Page hits={group.hits.map(({ hit }) => hit)} key={group.page} />
 					))}

@@ -100,12 +100,21 @@ test('a version on another origin is an unexpected version url', () => {
 	for (const version of ['//evil.example/', '/\\evil.example/', '//']) {
 		assert.throws(() => searchIndexUrl('/search-index.json', version, '/', 'https://vrm.dev'), /^Unexpected version url$/, version);
 	}
-	assert.is(searchIndexUrl('/search-index.json', 'https://evil.example/', '/', 'https://vrm.dev'), 'https://vrm.dev/https://evil.example/search-index.json');
+	assert.is(
+		searchIndexUrl('/search-index.json', 'https://evil.example/', '/', 'https://vrm.dev'),
+		'https://vrm.dev/https://evil.example/search-index.json',
+	);
 });
 
 test('a version outside the base URL is an error', () => {
-	assert.throws(() => searchIndexUrl('/docs/search-index.json', '/other/', '/docs/', 'https://vrm.dev'), /does not start with the base url/);
-	assert.throws(() => searchIndexUrl('/docs/search-index.json', '../other/', '/docs/', 'https://vrm.dev'), /does not start with the base url/);
+	assert.throws(
+		() => searchIndexUrl('/docs/search-index.json', '/other/', '/docs/', 'https://vrm.dev'),
+		/does not start with the base url/,
+	);
+	assert.throws(
+		() => searchIndexUrl('/docs/search-index.json', '../other/', '/docs/', 'https://vrm.dev'),
+		/does not start with the base url/,
+	);
 	assert.throws(() => versionPath('/other/', '/docs/'), /does not start with the base url/);
 	assert.is(versionPath('/docs/v1/', '/docs/'), 'v1/');
 });

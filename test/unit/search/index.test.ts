@@ -6,10 +6,33 @@ import { buildIndex, HitType, loadIndex, query, SearchIndexError, serializeIndex
 import { decodePostings, encodePostings } from '../../../src/search/postings.ts';
 import { ALL, found, indexOf, inputOf, page } from './pages.ts';
 
-const words = fc.array(fc.constantFrom('vrm', '表情', 'シェーダー', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'GltfInstance', 'v0.99.0', '揺れもの', 'docs', 'df', '0', 'valueOf', 'é', '한국어'), { maxLength: 12 });
+const words = fc.array(
+	fc.constantFrom(
+		'vrm',
+		'表情',
+		'シェーダー',
+		'__proto__',
+		'constructor',
+		'toString',
+		'hasOwnProperty',
+		'GltfInstance',
+		'v0.99.0',
+		'揺れもの',
+		'docs',
+		'df',
+		'0',
+		'valueOf',
+		'é',
+		'한국어',
+	),
+	{ maxLength: 12 },
+);
 const text = words.map((list) => list.join(' '));
 const pages = fc
-	.array(fc.record({ title: text, description: text, keywords: words, sections: fc.dictionary(fc.constantFrom('', '見出し', 'Heading'), text) }), { minLength: 1, maxLength: 6 })
+	.array(
+		fc.record({ title: text, description: text, keywords: words, sections: fc.dictionary(fc.constantFrom('', '見出し', 'Heading'), text) }),
+		{ minLength: 1, maxLength: 6 },
+	)
 	.map((list) => list.map((one, i) => ({ ...one, url: `/p${i}/` })));
 
 test('postings come back as they went', () =>
@@ -29,7 +52,10 @@ test('near documents cost one character', () => {
 });
 
 test('the file is a list of five entries with documents and an index', () => {
-	const input = { ...inputOf({ url: '/vrm/meta/', title: 'メタ', description: '説明', keywords: ['a', 'b'], sections: { '': '本文', 再配布: '条件' } }), breadcrumbs: ['VRM'] };
+	const input = {
+		...inputOf({ url: '/vrm/meta/', title: 'メタ', description: '説明', keywords: ['a', 'b'], sections: { '': '本文', 再配布: '条件' } }),
+		breadcrumbs: ['VRM'],
+	};
 	const file = buildIndex([{ input, tokens: tokenizePage(input, { languages: ['en'] }) }], { languages: ['en'], synonyms: [] });
 	assert.is(file.length, 5);
 	const shared = { u: '/vrm/meta/', p: 0, b: ['VRM'] };
@@ -48,7 +74,10 @@ test('a page without a title goes by its address', () => assert.is(indexOf([page
 
 test('equal pages make an equal file', () => {
 	const input = inputOf(page('/a/', 'A', '表情 vrm'));
-	const make = () => serializeIndex(buildIndex([{ input, tokens: tokenizePage(input, { languages: ['en', 'ja'] }) }], { languages: ['en', 'ja'], synonyms: [] }));
+	const make = () =>
+		serializeIndex(
+			buildIndex([{ input, tokens: tokenizePage(input, { languages: ['en', 'ja'] }) }], { languages: ['en', 'ja'], synonyms: [] }),
+		);
 	assert.is(make(), make());
 });
 
@@ -67,7 +96,10 @@ test('a loaded index is the one elasticlunr builds from the same words', () =>
 		fc.property(pages, (list) => {
 			const inputs = list.map(inputOf);
 			const tokens = inputs.map((input) => tokenizePage(input, { languages: ['en', 'ja'] }));
-			const file = buildIndex(inputs.map((input, i) => ({ input, tokens: tokens[i]! })), { languages: ['en', 'ja'], synonyms: [] });
+			const file = buildIndex(
+				inputs.map((input, i) => ({ input, tokens: tokens[i]! })),
+				{ languages: ['en', 'ja'], synonyms: [] },
+			);
 			const loaded = loadIndex(serializeIndex(file));
 			const all = new Set(tokens.flatMap((one) => one.words.split(' ').filter(Boolean)));
 			for (const word of all) loaded.eachWith(word, () => {});
@@ -77,20 +109,33 @@ test('a loaded index is the one elasticlunr builds from the same words', () =>
 				for (const { i, t, p, h } of documents) {
 					const input = inputs[p]!;
 					const section = input.sections.findIndex(({ id }) => (id && `#${id}`) === h);
-					const place = type === HitType.Title ? 0 : type === HitType.Description ? 1 : type === HitType.Keywords ? 2 : 3 + 2 * section + Number(type === HitType.Content);
+					const place =
+						type === HitType.Title
+							? 0
+							: type === HitType.Description
+								? 1
+								: type === HitType.Keywords
+									? 2
+									: 3 + 2 * section + Number(type === HitType.Content);
 					assert.ok(t);
 					const { words: known, documents: numbers } = tokens[p]!;
 					own.addDoc({ i, t: numbers[place]!.map((n) => known.split(' ')[n]) });
 				}
 				// elasticlunr itself loses words named like properties of objects: `in` on a plain object.
-				for (const word of all) if (!(word in {})) assert.equal(Object.keys(loaded.indexes[type]!.index.t!.getDocs(word)), Object.keys(own.index.t!.getDocs(word)), word);
+				for (const word of all)
+					if (!(word in {}))
+						assert.equal(Object.keys(loaded.indexes[type]!.index.t!.getDocs(word)), Object.keys(own.index.t!.getDocs(word)), word);
 			}
 		}),
 		{ numRuns: 40 },
 	));
 
 test('words named like properties of objects are found, and only where they stand', () => {
-	const loaded = indexOf([page('/a/', 'A', 'the __proto__ of it'), page('/b/', 'B', 'a constructor'), page('/c/', 'C', 'calls hasOwnProperty')]);
+	const loaded = indexOf([
+		page('/a/', 'A', 'the __proto__ of it'),
+		page('/b/', 'B', 'a constructor'),
+		page('/c/', 'C', 'calls hasOwnProperty'),
+	]);
 	assert.equal(found(loaded, '__proto__'), ['/a/']);
 	assert.equal(found(loaded, 'constructor'), ['/b/']);
 	assert.equal(found(loaded, 'hasOwnProperty'), ['/c/']);
@@ -99,40 +144,72 @@ test('words named like properties of objects are found, and only where they stan
 
 test('a cut file is an error of the search, wherever it is cut', () => {
 	const input = inputOf({ url: '/a/', title: '表情', keywords: ['vrm'], sections: { '': 'text of a page', B: 'more' } });
-	const json = serializeIndex(buildIndex([{ input, tokens: tokenizePage(input, { languages: ['en', 'ja'] }) }], { languages: ['en', 'ja'], synonyms: [['a', 'b']] }));
+	const json = serializeIndex(
+		buildIndex([{ input, tokens: tokenizePage(input, { languages: ['en', 'ja'] }) }], { languages: ['en', 'ja'], synonyms: [['a', 'b']] }),
+	);
 	assert.is(loadIndex(json).pages, 1);
-	for (let length = 0; length < json.length; length++) assert.throws(() => loadIndex(json.slice(0, length)), (error: unknown) => error instanceof SearchIndexError, String(length));
+	for (let length = 0; length < json.length; length++)
+		assert.throws(
+			() => loadIndex(json.slice(0, length)),
+			(error: unknown) => error instanceof SearchIndexError,
+			String(length),
+		);
 });
 
 test('anything else than an index is an error of the search', () =>
 	fc.assert(
-		fc.property(fc.oneof(fc.jsonValue(), fc.array(fc.record({ documents: fc.jsonValue(), index: fc.jsonValue() }), { minLength: 5, maxLength: 5 })), (value) =>
-			assert.throws(() => loadIndex(value), (error: unknown) => error instanceof SearchIndexError),
+		fc.property(
+			fc.oneof(fc.jsonValue(), fc.array(fc.record({ documents: fc.jsonValue(), index: fc.jsonValue() }), { minLength: 5, maxLength: 5 })),
+			(value) =>
+				assert.throws(
+					() => loadIndex(value),
+					(error: unknown) => error instanceof SearchIndexError,
+				),
 		),
 	));
 
 test('a file with one value changed loads or is an error of the search, and never fails later', () => {
-	const input = inputOf({ url: '/a/', title: '表情 vrm', description: 'vrm', keywords: ['vrm'], sections: { '': 'text vrm', B: 'more vrm' } });
-	const json = serializeIndex(buildIndex([{ input, tokens: tokenizePage(input, { languages: ['en', 'ja'] }) }], { languages: ['en', 'ja'], synonyms: [['a', 'b']] }));
+	const input = inputOf({
+		url: '/a/',
+		title: '表情 vrm',
+		description: 'vrm',
+		keywords: ['vrm'],
+		sections: { '': 'text vrm', B: 'more vrm' },
+	});
+	const json = serializeIndex(
+		buildIndex([{ input, tokens: tokenizePage(input, { languages: ['en', 'ja'] }) }], { languages: ['en', 'ja'], synonyms: [['a', 'b']] }),
+	);
 	fc.assert(
-		fc.property(fc.nat(4), fc.constantFrom('i', 't', 's', 'u', 'h', 'p', 'b', 'terms', 'postings', 'version', 'languages', 'synonyms'), fc.jsonValue(), (entry, key, value) => {
-			const file = JSON.parse(json);
-			const target = key.length === 1 ? file[entry].documents[0] : file[entry].index;
-			target[key] = value;
-			try {
-				for (const hit of query(loadIndex(file), 'vrm', ALL)) assert.match(hit.url, /^\/(?![/\\])/);
-			} catch (error) {
-				assert.instance(error, SearchIndexError);
-			}
-		}),
+		fc.property(
+			fc.nat(4),
+			fc.constantFrom('i', 't', 's', 'u', 'h', 'p', 'b', 'terms', 'postings', 'version', 'languages', 'synonyms'),
+			fc.jsonValue(),
+			(entry, key, value) => {
+				const file = JSON.parse(json);
+				const target = key.length === 1 ? file[entry].documents[0] : file[entry].index;
+				target[key] = value;
+				try {
+					for (const hit of query(loadIndex(file), 'vrm', ALL)) assert.match(hit.url, /^\/(?![/\\])/);
+				} catch (error) {
+					assert.instance(error, SearchIndexError);
+				}
+			},
+		),
 	);
 });
 
 test('an address that leaves the site is no document', () => {
 	for (const u of ['javascript:alert(1)', '//evil.example/', 'https://evil.example/', '/\\evil.example/', '']) {
-		const file = buildIndex([{ input: inputOf(page('/a/', 'A')), tokens: { words: '', documents: [] } }], { languages: ['en'], synonyms: [] });
+		const file = buildIndex([{ input: inputOf(page('/a/', 'A')), tokens: { words: '', documents: [] } }], {
+			languages: ['en'],
+			synonyms: [],
+		});
 		file[0]!.documents[0]!.u = u;
-		assert.throws(() => loadIndex(file), (error: unknown) => error instanceof SearchIndexError, u);
+		assert.throws(
+			() => loadIndex(file),
+			(error: unknown) => error instanceof SearchIndexError,
+			u,
+		);
 	}
 });
 

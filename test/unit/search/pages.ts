@@ -1,5 +1,13 @@
 /** Small indexes for the search tests. */
-import { buildIndex, type Language, loadIndex, query, type SearchPageInput, serializeIndex, tokenizePage } from '../../../src/search/index.ts';
+import {
+	buildIndex,
+	type Language,
+	loadIndex,
+	query,
+	type SearchPageInput,
+	serializeIndex,
+	tokenizePage,
+} from '../../../src/search/index.ts';
 import type { Loaded } from '../../../src/search/load-index.ts';
 
 export interface TestPage {
@@ -27,7 +35,14 @@ export const inputOf = ({ url, title = '', description = '', keywords = [], sect
 /** Builds, writes and reads an index. */
 export function indexOf(pages: TestPage[], languages: Language[] = ['en', 'ja'], synonyms: string[][] = []): Loaded {
 	const inputs = pages.map((one) => inputOf(one));
-	return loadIndex(serializeIndex(buildIndex(inputs.map((input) => ({ input, tokens: tokenizePage(input, { languages }) })), { languages, synonyms })));
+	return loadIndex(
+		serializeIndex(
+			buildIndex(
+				inputs.map((input) => ({ input, tokens: tokenizePage(input, { languages }) })),
+				{ languages, synonyms },
+			),
+		),
+	);
 }
 
 export const ALL = { maxResults: Number.POSITIVE_INFINITY, excerptLength: 50 };

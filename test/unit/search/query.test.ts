@@ -9,22 +9,48 @@ import { isOneError, makeVocabulary } from '../../../src/search/vocabulary.ts';
 import { ALL, found, indexOf, page, type TestPage } from './pages.ts';
 
 const site: TestPage[] = [
-	{ url: '/expression/', title: '表情の設定', description: '表情を作る手順です。', keywords: ['Expression', 'BlendShape'], sections: { '': '目を閉じる表情と、口を動かす表情があります。', まばたき: '瞬きの割り当て。' } },
+	{
+		url: '/expression/',
+		title: '表情の設定',
+		description: '表情を作る手順です。',
+		keywords: ['Expression', 'BlendShape'],
+		sections: { '': '目を閉じる表情と、口を動かす表情があります。', まばたき: '瞬きの割り当て。' },
+	},
 	{ url: '/spring/', title: '揺れもの（SpringBone）', sections: { '': '髪や服を揺らします。動かないときは設定を確かめます。' } },
 	{ url: '/shader/', title: 'シェーダー', sections: { '': 'マテリアルのシェーダーを選びます。URPでは白くなることがあります。' } },
 	{ url: '/api/runtime/', title: 'UniGLTF.RuntimeGltfInstance', sections: { '': 'RuntimeGltfInstance owns the resources of a model.' } },
 	{ url: '/api/rig/', title: 'Vrm10RuntimeControlRig', sections: { '': 'The ControlRig normalises bones.' } },
 	{ url: '/release/v0.99.0/', title: 'v0.99.0 量子化メッシュ', sections: { '': '表情の修正。シェーダの修正。' } },
 	{ url: '/release/v0.100.0/', title: 'v0.100.0 表情', sections: { '': 'VRM 1.0のインターフェースの変更。' } },
-	{ url: '/meta/', title: 'モデル情報', sections: { '': 'サムネイルと作者。', 再配布: '再配布の条件を決めます。空白の欄は許可しません。' } },
+	{
+		url: '/meta/',
+		title: 'モデル情報',
+		sections: { '': 'サムネイルと作者。', 再配布: '再配布の条件を決めます。空白の欄は許可しません。' },
+	},
 ];
-const loaded = indexOf(site, ['en', 'ja'], [['揺れもの', '揺れ物', 'SpringBone', 'spring bone'], ['プレハブ', 'Prefab']]);
+const loaded = indexOf(
+	site,
+	['en', 'ja'],
+	[
+		['揺れもの', '揺れ物', 'SpringBone', 'spring bone'],
+		['プレハブ', 'Prefab'],
+	],
+);
 const first = (text: string) => found(loaded, text)[0];
 
 test('words are found in every spelling', () => {
 	const spellings: Record<string, string[]> = {
 		'/shader/': ['シェーダー', 'シェーダ', 'ｼｪｰﾀﾞｰ', 'しぇーだー', 'シェーダーを選ぶ'],
-		'/api/runtime/': ['RuntimeGltfInstance', 'runtimegltfinstance', 'gltfinstance', 'gltf instance', 'GLTFINSTANCE', 'UniGLTF.RuntimeGltfInstance', 'Runtime Gltf Instance', 'ＲｕｎｔｉｍｅＧｌｔｆ'],
+		'/api/runtime/': [
+			'RuntimeGltfInstance',
+			'runtimegltfinstance',
+			'gltfinstance',
+			'gltf instance',
+			'GLTFINSTANCE',
+			'UniGLTF.RuntimeGltfInstance',
+			'Runtime Gltf Instance',
+			'ＲｕｎｔｉｍｅＧｌｔｆ',
+		],
 		'/spring/': ['揺れもの', '揺れ物', 'springbone', 'spring bone', 'SpringBone', '揺れものが動かない'],
 		'/release/v0.99.0/': ['0.99.0', 'v0.99.0', 'v0.99', '0.99', 'ｖ０．９９'],
 		'/expression/': ['表情', 'expression', 'まばたき', '表情を動かす', 'BLENDSHAPE'],
@@ -53,20 +79,26 @@ test('one typing error in a word of five letters or more', () => {
 
 test('any single typing error in a Latin word is found', () =>
 	fc.assert(
-		fc.property(fc.constantFrom('resources', 'normalises', 'control', 'expression'), fc.nat(), fc.constantFrom('wrong', 'missing', 'more', 'swapped'), fc.constantFrom(...'qxz'), (word, n, kind, letter) => {
-			const at = n % (word.length - 1);
-			const typed =
-				kind === 'wrong'
-					? word.slice(0, at) + letter + word.slice(at + 1)
-					: kind === 'missing'
-						? word.slice(0, at) + word.slice(at + 1)
-						: kind === 'more'
-							? word.slice(0, at) + letter + word.slice(at)
-							: word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
-			const wanted = found(loaded, word);
-			assert.ok(wanted.length > 0);
-			for (const url of wanted) assert.ok(found(loaded, typed).includes(url), typed);
-		}),
+		fc.property(
+			fc.constantFrom('resources', 'normalises', 'control', 'expression'),
+			fc.nat(),
+			fc.constantFrom('wrong', 'missing', 'more', 'swapped'),
+			fc.constantFrom(...'qxz'),
+			(word, n, kind, letter) => {
+				const at = n % (word.length - 1);
+				const typed =
+					kind === 'wrong'
+						? word.slice(0, at) + letter + word.slice(at + 1)
+						: kind === 'missing'
+							? word.slice(0, at) + word.slice(at + 1)
+							: kind === 'more'
+								? word.slice(0, at) + letter + word.slice(at)
+								: word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+				const wanted = found(loaded, word);
+				assert.ok(wanted.length > 0);
+				for (const url of wanted) assert.ok(found(loaded, typed).includes(url), typed);
+			},
+		),
 	));
 
 test('one error is one letter', () => {
@@ -92,25 +124,62 @@ test('two words narrow', () => {
 	assert.ok(found(loaded, '表情 qqqqqq').includes('/expression/'), 'a word that no page has narrows nothing');
 });
 
-const vocabulary = ['vrm', 'material', 'URP', '表情', '揺れもの', 'シェーダー', 'GltfData', '0.99.0', 'に', 'the', 'constraints', 'constraint', '、', 'bone-tip', 'VRM1.0', 'v0.99', '(loading)', 'loads', 'C#', 'foo.bar', '白い', '動かす'];
-const sentence = fc.array(fc.tuple(fc.constantFrom(...vocabulary), fc.constantFrom(' ', '', '-', '、')), { maxLength: 8 }).map((parts) => parts.flat().join(''));
-const pages = fc.array(fc.record({ title: sentence, body: sentence, more: sentence }), { minLength: 1, maxLength: 5 }).map((list) => list.map(({ title, body, more }, i) => ({ url: `/p${i}/`, title, sections: { '': body, もっと: more } })));
+const vocabulary = [
+	'vrm',
+	'material',
+	'URP',
+	'表情',
+	'揺れもの',
+	'シェーダー',
+	'GltfData',
+	'0.99.0',
+	'に',
+	'the',
+	'constraints',
+	'constraint',
+	'、',
+	'bone-tip',
+	'VRM1.0',
+	'v0.99',
+	'(loading)',
+	'loads',
+	'C#',
+	'foo.bar',
+	'白い',
+	'動かす',
+];
+const sentence = fc
+	.array(fc.tuple(fc.constantFrom(...vocabulary), fc.constantFrom(' ', '', '-', '、')), { maxLength: 8 })
+	.map((parts) => parts.flat().join(''));
+const pages = fc
+	.array(fc.record({ title: sentence, body: sentence, more: sentence }), { minLength: 1, maxLength: 5 })
+	.map((list) => list.map(({ title, body, more }, i) => ({ url: `/p${i}/`, title, sections: { '': body, もっと: more } })));
 
 test('each further word narrows: where pages have both words, all hits do', () =>
 	fc.assert(
-		fc.property(pages, fc.constantFrom('vrm', '表情', 'material', 'gltfdata'), fc.constantFrom('シェーダー', 'urp', '揺れもの', 'constraint'), (list, a, b) => {
-			const index = indexOf(list);
-			const [withA, withB, both] = [found(index, `${a} `), found(index, b), found(index, `${a} ${b}`)];
-			const common = withA.filter((url) => withB.includes(url));
-			if (common.length) assert.equal([...both].sort(), [...common].sort());
-		}),
+		fc.property(
+			pages,
+			fc.constantFrom('vrm', '表情', 'material', 'gltfdata'),
+			fc.constantFrom('シェーダー', 'urp', '揺れもの', 'constraint'),
+			(list, a, b) => {
+				const index = indexOf(list);
+				const [withA, withB, both] = [found(index, `${a} `), found(index, b), found(index, `${a} ${b}`)];
+				const common = withA.filter((url) => withB.includes(url));
+				if (common.length) assert.equal([...both].sort(), [...common].sort());
+			},
+		),
 	));
 
 test('with Japanese added, all that English finds is still found', () =>
 	fc.assert(
 		fc.property(
 			pages,
-			fc.oneof(sentence, fc.array(fc.constantFrom(...vocabulary, 'load', 'mat', 'v', 'foo', 'c', 'sha', 'シェ', 'vrm1'), { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))),
+			fc.oneof(
+				sentence,
+				fc
+					.array(fc.constantFrom(...vocabulary, 'load', 'mat', 'v', 'foo', 'c', 'sha', 'シェ', 'vrm1'), { minLength: 1, maxLength: 4 })
+					.map((words) => words.join(' ')),
+			),
 			(list, text) => {
 				const both = found(indexOf(list, ['en', 'ja']), text);
 				for (const url of found(indexOf(list, ['en']), text)) assert.ok(both.includes(url), `${text}: ${url}`);
@@ -120,7 +189,10 @@ test('with Japanese added, all that English finds is still found', () =>
 	));
 
 test('English alone goes by the rules of SPEC.md', () => {
-	const english = indexOf([page('/a/', 'Node-constraints', 'Expressions of a face. UniVRMを使う 表情'), page('/b/', 'Materials', 'The material of the face')], ['en']);
+	const english = indexOf(
+		[page('/a/', 'Node-constraints', 'Expressions of a face. UniVRMを使う 表情'), page('/b/', 'Materials', 'The material of the face')],
+		['en'],
+	);
 	assert.equal(found(english, 'constraint'), ['/a/'], 'hyphens separate, words are stemmed');
 	assert.equal(found(english, 'EXPRESSION'), ['/a/']);
 	assert.equal(found(english, 'face').sort(), ['/a/', '/b/']);
@@ -137,7 +209,8 @@ test('English alone goes by the rules of SPEC.md', () => {
 });
 
 test('no words, no hits', () => {
-	for (const text of ['', ' ', '\n\u3000', '---', '!?#()', '。、「」', '😀', '\uD800', '\u200B\u202E']) assert.equal(query(loaded, text, ALL), [], JSON.stringify(text));
+	for (const text of ['', ' ', '\n\u3000', '---', '!?#()', '。、「」', '😀', '\uD800', '\u200B\u202E'])
+		assert.equal(query(loaded, text, ALL), [], JSON.stringify(text));
 });
 
 const cjk = fc.constantFrom(...'表情設定揺れものがのを白い動かす一人称視点ボーンシェーダー利用許諾');
@@ -147,7 +220,10 @@ test('a hit never depends on where a segmenter cuts: every piece of a Japanese t
 			const text = letters.join('');
 			const start = from % (text.length - 1);
 			const piece = text.slice(start, start + 2 + (length % 6));
-			assert.ok(found(indexOf([page('/other/', 'Other', '関係のない文章'), page('/a/', 'A', `前置き。${text}。`)]), piece).includes('/a/'), piece);
+			assert.ok(
+				found(indexOf([page('/other/', 'Other', '関係のない文章'), page('/a/', 'A', `前置き。${text}。`)]), piece).includes('/a/'),
+				piece,
+			);
 		}),
 	));
 
@@ -156,7 +232,10 @@ test('Chinese: a run is found by its words, in at most 12 ways', () => {
 	assert.equal(found(chinese, '虚拟形象'), ['/a/']);
 	assert.equal(found(chinese, '三维模型'), ['/b/']);
 	assert.equal(found(chinese, 'unity制作'), ['/a/']);
-	const many = indexOf([page('/a/', 'A', Array.from({ length: 12 }, (_, i) => `${'中文'.repeat(i)} ${'文中'.repeat(i)} 中 文`).join(' '))], ['zh']);
+	const many = indexOf(
+		[page('/a/', 'A', Array.from({ length: 12 }, (_, i) => `${'中文'.repeat(i)} ${'文中'.repeat(i)} 中 文`).join(' '))],
+		['zh'],
+	);
 	const waysOf = (most: number) => Math.max(...analyze('中文中文中文中文中文', many, most, 'full').terms.map(({ ways }) => ways.length));
 	assert.is(waysOf(12), 12);
 	assert.is(waysOf(3), 3);
@@ -174,7 +253,12 @@ test('the order: exact title, title, heading, description, keywords, content', (
 	const index = indexOf([
 		{ url: '/content/', title: '本文のページ', sections: { '': `${filler}${word}${filler}` } },
 		{ url: '/keywords/', title: '言葉のページ', keywords: ['別の言葉', `${word}の例`, '他の言葉'], sections: { '': filler } },
-		{ url: '/description/', title: '説明のページ', description: `このページは${word}を説明する短い文です。ほかの内容も含みます。`, sections: { '': filler } },
+		{
+			url: '/description/',
+			title: '説明のページ',
+			description: `このページは${word}を説明する短い文です。ほかの内容も含みます。`,
+			sections: { '': filler },
+		},
 		{ url: '/heading/', title: '見出しのページ', sections: { '': filler, [`${word}の手順`]: filler } },
 		{ url: '/title/', title: `${word}の手順`, sections: { '': filler } },
 		{ url: '/exact/', title: word, sections: { '': filler } },
@@ -209,7 +293,13 @@ test('no page floods the list', () => {
 	const hits = query(many, '設定', { maxResults: 8, excerptLength: 50 });
 	assert.is(hits.length, 8);
 	assert.is(new Set(hits.map((hit) => hit.page)).size, 8);
-	const alone = query(indexOf([{ url: '/long/', title: '設定', sections: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`設定 ${i}`, '設定の説明'])) }]), '設定', { maxResults: 8, excerptLength: 50 });
+	const alone = query(
+		indexOf([
+			{ url: '/long/', title: '設定', sections: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`設定 ${i}`, '設定の説明'])) },
+		]),
+		'設定',
+		{ maxResults: 8, excerptLength: 50 },
+	);
 	assert.ok(alone.length > 1 && alone.length <= 4);
 });
 
@@ -220,10 +310,7 @@ test('hits of one page stand together, and a section is opened at its heading', 
 	assert.equal(hits[0]!.heading, { text: '再配布', marks: [[0, 3]] });
 	for (const text of ['表情', '設定', 'の']) {
 		const pageOrder = query(loaded, text, ALL).map((hit) => hit.page);
-		assert.equal(
-			pageOrder.filter((url, i) => url !== pageOrder[i - 1]).length,
-			new Set(pageOrder).size,
-		);
+		assert.equal(pageOrder.filter((url, i) => url !== pageOrder[i - 1]).length, new Set(pageOrder).size);
 	}
 });
 
@@ -237,7 +324,39 @@ test('a page is a hit of its title', () => {
 
 const anyText = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 60 }),
-	fc.array(fc.constantFrom('<b>', '&lt;', '</script>', '\\', '.*', '(?:', '[', '^$', '\uD800', '\uDC00', '😀', '👩‍👩‍👧', 'مرحبا', 'שלום', '\u202E', '\u0000', '表', '情', 'vrm', ' ', '-', '__proto__', 'ｶ', 'ﾞ', '1.', '0.', '𠮷')).map((a) => a.join('')),
+	fc
+		.array(
+			fc.constantFrom(
+				'<b>',
+				'&lt;',
+				'</script>',
+				'\\',
+				'.*',
+				'(?:',
+				'[',
+				'^$',
+				'\uD800',
+				'\uDC00',
+				'😀',
+				'👩‍👩‍👧',
+				'مرحبا',
+				'שלום',
+				'\u202E',
+				'\u0000',
+				'表',
+				'情',
+				'vrm',
+				' ',
+				'-',
+				'__proto__',
+				'ｶ',
+				'ﾞ',
+				'1.',
+				'0.',
+				'𠮷',
+			),
+		)
+		.map((a) => a.join('')),
 );
 
 test('whatever is typed: text and ranges come back, never an error', () =>
@@ -278,7 +397,10 @@ test('an excerpt is about as long as asked for and holds the match', () => {
 	const text = `${'前'.repeat(200)}揺れものを設定します。${'後'.repeat(200)}`;
 	const { text: shown, marks } = excerpt(text, ['揺れもの'], 50);
 	assert.ok(shown.length >= 50 && shown.length <= 52);
-	assert.equal(marks.map(([from, to]) => shown.slice(from, to)), ['揺れもの']);
+	assert.equal(
+		marks.map(([from, to]) => shown.slice(from, to)),
+		['揺れもの'],
+	);
 	assert.match(shown, /^…前.*後…$/u);
 	assert.equal(excerpt('短い文', ['文'], 50), { text: '短い文', marks: [[2, 3]] });
 });
@@ -299,7 +421,10 @@ test('an excerpt is cut between characters as a reader sees them', () => {
 
 test('marks fit the text as it is written', () => {
 	const [hit] = query(indexOf([page('/a/', 'ｼｪｰﾀﾞｰ', 'ＵＲＰ用のｼｪｰﾀﾞｰ')]), 'シェーダー', ALL);
-	assert.equal(hit!.excerpt.marks.map(([from, to]) => hit!.excerpt.text.slice(from, to)), ['ｼｪｰﾀﾞｰ']);
+	assert.equal(
+		hit!.excerpt.marks.map(([from, to]) => hit!.excerpt.text.slice(from, to)),
+		['ｼｪｰﾀﾞｰ'],
+	);
 });
 
 test('a kanji speaks for its inflections, not for compounds', () => {
@@ -313,7 +438,9 @@ test('words without a text are not marked in a longer name', () => {
 });
 
 test('a vocabulary knows starts, holders and sounds', () => {
-	const index = makeVocabulary([{ version: 1, terms: ['gltfinstance', 'runtimegltfinstance', 'インターフェース'].sort().join(' '), postings: '0,0,0' }]);
+	const index = makeVocabulary([
+		{ version: 1, terms: ['gltfinstance', 'runtimegltfinstance', 'インターフェース'].sort().join(' '), postings: '0,0,0' },
+	]);
 	assert.equal(index.startingWith('gltf'), ['gltfinstance']);
 	assert.equal(index.holding('gltfinstance'), ['runtimegltfinstance']);
 	assert.equal(index.sameSound('インタフェース'), ['インターフェース']);

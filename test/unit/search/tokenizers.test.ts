@@ -35,18 +35,54 @@ test('folding keeps the way back to the original', () => {
 
 test('folding with the way back folds as folding does, and its way back never goes backwards', () =>
 	fc.assert(
-		fc.property(fc.oneof(anyText, fc.array(fc.constantFrom('か', '\u3099', 'ﾊ', 'ﾞ', 'ﾟ', 'é', 'e', '\u0301', '㍉', '한', '\u1112', '\u1161', 'ﬁ', '\uD800', '👩', '\u200D', 'Ａ', ' ')).map((a) => a.join(''))), (original) => {
-			const { text, origin } = foldWithOrigin(original);
-			assert.is(text, fold(original));
-			assert.is(origin.length, text.length + 1);
-			for (let i = 1; i < origin.length; i++) assert.ok(origin[i]! >= origin[i - 1]!);
-			assert.ok(origin.at(-1)! <= original.length);
-		}),
+		fc.property(
+			fc.oneof(
+				anyText,
+				fc
+					.array(
+						fc.constantFrom(
+							'か',
+							'\u3099',
+							'ﾊ',
+							'ﾞ',
+							'ﾟ',
+							'é',
+							'e',
+							'\u0301',
+							'㍉',
+							'한',
+							'\u1112',
+							'\u1161',
+							'ﬁ',
+							'\uD800',
+							'👩',
+							'\u200D',
+							'Ａ',
+							' ',
+						),
+					)
+					.map((a) => a.join('')),
+			),
+			(original) => {
+				const { text, origin } = foldWithOrigin(original);
+				assert.is(text, fold(original));
+				assert.is(origin.length, text.length + 1);
+				for (let i = 1; i < origin.length; i++) assert.ok(origin[i]! >= origin[i - 1]!);
+				assert.ok(origin.at(-1)! <= original.length);
+			},
+		),
 	));
 
 test('folding twice changes nothing', () => fc.assert(fc.property(anyText, (text) => assert.is(fold(fold(text)), fold(text)))));
 
-test('compact text has letters and digits alone', () => table<string>([['VRM 1.0（Meta）', 'vrm10meta'], ['!?', '']], compactOf));
+test('compact text has letters and digits alone', () =>
+	table<string>(
+		[
+			['VRM 1.0（Meta）', 'vrm10meta'],
+			['!?', ''],
+		],
+		compactOf,
+	));
 
 test('English splits on whitespace and hyphens, trims, and leaves stop words out', () =>
 	table<string>(
@@ -62,7 +98,15 @@ test('English splits on whitespace and hyphens, trims, and leaves stop words out
 		englishWords,
 	));
 
-test('English stems', () => table<string>([['constraints', 'constraint'], ['expressions', 'express'], ['expression', 'express']], stem));
+test('English stems', () =>
+	table<string>(
+		[
+			['constraints', 'constraint'],
+			['expressions', 'express'],
+			['expression', 'express'],
+		],
+		stem,
+	));
 
 test('names are words whole and in parts', () =>
 	table<string>(
@@ -107,12 +151,14 @@ test('Chinese splits on word characters and ideographs', () => {
 	assert.equal(chineseWords('使用Unity'), ['使用', 'unity']);
 });
 
-test('names of prototype properties are words like others', () => assert.equal(japaneseWords('__proto__ constructor toString'), ['__proto__', 'constructor', 'tostring', 'string']));
+test('names of prototype properties are words like others', () =>
+	assert.equal(japaneseWords('__proto__ constructor toString'), ['__proto__', 'constructor', 'tostring', 'string']));
 
 test('tokenizers take any text', () =>
 	fc.assert(
 		fc.property(anyText, (text) => {
-			for (const tokenize of [englishWords, japaneseWords, chineseWords]) for (const word of tokenize(text)) assert.ok(word && !/\s/u.test(word), JSON.stringify(word));
+			for (const tokenize of [englishWords, japaneseWords, chineseWords])
+				for (const word of tokenize(text)) assert.ok(word && !/\s/u.test(word), JSON.stringify(word));
 		}),
 	));
 
@@ -127,13 +173,17 @@ test('a run is cut by known words, the cheapest way first', () => {
 
 test('a run is cut in no more ways than asked for, and every way is the run', () =>
 	fc.assert(
-		fc.property(fc.array(fc.constantFrom('中', '文', '分', '词'), { minLength: 1, maxLength: 120 }), fc.integer({ min: 1, max: 12 }), (letters, most) => {
-			const run = letters.join('');
-			const ways = segment(run, (word) => (word.length <= 3 ? 10 : 0), most);
-			assert.ok(ways.length >= 1 && ways.length <= most, `${ways.length} ways`);
-			for (const way of ways) assert.is(way.map(({ text }) => text).join(''), run);
-			assert.is(new Set(ways.map((way) => way.map(({ text }) => text).join(' '))).size, ways.length);
-		}),
+		fc.property(
+			fc.array(fc.constantFrom('中', '文', '分', '词'), { minLength: 1, maxLength: 120 }),
+			fc.integer({ min: 1, max: 12 }),
+			(letters, most) => {
+				const run = letters.join('');
+				const ways = segment(run, (word) => (word.length <= 3 ? 10 : 0), most);
+				assert.ok(ways.length >= 1 && ways.length <= most, `${ways.length} ways`);
+				for (const way of ways) assert.is(way.map(({ text }) => text).join(''), run);
+				assert.is(new Set(ways.map((way) => way.map(({ text }) => text).join(' '))).size, ways.length);
+			},
+		),
 	));
 
 test.run();

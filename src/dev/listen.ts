@@ -1,0 +1,73 @@
+/** A server on the port that was asked for, or on the next free one; a clean stop. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConfigError } from '../problem.ts';
+
+/** How many ports after a busy one are tried. */
+const TRIES = 50;
+
+export interface Listening {
+	server: Server;
+	/** The port it got. */
+	port: number;
+	/** `http://127.0.0.1:4600` */
+	origin: string;
+	close(): Promise<void>;
+}
+
+/** @throws ConfigError where the address or all ports are not to be had */
+export async function listen(handler: RequestListener, wanted: { host: string; port: number }): Promise<Listening> {
+	const server = createServer(handler);
+	server.keepAliveTimeout = 60_000;
+	for (let port = wanted.port; ; port++) {
+		const error = await tryPort(server, port, wanted.host);
+		if (!error) break;
+		if (error.code === 'EADDRINUSE' && port < Math.min(wanted.port + TRIES, 65535)) continue;
+		throw new ConfigError([{ severity: 'error', code: 'listen', ...explain(error, wanted) }]);
+	}
+	const { port } = server.address() as AddressInfo;
+	return {
+		server,
+		port,
+		origin: `http://${wanted.host.includes(':') ? `[${wanted.host}]` : wanted.host}:${port}`,
+		close: () =>
+			new Promise((done) => {
+				server.close(() => done());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+function tryPort(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+	return new Promise((done) => {
+		const onError = (error: NodeJS.ErrnoException) => {
+			server.off('listening', onListening);
+			done(error);
+		};
+		const onListening = () => {
+			server.off('error', onError);
+			done(undefined);
+		};
+		server.once('error', onError).once('listening', onListening).listen(port, host);
+	});
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): { message: string; hint: string } {
+	if (code === 'EADDRINUSE') return { message: `the ports ${port} to ${Math.min(port + TRIES, 65535)} are all in use`, hint: 'choose another with --port, or 0 for any' };
+	if (code === 'EACCES') return { message: `port ${port} may not be used by this user`, hint: 'choose one from 1024 on with --port' };
+	if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return { message: `${host} is no address of this machine`, hint: 'use --host 127.0.0.1, or 0.0.0.0 to be reached from other machines' };
+	return { message, hint: 'choose another address with --host or --port' };
+}
+
+/** Resolves when the process is asked to stop. A second request stops it at once. */
+export function untilStopped(): Promise<void> {
+	return new Promise((done) => {
+		let asked = false;
+		const stop = () => {
+			if (asked) process.exit(130);
+			asked = true;
+			done();
+		};
+		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+	});
+}

@@ -1,0 +1,119 @@
+/** The built folder as a static host serves it: types, caching, 404 page, trailing slashes, the headers of its `_headers` file. */
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import sirv from 'sirv';
+import { makeCompressor } from './compress.ts';
+
+/** Files of hosts themselves: read by them, never served. */
+const hostFiles = new Set(['/_headers', '/_redirects']);
+
+/** @param baseUrl path the folder is mounted at: `/` or `/docs/` */
+export function staticHost(dir: string, baseUrl: string): RequestListener {
+	const compress = makeCompressor();
+	const files = sirv(dir, {
+		// Looks at the disk for each request, so that a build while it runs is served at once.
+		dev: true,
+		etag: true,
+		setHeaders: (response, path) => {
+			for (const [name, value] of headersFor(dir, baseUrl, baseUrl + path.slice(1))) response.setHeader(name, value);
+		},
+	});
+	return (request, response) => {
+		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
+		const url = new URL(request.url ?? '/', 'http://host');
+		const path = decodedPath(url.pathname);
+		if (path === undefined) return plain(response, 400, 'bad address');
+		compress(request, response);
+		if (`${path}/` === baseUrl || (path === '/' && baseUrl !== '/')) return redirect(response, 302, baseUrl + url.search);
+		const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined;
+		if (inside === undefined || hostFiles.has(inside) || inside.split('/').some((part) => part.startsWith('.') && part !== '.well-known')) return missing(dir, baseUrl, request, response);
+		const found = locate(dir, inside);
+		if (!found) return missing(dir, baseUrl, request, response);
+		if (found.address !== inside) return redirect(response, 301, encodeURI(baseUrl + found.address.slice(1)) + url.search);
+		request.url = encodeURI(found.file);
+		files(request, response, () => missing(dir, baseUrl, request, response));
+	};
+}
+
+/** Undefined where the address is not well-formed or no path. */
+export function decodedPath(pathname: string): string | undefined {
+	try {
+		const path = decodeURIComponent(pathname);
+		return /[\0\\]|\/\//.test(path) || path.split('/').includes('..') ? undefined : path;
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * What stands at an address: the file, and the address it should be asked for.
+ *
+ *   /vrm  → {file: '/vrm/index.html', address: '/vrm/'}
+ */
+function locate(dir: string, path: string): { file: string; address: string } | undefined {
+	const bare = path.replace(/\/+$/, '');
+	const candidates = path.endsWith('/') ? [[`${bare}/index.html`, `${bare}/`], [`${bare}.html`, bare]] : [[path, path], [`${path}/index.html`, `${path}/`], [`${path}.html`, path]];
+	const found = candidates.find(([file]) => isFileInside(dir, file!));
+	return found && { file: found[0]!, address: found[1]! };
+}
+
+function isFileInside(dir: string, path: string): boolean {
+	try {
+		const file = realpathSync(join(dir, path));
+		return file.startsWith(realpathSync(dir) + sep) && statSync(file).isFile();
+	} catch {
+		return false;
+	}
+}
+
+function missing(dir: string, baseUrl: string, request: IncomingMessage, response: ServerResponse): void {
+	const file = join(dir, '404.html');
+	if (!existsSync(file)) return plain(response, 404, 'not found');
+	const html = readFileSync(file);
+	const headers = Object.fromEntries(headersFor(dir, baseUrl, `${baseUrl}404.html`));
+	response.writeHead(404, { ...headers, 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-cache', 'content-length': html.length });
+	response.end(request.method === 'HEAD' ? undefined : html);
+}
+
+function redirect(response: ServerResponse, status: number, location: string): void {
+	response.writeHead(status, { location, 'content-length': 0 });
+	response.end();
+}
+
+export function plain(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+	response.writeHead(status, { 'content-type': 'text/plain;charset=utf-8', ...headers });
+	response.end(`${text}\n`);
+}
+
+/** Headers that the `_headers` file gives a path; without one, what every host should send. */
+function headersFor(dir: string, baseUrl: string, path: string): [string, string][] {
+	const headers: [string, string][] = [];
+	let applies = false;
+	for (const line of headerLines(dir)) {
+		if (!/^\s/.test(line)) applies = new RegExp(`^${line.trim().replace(/[.+?^$()|[\]{}\\]/g, '\\$&').replace(/\*/g, '.*')}$`).test(path);
+		else if (applies) headers.push([line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]);
+	}
+	if (!headers.some(([name]) => /^cache-control$/i.test(name)) && path.startsWith(`${baseUrl}assets/`)) headers.push(['Cache-Control', 'public, max-age=31536000, immutable']);
+	return headers;
+}
+
+let cached: { file: string; time: number; lines: string[] } | undefined;
+
+function headerLines(dir: string): string[] {
+	const file = join(dir, '_headers');
+	if (!existsSync(file)) return [];
+	const time = statSync(file).mtimeMs;
+	if (cached?.file !== file || cached.time !== time) cached = { file, time, lines: readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() && !line.startsWith('#')) };
+	return cached.lines;
+}
+
+/** The base URL a built folder was made for: its pages say it. */
+export function baseUrlOf(dir: string): string {
+	for (const name of ['404.html', 'index.html']) {
+		const file = join(dir, name);
+		const found = existsSync(file) ? /<html[^>]*\sdata-base-url="([^"]*)"/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+		if (found) return decodeURI(found);
+	}
+	return '/';
+}

@@ -1,0 +1,49 @@
+/** Links of the config: navbar, footer, logos, icons, announcement, languages. Redirects have a file of their own. */
+import { addressesOfHtml } from '../render/html.ts';
+import { resolveLink } from '../site/resolve.ts';
+import type { LinkInput, SiteLink } from './check.ts';
+
+type Path = (string | number)[];
+type Item = { to?: string; href?: string; value?: string; html?: string; items?: Item[] };
+
+export function configLinks({ site, compiled, loaded, resolver }: LinkInput): SiteLink[] {
+	const { config } = site;
+	const links: SiteLink[] = [];
+	const add = (kind: 'link' | 'image', href: string | undefined, path: Path) => {
+		if (href === undefined) return;
+		const { file, line = 1, column = 1 } = loaded.locate(path);
+		links.push({ kind, href, file, line, column, target: resolveLink(resolver, { kind, href, line, column }, '', '/') });
+	};
+	const html = (text: string | undefined, path: Path) => {
+		if (!text) return;
+		const found = addressesOfHtml(text);
+		for (const href of found.links) add('link', href, path);
+		for (const href of found.images) add('image', href, path);
+	};
+	const items = (list: Item[], path: Path) => {
+		list.forEach((item, i) => {
+			add('link', item.to, [...path, i, 'to']);
+			add('link', item.href, [...path, i, 'href']);
+			html(item.value, [...path, i, 'value']);
+			html(item.html, [...path, i, 'html']);
+			items(item.items ?? [], [...path, i, 'items']);
+		});
+	};
+	const logo = (value: { src: string; srcDark?: string; href?: string } | undefined, path: Path) => {
+		add('image', value?.src, [...path, 'src']);
+		add('image', value?.srcDark, [...path, 'srcDark']);
+		add('link', value?.href, [...path, 'href']);
+	};
+	add('image', config.favicon, ['favicon']);
+	add('image', config.image, ['image']);
+	logo(config.navbar.logo, ['navbar', 'logo']);
+	items(config.navbar.items as Item[], ['navbar', 'items']);
+	logo(config.footer.logo, ['footer', 'logo']);
+	items(config.footer.links as Item[], ['footer', 'links']);
+	if (config.announcementBar) html(compiled.inline(config.announcementBar.content), ['announcementBar', 'content']);
+	config.languages.forEach((language, i) => {
+		add('link', language.host, ['languages', i, 'host']);
+	});
+	add('link', config.issuesUrl, ['issuesUrl']);
+	return links;
+}

@@ -1,0 +1,52 @@
+/** Links of authors and of feeds made from data. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveLink } from '../site/resolve.ts';
+import type { LinkInput, SiteLink } from './check.ts';
+import { placeFinder } from './places.ts';
+
+export function dataLinks(input: LinkInput): SiteLink[] {
+	return [...authorLinks(input), ...feedLinks(input)];
+}
+
+function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
+	const { blog } = site.config;
+	if (!blog) return;
+	const file = `${blog.path}/${blog.authorsPath}`;
+	const place = placeFinder(site.authors.length ? readFileSync(join(site.siteDir, file), 'utf8') : '');
+	for (const author of site.authors)
+		for (const [kind, href] of [['link', author.url], ['image', author.image]] as const) {
+			if (!href) continue;
+			const link = { kind, href, ...place(href) };
+			yield { ...link, file, target: resolveLink(resolver, link, '', '/') };
+		}
+	const known = new Set(site.authors);
+	for (const post of site.posts)
+		for (const author of post.authors) {
+			if (known.has(author)) continue;
+			for (const [kind, href] of [['link', author.url], ['image', author.image]] as const) {
+				if (!href) continue;
+				const link = { kind, href, line: post.page.frontMatterLines.authors ?? 1, column: 1 };
+				yield { ...link, file: post.source, on: post.path, target: resolveLink(resolver, link, '', '/') };
+			}
+		}
+}
+
+/** Feeds list routes that data files name. */
+function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
+	for (const feed of site.config.feeds) {
+		if (!data.has(feed.data)) continue;
+		const entries = data.get(feed.data) as Record<string, Record<string, unknown>>;
+		for (const [name, entry] of Object.entries(entries)) {
+			const href = entry?.[feed.fields.route];
+			if (typeof href !== 'string' || !entry[feed.fields.date]) continue;
+			const target = resolveLink(resolver, { kind: 'link', href, line: 1, column: 1 }, '', '/');
+			// Hundreds of files: read only where a place has to be named.
+			const file = target.problem || target.advice || target.anchor ? fileOf(site.siteDir, `${site.config.dataDirectory}/${feed.data}`, name) : undefined;
+			yield { kind: 'link', href, file, ...(file ? placeFinder(readFileSync(join(site.siteDir, file), 'utf8'))(href) : { line: 1, column: 1 }), target };
+		}
+	}
+}
+
+/** A folder's entry is a file of its own; a file's entries stand in it. */
+const fileOf = (siteDir: string, path: string, entry: string): string | undefined => [`${path}/${entry}`, path].flatMap((p) => [`${p}.yaml`, `${p}.yml`, `${p}.json`]).find((p) => existsSync(join(siteDir, p)));

@@ -1,0 +1,108 @@
+/** What is wrong with the output as a whole: files in each other's way, addresses of sitemap, canonical links, manifest and robots.txt. */
+import { readFileSync } from 'node:fs';
+import { posix, relative, sep } from 'node:path';
+import { nearest } from '../nearest.ts';
+import { matchesPattern } from '../output/sitemap.ts';
+import type { Problem } from '../problem.ts';
+import { addressFault } from '../site/addresses.ts';
+import { joinRoute, outputFile, slashed, withBase } from '../site/paths.ts';
+import { resolveLink } from '../site/resolve.ts';
+import type { LinkInput } from './check.ts';
+import { placeFinder } from './places.ts';
+
+export function outputProblems(input: LinkInput): { problems: Problem[]; advice: Problem[] } {
+	return { problems: [...collisions(input), ...canonical(input), ...feedData(input), ...staticAddresses(input)], advice: patterns(input) };
+}
+
+/** A static file in the place of a page, or of a folder that pages need. */
+function collisions({ site }: LinkInput): Problem[] {
+	const { config } = site;
+	const made = new Map<string, string>([['sitemap.xml', 'the sitemap']]);
+	const folders = new Map<string, string>();
+	const add = (file: string, what: string) => {
+		made.set(file, what);
+		for (let dir = posix.dirname(file); dir !== '.' && !folders.has(dir); dir = posix.dirname(dir)) folders.set(dir, what);
+	};
+	for (const route of site.routes.keys()) add(outputFile(route), `the page ${route}`);
+	for (const { from } of site.redirects) add(outputFile(from), `the redirect ${from}`);
+	const feeds = config.feeds.map((f) => [f.route, ['rss.xml', 'atom.xml', 'feed.json']] as const);
+	for (const [route, names] of feeds) for (const name of names) add(posix.join(slashed(joinRoute(route), true), name).slice(1), 'a feed');
+	if (config.search) made.set('search-index.json', 'the search index');
+	return [...site.statics].flatMap(([path, absolute]): Problem[] => {
+		const what = made.get(path.slice(1)) ?? folders.get(path.slice(1));
+		if (!what) return [];
+		const file = relative(site.siteDir, absolute).split(sep).join('/');
+		return [{ severity: 'error', code: 'output-collision', file, line: 1, column: 1, message: `this file would stand in the place of ${what}`, hint: 'rename it, or give the page another slug' }];
+	});
+}
+
+/** The origin that canonical links, sitemap and feeds start with. */
+function canonical({ site, loaded }: LinkInput): Problem[] {
+	const { url } = site.config;
+	const at = loaded.locate(['url']);
+	if (!/^https?:/i.test(url)) return [{ severity: 'error', code: 'canonical', ...at, message: `url: canonical addresses, sitemap and feeds cannot start with "${url}"`, hint: 'write https://host' }];
+	const fault = addressFault(url);
+	return fault ? [{ severity: 'warning', code: 'canonical', ...at, message: `url: canonical addresses, sitemap and feeds start with "${url}", which ${fault.message}`, hint: 'write the address the site is published at' }] : [];
+}
+
+function feedData({ site, data, loaded }: LinkInput): Problem[] {
+	return site.config.feeds.flatMap((feed, i): Problem[] => {
+		if (data.has(feed.data)) return [];
+		const near = nearest(feed.data, data.names);
+		return [{ severity: 'error', code: 'feed', ...loaded.locate(['feeds', i, 'data']), message: `feeds[${i}]: there is no data named "${feed.data}"`, hint: near ? `did you mean "${near}"?` : `data: ${data.names.join(', ') || 'none'}` }];
+	});
+}
+
+/** Addresses within static files that only browsers and robots read. */
+function staticAddresses(input: LinkInput): Problem[] {
+	const { site, resolver } = input;
+	const problems: Problem[] = [];
+	for (const [path, absolute] of site.statics) {
+		const manifest = /\.webmanifest$|^\/manifest\.json$/.test(path);
+		if (!manifest && path !== '/robots.txt') continue;
+		const file = relative(site.siteDir, absolute).split(sep).join('/');
+		const text = readFileSync(absolute, 'utf8');
+		const place = placeFinder(text);
+		if (manifest)
+			for (const { kind, href } of manifestLinks(text)) {
+				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, '', path);
+				if (target.problem) problems.push({ ...target.problem, file, ...place(href) });
+			}
+		else
+			for (const [, href] of text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)) {
+				const own = site.config.url.replace(/\/$/, '') + withBase('/sitemap.xml', site.config.baseUrl);
+				if (href !== own) problems.push({ severity: 'warning', code: 'robots-sitemap', file, ...place(href!), message: `robots.txt names the sitemap "${href}", which is not this site's`, hint: `write ${own}`, fix: { from: href!, to: own } });
+			}
+	}
+	return problems;
+}
+
+function manifestLinks(text: string): { kind: 'link' | 'image'; href: string }[] {
+	try {
+		const value = JSON.parse(text) as Record<string, unknown>;
+		const list = (key: string) => (Array.isArray(value[key]) ? (value[key] as Record<string, unknown>[]) : []);
+		return [
+			...['icons', 'screenshots'].flatMap((key) => list(key).map((icon) => ({ kind: 'image' as const, href: icon.src }))),
+			...[value.start_url, ...list('shortcuts').map((s) => s.url)].map((href) => ({ kind: 'link' as const, href })),
+		].filter((l): l is { kind: 'link' | 'image'; href: string } => typeof l.href === 'string');
+	} catch {
+		return [];
+	}
+}
+
+/** Patterns and contexts that match no page. */
+function patterns({ site, loaded }: LinkInput): Problem[] {
+	const { sitemap, search } = site.config;
+	const routes = [...site.routes.keys()];
+	const near = (word: string) => {
+		const found = nearest(word, new Set(routes.flatMap((r) => r.split('/').slice(1, -1).map((_, i, parts) => `/${parts.slice(0, i + 1).join('/')}`))));
+		return found ? `did you mean ${found}?` : 'check the path, or take it out';
+	};
+	return [
+		...sitemap.ignorePatterns.flatMap((pattern, i): Problem[] => (routes.some((r) => matchesPattern(r, pattern)) ? [] : [{ severity: 'note', code: 'sitemap-pattern', ...loaded.locate(['sitemap', 'ignorePatterns', i]), message: `sitemap.ignorePatterns: "${pattern}" matches no page`, hint: near(pattern.replace(/\/?\*+$/, '')) }])),
+		...(search ? search.contexts : []).flatMap(({ path }, i): Problem[] => {
+			const start = slashed(joinRoute(path), true);
+			return routes.some((r) => r.startsWith(start)) ? [] : [{ severity: 'note', code: 'search-context', ...loaded.locate(['search', 'contexts', i, 'path']), message: `search.contexts: there is no page below "${path}"`, hint: near(start.slice(0, -1)) }];
+		}),
+	];
+}

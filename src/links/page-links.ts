@@ -1,0 +1,51 @@
+/** Links of pages: of their Markdown, of the components it uses, of component pages. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveLink } from '../site/resolve.ts';
+import type { LinkInput, SiteLink } from './check.ts';
+import { placeFinder } from './places.ts';
+
+export function pageLinks(input: LinkInput): SiteLink[] {
+	const { site, compiled, facts, resolver, resolved } = input;
+	const links: SiteLink[] = [];
+	for (const [file, meta] of compiled.metas) {
+		const on = site.routeBySource.get(file);
+		if (!on) continue;
+		const targets = resolved(file, on);
+		for (const [i, { kind, href, line, column }] of meta.links.entries()) links.push({ kind, href, file, line, column, on, target: targets[i]! });
+		const found = facts.get(file);
+		const rendered = (kind: 'link' | 'image', list: [number, string][]) => {
+			for (const [index, href] of list) {
+				const { name, line, column } = meta.components[index]!;
+				const link = { kind, href, line, column };
+				links.push({ ...link, file, on, by: `<${name}>`, target: resolveLink(resolver, link, '', on) });
+			}
+		};
+		if (found) {
+			rendered('link', found.hrefs);
+			rendered('image', found.images);
+		}
+		const { image } = meta.frontMatter;
+		if (image) links.push(frontMatterImage(input, { kind: 'image', href: image, line: meta.frontMatterLines.image ?? 1, column: 1 }, file, on));
+	}
+	for (const page of componentPageLinks(input)) links.push(page);
+	return links;
+}
+
+/** A picture of link previews is a path from the site's root, with or without its first slash. */
+const frontMatterImage = ({ resolver }: LinkInput, link: Pick<SiteLink, 'kind' | 'href' | 'line' | 'column'>, file: string, on: string): SiteLink => ({ ...link, file, on, target: resolveLink(resolver, link, '', '/') });
+
+function* componentPageLinks({ site, pageFacts, resolver }: LinkInput): Generator<SiteLink> {
+	for (const { source: file, path: on } of site.componentPages) {
+		const facts = pageFacts.get(file);
+		if (!facts) continue;
+		let place: ReturnType<typeof placeFinder> | undefined;
+		for (const [kind, list] of [['link', facts.hrefs], ['image', facts.images]] as const)
+			for (const href of list) {
+				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, '', on);
+				// The file is read only where a place has to be named.
+				if (target.problem || target.advice || target.anchor) place ??= placeFinder(readFileSync(join(site.siteDir, file), 'utf8'));
+				yield { kind, href, file, on, ...(place?.(href) ?? { line: 1, column: 1 }), target };
+			}
+	}
+}

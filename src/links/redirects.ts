@@ -1,0 +1,65 @@
+/** Redirects of the config: where they lead, loops, chains. Aliases of the docs likewise. */
+import { nearest } from '../nearest.ts';
+import type { Problem } from '../problem.ts';
+import { leavesSite } from '../site/addresses.ts';
+import { joinRoute, slashed } from '../site/paths.ts';
+import { checkAnchor, lastTarget, resolveLink } from '../site/resolve.ts';
+import type { LinkCheck, LinkInput, SiteLink } from './check.ts';
+
+export function redirectProblems(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {
+	const { site, loaded, resolver } = input;
+	const { config } = site;
+	const problems: Problem[] = [];
+	const advice: Problem[] = [];
+	const links: SiteLink[] = [];
+	const looping = new Set<string>();
+	config.redirects.forEach(({ from, to }, i) => {
+		const { file, line = 1, column = 1 } = loaded.locate(['redirects', i, 'to']);
+		const at = { file, line, column };
+		const starts = [from].flat().map((f) => slashed(joinRoute(f), config.trailingSlash));
+		const loop = starts.map((start) => loopFrom(input, start)).find((l) => l);
+		if (loop) {
+			if (loop.some((route) => looping.has(route))) return;
+			for (const route of loop) looping.add(route);
+			problems.push({ severity: 'error', code: 'redirect-loop', ...at, message: loop.length === 1 ? `redirects[${i}]: ${loop[0]} leads to itself` : `redirects[${i}]: ${[...loop, loop[0]].join(' → ')} never ends`, hint: 'let one of them lead to a page' });
+			return;
+		}
+		const link = { kind: 'link' as const, href: to, line, column };
+		const target = resolveLink(resolver, link, '', '/');
+		links.push({ ...link, file, target });
+		if (target.problem) problems.push({ ...target.problem, ...at, message: `redirects[${i}]: ${target.problem.message}` });
+		else if (target.kind === 'redirect') {
+			const first = resolver.redirects.get(slashed(joinRoute(to.replace(/[?#].*$/, '')), config.trailingSlash))!;
+			const last = lastTarget(resolver, first);
+			if (last) problems.push({ severity: 'warning', code: 'redirect-chain', ...at, message: `redirects[${i}]: ${to} is a redirect itself, to ${last}; readers wait twice`, hint: `write ${last}`, fix: { from: to, to: last } });
+		} else if (target.advice) advice.push({ ...target.advice, ...at });
+		const anchor = checkAnchor(site, link, target, '', idsOf);
+		if (anchor) problems.push({ ...anchor, ...at, message: `redirects[${i}]: ${anchor.message}` });
+	});
+	return { links, problems: problems.concat(aliasProblems(input)), advice };
+}
+
+/** Routes of the loop that the redirect from `start` is part of; undefined where it ends. */
+function loopFrom({ resolver, site }: LinkInput, start: string): string[] | undefined {
+	const seen: string[] = [];
+	for (let redirect = resolver.redirects.get(start); redirect; ) {
+		const again = seen.indexOf(redirect.from);
+		if (again >= 0) return seen.slice(again);
+		seen.push(redirect.from);
+		redirect = leavesSite(redirect.to) ? undefined : resolver.redirects.get(slashed(joinRoute(redirect.to.replace(/[?#].*$/, '')), site.config.trailingSlash));
+	}
+	return undefined;
+}
+
+/** `docs.aliases`: a prefix that stands for no doc. */
+function aliasProblems({ site, loaded }: LinkInput): Problem[] {
+	const { docs } = site.config;
+	if (!docs) return [];
+	return Object.entries(docs.aliases).flatMap(([prefix, target]): Problem[] => {
+		const at = loaded.locate(['docs', 'aliases', prefix]);
+		if (prefix === target) return [{ severity: 'warning', code: 'alias', ...at, message: `docs.aliases: "${prefix}" leads to itself`, hint: 'take it out' }];
+		if (site.docs.some((d) => d.path.startsWith(target))) return [];
+		const near = nearest(target, new Set(site.docs.map((d) => d.path.replace(/[^/]+\/?$/, ''))));
+		return [{ severity: 'warning', code: 'alias', ...at, message: `docs.aliases: no doc's address starts with "${target}"`, hint: near ? `did you mean "${near}"?` : 'check the prefix, or take it out' }];
+	});
+}

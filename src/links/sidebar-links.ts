@@ -1,0 +1,27 @@
+/** Links that the sidebars file writes itself; docs are found by their ids when the sidebars are made. */
+import { addressesOfHtml } from '../render/html.ts';
+import { resolveLink } from '../site/resolve.ts';
+import type { SidebarItem } from '../site/types.ts';
+import type { LinkInput, SiteLink } from './check.ts';
+import { placeFinder } from './places.ts';
+
+export function sidebarLinks({ site, sidebars, resolver }: LinkInput): SiteLink[] {
+	const { file, text } = sidebars.value ?? { file: undefined, text: '' };
+	const place = placeFinder(text);
+	const links: SiteLink[] = [];
+	const add = (kind: 'link' | 'image', href: string) => {
+		const link = { kind, href, ...place(href) };
+		links.push({ ...link, file, target: resolveLink(resolver, link, '', '/') });
+	};
+	const visit = (items: SidebarItem[]) => {
+		for (const item of items)
+			if (item.type === 'link') add('link', item.href);
+			else if (item.type === 'html') {
+				const found = addressesOfHtml(item.value);
+				for (const href of found.links) add('link', href);
+				for (const href of found.images) add('image', href);
+			} else if (item.type === 'category') visit(item.items);
+	};
+	for (const sidebar of site.sidebars) visit(sidebar.items);
+	return links;
+}

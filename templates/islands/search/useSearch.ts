@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { searchClient } from '../../../src/search/client.ts';
+import type { Hit } from '../../../src/search/index.ts';
+import type { SearchProps } from '../../props.ts';
+import { openable, type Scope } from './addresses.ts';
+
+/** Where a search stands. While an answer is awaited, the one before stays. */
+export type SearchState =
+	| { status: 'idle' | 'loading' }
+	| { status: 'failed'; message: string }
+	| { status: 'done'; query: string; hits: Hit[] };
+
+export interface Search {
+	state: SearchState;
+	/** Loads the index, which the state shows. `scope` throws where there is no index to ask. */
+	load(scope: () => Scope): void;
+	/** Asks for the hits of a text; an empty one ends the search. */
+	ask(text: string, scope: () => Scope): void;
+	/** Forgets text, hits and failure. */
+	reset(): void;
+}
+
+/** The search worker as state of an island. Of several questions the answer to the last one counts. */
+export function useSearch(props: SearchProps, maxResults: number): Search {
+	const [state, setState] = useState<SearchState>({ status: 'idle' });
+	const turn = useRef(0);
+	/** Addresses of indexes that the worker has. */
+	const loaded = useRef(new Set<string>());
+
+	const run = async (task: () => Promise<SearchState | undefined>) => {
+		const own = ++turn.current;
+		try {
+			const next = await task();
+			if (own === turn.current && next) setState(next);
+		} catch (error) {
+			console.error(error);
+			if (own === turn.current) setState({ status: 'failed', message: (error as Error).message });
+		}
+	};
+	const showLoading = () => setState((now) => (now.status === 'done' ? now : { status: 'loading' }));
+	const reset = () => {
+		turn.current++;
+		setState({ status: 'idle' });
+	};
+	return {
+		state,
+		load(scope) {
+			run(async () => {
+				const { indexUrl } = scope();
+				if (loaded.current.has(indexUrl)) return { status: 'idle' };
+				showLoading();
+				await searchClient(props.workerHref).load(indexUrl);
+				loaded.current.add(indexUrl);
+				return { status: 'idle' };
+			});
+		},
+		ask(text, scope) {
+			if (!text.trim()) return reset();
+			run(async () => {
+				const { indexUrl, wants } = scope();
+				showLoading();
+				const options = { maxResults, excerptLength: props.excerptLength, maxSegmentationVariants: props.maxSegmentationVariants };
+				const hits = await searchClient(props.workerHref).query(indexUrl, text, options);
+				loaded.current.add(indexUrl);
+				return hits && { status: 'done', query: text, hits: hits.filter(wants).map((hit) => openable(hit, props)) };
+			});
+		},
+		reset,
+	};
+}

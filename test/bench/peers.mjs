@@ -1,0 +1,270 @@
+// The same Markdown through other generators, in one run: cold builds, and full builds of Hugo against our build of one changed page.
+// Needs the npm registry; installs into a temporary folder.
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { median, run, seconds } from './measure.mjs';
+
+const tool = resolve('bin/vrmdocs.js');
+const files = (dir, base = '') =>
+	readdirSync(join(dir, base), { withFileTypes: true }).flatMap((e) =>
+		e.isDirectory() ? files(dir, join(base, e.name)) : [join(base, e.name)],
+	);
+
+/** Markdown that means the same to all of them: no components, containers, heading ids, internal links or pictures; `<` and `{` outside code escaped. */
+function neutral(text) {
+	const [, front = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+	const keep = front.split('\n').filter((l) => /^(title|description):/.test(l));
+	let fence = false;
+	const lines = body.split('\n').map((line) => {
+		if (/^\s*(```|~~~)/.test(line)) {
+			fence = !fence;
+			return line.replace(
+				/^(\s*)(`{3,}|~{3,})\s*([\w#+-]*).*$/,
+				(_, space, mark, lang) => space + mark + (fence ? (lang === 'C#' ? 'csharp' : lang) : ''),
+			);
+		}
+		if (fence) return line;
+		if (/^\s*:{3,}/.test(line)) return '';
+		return line
+			.replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+			.replace(/\[([^\]]*)\]\((?!https?:)[^)]*\)/g, '$1')
+			.replace(/\s*\{#[^}]*\}\s*$/, '')
+			.split(/(`[^`]*`)/)
+			.map((part) =>
+				part.startsWith('`')
+					? part
+					: part
+							.replace(/<\/?[A-Za-z][^>]*>/g, '')
+							.replace(/</g, '&lt;')
+							.replace(/\{/g, '&#123;')
+							.replace(/\}/g, '&#125;'),
+			)
+			.join('');
+	});
+	return `---\n${keep.join('\n')}\n---\n${lines.join('\n')}`;
+}
+
+function writeDocs(dir, pages) {
+	const docs = resolve('site/docs');
+	const sources = files(docs)
+		.filter((f) => f.endsWith('.md'))
+		.sort();
+	for (let i = 0; i < pages; i++) {
+		const source = sources[i % sources.length];
+		const copy = Math.floor(i / sources.length);
+		// `index.md` and dots in names mean different things to different tools; names are plain.
+		const name = `c${copy}/${source
+			.replace(/\.md$/, '')
+			.replace(/\/index$/, '/top')
+			.replace(/[^\w/-]/g, '-')}.md`;
+		const text = neutral(readFileSync(join(docs, source), 'utf8')).replace(
+			/^title: *(["']?)(.*?)\1 *$/m,
+			(_, _q, t) => `title: ${JSON.stringify(`${t} ${copy}`)}`,
+		);
+		mkdirSync(dirname(join(dir, name)), { recursive: true });
+		writeFileSync(join(dir, name), text);
+	}
+}
+
+const json = (file, value) => {
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, JSON.stringify(value, null, 2));
+};
+
+/** Each: packages, where the Markdown goes, how it is set up, what builds it and what to remove before a cold build. */
+const peers = {
+	vrmdocs: {
+		docs: 'docs',
+		setup(dir) {
+			json(join(dir, 'vrmdocs.config.json'), {
+				title: 'Bench',
+				url: 'https://bench.example',
+				locale: 'ja',
+				blog: false,
+				pages: false,
+				showLastUpdate: false,
+				search: { language: ['en', 'ja'] },
+				onBrokenLinks: 'ignore',
+				onBrokenAnchors: 'ignore',
+				onBrokenMarkdownLinks: 'ignore',
+				navbar: { items: [{ type: 'search' }] },
+			});
+		},
+		command: (dir) => [
+			process.execPath,
+			[tool, 'build', '.', '--quiet', '--out', join(dir, 'dist/site'), '--cache-dir', join(dir, 'dist/cache')],
+		],
+		cold: ['dist'],
+	},
+	VitePress: {
+		packages: ['vitepress', 'vue'],
+		docs: '.',
+		setup(dir) {
+			mkdirSync(join(dir, '.vitepress'), { recursive: true });
+			writeFileSync(
+				join(dir, '.vitepress/config.mjs'),
+				"export default { lang: 'ja', ignoreDeadLinks: true, themeConfig: { search: { provider: 'local' } } }\n",
+			);
+			writeFileSync(join(dir, 'index.md'), '# Bench\n');
+		},
+		command: (dir) => [join(dir, 'node_modules/.bin/vitepress'), ['build', '.']],
+		cold: ['.vitepress/dist', '.vitepress/cache'],
+	},
+	Docusaurus: {
+		packages: [
+			'@docusaurus/core',
+			'@docusaurus/preset-classic',
+			'@docusaurus/faster',
+			'@easyops-cn/docusaurus-search-local',
+			'react',
+			'react-dom',
+		],
+		docs: 'docs',
+		setup(dir) {
+			writeFileSync(
+				join(dir, 'docusaurus.config.js'),
+				"module.exports = { title: 'Bench', url: 'https://bench.example', baseUrl: '/', onBrokenLinks: 'ignore', i18n: { defaultLocale: 'ja', locales: ['ja'] }, markdown: { format: 'md' }, future: { v4: true, experimental_faster: true }, presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]], themes: [['@easyops-cn/docusaurus-search-local', { hashed: true, indexBlog: false, docsRouteBasePath: '/' }]] };\n",
+			);
+			mkdirSync(join(dir, 'static'), { recursive: true });
+		},
+		command: (dir) => [join(dir, 'node_modules/.bin/docusaurus'), ['build']],
+		cold: ['build', '.docusaurus', 'node_modules/.cache'],
+	},
+	Rspress: {
+		packages: ['@rspress/core'],
+		docs: 'docs',
+		setup(dir) {
+			writeFileSync(
+				join(dir, 'rspress.config.mjs'),
+				"export default { root: 'docs', lang: 'ja', title: 'Bench', markdown: { link: { checkDeadLinks: false } } };\n",
+			);
+			writeFileSync(join(dir, 'docs/index.md'), '# Bench\n');
+		},
+		command: (dir) => [join(dir, 'node_modules/.bin/rspress'), ['build']],
+		cold: ['doc_build', 'node_modules/.cache', 'node_modules/.rspress', '.rspress'],
+	},
+	Starlight: {
+		packages: ['astro', '@astrojs/starlight', 'sharp'],
+		docs: 'src/content/docs',
+		setup(dir) {
+			writeFileSync(
+				join(dir, 'astro.config.mjs'),
+				"import { defineConfig } from 'astro/config'; import starlight from '@astrojs/starlight'; export default defineConfig({ integrations: [starlight({ title: 'Bench', defaultLocale: 'root', locales: { root: { label: '日本語', lang: 'ja' } } })] });\n",
+			);
+			writeFileSync(
+				join(dir, 'src/content.config.ts'),
+				"import { defineCollection } from 'astro:content'; import { docsLoader } from '@astrojs/starlight/loaders'; import { docsSchema } from '@astrojs/starlight/schema'; export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };\n",
+			);
+			writeFileSync(join(dir, 'src/content/docs/index.md'), '---\ntitle: Bench\n---\nBench\n');
+			json(join(dir, 'tsconfig.json'), { extends: 'astro/tsconfigs/base' });
+		},
+		command: (dir) => [join(dir, 'node_modules/.bin/astro'), ['build']],
+		cold: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
+	},
+	Eleventy: {
+		packages: ['@11ty/eleventy', '@11ty/eleventy-plugin-syntaxhighlight'],
+		docs: 'docs',
+		note: 'no search, no sidebar',
+		setup(dir) {
+			json(join(dir, 'package.json'), { ...JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')), type: 'module' });
+			writeFileSync(
+				join(dir, 'eleventy.config.js'),
+				"import highlight from '@11ty/eleventy-plugin-syntaxhighlight'; export default (c) => { c.addPlugin(highlight, { errorOnInvalidLanguage: false }); return { dir: { input: 'docs', output: '_site' }, markdownTemplateEngine: false }; };\n",
+			);
+			mkdirSync(join(dir, 'docs/_includes'), { recursive: true });
+			writeFileSync(
+				join(dir, 'docs/_includes/base.njk'),
+				'<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>{{ title }}</title></head><body><h1>{{ title }}</h1>{{ content | safe }}</body></html>\n',
+			);
+			json(join(dir, 'docs/docs.json'), { layout: 'base.njk' });
+		},
+		command: (dir) => [join(dir, 'node_modules/.bin/eleventy'), ['--quiet']],
+		cold: ['_site'],
+	},
+	Hugo: {
+		docs: 'content',
+		note: 'no search, no sidebar',
+		setup(dir) {
+			writeFileSync(
+				join(dir, 'hugo.toml'),
+				'baseURL = "https://bench.example/"\nlanguageCode = "ja"\ntitle = "Bench"\ndisableKinds = ["taxonomy", "term"]\n[markup.highlight]\nnoClasses = false\n',
+			);
+			for (const name of ['single', 'list']) {
+				mkdirSync(join(dir, 'layouts/_default'), { recursive: true });
+				writeFileSync(
+					join(dir, `layouts/_default/${name}.html`),
+					'<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><h1>{{ .Title }}</h1>{{ .Content }}</body></html>\n',
+				);
+			}
+		},
+		command: () => ['hugo', ['--quiet']],
+		cold: ['public', 'resources'],
+	},
+};
+
+function install(dir, packages) {
+	json(join(dir, 'package.json'), { name: 'bench', private: true });
+	if (packages)
+		execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...packages], { cwd: dir, stdio: 'pipe', timeout: 600000 });
+	return (packages ?? []).map(
+		(name) => `${name} ${JSON.parse(readFileSync(join(dir, 'node_modules', name, 'package.json'), 'utf8')).version}`,
+	);
+}
+
+/** @param only names of peers; all of them by default */
+export async function benchPeers(pages, runs, only) {
+	const work = mkdtempSync(join(tmpdir(), 'vrmdocs-peers-'));
+	const rows = [];
+	for (const [name, peer] of Object.entries(peers)) {
+		if (only?.length && name !== 'vrmdocs' && !only.includes(name)) continue;
+		const dir = join(work, name);
+		mkdirSync(dir, { recursive: true });
+		try {
+			if (name === 'Hugo') execFileSync('hugo', ['version'], { stdio: 'pipe' });
+			const versions = install(dir, peer.packages);
+			mkdirSync(join(dir, peer.docs), { recursive: true });
+			writeDocs(join(dir, peer.docs), pages);
+			peer.setup(dir);
+			const [command, args] = peer.command(dir);
+			const times = [];
+			let memory = 0;
+			for (let i = 0; i < runs; i++) {
+				for (const path of peer.cold) rmSync(join(dir, path), { recursive: true, force: true });
+				const result = await run(command, args, {
+					cwd: dir,
+					env: { ...process.env, CI: 'true', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+				});
+				if (result.code !== 0) throw new Error(result.text.replace(/\u001b\[[0-9;]*m/g, '').slice(-1500));
+				times.push(result.ms);
+				memory = Math.max(memory, result.memory);
+			}
+			rows.push({ name, times, memory, versions, note: peer.note });
+			if (name === 'vrmdocs') {
+				const changed = [];
+				const page = join(dir, peer.docs, files(join(dir, peer.docs))[0]);
+				for (let i = 0; i < runs; i++) {
+					appendFileSync(page, `\n変更${i}です。\n`);
+					changed.push((await run(command, args, { cwd: dir })).ms);
+				}
+				rows.push({ name: 'vrmdocs, one page changed', times: changed, memory, versions: [] });
+			}
+		} catch (error) {
+			rows.push({ name, failed: String(error.stderr || error.message || error).slice(0, 1200) });
+		}
+		const { failed, times } = rows.at(-1);
+		console.error(`${name}: ${failed === undefined ? seconds(times) : `failed: ${failed}`}`);
+	}
+	rmSync(work, { recursive: true, force: true });
+	const ours = median(rows[0].times);
+	console.log(
+		`${pages} pages of the same Markdown, cold, ${runs} runs, median (least–most)\n\n| generator | time | times ours | peak memory | versions |\n|---|---|---|---|---|`,
+	);
+	for (const row of rows)
+		console.log(
+			row.failed
+				? `| ${row.name} | failed | | | |`
+				: `| ${row.name}${row.note ? ` (${row.note})` : ''} | ${seconds(row.times)} | ${(median(row.times) / ours).toFixed(1)} | ${row.memory.toFixed(0)} MiB | ${row.versions.join(', ')} |`,
+		);
+}

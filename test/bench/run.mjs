@@ -1,0 +1,51 @@
+// `npm run bench`: builds at several sizes. `-- search`, `-- watch`: those. `-- --peers [names]`: other generators. `-- links`: check-links beside linkinator.
+// Options: --runs N, --sizes 300,1000.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { benchBuilds } from './builds.mjs';
+import { benchPeers } from './peers.mjs';
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..');
+process.chdir(root);
+const argv = process.argv.slice(2);
+const value = (name, otherwise) => {
+	const at = argv.indexOf(name);
+	return at < 0 ? otherwise : argv[at + 1];
+};
+const runs = Number(value('--runs', '5'));
+console.log(
+	`${cpus().length} × ${cpus()[0].model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`,
+);
+
+/** Compiles and runs one TypeScript bench. */
+async function runScript(name) {
+	const outfile = join(root, 'dist/test/bench', `${name}.mjs`);
+	mkdirSync(join(root, 'dist/test/bench'), { recursive: true });
+	await build({
+		entryPoints: [join(root, 'test/bench', `${name}.ts`)],
+		outfile,
+		bundle: true,
+		packages: 'external',
+		platform: 'node',
+		format: 'esm',
+		target: 'node20',
+		jsx: 'automatic',
+		define: { 'process.env.PROJECT_ROOT': JSON.stringify(root) },
+		logLevel: 'error',
+	});
+	process.exitCode = spawnSync(process.execPath, [outfile, ...argv.slice(1)], { stdio: 'inherit' }).status ?? 1;
+}
+
+if (argv[0] === 'search' || argv[0] === 'watch' || argv[0] === 'links') await runScript(argv[0]);
+else if (argv.includes('--peers')) {
+	const at = argv.indexOf('--peers');
+	await benchPeers(
+		Number(value('--pages', '300')),
+		Math.min(runs, 3),
+		argv.slice(at + 1).filter((a) => /^[A-Za-z]/.test(a)),
+	);
+} else await benchBuilds(value('--sizes', '300,1000,5000,10000').split(',').map(Number), runs);

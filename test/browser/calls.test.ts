@@ -1,0 +1,110 @@
+/** Requests the browser makes: SPEC.md §7. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { arrive, fixtureSite, isSameDocument, markDocument, type Page, withConnection, withSite } from './harness.ts';
+
+const test = suite('calls');
+const bench = withSite(test, fixtureSite);
+
+const asked = (path: string): number => bench.site.requests.filter((r) => r === `GET ${path}`).length;
+const until = async (page: Page, check: () => boolean): Promise<void> => {
+	for (let i = 0; i < 100 && !check(); i++) await page.waitForTimeout(20);
+};
+/** Links of the sidebar do not count as seen: only what the reader does asks for their pages. */
+const link = '#sidebar a[href="/guide/last/"]';
+
+test('the next page is fetched on hover, once, with credentials, and a click opens it without another request', async () => {
+	const { page, open, context } = await bench.visit();
+	await context.addCookies([{ name: 'seen', value: 'yes', url: bench.site.origin }]);
+	await open('/guide/start/');
+	await markDocument(page);
+	assert.is(asked('/guide/last/'), 0);
+	await page.hover(link);
+	await until(page, () => asked('/guide/last/') > 0);
+	assert.is(bench.site.headers.get('/guide/last/')?.cookie, 'seen=yes');
+	await page.click(link);
+	await arrive(page, '/guide/last/', '最後のページ');
+	assert.is(asked('/guide/last/'), 1);
+	assert.ok(await isSameDocument(page));
+});
+
+test('the next page is fetched on focus and on touch', async () => {
+	const { page, open } = await bench.visit({ hasTouch: true });
+	await open('/guide/start/');
+	await page.focus(link);
+	await until(page, () => asked('/guide/last/') > 0);
+	assert.is(asked('/guide/last/'), 1);
+	const from = '#sidebar a[href="/guide/writing/"]';
+	await page.locator(from).dispatchEvent('touchstart');
+	await until(page, () => asked('/guide/writing/') > 0);
+	assert.is(asked('/guide/writing/'), 1);
+});
+
+test('pages whose links come into view are fetched when idle, a few of them, and not a second time', async () => {
+	const { page, open } = await bench.visit();
+	await open('/guide/start/');
+	await until(page, () => asked('/guide/code/') > 0 && asked('/guide/long/') > 0);
+	assert.is(asked('/guide/code/'), 1);
+	assert.is(asked('/guide/long/'), 1);
+	assert.is(asked('/files/list.zip'), 0);
+	assert.is(asked('/guide/deep/'), 0, 'not the sidebar');
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+	test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async () => {
+		const { page, open } = await bench.visit();
+		await withConnection(page, connection);
+		await open('/guide/start/');
+		await page.hover(link);
+		await page.waitForTimeout(400);
+		assert.equal(
+			bench.site.requests.filter((r) => /^GET \/guide\/(?!start)/.test(r)),
+			[],
+		);
+		await page.click(link);
+		await arrive(page, '/guide/last/', '最後のページ');
+		assert.is(asked('/guide/last/'), 1);
+	});
+}
+
+test('pointing at many links in passing fetches none of them', async () => {
+	const { page, open } = await bench.visit();
+	await open('/reference/api/');
+	await page.evaluate(() => {
+		for (const a of document.querySelectorAll('.navbar-list a')) a.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+	});
+	await until(page, () => asked('/blog/') + asked('/islands/') > 0);
+	assert.is(asked('/islands/') + asked('/blog/'), 0);
+});
+
+test('no product API is called and nothing leaves the site', async () => {
+	const { page, open } = await bench.visit();
+	const hosts = new Set<string>();
+	page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+	await open('/guide/images/');
+	await page.mouse.wheel(0, 3000);
+	await page.waitForTimeout(300);
+	assert.equal([...hosts], [bench.site.origin]);
+	assert.ok(bench.site.requests.every((r) => /^(?:GET|HEAD) /.test(r)));
+});
+
+test('choices are kept in local storage under their keys, and nowhere else', async () => {
+	const { page, open, context } = await bench.visit();
+	await open('/guide/tabs/');
+	await page.click('.color-mode-toggle');
+	await page.click('.announcement-close');
+	await page.click('.tab >> nth=1');
+	await page.click('[data-island=DocsVersion] a');
+	await arrive(page, '/', '試験場へようこそ');
+	assert.equal(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage).sort())), {
+		'announcement.dismissed': 'true',
+		'announcement.id': 'first',
+		'docs-preferred-version-default': 'current',
+		'tabs.os': 'mac',
+		theme: 'dark',
+	});
+	assert.is(await page.evaluate(() => sessionStorage.length), 0);
+	assert.equal(await context.cookies(), []);
+});
+
+test.run();

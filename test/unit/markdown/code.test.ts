@@ -1,0 +1,101 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lineRanges } from '../../../src/markdown/transforms/code.ts';
+import { prepareMarkdown } from '../../../src/markdown/compile.ts';
+import { compile, htmlOf, lines, markdownDefaults, messages } from '../../support/markdown.ts';
+
+/** Numbers of the lines that are marked, and the text of all. */
+function block(text: string, options = {}) {
+	const html = compile(text, options).html;
+	const rows = [...html.matchAll(/<span class="code-line( code-line-highlight)?">((?:<span[^>]*>|<\/span>|[^<])*?)(?=<span class="code-line|<\/code>)/g)];
+	return { language: /data-language="([^"]*)"/.exec(html)?.[1], marked: rows.flatMap((m, i) => (m[1] ? [i + 1] : [])), text: rows.map((m) => m[2]!.replace(/<[^>]*>/g, '')).join('') };
+}
+
+test('a block has its language, its lines, and can be reached by keyboard', () => {
+	assert.is(
+		htmlOf(lines('```text', 'a', 'b', '```')),
+		'<div class="code-block" data-language="text"><pre class="code" tabindex="0"><code class="language-text"><span class="code-line">a\n</span><span class="code-line">b</span></code></pre></div>',
+	);
+});
+
+test('a title stands above, in either quotes, escaped', () => {
+	assert.match(htmlOf(lines('```js title="a.js"', 'x', '```')), '<div class="code-title">a.js</div><pre');
+	assert.match(htmlOf(lines("```js title='a \"b\"'", 'x', '```')), '<div class="code-title">a "b"</div>');
+	assert.match(htmlOf(lines('``` title="<b>&"', 'x', '```')), '<div class="code-title">&#x3C;b>&#x26;</div>');
+});
+
+test('lines are chosen by numbers and ranges', () => {
+	assert.equal(block(lines('```js {1,3-4}', 'a', 'b', 'c', 'd', 'e', '```')).marked, [1, 3, 4]);
+	assert.equal(block(lines('```js{2} title="x"', 'a', 'b', '```')).marked, [2]);
+	assert.equal(block(lines('```js {9}', 'a', '```')).marked, []);
+	assert.equal([...lineRanges('1, 3 - 5 ,x, 7')], [1, 3, 4, 5, 7]);
+	assert.is(lineRanges('1-999999999').size, 10001, 'a range does not fill the memory');
+});
+
+const comments = { js: '// highlight-next-line', python: '# highlight-next-line', html: '<!-- highlight-next-line -->', css: '/* highlight-next-line */', jsx: '{/* highlight-next-line */}', sql: '-- highlight-next-line', ini: '; highlight-next-line' };
+for (const [language, comment] of Object.entries(comments))
+	test(`a comment of ${language} marks the next line and goes`, () => {
+		const made = block(lines(`\`\`\`${language}`, 'a', `  ${comment}`, 'b', 'c', '```'));
+		assert.equal(made.marked, [2]);
+		assert.is(made.text, 'a\nb\nc');
+	});
+
+test('comments mark what stands between start and end', () => {
+	const made = block(lines('```csharp', '// highlight-start', 'a', 'b', '// highlight-end', 'c', '```'));
+	assert.equal(made.marked, [1, 2]);
+	assert.is(made.text, 'a\nb\nc');
+});
+
+test('line numbers: by the block, from a number on, by the config, and not', () => {
+	assert.match(htmlOf(lines('```js showLineNumbers', 'a', '```')), 'class="code-block code-numbered"');
+	assert.match(htmlOf(lines('```js showLineNumbers=5', 'a', '```')), 'data-start="5"');
+	assert.match(htmlOf(lines('```js', 'a', '```'), { showLineNumbers: true }), 'code-numbered');
+	assert.not.match(htmlOf(lines('```js noLineNumbers', 'a', '```'), { showLineNumbers: true }), 'code-numbered');
+	assert.not.match(htmlOf(lines('```js', 'a', '```')), 'code-numbered');
+});
+
+const aliases = { cs: 'csharp', 'C#': 'csharp', csharp: 'csharp', CSharp: 'csharp', 'c++': 'cpp', sh: 'bash', console: 'bash', html: 'markup', xml: 'markup', yml: 'yaml', ts: 'typescript', js: 'javascript', py: 'python', shaderlab: 'hlsl', jsonc: 'json5', txt: 'text', mermaid: 'text', '': 'text' };
+for (const [written, language] of Object.entries(aliases)) test(`\`\`\`${written} is ${language}`, () => assert.is(block(lines(`\`\`\`${written}`, 'x', '```')).language, language));
+
+test('names of the config', () => {
+	assert.is(block(lines('```unity', 'x', '```'), { codeAliases: { unity: 'csharp' } }).language, 'csharp');
+});
+
+test('C# is coloured', () => {
+	const html = htmlOf(lines('```csharp', 'public class A { string s = "x"; /* c', 'd */ }', '```'));
+	assert.match(html, '<span class="token keyword">public</span>');
+	assert.match(html, '<span class="token string">"x"</span>');
+	assert.match(html, '<span class="token comment">/* c</span>\n</span><span class="code-line"><span class="token comment">d */</span>', 'a token over two lines is a token on each');
+});
+
+test('a language of the config that is not there from the start', async () => {
+	await prepareMarkdown({ ...markdownDefaults, codeLanguages: ['haskell'] });
+	assert.match(htmlOf(lines('```haskell', 'main = print "x"', '```')), 'class="token');
+	let thrown = '';
+	await prepareMarkdown({ ...markdownDefaults, codeLanguages: ['nosuchlanguage'] }).catch((e: Error) => {
+		thrown = e.message;
+	});
+	assert.ok(thrown);
+});
+
+test('an unknown language is a warning, and its code is shown without colours', () => {
+	const page = compile(lines('text', '', '```csharpp', 'a<b', '```', '', '- x', '', '  ```qqqqqqq', '  y', '  ```'));
+	assert.equal(messages(page), ['3:1 warning: unknown code language "csharpp"; the block is shown without colours', '9:3 warning: unknown code language "qqqqqqq"; the block is shown without colours']);
+	assert.equal(
+		page.problems.map((p) => p.hint),
+		['did you mean "csharp"?', 'add it to markdown.codeLanguages, or use "text"'],
+	);
+	assert.match(page.html, 'a&#x3C;b');
+});
+
+test('indented code and tildes are code too', () => {
+	assert.is(block(lines('    a', '    b')).text, 'a\nb');
+	assert.is(block(lines('~~~js', 'a', '~~~')).language, 'javascript');
+});
+
+test('code is text: no tags, marks, admonitions or components', () => {
+	assert.match(htmlOf(lines('```', '<Foo> & </Foo> :::note', '```')), '&#x3C;Foo> &#x26; &#x3C;/Foo> :::note');
+	assert.is(htmlOf('`<Foo>`\n'), '<p><code>&#x3C;Foo></code></p>');
+});
+
+test.run();

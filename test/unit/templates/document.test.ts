@@ -1,0 +1,80 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { inlineScript } from '../../../templates/client/inline.ts';
+import { documentTitle } from '../../../templates/layouts/Head.tsx';
+import { en } from '../../../templates/strings/en.ts';
+import { format, stringsFor } from '../../../templates/strings/index.ts';
+import { ja } from '../../../templates/strings/ja.ts';
+
+const colorMode = { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false } as const;
+
+test('titles are PAGE | SITE', () => {
+	const site = { title: 'VRM', tagline: 'アバターの形式', titleDelimiter: ' | ' };
+	assert.is(documentTitle(site, '表情'), '表情 | VRM');
+	assert.is(documentTitle(site, ''), 'アバターの形式 | VRM');
+	assert.is(documentTitle({ ...site, tagline: '' }, ''), 'VRM');
+});
+
+/** Runs the inline script in a small world; returns what it set. */
+function runInline(script: string, stored: Record<string, string> | null): { dataset: Record<string, string>; warned: boolean } {
+	const dataset: Record<string, string> = {};
+	let warned = false;
+	const localStorage = {
+		getItem(key: string): string | null {
+			if (!stored) throw new Error('denied');
+			return stored[key] ?? null;
+		},
+	};
+	const run = new Function('document', 'localStorage', 'console', 'matchMedia', script);
+	run({ documentElement: { dataset } }, localStorage, { warn: () => (warned = true) }, (query: string) => ({ matches: query.includes('dark') }));
+	return { dataset, warned };
+}
+
+test('the inline script is under 1 KB and takes the stored theme', () => {
+	const script = inlineScript({ colorMode, announcementId: 'v1' });
+	assert.ok(Buffer.byteLength(script) < 1024);
+	assert.is(runInline(script, {}).dataset.theme, 'light');
+	assert.is(runInline(script, { theme: 'dark' }).dataset.theme, 'dark');
+	assert.is(runInline(script, { theme: '<img>' }).dataset.theme, 'light');
+});
+
+test('storage that is not available is a warning and nothing else', () => {
+	const { dataset, warned } = runInline(inlineScript({ colorMode, announcementId: 'v1' }), null);
+	assert.is(dataset.theme, 'light');
+	assert.ok(warned);
+});
+
+test('where configured, the system decides as long as nothing is stored', () => {
+	const script = inlineScript({ colorMode: { ...colorMode, respectPrefersColorScheme: true } });
+	assert.is(runInline(script, {}).dataset.theme, 'dark');
+	assert.is(runInline(script, { theme: 'light' }).dataset.theme, 'light');
+});
+
+test('a dismissed announcement stays closed until its id changes', () => {
+	const stored = { 'announcement.id': 'v1', 'announcement.dismissed': 'true' };
+	assert.is(runInline(inlineScript({ colorMode, announcementId: 'v1' }), stored).dataset.announcementClosed, '');
+	assert.is(runInline(inlineScript({ colorMode, announcementId: 'v2' }), stored).dataset.announcementClosed, undefined);
+});
+
+test('an announcement id cannot leave the script', () => {
+	const script = inlineScript({ colorMode, announcementId: '</script><script>"\u2028' });
+	assert.not(script.includes('</script'));
+	assert.is(runInline(script, { 'announcement.id': '</script><script>"\u2028', 'announcement.dismissed': 'true' }).dataset.announcementClosed, '');
+});
+
+test('both languages have the same keys, and placeholders of one are those of the other', () => {
+	const leaves = (value: unknown, path = ''): [string, string][] => (typeof value === 'string' ? [[path, value]] : Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`)));
+	const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).sort();
+	const english = new Map(leaves(en));
+	const japanese = leaves(ja);
+	assert.equal(japanese.map(([path]) => path).sort(), [...english.keys()].sort());
+	for (const [path, text] of japanese) assert.equal(names(text), names(english.get(path)!), path);
+});
+
+test('strings of a language without a file are English; unknown placeholders stay', () => {
+	assert.is(stringsFor('ja-JP'), ja);
+	assert.is(stringsFor('fr'), en);
+	assert.is(format('{count}件 {x}', { count: 3 }), '3件 {x}');
+});
+
+test.run();
