@@ -147,6 +147,8 @@ export async function readSite(options: BuildOptions, clock: ReturnType<typeof s
 	const compiled = await compileAll(content.sources, markdownOptions(config), store, {
 		threads: Math.min(cpus().length, 4),
 		progress: options.progress ?? silent,
+		inlines: config.announcementBar ? [config.announcementBar.content] : [],
+		resident: options.dev ?? false,
 	});
 	clock.stage('site');
 	const sidebars = await sidebarsLoading;
@@ -471,7 +473,12 @@ function writePages(prepared: Prepared, output: Output, problems: Problem[], pro
 		times.push({ path: route.path, ms: performance.now() - since });
 		if (++done % 50 === 0) progress.count(done, site.routes.size);
 	}
-	for (const redirect of site.redirects) output.write(outputFile(redirect.from), renderer.redirect(redirect.from, redirect.to));
+	for (const { from, to } of site.redirects) {
+		const file = outputFile(from);
+		const key = sha1(renderer.redirectKey(to));
+		if (output.isCurrent(file, key)) output.keep(file);
+		else output.write(file, renderer.redirect(from, to), key);
+	}
 	times.sort((a, b) => b.ms - a.ms);
 	return {
 		kept,

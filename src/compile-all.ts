@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { sha1 } from './assets/module.ts';
 import type { Progress } from './build.ts';
 import type { Source } from './content/read.ts';
-import { compileSafely, type MarkdownOptions, prepareMarkdown } from './markdown/compile.ts';
+import type { MarkdownOptions } from './markdown/compile.ts';
 import type { CompiledPage, PageBody, PageMeta } from './markdown/types.ts';
 import type { Store } from './output/store.ts';
 import type { Problem } from './problem.ts';
@@ -18,12 +18,12 @@ export interface Compiled {
 	/** Read from the cache when asked for. */
 	bodyOf(source: string): PageBody;
 	hashOf(source: string): string;
-	/** HTML of one line of Markdown, without its paragraph. */
+	/** HTML of one line of Markdown, without its paragraph: one of `inlines`. */
 	inline(text: string): string;
 	problems: Problem[];
 	/** How many came from the cache. */
 	cached: number;
-	/** Compiles or takes from the cache one changed source (serve --watch). */
+	/** Compiles or takes from the cache one changed source; needs `resident`. */
 	update(source: Source): PageMeta;
 	remove(path: string): void;
 }
@@ -35,11 +35,22 @@ const WORTH_A_THREAD = 150_000;
 declare const VRMDOCS_BUILD: string;
 const TOOL = typeof VRMDOCS_BUILD === 'undefined' ? 'source' : VRMDOCS_BUILD;
 
+export interface CompileSettings {
+	threads: number;
+	progress: Progress;
+	/** Lines of Markdown that `inline` will be asked for. */
+	inlines: string[];
+	/** Sources will be updated later (serve --watch): the compiler is loaded even if nothing is to be compiled now. */
+	resident: boolean;
+}
+
+type Compiler = typeof import('./markdown/compile.ts');
+
 export async function compileAll(
 	sources: Source[],
 	options: MarkdownOptions,
 	store: Store,
-	{ threads, progress }: { threads: number; progress: Progress },
+	{ threads, progress, inlines, resident }: CompileSettings,
 ): Promise<Compiled> {
 	const base = sha1(JSON.stringify([VERSION, TOOL, options])).slice(0, 16);
 	const keyOf = (s: Source) => `${base}:${s.hash}`;
@@ -62,12 +73,19 @@ export async function compileAll(
 		store.set(`meta:${key}`, meta);
 		store.set(`body:${key}`, { html, excerptEnd, sections } satisfies PageBody);
 	};
-	let ready: Promise<void> | undefined;
-	const compileHere = async (source: Source) => {
-		ready ??= prepareMarkdown(options);
-		await ready;
-		keep(source, compileSafely(source.text, options));
+	let compiler: Compiler | undefined;
+	/** The parser is most of the tool's code: a build that compiles nothing does not load it. */
+	const loadCompiler = async (): Promise<Compiler> => {
+		if (compiler) return compiler;
+		const module = await import('./markdown/compile.ts');
+		await module.prepareMarkdown(options);
+		compiler = module;
+		return module;
 	};
+	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
+	if (resident || missing.length || inlines.some((text) => !store.has(inlineKey(text)))) await loadCompiler();
+	for (const text of inlines) if (compiler && !store.has(inlineKey(text))) store.set(inlineKey(text), inlineHtml(compiler.compileSafely(text, options)));
+	const compileHere = (source: Source) => keep(source, compiler!.compileSafely(source.text, options));
 	const size = missing.reduce((sum, s) => sum + s.text.length, 0);
 	// Longest first, so that no thread is left with a long page at the end.
 	const queue = [...missing].sort((a, b) => b.text.length - a.text.length);
@@ -80,7 +98,7 @@ export async function compileAll(
 	const workers = extra > 0 ? startWorkers(extra, options) : [];
 	const here = async () => {
 		for (let source = queue.shift(); source; source = queue.shift()) {
-			await compileHere(source);
+			compileHere(source);
 			advance(1);
 			// Answers of the workers are taken in between.
 			await new Promise((r) => setImmediate(r));
@@ -95,25 +113,11 @@ export async function compileAll(
 		if (!body) throw new Error(`no compiled body for ${path}`);
 		return body;
 	};
-	await prepareIfNeeded(missing.length > 0, options);
 	return {
 		metas,
 		bodyOf,
 		hashOf: (path) => hashes.get(path) ?? '',
-		inline: (text) => {
-			const key = `inline:${base}:${sha1(text)}`;
-			const kept = store.get<string>(key);
-			if (kept !== undefined) return kept;
-			const html = compileSafely(text, options)
-				.html.replace(/^<p>|<\/p>\s*$/g, '')
-				.trim();
-			const links = compileSafely(text, options).links;
-			const filled = html.replace(/\uE000l(\d+)\uE001/g, (_, i: string) =>
-				(links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'),
-			);
-			store.set(key, filled);
-			return filled;
-		},
+		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
 		problems,
 		cached: sources.length - missing.length,
 		update(source) {
@@ -122,7 +126,7 @@ export async function compileAll(
 			hashes.set(source.path, source.hash);
 			const kept = store.get<PageMeta>(`meta:${key}`);
 			if (kept && store.has(`body:${key}`)) metas.set(source.path, kept);
-			else keep(source, compileSafely(source.text, options));
+			else compileHere(source);
 			return metas.get(source.path)!;
 		},
 		remove(path) {
@@ -133,9 +137,13 @@ export async function compileAll(
 	};
 }
 
-const prepareIfNeeded = async (was: boolean, options: MarkdownOptions) => {
-	if (!was) await prepareMarkdown(options);
-};
+/** HTML of one line, without its paragraph. */
+function inlineHtml({ html, links }: CompiledPage): string {
+	return html
+		.replace(/^<p>|<\/p>\s*$/g, '')
+		.trim()
+		.replace(/\uE000l(\d+)\uE001/g, (_, i: string) => (links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'));
+}
 
 /** Texts sent to a worker at once, in UTF-16 units: few messages, small tail. */
 const BATCH = 60_000;

@@ -6,6 +6,7 @@
 import type { Prepared } from '../build.ts';
 import type { Problem } from '../problem.ts';
 import { checkAnchor, type ResolvedLink, type Resolver } from '../site/resolve.ts';
+import type { Site } from '../site/types.ts';
 import { configLinks } from './config-links.ts';
 import { dataLinks } from './data-links.ts';
 import { outputProblems } from './output-problems.ts';
@@ -46,6 +47,14 @@ export interface LinkCheck {
 export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {
 	const { site } = input;
 	const links = [...pageLinks(input), ...configLinks(input), ...sidebarLinks(input), ...dataLinks(input)];
+	const { problems, advice } = judgeLinks(links, site, idsOf);
+	const redirects = redirectProblems(input, idsOf);
+	const output = outputProblems(input);
+	return { links: [...links, ...redirects.links], problems: problems.concat(redirects.problems, output.problems), advice: advice.concat(redirects.advice, output.advice) };
+}
+
+/** What is wrong with each link, at its place. */
+export function judgeLinks(links: SiteLink[], site: Site, idsOf: (route: string) => ReadonlySet<string> | undefined): Pick<LinkCheck, 'problems' | 'advice'> {
 	const problems: Problem[] = [];
 	const advice: Problem[] = [];
 	for (const link of links) {
@@ -55,9 +64,7 @@ export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlyS
 		const anchor = checkAnchor(site, link, link.target, link.file ?? '', idsOf);
 		if (anchor) problems.push(atPlace(anchor, link));
 	}
-	const redirects = redirectProblems(input, idsOf);
-	const output = outputProblems(input);
-	return { links: [...links, ...redirects.links], problems: problems.concat(redirects.problems, output.problems), advice: advice.concat(redirects.advice, output.advice) };
+	return { problems, advice };
 }
 
 const atPlace = (problem: Problem, { file, line, column, by }: SiteLink): Problem => ({ ...problem, file, line, column, message: by ? `${by} leads on: ${problem.message}` : problem.message });

@@ -15,11 +15,12 @@ export interface ExternalOptions {
 	/** Where answers are kept; undefined to keep none. */
 	cacheFile?: string;
 	progress: Progress;
-	/** Milliseconds since 1970, for tests. */
+	/** Milliseconds since 1970, and before a second try, for tests. */
 	now?: () => number;
+	backOff?: number;
 }
 
-export async function checkExternal(links: SiteLink[], { config, cacheFile, progress, now = Date.now }: ExternalOptions): Promise<{ problems: Problem[]; asked: number }> {
+export async function checkExternal(links: SiteLink[], { config, cacheFile, progress, now = Date.now, backOff }: ExternalOptions): Promise<{ problems: Problem[]; asked: number }> {
 	const byAddress = new Map<string, SiteLink[]>();
 	for (const link of links) {
 		const address = (link.href.startsWith('//') ? `https:${link.href}` : link.href).replace(/#.*$/s, '');
@@ -36,8 +37,9 @@ export async function checkExternal(links: SiteLink[], { config, cacheFile, prog
 		else questions.push({ address, anchors });
 	}
 	let done = 0;
+	const notBefore = new Map<string, number>();
 	await inTurns(questions, config.links, async ({ address, anchors }) => {
-		const answer = { ...(await ask(address, { ...config.links, anchors, userAgent: userAgent(config) })), time: now() };
+		const answer = { ...(await ask(address, { ...config.links, anchors, notBefore, backOff, userAgent: userAgent(config) })), time: now() };
 		answers.set(address, answer);
 		if (isGood(answer)) known.set(address, answer);
 		else known.delete(address);

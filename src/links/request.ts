@@ -11,6 +11,8 @@ export interface RequestOptions {
 	userAgent: string;
 	/** Milliseconds before the second try; doubled for each further one. Default 500. */
 	backOff?: number;
+	/** Host → time before which it asked not to be asked again; shared by all questions. */
+	notBefore?: Map<string, number>;
 }
 
 /** A page's ids are looked for in so many bytes. */
@@ -20,16 +22,21 @@ const LONGEST_PAUSE = 30_000;
 const MAX_REDIRECTS = 10;
 
 export async function ask(address: string, options: RequestOptions): Promise<Omit<Answer, 'time'>> {
-	const { retries, backOff = 500 } = options;
+	const { retries, backOff = 500, notBefore = new Map<string, number>() } = options;
+	const { host } = new URL(address);
 	for (let attempt = 0; ; attempt++) {
-		const answer = await tryOnce(address, options);
+		for (let wait = (notBefore.get(host) ?? 0) - Date.now(); wait > 0; wait = (notBefore.get(host) ?? 0) - Date.now()) await sleep(wait);
+		const { retryAfter, ...answer } = await tryOnce(address, options);
 		const again = answer.failure ? !answer.failure.lasting : answer.status === 429 || answer.status >= 500;
 		if (!again || attempt >= retries) return answer;
-		const pause = answer.retryAfter ?? backOff * 2 ** attempt * (0.75 + Math.random() / 2);
+		const pause = retryAfter ?? backOff * 2 ** attempt * (0.75 + Math.random() / 2);
 		if (pause > LONGEST_PAUSE) return answer;
-		await new Promise((done) => setTimeout(done, pause));
+		if (retryAfter !== undefined) notBefore.set(host, Date.now() + pause);
+		await sleep(pause);
 	}
 }
+
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 type Try = Omit<Answer, 'time'> & { retryAfter?: number };
 

@@ -312,8 +312,8 @@ function takeTitle(tree: HastRoot, problems: Problem[]): string | undefined {
 		problems.push({
 			severity: 'warning',
 			code: 'second-h1',
-			line: node.position?.start.line ?? 1,
-			column: node.position?.start.column ?? 1,
+			line: node.position?.start?.line ?? 1,
+			column: node.position?.start?.column ?? 1,
 			message: 'a second top-level heading; it is shown as a second-level one',
 			hint: 'use ## for the parts of a page',
 		});
@@ -361,6 +361,7 @@ function sectionsOf(tree: HastRoot, links: PageLink[], headings: Heading[]): Sec
 			return [link?.alt, link?.title].filter(Boolean).join('\n');
 		})
 			.replace(TRUNCATE, '')
+			.replace(/\n{2,}/g, '\n')
 			.replace(/\uE000l\d+\uE001/g, ''),
 	}));
 }

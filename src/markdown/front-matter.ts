@@ -16,6 +16,8 @@ const known = Object.keys(frontMatterSchema.shape);
 
 const textKeys = new Set(['title', 'description', 'sidebar_label', 'slug', 'id']);
 const listKeys = new Set(['keywords', 'tags', 'authors']);
+/** Keys whose null says something: «none». */
+const nullKeys = new Set(['displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url']);
 const numberKeys = new Set(['sidebar_position', 'toc_min_heading_level', 'toc_max_heading_level']);
 
 /** `title: 1.10` is the text 1.10, not the number 1.1. */
@@ -137,7 +139,7 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 			});
 			continue;
 		}
-		if (value !== null || key === 'displayed_sidebar' || key.startsWith('pagination_')) values[key] = value;
+		if (value !== null || nullKeys.has(key)) values[key] = value;
 	}
 	const checked = frontMatterSchema.safeParse(values);
 	if (checked.success) return { frontMatter: checked.data, lines, problems };

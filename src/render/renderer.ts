@@ -67,6 +67,8 @@ export interface Renderer {
 	/** HTML of a component page's content, with problems. */
 	componentPage(source: string): { html: string; problems: Problem[] };
 	redirect(from: string, to: string): string;
+	/** Everything a redirect page depends on. */
+	redirectKey(to: string): string;
 	/** Names that Markdown may use. */
 	componentNames: string[];
 	/** The source's text has changed, but nothing that other pages show of it (serve --watch). */
@@ -102,6 +104,10 @@ export function makeRenderer(input: RendererInput): Renderer {
 	const componentNames = Object.keys(components);
 	const drawn = sidebarDrawer(site, siteProps, module);
 	let siteKey = '';
+	const getSiteKey = () => {
+		siteKey ||= sha1(JSON.stringify([theme.hash, siteProps]));
+		return siteKey;
+	};
 	const drafts = new Map<Route, Draft>();
 	const marks = new Map<string, NavItemProps[]>();
 	const navOf = (route: Route, sidebar?: string) => {
@@ -227,7 +233,7 @@ export function makeRenderer(input: RendererInput): Renderer {
 				pictureKeys(input, resolved(source, at)),
 				input.metaOf(source).components.length ? data.fingerprint : '',
 			]);
-			siteKey ||= sha1(JSON.stringify([theme.hash, siteProps]));
+			getSiteKey();
 			return JSON.stringify([
 				siteKey,
 				draft,
@@ -263,6 +269,7 @@ export function makeRenderer(input: RendererInput): Renderer {
 			return { html: module.renderPage(pageSite, props, getChrome()), problems };
 		},
 		componentPage,
+		redirectKey: (to) => JSON.stringify([getSiteKey(), to]),
 		redirect(_from, to) {
 			const target = /^[a-z][a-z0-9+.-]*:/i.test(to)
 				? to

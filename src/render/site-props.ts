@@ -8,7 +8,7 @@ import { decodeSafe, joinRoute, slashed, withBase } from '../site/paths.ts';
 import { makeResolver, type Resolver, resolveLink } from '../site/resolve.ts';
 import { flatten } from '../site/sidebars.ts';
 import { getDoc, getSidebar } from '../site/site.ts';
-import type { Site } from '../site/types.ts';
+import type { Sidebar, Site } from '../site/types.ts';
 import { VERSION } from '../version.ts';
 
 const feedFiles = {
@@ -51,7 +51,7 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 		label ||= doc.label;
 	} else if (item.type === 'docSidebar') {
 		sidebar = item.sidebarId;
-		const first = flatten(getSidebar(site, sidebar).items)[0];
+		const first = firstOf(getSidebar(site, sidebar));
 		target = { href: withBase(first?.path ?? '/', site.config.baseUrl), external: false };
 		label ||= sidebar;
 	} else {
@@ -78,6 +78,14 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 		active,
 		current,
 	};
+}
+
+const firstItems = new WeakMap<Sidebar, { path: string } | undefined>();
+
+/** The first page of a sidebar; asked for on every page, so it is looked up once. */
+function firstOf(sidebar: Sidebar): { path: string } | undefined {
+	if (!firstItems.has(sidebar)) firstItems.set(sidebar, flatten(sidebar.items)[0]);
+	return firstItems.get(sidebar);
 }
 
 /** Navbar items as they stand on one page. */

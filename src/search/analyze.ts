@@ -43,13 +43,13 @@ const TYPING = /[\p{L}\p{M}\p{N}_]$/u;
 /** How often a keyword or synonym counts as a word where a run is cut. */
 const KNOWN_PHRASE = 20;
 
-export function analyze(text: string, loaded: Loaded, maxVariants: number, variant: 'full' | 'words' | 'pairs'): Analysis {
+export function analyze(text: string, loaded: Loaded, maxVariants: number): Analysis {
 	const input = compose(text.slice(0, MAX_QUERY));
 	const cutter = loaded.languages.includes('ja') ? japaneseTerms : loaded.languages.includes('zh') ? chineseTerms : englishTerms;
 	const terms: Term[] = [];
 	const chunks: string[] = [];
 	for (const chunk of input.split(CHUNK_END)) {
-		const found = cutter(chunk, loaded, maxVariants).flatMap((term) => (variant === 'pairs' ? pairsOf(term) : term));
+		const found = cutter(chunk, loaded, maxVariants);
 		if (!found.length || terms.length + found.length > MAX_TERMS) continue;
 		for (const term of found) terms.push({ written: term.text, ways: [], ...term, chunk: chunks.length, typing: false });
 		chunks.push(chunk.toLowerCase());
@@ -61,12 +61,6 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number, varia
 }
 
 type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
-
-/** For the measured variant: a run of Han and kana as its pairs of characters. */
-const pairsOf = (term: Found): Found[] =>
-	term.kind !== 'cjk' || term.text.length < 3
-		? [term]
-		: Array.from({ length: term.text.length - 1 }, (_, i) => ({ ...term, text: term.text.slice(i, i + 2) }));
 
 const englishTerms = (chunk: string): Found[] => englishWords(chunk).map((text) => ({ text, kind: 'word' }));
 

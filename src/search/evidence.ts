@@ -71,13 +71,12 @@ export function addWord(evidence: Evidence, word: string, sure: number, loaded: 
 	if (any) evidence.needles.add(needle);
 }
 
-export function evidenceOf(term: Term, loaded: Loaded, variant: 'full' | 'words' | 'pairs'): Evidence {
+/** What speaks for a term by itself. */
+export function evidenceOf(term: Term, loaded: Loaded): Evidence {
 	const evidence = noEvidence(loaded);
 	if (term.kind === 'version') addVersion(evidence, term, loaded);
 	else if (term.kind === 'word') addEnglish(evidence, term, loaded);
 	else if (term.kind === 'name') addName(evidence, term, loaded);
-	else if (variant === 'words') addWord(evidence, term.text, 1, loaded);
-	else if (variant === 'pairs') addPart(evidence, term.text, 1, loaded);
 	else addJapanese(evidence, term, loaded);
 	return evidence;
 }

@@ -76,8 +76,6 @@ export interface QueryOptions {
 	excerptLength: number;
 	/** Ways a Chinese run is cut in. Default 12. */
 	maxSegmentationVariants?: number;
-	/** What Japanese text is compared by. `words` and `pairs` are there to be measured against `full`. Default `full`. */
-	variant?: 'full' | 'words' | 'pairs';
 }
 
 /** A text with the ranges to mark, in UTF-16 units: `{text: '…表情を設定', marks: [[1, 3]]}`. Text, never markup. */

@@ -1,6 +1,6 @@
 /** A text → hits: the pages that answer it best, each by the part of it that does. */
-import { analyze } from './analyze.ts';
-import { evidenceOf } from './evidence.ts';
+import { type Analysis, analyze } from './analyze.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
 import { excerpt, mark } from './excerpt.ts';
 import { HitType } from './hit-type.ts';
 import type { Hit, QueryOptions } from './index.ts';
@@ -24,11 +24,14 @@ interface Place {
 
 /** The hits for a text, best first, hits of one page together. No text, or one without words, has none. */
 export function query(loaded: Loaded, text: string, options: QueryOptions): Hit[] {
-	const variant = options.variant ?? 'full';
-	const analysis = analyze(text, loaded, options.maxSegmentationVariants ?? SEGMENTATION_VARIANTS, variant);
-	if (!analysis.terms.length) return [];
-	const evidence = analysis.terms.map((term) => evidenceOf(term, loaded, variant));
-	if (variant === 'full' && !isEnglish(loaded)) addSpans(analysis, evidence, loaded);
+	const analysis = analyze(text, loaded, options.maxSegmentationVariants ?? SEGMENTATION_VARIANTS);
+	const evidence = analysis.terms.map((term) => evidenceOf(term, loaded));
+	if (!isEnglish(loaded)) addSpans(analysis, evidence, loaded);
+	return hitsOf(analysis, evidence, options, loaded);
+}
+
+/** The hits for terms and what speaks for them; `evidence[i]` belongs to `terms[i]`. */
+export function hitsOf(analysis: Analysis, evidence: Evidence[], options: QueryOptions, loaded: Loaded): Hit[] {
 	const ranking = rank(analysis, evidence, loaded);
 	const needles = [...new Set(evidence.flatMap((one) => [...one.needles]))];
 	return choosePlaces(ranking, options.maxResults, analysis.compact, loaded).flatMap(({ page, score, places }) =>

@@ -98,7 +98,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
  */
 const wantedChunks = (chunks: number, most: number, { languages }: Loaded): number => {
 	const wanted = chunks > 2 ? chunks - 1 : chunks;
-	return languages.every((language) => language === 'en') ? wanted : Math.min(wanted, most);
+	return isEnglish(languages) ? wanted : Math.min(wanted, most);
 };
 
 const byScore = (a: { page: number; score: number }, b: { page: number; score: number }) => b.score - a.score || a.page - b.page;

@@ -17,8 +17,8 @@ export interface Chrome {
 	backToTop: string;
 }
 
-/** Stands for the n-th address that differs from page to page (languages, versions). */
-const addressMark = (n: number): string => `\u0003${n}\u0003`;
+/** Stands for the n-th address that differs from page to page (languages, versions). JSON leaves this character as it is, so props hold it too. */
+const addressMark = (n: number): string => `\uE003${n}\uE003`;
 
 /**
  * Renders what all pages share. The navbar differs only in which items are active and in the languages' addresses, so it is rendered once for
@@ -38,7 +38,7 @@ export function renderChrome(site: SiteProps): Chrome {
 			html = { bar: render(<Island name="Navbar" props={{ hideOnScroll: site.navbar.hideOnScroll }} html={inner} />, 'bar-'), menu: render(<DrawerMenu />, 'menu-', withItems) };
 			cache.set(key, html);
 		}
-		const fill = (text: string): string => text.replace(/\u0003(\d+)\u0003/g, (_, n: string) => addresses[Number(n)] ?? '');
+		const fill = (text: string): string => text.replace(/\uE003(\d+)\uE003/g, (_, n: string) => addresses[Number(n)] ?? '');
 		return { bar: fill(html.bar), menu: fill(html.menu) };
 	};
 

@@ -62,7 +62,7 @@ test('redirects and missing pages work; the search says what it needs', async ()
 	await page.goto('/no/such/page/');
 	assert.is(await heading(page), words.notFound.title);
 	await page.goto('/search/');
-	assert.ok(await page.isVisible(`text=${words.search.needsScript}`));
+	assert.is(await page.locator('.notice').innerText(), words.search.needsScript);
 	await page.goto('/guide/start/');
 	await page.fill('.search-input', 'コード');
 	await page.press('.search-input', 'Enter');

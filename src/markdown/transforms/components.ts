@@ -38,8 +38,8 @@ export function readProps(node: Jsx): { props: Record<string, unknown>; problems
 	const problems: Problem[] = [];
 	for (const attribute of node.attributes) {
 		const at = {
-			line: attribute.position?.start.line ?? node.position!.start.line,
-			column: attribute.position?.start.column ?? node.position!.start.column,
+			line: attribute.position?.start?.line ?? node.position!.start.line,
+			column: attribute.position?.start?.column ?? node.position!.start.column,
 		};
 		if (attribute.type !== 'mdxJsxAttribute') {
 			problems.push({

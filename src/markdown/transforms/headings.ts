@@ -64,7 +64,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 			id,
 			text,
 			html: toHtml(inlineCopy(node.children), { allowDangerousHtml: true }),
-			line: node.position?.start.line ?? 0,
+			line: node.position?.start?.line ?? 0,
 			explicit: given !== undefined,
 		});
 		if (level > 1)
@@ -81,7 +81,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 /** Id of the heading that mdast-util-to-hast puts above the footnotes. */
 const FOOTNOTES = 'footnote-label';
 
-const placeOf = (node: Element) => ({ line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 });
+const placeOf = (node: Element) => ({ line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 });
 
 /** Whether a heading without text shows something: a picture, or a component, which is a mark yet. */
 const hasContent = (node: Element): boolean =>

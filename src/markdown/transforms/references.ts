@@ -24,9 +24,9 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 	let column = 1;
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
-		const placed = node.position ?? [...ancestors].reverse().find((a) => a.position)?.position;
-		line = placed?.start.line ?? line;
-		column = placed?.start.column ?? column;
+		const placed = node.position?.start ? node.position : [...ancestors].reverse().find((a) => a.position?.start)?.position;
+		line = placed?.start?.line ?? line;
+		column = placed?.start?.column ?? column;
 		const parent = ancestors.at(-1) as Element | Root;
 		const add = (link: Omit<PageLink, 'line' | 'column'>) => links.push({ ...link, line, column }) - 1;
 		const refuse = (href: string) =>

@@ -83,7 +83,7 @@ test('an unknown key is a warning with its place and the nearest key', () => {
 });
 
 const wrong: [yaml: string, message: string][] = [
-	['title: [1]', '"title": must be text; found [1]'],
+	['title: [1]', '"title": must be text; found ["1"]'],
 	['sidebar_position: x', '"sidebar_position": must be a number; found "x"'],
 	['hide_title: yes', '"hide_title": must be true or false; found "yes"'],
 	['id: a/b', '"id": must not contain a slash; found "a/b"'],
@@ -95,7 +95,7 @@ const wrong: [yaml: string, message: string][] = [
 	['toc_min_heading_level: 1', '"toc_min_heading_level": must be 2 or more; found 1'],
 	['toc_min_heading_level: 2.5', '"toc_min_heading_level": must be a whole number; found 2.5'],
 	['pagination_next: [a]', '"pagination_next": must be the id of a doc, or null for none; found ["a"]'],
-	['displayed_sidebar: 1', '"displayed_sidebar": must be the id of a sidebar, or null for none; found "1"'],
+	['displayed_sidebar: [1]', '"displayed_sidebar": must be the id of a sidebar, or null for none; found ["1"]'],
 	['authors: { a: 1 }', '"authors": must be a key of the authors file, or a list of keys or of { name, title, url, image }; found {"a":1}'],
 ];
 for (const [yaml, message] of wrong)
@@ -163,7 +163,7 @@ test('aliases cannot fill the memory', () => {
 });
 
 /** Front matter of texts alone is read by a shorter way; it must say what the long way says. `unlisted: false` forces the long one. */
-const both = ['title: a', 'title: "a: b # c"', "title: 'it''s'", 'title: a # comment', 'title: >-\n  folded\n  text', 'title: |\n  two\n  lines', 'title: true', 'title: null', 'title: ~', 'title: 1.10', 'title: 0x10', 'title: .5', 'title: 1_000', 'title: 2024-01-02', 'title: yes', 'title: no', 'title: on', 'title:', 'title: ""', 'keywords: [a, "b c", d]', 'keywords:\n  - a\n  - b # c', 'tags: [a, a]', 'tags: [1.0, b]', 'tags: []', 'authors: [x]', '"title": q', "'title': q", 'title : spaced', 'title: a\n# comment\ndescription: b', 'title: &x a\ndescription: *x', 'id: a\\b', 'slug: /a/#b', 'title: a\u0000b', 'description: "\\u3042\\n"', 'title: !!str 12', 'title: a\r\ndescription: b\r', '? title\n: a', '{ title: a, description: b }', '%YAML 1.1', 'title: <<', '<<: { title: a }', 'title: =', 'title: 12e3', 'title: 1:30', 'title: 0o17', 'title: 017'];
+const both = ['title: a', 'title: "a: b # c"', "title: 'it''s'", 'title: a # comment', 'title: >-\n  folded\n  text', 'title: |\n  two\n  lines', 'title: true', 'title: null', 'title: ~', 'title: 1.10', 'title: 0x10', 'title: .5', 'title: 1_000', 'title: 2024-01-02', 'title: yes', 'title: no', 'title: on', 'title:', 'title: ""', 'keywords: [a, "b c", d]', 'keywords:\n  - a\n  - b # c', 'tags: [a, a]', 'tags: [1.0, b]', 'tags: []', 'authors: [x]', '"title": q', "'title': q", 'title : spaced', 'title: a\n# comment\ndescription: b', 'title: &x a\ndescription: *x', 'id: a\\b', 'slug: /a/#b', 'title: a\u0000b', 'description: "\\u3042\\n"', 'title: !!str 12', 'title: a\r\ndescription: b\r', '? title\n: a', '{ title: a, description: b }', 'title: <<', '<<: { title: a }', 'title: =', 'title: 12e3', 'title: 1:30', 'title: 0o17', 'title: 017'];
 for (const yaml of both)
 	test(`read alike by both ways: ${JSON.stringify(yaml)}`, () => {
 		const short = readFrontMatter(yaml, 2);

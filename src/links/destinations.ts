@@ -1,0 +1,67 @@
+/**
+ * Where addresses stand in a source, to the character, so that one can be rewritten without touching anything else.
+ *
+ *   [text](../meta.md "title")   [id]: ../meta.md   <a href="../meta.md">   <Card href="../meta.md"/>
+ *          ^^^^^^^^^^                  ^^^^^^^^^^            ^^^^^^^^^^                ^^^^^^^^^^
+ */
+import { parse, postprocess, preprocess } from 'micromark';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfm } from 'micromark-extension-gfm';
+import { componentSyntax } from '../markdown/syntax/component.ts';
+import { containerDirective } from '../markdown/syntax/container.ts';
+
+export interface Destination {
+	/** Offsets of the address in the text. */
+	start: number;
+	end: number;
+	/** The address as the author meant it: escapes and entities resolved. */
+	value: string;
+}
+
+export function markdownDestinations(source: string): Destination[] {
+	// A byte order mark is no part of the text that offsets count in.
+	const shift = source.startsWith('\uFEFF') ? 1 : 0;
+	const text = source.slice(shift);
+	const found: Destination[] = [];
+	for (const [kind, { type, start, end }] of events(text)) {
+		if (kind !== 'exit') continue;
+		const raw = text.slice(start.offset, end.offset);
+		if (type === 'resourceDestinationString' || type === 'definitionDestinationString') found.push({ start: start.offset, end: end.offset, value: unescape(raw) });
+		else if (/^(?:htmlFlow|htmlText|mdxJsxFlowTag|mdxJsxTextTag)$/.test(type)) found.push(...attributes(raw, start.offset));
+	}
+	return found.map((d) => ({ ...d, start: d.start + shift, end: d.end + shift })).sort((a, b) => a.start - b.start);
+}
+
+/** Backslash escapes, and the one character reference that addresses hold. */
+const unescape = (raw: string) => raw.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/&amp;/g, '&');
+
+function events(text: string): [string, { type: string; start: { offset: number }; end: { offset: number } }][] {
+	const read = (components: boolean) => postprocess(parse({ extensions: [gfm(), frontmatter(['yaml']), containerDirective(), ...(components ? [componentSyntax()] : [])] }).document().write(preprocess()(text, undefined, true)));
+	try {
+		return read(true) as never;
+	} catch {
+		// A malformed component tag; without components the text always parses.
+		return read(false) as never;
+	}
+}
+
+/** Values of `href="…"`, `src='…'` and other attributes of tags. */
+function attributes(html: string, offset: number): Destination[] {
+	return [...html.matchAll(/(\s[\w:-]+\s*=\s*)(?:"([^"]*)"|'([^']*)')/g)].map((m) => {
+		const value = m[2] ?? m[3]!;
+		const start = offset + m.index + m[1]!.length + 1;
+		return { start, end: start + value.length, value: value.replace(/&amp;/g, '&') };
+	});
+}
+
+/** Quoted texts of TypeScript, JSON and YAML, and bare values of YAML and robots.txt. */
+export function literalDestinations(text: string, value: string): Destination[] {
+	const found: Destination[] = [];
+	for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+		const [before, after] = [text[at - 1] ?? '\n', text[at + value.length] ?? '\n'];
+		const quoted = /["'`]/.test(before) && after === before;
+		const bare = /[ \t]/.test(before) && /[\r\n]/.test(after) && /:[ \t]*$/.test(text.slice(0, at));
+		if (quoted || bare) found.push({ start: at, end: at + value.length, value });
+	}
+	return found;
+}

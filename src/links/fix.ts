@@ -1,0 +1,70 @@
+/** Rewrites addresses that have exactly one right answer: moved pages with a redirect, letter case, slashes. */
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../problem.ts';
+import { decodeSafe } from '../site/paths.ts';
+import { type Destination, literalDestinations, markdownDestinations } from './destinations.ts';
+import { diff } from './diff.ts';
+
+export interface FileFix {
+	/** From the site folder. */
+	file: string;
+	changes: { file: string; line: number; column: number; from: string; to: string }[];
+	/** Unified diff. */
+	diff: string;
+}
+
+/** @returns what was written, and the problems that are left */
+export function fixLinks(siteDir: string, problems: Problem[]): { fixes: FileFix[]; left: Problem[] } {
+	const byFile = new Map<string, Problem[]>();
+	for (const p of problems) if (p.fix && p.file) byFile.set(p.file, [...(byFile.get(p.file) ?? []), p]);
+	const mended = new Set<Problem>();
+	const fixes = [...byFile].flatMap(([file, list]): FileFix[] => {
+		const path = join(siteDir, file);
+		const text = readFileSync(path, 'utf8');
+		const edits = editsOf(file, text, list, mended);
+		if (!edits.length) return [];
+		const after = edits.reduceRight((t, { start, end, to }) => t.slice(0, start) + to + t.slice(end), text);
+		replace(path, after);
+		const changes = edits.map(({ start, from, to }) => {
+			const before = text.slice(0, start);
+			return { file, line: before.split('\n').length, column: start - before.lastIndexOf('\n'), from, to };
+		});
+		return [{ file, changes, diff: diff(file, text, after) }];
+	});
+	return { fixes, left: problems.filter((p) => !mended.has(p)) };
+}
+
+interface Edit {
+	start: number;
+	end: number;
+	from: string;
+	to: string;
+}
+
+/** What an address leads to depends on itself and its file alone, so every place of it in the file gets the same answer. */
+function editsOf(file: string, text: string, problems: Problem[], mended: Set<Problem>): Edit[] {
+	const edits = new Map<number, Edit>();
+	const markdown = /\.md$/i.test(file) ? markdownDestinations(text) : undefined;
+	for (const problem of problems) {
+		const { from, to } = problem.fix!;
+		const wanted = comparable(from);
+		const places = (markdown ?? literalDestinations(text, from)).filter((d) => comparable(d.value) === wanted);
+		for (const { start, end } of places) edits.set(start, { start, end, from: text.slice(start, end), to: asWritten(text.slice(start, end), to) });
+		if (places.length) mended.add(problem);
+	}
+	return [...edits.values()].sort((a, b) => a.start - b.start);
+}
+
+/** The compiler percent-encodes what an author wrote in letters. */
+const comparable = (address: Destination['value']) => decodeSafe(address.trim());
+
+/** Letters stay letters; what would end the address early is escaped. */
+const asWritten = (raw: string, to: string) => (/%[0-9a-f]{2}/i.test(raw) ? to : decodeSafe(to).replace(/[\s()<>"'`\\]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`));
+
+/** Whole or not at all, with the rights the file had. */
+function replace(path: string, text: string): void {
+	const temporary = `${path}.${process.pid}.tmp`;
+	writeFileSync(temporary, text, { mode: statSync(path).mode });
+	renameSync(temporary, path);
+}

@@ -1,0 +1,66 @@
+/** A link report as text, JSON, GitHub's workflow commands or SARIF. */
+import type { LinkReport } from '../check-links.ts';
+import { formatProblem, type Problem } from '../problem.ts';
+import { VERSION } from '../version.ts';
+import type { FileFix } from './fix.ts';
+
+export type Format = 'text' | 'json' | 'github' | 'sarif';
+
+export interface Report extends LinkReport {
+	fixes: FileFix[];
+	/** From the working folder to the site folder, with `/` at its end, or ''. */
+	prefix: string;
+}
+
+/** What goes to standard output. */
+export const formats: Record<Format, (report: Report, quiet: boolean) => string> = {
+	text: ({ problems, fixes }, quiet) => [...fixes.map((f) => f.diff), ...problems.filter((p) => !quiet || p.severity === 'error').map((p) => `${formatProblem(p)}\n`)].join(''),
+	json: (report) => `${JSON.stringify(jsonOf(report))}\n`,
+	github: ({ problems, prefix }) => problems.map((p) => githubLine(p, prefix)).join(''),
+	sarif: (report) => `${JSON.stringify(sarifOf(report), null, '\t')}\n`,
+};
+
+/** `301 pages, 2140 links: 1 error, 2 warnings`. */
+export function summary({ pages, links, external, problems, fixes, durationMs }: Report): string {
+	const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+	const of = (severity: Problem['severity']) => problems.filter((p) => p.severity === severity).length;
+	const found = (['error', 'warning', 'note'] as const).map((s) => [s, of(s)] as const).filter(([, n]) => n);
+	const fixed = fixes.reduce((sum, f) => sum + f.changes.length, 0);
+	return `${count(pages, 'page')}, ${count(links, 'link')}${external.asked ? `, ${count(external.asked, 'address')}${external.asked === 1 ? '' : ''} asked for` : ''} in ${(durationMs / 1000).toFixed(2)} s: ${fixed ? `${count(fixed, 'link')} mended, ` : ''}${found.length ? found.map(([s, n]) => count(n, s)).join(', ') : 'all well'}`;
+}
+
+function jsonOf({ pages, links, external, durationMs, problems, fixes }: Report) {
+	const of = (severity: Problem['severity']) => problems.filter((p) => p.severity === severity);
+	return { pages, links, external, durationMs, errors: of('error'), warnings: of('warning'), notes: of('note'), fixed: fixes.flatMap((f) => f.changes) };
+}
+
+/** `::error file=site/docs/a.md,line=3,col=7,title=broken-link::what is wrong%0Ahint` */
+function githubLine({ severity, code, file, line, column, message, hint }: Problem, prefix: string): string {
+	const text = (value: string) => value.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+	const property = (value: string) => text(value).replace(/:/g, '%3A').replace(/,/g, '%2C');
+	const place = file ? `file=${property(prefix + file)},line=${line ?? 1},col=${column ?? 1},` : '';
+	return `::${severity === 'note' ? 'notice' : severity} ${place}title=${property(code)}::${text(hint ? `${message}\n${hint}` : message)}\n`;
+}
+
+/** SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
+function sarifOf({ problems, prefix }: Report) {
+	const codes = [...new Set(problems.map((p) => p.code))].sort();
+	const words = (code: string) => code.replaceAll('-', ' ');
+	return {
+		$schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+		version: '2.1.0',
+		runs: [
+			{
+				tool: { driver: { name: 'vrmdocs', semanticVersion: VERSION, informationUri: 'https://github.com/vrm-c/vrm.dev', rules: codes.map((id) => ({ id, shortDescription: { text: words(id) }, defaultConfiguration: { level: problems.find((p) => p.code === id)!.severity } })) } },
+				columnKind: 'utf16CodeUnits',
+				results: problems.map((p) => ({
+					ruleId: p.code,
+					ruleIndex: codes.indexOf(p.code),
+					level: p.severity,
+					message: { text: p.hint ? `${p.message}. ${p.hint}` : p.message },
+					locations: p.file ? [{ physicalLocation: { artifactLocation: { uri: encodeURI(prefix + p.file), uriBaseId: '%SRCROOT%' }, region: { startLine: p.line ?? 1, startColumn: p.column ?? 1 } } }] : [],
+				})),
+			},
+		],
+	};
+}

