@@ -75,7 +75,7 @@ export default defineConfig({
 		isCloseable: true,
 	},
 	navbar: {
-		logo: { src: 'logo.svg', srcDark: 'logo-dark.svg', alt: 'VRM' },
+		logo: { src: 'logo.svg', srcDark: 'logo-dark.svg', alt: 'VRM', width: 98, height: 32 },
 		items: [
 			{ type: 'docSidebar', sidebarId: 'vrm', label: 'VRM' },
 			{ to: '/showcase/', label: 'ShowCase' },
@@ -128,6 +128,8 @@ export default defineConfig({
 	},
 	search: { language: ['en', 'ja'], synonymsData: 'synonyms', indexPages: true },
 	sitemap: { ignorePatterns: ['/tags/**'] },
+	// ライセンスの正文のPDFは、公開先のサーバーに別に置かれています。
+	links: { ignore: ['^https://vrm\\.dev/licenses/1\\.0/pdf/'] },
 	feeds: [
 		{
 			data: 'releases',

@@ -152,7 +152,7 @@ export async function readSite(options: BuildOptions, clock: ReturnType<typeof s
 	});
 	clock.stage('site');
 	const sidebars = await sidebarsLoading;
-	const data = readData(siteDir, config, store, sha1);
+	const data = readData(siteDir, config, store, sha1, loaded.hash);
 	return { options, loaded, config, store, content, compiled, sidebars, data };
 }
 

@@ -3,11 +3,11 @@ import { Badge } from './components/markdown/Badge.tsx';
 import { Kbd } from './components/markdown/Kbd.tsx';
 import { TabItem, Tabs } from './components/markdown/Tabs.tsx';
 
+export { inlineScript } from './client/inline.ts';
+export { type RenderOptions, renderComponentPage, renderMarkdownComponent } from './components/render.tsx';
+export { renderSidebar } from './components/Sidebar.tsx';
 export { type Chrome, renderChrome } from './layouts/chrome.tsx';
 export { renderPage } from './layouts/Document.tsx';
-export { renderSidebar } from './components/Sidebar.tsx';
-export { type RenderOptions, renderComponentPage, renderMarkdownComponent } from './components/render.tsx';
-export { inlineScript } from './client/inline.ts';
 export { format, stringsFor } from './strings/index.ts';
 
 /** Components Markdown may use on every site. */

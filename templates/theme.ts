@@ -1,7 +1,8 @@
 /** What a site's own components and pages may use: `import { Link, useData } from 'vrmdocs/theme'`. */
+
+export { useChildrenHtml, useData, useSite, useStrings } from './components/context.tsx';
+export { Icon, type IconName } from './components/Icon.tsx';
 export { Island } from './components/Island.tsx';
 export { Link } from './components/Link.tsx';
-export { Icon, type IconName } from './components/Icon.tsx';
 export { StaticHtml } from './components/StaticHtml.tsx';
-export { useChildrenHtml, useData, useSite, useStrings } from './components/context.tsx';
 export { format } from './strings/index.ts';

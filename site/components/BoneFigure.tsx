@@ -125,7 +125,8 @@ export default function BoneFigure() {
 function facets([ax, ay]: Point, [bx, by]: Point, width: number): [string, string] {
 	const [dx, dy] = [bx - ax, by - ay];
 	const length = Math.hypot(dx, dy);
-	const corner = (side: 1 | -1): string => `${round(ax + dx * 0.26 - (side * dy * width) / length / 2)} ${round(ay + dy * 0.26 + (side * dx * width) / length / 2)}`;
+	const corner = (side: 1 | -1): string =>
+		`${round(ax + dx * 0.26 - (side * dy * width) / length / 2)} ${round(ay + dy * 0.26 + (side * dx * width) / length / 2)}`;
 	const half = (side: 1 | -1): string => `M${ax} ${ay}L${corner(side)} ${bx} ${by}Z`;
 	return [half(1), half(-1)];
 }

@@ -25,7 +25,8 @@ export default function ReleaseExplorer() {
 						total: releases.length,
 					}}
 				/>
-				<div className="table-scroll" id="release-table" tabIndex={0} role="region" aria-label={code.scrollLabel}>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
+				<section className="table-scroll" id="release-table" tabIndex={0} aria-label={code.scrollLabel}>
 					<table>
 						<thead>
 							<tr>
@@ -44,14 +45,16 @@ export default function ReleaseExplorer() {
 									<td className="nowrap">{release.date ?? '不明'}</td>
 									<td>
 										{release.title}
-										{release.breaking && release.breaking.length > 0 && <span className="badge badge-warning">{`破壊的変更${release.breaking.length}`}</span>}
+										{release.breaking && release.breaking.length > 0 && (
+											<span className="badge badge-warning">{`破壊的変更${release.breaking.length}`}</span>
+										)}
 									</td>
 									<td className="release-areas">{areasOf(release).map(areaLabel).join('、')}</td>
 								</tr>
 							))}
 						</tbody>
 					</table>
-				</div>
+				</section>
 				<script type="application/json" id="release-changes" dangerouslySetInnerHTML={{ __html: changesJson(releases) }} />
 			</section>
 			<section aria-labelledby="explore-breaking">
@@ -88,6 +91,11 @@ function byFrequency(values: string[]): string[] {
 
 /** What ReleaseFilters reads: `[{name, route, breaking, changes: [[area, kind, text, pull request]]}]`, safe within a script element. */
 function changesJson(releases: NamedRelease[]): string {
-	const data = releases.map(({ name, route, breaking, changes = [] }) => ({ name, route, breaking: breaking?.length ? 1 : 0, changes: changes.map(({ area, kind, text, pr }) => [area, kind, text, pr?.[0] ?? 0]) }));
+	const data = releases.map(({ name, route, breaking, changes = [] }) => ({
+		name,
+		route,
+		breaking: breaking?.length ? 1 : 0,
+		changes: changes.map(({ area, kind, text, pr }) => [area, kind, text, pr?.[0] ?? 0]),
+	}));
 	return JSON.stringify(data).replace(/</g, '\\u003c');
 }

@@ -7,7 +7,8 @@ export default function ReleaseTable({ group }: { group: string }) {
 	const releases = published(useData<Releases>('releases')).filter((release) => String(release.group) === String(group));
 	const hasKnown = releases.some((release) => release.known?.length);
 	return (
-		<div className="table-scroll" tabIndex={0} role="region" aria-label={code.scrollLabel}>
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
+		<section className="table-scroll" tabIndex={0} aria-label={code.scrollLabel}>
 			<table>
 				<thead>
 					<tr>
@@ -44,6 +45,6 @@ export default function ReleaseTable({ group }: { group: string }) {
 					))}
 				</tbody>
 			</table>
-		</div>
+		</section>
 	);
 }

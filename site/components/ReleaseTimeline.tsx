@@ -26,7 +26,10 @@ export default function ReleaseTimeline() {
 								.filter((release) => release.date!.startsWith(year))
 								.map((release) => (
 									<li key={release.name}>
-										<Link className={release.breaking?.length ? 'timeline-version timeline-breaking' : 'timeline-version'} href={release.route}>
+										<Link
+											className={release.breaking?.length ? 'timeline-version timeline-breaking' : 'timeline-version'}
+											href={release.route}
+										>
 											{release.name}
 											{release.breaking && release.breaking.length > 0 && <span className="visually-hidden">(破壊的変更あり)</span>}
 										</Link>

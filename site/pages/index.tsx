@@ -3,7 +3,8 @@ import BoneFigure from '../components/BoneFigure.tsx';
 import { dateText, published, type Release, type Releases } from '../lib/releases.ts';
 
 export const title = '';
-export const description = 'VRMは、人型の3Dアバターを1つのファイルで扱うためのファイルフォーマットです。VRMの仕様と、Unity用の標準実装UniVRMの使い方を説明します。';
+export const description =
+	'VRMは、人型の3Dアバターを1つのファイルで扱うためのファイルフォーマットです。VRMの仕様と、Unity用の標準実装UniVRMの使い方を説明します。';
 export const keywords = ['VRM', 'UniVRM', '3Dアバター', 'glTF', 'VRM 1.0', 'VRM Animation'];
 
 interface Entry {
@@ -13,12 +14,37 @@ interface Entry {
 }
 
 const contents: (Entry & { extension: string })[] = [
-	{ href: '/vrm1/humanoid/', label: 'ヒューマノイド', text: '人型のボーンを決めているので、体格の違うモデルでも同じモーションで動きます。', extension: 'humanoid' },
+	{
+		href: '/vrm1/humanoid/',
+		label: 'ヒューマノイド',
+		text: '人型のボーンを決めているので、体格の違うモデルでも同じモーションで動きます。',
+		extension: 'humanoid',
+	},
 	{ href: '/vrm1/expression/', label: '表情', text: '喜怒哀楽、口の形、まばたきを、共通の名前で切り替えます。', extension: 'expressions' },
-	{ href: '/vrm1/lookat_firstperson/', label: '視線と一人称視点', text: '目の動かし方と、VRで自分の頭を隠す設定を持ちます。', extension: 'lookAt / firstPerson' },
-	{ href: '/vrm1/springbone/', label: '揺れもの', text: '髪や服の揺れを、どのアプリケーションでも同じ設定で再現します。', extension: 'VRMC_springBone' },
-	{ href: '/vrm1/mtoon/', label: 'MToonマテリアル', text: 'アニメ調の陰影と輪郭線を、glTFのマテリアルに加えます。', extension: 'VRMC_materials_mtoon' },
-	{ href: '/vrm1/meta/', label: 'モデル情報とライセンス', text: '作者と利用条件をファイルの中に書き、アプリケーションが表示します。', extension: 'meta' },
+	{
+		href: '/vrm1/lookat_firstperson/',
+		label: '視線と一人称視点',
+		text: '目の動かし方と、VRで自分の頭を隠す設定を持ちます。',
+		extension: 'lookAt / firstPerson',
+	},
+	{
+		href: '/vrm1/springbone/',
+		label: '揺れもの',
+		text: '髪や服の揺れを、どのアプリケーションでも同じ設定で再現します。',
+		extension: 'VRMC_springBone',
+	},
+	{
+		href: '/vrm1/mtoon/',
+		label: 'MToonマテリアル',
+		text: 'アニメ調の陰影と輪郭線を、glTFのマテリアルに加えます。',
+		extension: 'VRMC_materials_mtoon',
+	},
+	{
+		href: '/vrm1/meta/',
+		label: 'モデル情報とライセンス',
+		text: '作者と利用条件をファイルの中に書き、アプリケーションが表示します。',
+		extension: 'meta',
+	},
 ];
 
 const readers: { title: string; entries: Entry[] }[] = [
@@ -57,7 +83,11 @@ const resources: { href: string; label: string; text: string }[] = [
 	{ href: 'https://vrm-consortium.org/', label: 'VRMコンソーシアム', text: 'VRMを策定する団体' },
 	{ href: 'http://discord.gg/26kbRgb58k', label: 'VRM meetup', text: '公式のDiscordサーバー' },
 	{ href: 'https://www.youtube.com/watch?v=rya1SeMBkxY', label: 'VRMの構想を語る講演', text: '動画' },
-	{ href: 'https://www.slideshare.net/UnityTechnologiesJapan002/unite-tokyo-20193dvrm-176308996', label: 'Unite Tokyo 2019の講演資料', text: 'スライド' },
+	{
+		href: 'https://www.slideshare.net/UnityTechnologiesJapan002/unite-tokyo-20193dvrm-176308996',
+		label: 'Unite Tokyo 2019の講演資料',
+		text: 'スライド',
+	},
 	{ href: 'https://levtech.jp/media/article/column/detail_80/', label: 'VRM誕生のインタビュー', text: 'レバテックキャリアの記事' },
 	{ href: 'https://github.com/vrm-c/UniVRM/graphs/contributors', label: 'UniVRMの貢献者', text: '開発に加わった人たち' },
 	{ href: 'https://github.com/vrm-c/vrm-specification/graphs/contributors', label: '仕様の貢献者', text: '仕様の策定に加わった人たち' },
@@ -81,7 +111,8 @@ export default function Home() {
 							フォーマット
 						</h1>
 						<p className="hero-lead phrases">
-							VRMは、人型の3Dアバターを1つのファイルで扱うための形式です。glTF 2.0を土台に、骨格、表情、揺れもの、利用条件までを決めています。対応するアプリケーションなら、同じアバターをそのまま使えます。
+							VRMは、人型の3Dアバターを1つのファイルで扱うための形式です。glTF
+							2.0を土台に、骨格、表情、揺れもの、利用条件までを決めています。対応するアプリケーションなら、同じアバターをそのまま使えます。
 						</p>
 						<p className="hero-actions">
 							<Link className="button" href="/vrm/vrm_about/">
@@ -93,7 +124,7 @@ export default function Home() {
 						</p>
 						{latest && (
 							<p className="hero-release">
-								最新版 <Link href={latest.route}>{`UniVRM ${latest.tag}`}</Link>
+								最新のリリースノート <Link href={latest.route}>{`UniVRM ${latest.tag}`}</Link>
 								{latest.date && <time datetime={latest.date}>{dateText(latest.date)}</time>}
 							</p>
 						)}
@@ -163,11 +194,10 @@ function EntryLink({ entry }: { entry: Entry }) {
 function Newest({ latest, older }: { latest: Release; older: Release[] }) {
 	return (
 		<section className="home-section" aria-labelledby="newest">
-			<h2 id="newest">最新のリリース</h2>
+			<h2 id="newest">最新のリリースノート</h2>
 			<div className="newest">
 				<div className="newest-card">
 					<p className="newest-meta">
-						<span className="badge badge-accent">最新</span>
 						{latest.date && <time datetime={latest.date}>{dateText(latest.date)}</time>}
 					</p>
 					<h3>

@@ -1,9 +1,10 @@
 import { Icon, Island, Link, useData } from 'vrmdocs/theme';
-import { byUpdate, type ShowcaseEntry, type ShowcaseTag, type ShowcaseTags } from '../lib/showcase.ts';
 import { dateText } from '../lib/releases.ts';
+import { byUpdate, type ShowcaseEntry, type ShowcaseTag, type ShowcaseTags } from '../lib/showcase.ts';
 
 export const title = 'VRM対応アプリケーション';
-export const description = 'VRMを読み込み、または書き出せるアプリケーション、サービス、ゲーム、ツール、ライブラリの一覧です。タグとプラットフォームで絞り込めます。';
+export const description =
+	'VRMを読み込み、または書き出せるアプリケーション、サービス、ゲーム、ツール、ライブラリの一覧です。タグとプラットフォームで絞り込めます。';
 export const keywords = ['ShowCase', '対応アプリ', '対応ソフト', 'VTuber', '配信', 'ビューワー', 'プラグイン'];
 
 export default function Showcase() {
@@ -12,7 +13,11 @@ export default function Showcase() {
 	const current = byUpdate(entries.filter((entry) => !entry.dead_link));
 	const gone = entries.filter((entry) => entry.dead_link);
 	const option = ({ key, label_ja, color, flag, count }: ShowcaseTag) => ({ key, label: label_ja, color, flag, count });
-	const labels = { kinds, tags: new Map(tags.map((tag) => [tag.key, tag])), platforms: new Map(platforms.map((platform) => [platform.key, platform.label_ja])) };
+	const labels = {
+		kinds,
+		tags: new Map(tags.map((tag) => [tag.key, tag])),
+		platforms: new Map(platforms.map((platform) => [platform.key, platform.label_ja])),
+	};
 	return (
 		<div className="showcase">
 			<div className="page-header">
@@ -32,7 +37,10 @@ export default function Showcase() {
 					</Link>
 				</p>
 			</div>
-			<Island name="ShowcaseFilters" props={{ list: 'showcase-entries', tags: tags.map(option), platforms: platforms.map(option), total: entries.length }} />
+			<Island
+				name="ShowcaseFilters"
+				props={{ list: 'showcase-entries', tags: tags.map(option), platforms: platforms.map(option), total: entries.length }}
+			/>
 			<div id="showcase-entries">
 				<section className="showcase-section" aria-labelledby="entries">
 					<h2 className="visually-hidden" id="entries">

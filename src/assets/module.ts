@@ -4,18 +4,23 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, Message } from 'esbuild';
+import { parseJson } from '../json.ts';
 import type { Problem } from '../problem.ts';
 import { VERSION } from '../version.ts';
 
 export interface LoadedModule {
 	/** The module's exports; undefined when it could not be run. */
 	exports?: Record<string, unknown>;
+	/** Changes with every file the module was made from. */
+	hash?: string;
 	/** Absolute paths of all files it was made from. */
 	inputs: string[];
 	problems: Problem[];
+	/** Place of an error that the module's code threw, also later on. */
+	placeOf(error: unknown): { file: string; line?: number; column?: number };
 }
 
 interface Manifest {
@@ -44,29 +49,41 @@ export async function loadModule(file: string, name: string, cacheDir: string): 
 	if (!manifest || manifest.key !== moduleKey() || !existsSync(bundle(keyOf(manifest))) || !unchanged(manifest, dirname(file))) {
 		const started = Date.now();
 		const made = await bundleModule(file, name);
-		if (made.problems.length) return { inputs: made.inputs, problems: made.problems };
+		if (made.problems.length) return { inputs: made.inputs, problems: made.problems, placeOf: () => ({ file: name }) };
 		manifest = {
 			key: moduleKey(),
 			// A file saved while it was bundled counts as changed: the bundle may hold its former text.
-			inputs: Object.fromEntries(made.inputs.map((f) => [relative(dirname(file), f), (statSync(f).mtimeMs >= started ? 'saved since ' : '') + sha1(readFileSync(f))])),
+			inputs: Object.fromEntries(
+				made.inputs.map((f) => [
+					relative(dirname(file), f),
+					(statSync(f).mtimeMs >= started ? 'saved since ' : '') + sha1(readFileSync(f)),
+				]),
+			),
 		};
 		mkdirSync(dir, { recursive: true });
 		writeThenRename(bundle(keyOf(manifest)), made.code);
 		writeThenRename(manifestFile, JSON.stringify(manifest));
 	}
 	const inputs = Object.keys(manifest.inputs).map((f) => resolve(dirname(file), f));
+	const placeOf = (error: unknown) => placeInStack(error, bundle(keyOf(manifest)), file, name);
 	try {
-		return { exports: (await import(pathToFileURL(bundle(keyOf(manifest))).href)) as Record<string, unknown>, inputs, problems: [] };
+		return {
+			exports: (await import(pathToFileURL(bundle(keyOf(manifest))).href)) as Record<string, unknown>,
+			hash: keyOf(manifest),
+			inputs,
+			problems: [],
+			placeOf,
+		};
 	} catch (error) {
 		return {
 			inputs,
+			placeOf,
 			problems: [
 				{
 					severity: 'error',
 					code: 'module-throws',
-					file: name,
-					...placeInStack(error, bundle(keyOf(manifest))),
-					message: `the file throws: ${(error as Error)?.message ?? String(error)}`,
+					...placeOf(error),
+					message: `the file throws: ${((error as Error)?.message ?? String(error)).replace(/ imported from [\s\S]*$/, '')}`,
 					hint: 'it is run by the build; make it run through',
 				},
 			],
@@ -158,46 +175,49 @@ export function esbuildProblems(error: unknown, dir: string, name: string): Prob
 	});
 }
 
-function placeInStack(error: unknown, bundle: string): { line?: number; column?: number } {
-	// The bundle carries a source map; without --enable-source-maps the stack speaks of the bundle, whose lines follow the source closely.
-	const m = new RegExp(`${bundle.split(/[\\/]/).at(-1)!.replace(/[.]/g, '\\.')}:(\\d+):(\\d+)`).exec(String((error as Error)?.stack));
-	if (!m) return { line: 1, column: 1 };
-	const mapped = originalPlace(readFileSync(bundle, 'utf8'), Number(m[1]), Number(m[2]));
-	return mapped ?? { line: 1, column: 1 };
+/** The first line of a stack that is in the module or in a file it imports; the module's start where there is none. */
+function placeInStack(error: unknown, bundle: string, file: string, name: string): { file: string; line: number; column: number } {
+	const pattern = basename(bundle).replace(/[.]/g, '\\.');
+	const m = new RegExp(`${pattern}:(\\d+):(\\d+)`).exec(rawStack(error));
+	const mapped = m && originalPlace(readFileSync(bundle, 'utf8'), Number(m[1]), Number(m[2]));
+	if (!mapped) return { file: name, line: 1, column: 1 };
+	const source = resolve(dirname(file), mapped.source);
+	const folder = file.slice(0, file.length - name.length);
+	return { file: source.startsWith(folder) ? source.slice(folder.length) : name, line: mapped.line, column: mapped.column };
+}
+
+/** The stack as it runs: where Node maps stacks itself (`--enable-source-maps`), it would name places next to the bundle. */
+function rawStack(error: unknown): string {
+	const mapped = process.sourceMapsEnabled;
+	process.setSourceMapsEnabled(false);
+	const stack = String((error as Error)?.stack);
+	process.setSourceMapsEnabled(mapped);
+	return stack;
 }
 
 /** Source place of a bundle's place, from its inline source map. */
-function originalPlace(code: string, line: number, column: number): { line: number; column: number } | undefined {
+function originalPlace(code: string, line: number, column: number): { source: string; line: number; column: number } | undefined {
 	const data = /sourceMappingURL=data:application\/json;base64,([A-Za-z0-9+/=]+)/.exec(code)?.[1];
 	if (!data) return undefined;
 	const { SourceMap } = process.getBuiltinModule?.('node:module') ?? {};
 	if (!SourceMap) return undefined;
 	const entry = new SourceMap(JSON.parse(Buffer.from(data, 'base64').toString('utf8'))).findEntry(line - 1, column - 1) as {
+		originalSource?: string;
 		originalLine?: number;
 		originalColumn?: number;
 	};
-	return entry.originalLine === undefined ? undefined : { line: entry.originalLine + 1, column: (entry.originalColumn ?? 0) + 1 };
+	return entry.originalLine === undefined
+		? undefined
+		: { source: entry.originalSource ?? '', line: entry.originalLine + 1, column: (entry.originalColumn ?? 0) + 1 };
 }
 
 function loadJson(file: string, name: string): LoadedModule {
-	const text = readFileSync(file, 'utf8');
-	try {
-		return { exports: { default: JSON.parse(text) }, inputs: [file], problems: [] };
-	} catch (error) {
-		const offset = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? 0);
-		const before = text.slice(0, offset);
-		return {
-			inputs: [file],
-			problems: [
-				{
-					severity: 'error',
-					code: 'json',
-					file: name,
-					line: before.split('\n').length,
-					column: offset - before.lastIndexOf('\n'),
-					message: `not valid JSON: ${(error as Error).message.split('\n')[0]}`,
-				},
-			],
-		};
-	}
+	const parsed = parseJson(readFileSync(file, 'utf8'));
+	if ('value' in parsed) return { exports: { default: parsed.value }, inputs: [file], problems: [], placeOf: () => ({ file: name }) };
+	const { message, ...place } = parsed.fault;
+	return {
+		inputs: [file],
+		problems: [{ severity: 'error', code: 'json', file: name, ...place, message: `not valid JSON: ${message}` }],
+		placeOf: () => ({ file: name }),
+	};
 }

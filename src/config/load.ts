@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { loadModule } from '../assets/module.ts';
 import { nearest } from '../nearest.ts';
 import { ConfigError, type Problem } from '../problem.ts';
-import { placeOf } from './place.ts';
+import { placeOf, placeOfRoot } from './place.ts';
 import { navbarItemTypes } from './schema/shell.ts';
 import { type Config, configSchema } from './schema.ts';
 
@@ -15,6 +15,8 @@ export interface LoadedConfig {
 	file: string;
 	/** Absolute paths of all files the config was made from. */
 	inputs: string[];
+	/** Changes with every one of them. */
+	hash: string;
 	/** Place of a key, for problems that other stages find. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }
@@ -41,25 +43,22 @@ export async function loadConfig(siteDir: string, cacheDir: string, overrides: {
 	const text = readFileSync(join(siteDir, file), 'utf8');
 	const module = await loadModule(join(siteDir, file), file, cacheDir);
 	if (!module.exports) throw new ConfigError(module.problems);
-	let value: unknown = module.exports.default;
-	if (typeof value === 'function') {
-		try {
-			value = await (value as () => unknown)();
-		} catch (error) {
-			throw new ConfigError([
-				{
-					severity: 'error',
-					code: 'module-throws',
-					file,
-					line: 1,
-					column: 1,
-					message: `the config function throws: ${(error as Error).message}`,
-				},
-			]);
-		}
+	let value: unknown;
+	try {
+		const exported = module.exports.default;
+		value = await (typeof exported === 'function' ? (exported as () => unknown)() : exported);
+	} catch (error) {
+		throw new ConfigError([
+			{
+				severity: 'error',
+				code: 'module-throws',
+				...module.placeOf(error),
+				message: `the config function throws: ${(error as Error)?.message ?? String(error)}`,
+			},
+		]);
 	}
-	const locate = (path: (string | number)[]) => ({ file, ...placeOf(text, path) });
-	if (typeof value !== 'object' || value === null)
+	const locate = (path: (string | number)[]) => ({ file, ...(placeOf(text, path) ?? placeOfRoot(text)) });
+	if (typeof value !== 'object' || value === null || Array.isArray(value))
 		throw new ConfigError([
 			{
 				severity: 'error',
@@ -72,36 +71,42 @@ export async function loadConfig(siteDir: string, cacheDir: string, overrides: {
 			},
 		]);
 	const given = { ...(value as object), ...(overrides.baseUrl !== undefined ? { baseUrl: overrides.baseUrl } : {}) };
-	const problems = navbarTypes(given, locate);
 	const parsed = configSchema.safeParse(given);
-	if (!parsed.success)
-		for (const issue of flattenIssues(parsed.error.issues))
-			if (!problems.some((p) => p.code === 'navbar-type' && issue.path.join('.').startsWith('navbar.items')))
-				problems.push(...issueProblems(issue, given, locate));
-	if (!parsed.success || problems.length) throw new ConfigError(problems);
-	return { config: parsed.data, file, inputs: module.inputs, locate };
+	if (!parsed.success) {
+		const wrongTypes = navbarTypes((given as { navbar?: { items?: unknown } }).navbar?.items, ['navbar', 'items'], locate);
+		const seen = new Set<string>();
+		const others = flattenIssues(parsed.error.issues).filter((issue) => {
+			const path = issue.path.join('.');
+			if (wrongTypes.some((t) => path === t.item || path.startsWith(`${t.item}.`))) return false;
+			// One value that breaks two rules is told the first.
+			return issue.code === 'unrecognized_keys' || (!seen.has(path) && seen.add(path));
+		});
+		const problems = [...wrongTypes.map((t) => t.problem), ...others.flatMap((issue) => issueProblems(issue, given, locate))];
+		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
+	}
+	return { config: parsed.data, file, inputs: module.inputs, hash: module.hash ?? '', locate };
 }
 
 const shownPath = (path: PropertyKey[]) =>
 	path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i ? `.${String(p)}` : String(p))).join('');
 
-function navbarTypes(config: object, locate: LoadedConfig['locate']): Problem[] {
-	const items = (config as { navbar?: { items?: unknown } }).navbar?.items;
+/** Items of a type that does not exist, those of dropdowns too; `item` is the item's path. */
+function navbarTypes(items: unknown, path: (string | number)[], locate: LoadedConfig['locate']): { item: string; problem: Problem }[] {
 	if (!Array.isArray(items)) return [];
-	return items.flatMap((item, i): Problem[] => {
-		const type = (item as { type?: unknown } | null)?.type;
-		if (type === undefined || (navbarItemTypes as readonly unknown[]).includes(type)) return [];
-		const near = nearest(String(type), navbarItemTypes);
-		const path = ['navbar', 'items', i, 'type'];
-		return [
-			{
-				severity: 'error',
-				code: 'navbar-type',
-				...locate(path),
-				message: `${shownPath(path)}: No NavbarItem component found for type "${String(type)}"`,
-				hint: `${near ? `did you mean "${near}"? ` : ''}allowed: ${navbarItemTypes.join(', ')}`,
-			},
-		];
+	return items.flatMap((value, i) => {
+		const item = (value ?? {}) as { type?: unknown; items?: unknown };
+		const at = [...path, i];
+		if (item.type === undefined || (navbarItemTypes as readonly unknown[]).includes(item.type))
+			return item.type === 'dropdown' ? navbarTypes(item.items, [...at, 'items'], locate) : [];
+		const near = nearest(String(item.type), navbarItemTypes);
+		const problem: Problem = {
+			severity: 'error',
+			code: 'navbar-type',
+			...locate([...at, 'type']),
+			message: `${shownPath([...at, 'type'])}: No NavbarItem component found for type "${String(item.type)}"`,
+			hint: `${near ? `did you mean "${near}"? ` : ''}allowed: ${navbarItemTypes.join(', ')}`,
+		};
+		return [{ item: at.join('.'), problem }];
 	});
 }
 
@@ -114,7 +119,9 @@ function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
 		if (issue.code !== 'invalid_union' || !issue.errors?.length) return [{ ...issue, path } as Issue];
 		const typeMatters = (list: Issue[]) =>
 			list.some((i) => i.path.at(-1) === 'type' && (i.code === 'invalid_value' || i.code === 'invalid_type')) ? 100 : 0;
-		const wrongKind = (list: Issue[]) => (list.some((i) => i.path.length === 0 && i.code === 'invalid_type') ? 50 : 0);
+		/** The value is of another kind altogether: `false` where an object is allowed. */
+		const wrongKind = (list: Issue[]) =>
+			list.some((i) => i.path.length === 0 && (i.code === 'invalid_type' || i.code === 'invalid_value')) ? 50 : 0;
 		const ranked = issue.errors
 			.map((list) => ({
 				list,
@@ -122,10 +129,19 @@ function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
 			}))
 			.sort((a, b) => a.score - b.score);
 		const best = ranked[0]!;
-		if (wrongKind(best.list)) return [{ ...issue, path } as Issue];
+		if (typeMatters(best.list)) {
+			const values = issue.errors.flatMap((list) =>
+				list.flatMap((i) => (i.path.at(-1) === 'type' && i.code === 'invalid_value' ? i.values : [])),
+			);
+			return [{ code: 'invalid_value', values, path: [...path, 'type'], message: '' } as Issue];
+		}
+		if (wrongKind(best.list) || issue.message !== DEFAULT_UNION) return [{ ...issue, path } as Issue];
 		return flattenIssues(best.list, path);
 	});
 }
+
+/** What zod says where a schema has no words of its own. */
+const DEFAULT_UNION = 'Invalid input';
 
 function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['locate']): Problem[] {
 	const path = issue.path as (string | number)[];
@@ -151,12 +167,41 @@ function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['loca
 	];
 }
 
+const kinds: Record<string, string> = {
+	string: 'text in quotes',
+	number: 'a number',
+	int: 'a whole number',
+	boolean: 'true or false',
+	array: 'a list',
+	object: 'an object',
+	record: 'an object',
+};
+
+/** What is allowed, in words. */
 function issueText(issue: Issue): string {
-	if (issue.code === 'invalid_value') return `must be ${issue.values.map((v) => JSON.stringify(v)).join(' or ')}`;
-	if (issue.code === 'invalid_type') return `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
-	if (issue.code === 'invalid_format' && issue.format === 'url') return 'must be an address such as https://example.com';
-	if (issue.code === 'invalid_union') return 'has none of the allowed forms; see the README';
-	return issue.message;
+	switch (issue.code) {
+		case 'invalid_value':
+			return `must be ${issue.values.map((v) => JSON.stringify(v)).join(' or ')}`;
+		case 'invalid_type':
+			return `must be ${kinds[issue.expected] ?? `of type ${issue.expected}`}`;
+		case 'invalid_format':
+			return issue.format === 'url' ? 'must be an address such as https://example.com' : issue.message;
+		case 'too_small':
+			if (issue.origin === 'string') return issue.minimum === 1 ? 'must not be empty' : `must have at least ${issue.minimum} characters`;
+			if (issue.origin === 'array') return `must have at least ${issue.minimum} ${issue.minimum === 1 ? 'item' : 'items'}`;
+			return issue.inclusive ? `must be ${issue.minimum} or more` : `must be more than ${issue.minimum}`;
+		case 'too_big':
+			return `must be ${issue.maximum} or less`;
+		case 'invalid_union': {
+			if (issue.message !== DEFAULT_UNION) return issue.message;
+			const allowed = issue.errors
+				.map((list) => list.find((i) => i.path.length === 0))
+				.flatMap((i) => (i ? [issueText(i).replace(/^must be /, '')] : []));
+			return `must be ${[...new Set(allowed)].join(' or ')}`;
+		}
+		default:
+			return issue.message;
+	}
 }
 
 const show = (value: unknown) => {

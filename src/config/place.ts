@@ -11,20 +11,35 @@ interface Frame {
 
 /** @returns 1-based place of the longest part of `path` found, or undefined where not even its first key is. */
 export function placeOf(text: string, path: (string | number)[]): { line: number; column: number } | undefined {
-	let best: { depth: number; offset: number } | undefined;
+	if (last?.text !== text) last = { text, offsets: offsetsOf(text) };
+	for (let depth = path.length; depth > 0; depth--) {
+		const offset = last.offsets.get(JSON.stringify(path.slice(0, depth)));
+		if (offset === undefined) continue;
+		const before = text.slice(0, offset);
+		return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+	}
+	return undefined;
+}
+
+/** Many keys of one file are asked for, so the file is read through once. */
+let last: { text: string; offsets: Map<string, number> } | undefined;
+
+/** First offset of every path of keys and indexes. */
+function offsetsOf(text: string): Map<string, number> {
+	const offsets = new Map<string, number>();
 	const stack: Frame[] = [];
 	const consider = (at: (string | number)[], offset: number) => {
-		if (at.length <= path.length && at.every((p, i) => p === path[i]) && at.length > (best?.depth ?? 0))
-			best = { depth: at.length, offset };
+		const name = JSON.stringify(at);
+		if (!offsets.has(name)) offsets.set(name, offset);
 	};
 	let key: string | undefined;
-	let i = 0;
+	let i = rootOf(text);
 	let expectItem = false;
 	while (i < text.length) {
 		const c = text[i]!;
 		const top = stack.at(-1);
 		if (text.startsWith('//', i)) i = lineEnd(text, i);
-		else if (text.startsWith('/*', i)) i = text.indexOf('*/', i) + 2 || text.length + 2;
+		else if (text.startsWith('/*', i)) i = after(text, '*/', i);
 		else if (c === '"' || c === "'" || c === '`') {
 			const end = stringEnd(text, i);
 			if (top?.kind === 'object' && /^\s*:/.test(text.slice(end, end + 40))) {
@@ -58,17 +73,38 @@ export function placeOf(text: string, path: (string | number)[]): { line: number
 			i++;
 		} else if (/[\w$]/.test(c)) {
 			const word = /^[\w$]+/.exec(text.slice(i, i + 200))![0];
-			if (top?.kind === 'object' && key === undefined && /^\s*:/.test(text.slice(i + word.length, i + word.length + 40))) {
-				key = word;
-				consider([...top.path, key], i);
+			const after = text.slice(i + word.length, i + word.length + 40);
+			if (top?.kind === 'object' && key === undefined && /^\s*[:,}(]/.test(after)) {
+				if (/^\s*:/.test(after)) key = word;
+				consider([...top.path, word], i);
 			} else if (top?.kind === 'array' && expectItem) consider([...top.path, top.index], i);
 			expectItem = false;
 			i += word.length;
 		} else i++;
 	}
-	if (!best) return undefined;
-	const before = text.slice(0, best.offset);
-	return { line: before.split('\n').length, column: best.offset - before.lastIndexOf('\n') };
+	return offsets;
+}
+
+const after = (text: string, end: string, from: number) => {
+	const at = text.indexOf(end, from);
+	return at < 0 ? text.length : at + end.length;
+};
+
+/** Place of what the file exports: where a key that is missing belongs. */
+export function placeOfRoot(text: string): { line: number; column: number } {
+	const before = text.slice(0, rootOf(text));
+	return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+}
+
+/** Offset of the exported object, or of the variable that holds it; 0 in JSON. */
+function rootOf(text: string): number {
+	const exported = /^[ \t]*(?:export\s+default\b|module\.exports\s*=)/m.exec(text);
+	if (!exported) return 0;
+	const name = /^\s*(?:\w+\s*\(\s*)?([A-Za-z_$][\w$]*)\s*(?:\)|;|$|\bsatisfies\b|\bas\b)/.exec(
+		text.slice(exported.index + exported[0].length),
+	)?.[1];
+	const variable = name && new RegExp(`^[ \\t]*(?:export\\s+)?(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}\\b`, 'm').exec(text);
+	return variable ? variable.index : exported.index;
 }
 
 const lineEnd = (text: string, from: number) => {

@@ -1,11 +1,13 @@
 /** Data files of a site: YAML and JSON that components read with `useData`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { LineCounter, parseDocument } from 'yaml';
 import type { Config } from '../config/schema.ts';
+import { parseJson } from '../json.ts';
 import type { Problem } from '../problem.ts';
-import { listFiles } from './read.ts';
+import { listFiles, unreadable } from './read.ts';
 
 export interface DataFiles {
 	/** SHA-1-able state of all files: path and content. */
@@ -30,47 +32,45 @@ export interface ParseCache {
 }
 
 /**
- * Reads all data files. Parsing is cached by content; schemas of the config are checked on every file.
+ * Reads all data files. Parsing and checking by the config's schemas are cached by content.
  * @param hash names a content: a SHA-1 function
+ * @param configHash changes with the schemas; without it they are gone through again
  */
-export function readData(siteDir: string, config: Config, cache: ParseCache, hash: (data: string) => string): DataFiles {
+export function readData(siteDir: string, config: Config, cache: ParseCache, hash: (data: string) => string, configHash = ''): DataFiles {
 	const problems: Problem[] = [];
 	const dir = config.dataDirectory;
 	const files = listFiles(siteDir, dir, problems).filter((f) => /\.(?:json|ya?ml)$/.test(f));
 	const values: Record<string, unknown> = Object.create(null);
 	let fingerprint = '';
 	for (const path of files) {
-		const text = readFileSync(join(siteDir, path), 'utf8');
-		const key = hash(text);
-		fingerprint += `${path}:${key}\n`;
-		const cacheKey = `data:${path.endsWith('.json') ? 'json' : 'yaml'}:${key}`;
-		let parsed = cache.get<Parsed>(cacheKey);
-		if (!parsed) {
-			parsed = parseData(path, text);
-			cache.set(cacheKey, parsed);
-		}
-		problems.push(...parsed.problems.map((p) => ({ ...p, file: path })));
-		if (parsed.problems.length) continue;
-		const name = path.slice(dir.length + 1).replace(/\.[^.]+$/, '');
-		const schemaOf = (key: string) => (Object.hasOwn(config.dataSchemas, key) ? config.dataSchemas[key] : undefined);
-		const schema = schemaOf(name) ?? schemaOf(name.split('/').slice(0, -1).join('/'));
-		const checked = schema?.safeParse(parsed.value);
-		if (checked && !checked.success) {
-			for (const issue of checked.error.issues)
-				problems.push({
-					severity: 'error',
-					code: 'data',
-					file: path,
-					...placeInYaml(text, issue.path),
-					message: `${issue.path.map(String).join('.') || 'file'}: ${issue.message}`,
-					hint: 'see the schema in the config (dataSchemas)',
-				});
+		let text: string;
+		try {
+			text = readFileSync(join(siteDir, path), 'utf8');
+		} catch (error) {
+			problems.push(unreadable(path, error));
 			continue;
 		}
-		place(values, name.split('/'), checked ? checked.data : parsed.value);
+		const key = hash(text);
+		fingerprint += `${path}:${key}\n`;
+		const name = path.slice(dir.length + 1).replace(/\.[^.]+$/, '');
+		const schema = schemaOf(config, name);
+		const cacheKey = `data:${schema ? `${configHash}:${name}` : ''}:${path.endsWith('.json') ? 'json' : 'yaml'}:${key}`;
+		const kept = schema && !configHash ? undefined : cache.get<Parsed>(cacheKey);
+		const parsed = kept ?? checkData(text, parseData(path, text), schema);
+		// A schema may make dates of texts, or other values that JSON does not hold.
+		if (!kept && (!schema || (configHash && isDeepStrictEqual(parsed, JSON.parse(JSON.stringify(parsed)))))) cache.set(cacheKey, parsed);
+		for (const p of parsed.problems) problems.push({ ...p, file: path });
+		if (!parsed.problems.length) place(values, name.split('/'), parsed.value);
 	}
 	const names = Object.keys(values);
-	const find = (name: string) => name.split('/').reduce<unknown>((at, part) => (typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as Record<string, unknown>)[part] : undefined), values);
+	const find = (name: string) =>
+		name
+			.split('/')
+			.reduce<unknown>(
+				(at, part) =>
+					typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as Record<string, unknown>)[part] : undefined,
+				values,
+			);
 	return {
 		fingerprint,
 		problems,
@@ -78,9 +78,32 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, has
 		has: (name) => find(name) !== undefined,
 		get(name) {
 			const value = find(name);
-			if (value === undefined) throw new Error(`there is no data file named "${name}" in ${dir}/; there are: ${names.join(', ') || 'none'}`);
+			if (value === undefined)
+				throw new Error(`there is no data file named "${name}" in ${dir}/; there are: ${names.join(', ') || 'none'}`);
 			return value;
 		},
+	};
+}
+
+/** The schema of a file, or of its folder. */
+function schemaOf({ dataSchemas }: Config, name: string): Config['dataSchemas'][string] | undefined {
+	const key = [name, name.split('/').slice(0, -1).join('/')].find((n) => Object.hasOwn(dataSchemas, n));
+	return key === undefined ? undefined : dataSchemas[key];
+}
+
+function checkData(text: string, parsed: Parsed, schema: ReturnType<typeof schemaOf>): Parsed {
+	const checked = parsed.problems.length ? undefined : schema?.safeParse(parsed.value);
+	if (!checked) return parsed;
+	if (checked.success) return { value: checked.data, problems: [] };
+	return {
+		value: null,
+		problems: checked.error.issues.map((issue) => ({
+			severity: 'error',
+			code: 'data',
+			...placeInYaml(text, issue.path),
+			message: `${issue.path.map(String).join('.') || 'file'}: ${issue.message}`,
+			hint: 'see the schema in the config (dataSchemas)',
+		})),
 	};
 }
 
@@ -95,24 +118,10 @@ function place(values: Record<string, unknown>, path: string[], value: unknown):
 
 function parseData(path: string, text: string): Parsed {
 	if (path.endsWith('.json')) {
-		try {
-			return { value: JSON.parse(text), problems: [] };
-		} catch (error) {
-			const offset = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? 0);
-			const before = text.slice(0, offset);
-			return {
-				value: null,
-				problems: [
-					{
-						severity: 'error',
-						code: 'data',
-						line: before.split('\n').length,
-						column: offset - before.lastIndexOf('\n'),
-						message: `not valid JSON: ${(error as Error).message.split('\n')[0]}`,
-					},
-				],
-			};
-		}
+		const parsed = parseJson(text);
+		if ('value' in parsed) return { value: parsed.value, problems: [] };
+		const { message, ...place } = parsed.fault;
+		return { value: null, problems: [{ severity: 'error', code: 'data', ...place, message: `not valid JSON: ${message}` }] };
 	}
 	try {
 		// Several times faster; the other parser is asked only where it has a place to name.
@@ -131,7 +140,14 @@ function parseData(path: string, text: string): Parsed {
 			hint: 'quote values that hold a colon, # or brackets',
 		};
 	});
-	return { value: problems.length ? null : doc.toJS(), problems };
+	try {
+		return { value: problems.length ? null : doc.toJS(), problems };
+	} catch (error) {
+		return {
+			value: null,
+			problems: [{ severity: 'error', code: 'data', line: 1, column: 1, message: `not valid YAML: ${(error as Error).message}` }],
+		};
+	}
 }
 
 /** Place of the value at a path; the file's start where it has none. */

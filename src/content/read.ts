@@ -94,7 +94,8 @@ const realpathOf = (path: string): string => {
 	}
 };
 
-const unreadable = (file: string, error: unknown): Problem => ({
+/** A file or folder that is there and cannot be read, or that went while it was read. */
+export const unreadable = (file: string, error: unknown): Problem => ({
 	severity: 'error',
 	code: 'unreadable',
 	file,

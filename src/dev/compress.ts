@@ -43,33 +43,40 @@ export function makeCompressor(quality = 5): (request: IncomingMessage, response
 	/** Whatever is written to the response from now on leaves compressed where that pays. */
 	return (request, response) => {
 		const encoding = request.method === 'GET' ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
-		const { writeHead, write, end } = response;
-		let chunks: Buffer[] | undefined;
-		let head: [number, OutgoingHttpHeaders] = [200, {}];
-		response.writeHead = ((status: number, given: OutgoingHttpHeaders = {}) => {
-			const headers = lowerCase({ ...response.getHeaders(), ...given });
-			const pays = text.test(String(headers['content-type'])) && Number(headers['content-length'] ?? WORTH) >= WORTH;
-			if (pays) headers.vary = 'Accept-Encoding';
-			if (!encoding || !pays || headers['content-encoding'] || ![200, 404].includes(status)) return writeHead.call(response, status, headers);
-			head = [status, headers];
-			chunks = [];
-			return response;
-		}) as typeof response.writeHead;
-		response.write = ((chunk: Buffer | string, ...rest: never[]) => {
-			if (!chunks) return write.call(response, chunk, ...rest);
-			chunks.push(Buffer.from(chunk));
-			return true;
-		}) as typeof response.write;
-		response.end = ((chunk?: Buffer | string, ...rest: never[]) => {
-			if (!chunks || !encoding) return end.call(response, chunk, ...rest);
-			if (chunk) chunks.push(Buffer.from(chunk));
-			const [status, headers] = head;
-			const path = request.url ?? '';
-			const data = compress(Buffer.concat(chunks), encoding, headers.etag ? `${encoding} ${headers.etag} ${path}` : '');
-			writeHead.call(response, status, { ...headers, 'content-encoding': encoding, 'content-length': data.length });
-			return end.call(response, data, ...([] as never[]));
-		}) as typeof response.end;
+		const { writeHead, write, end } = bound(response);
+		let held: { status: number; headers: OutgoingHttpHeaders; chunks: Buffer[] } | undefined;
+		Object.assign(response, {
+			writeHead(status: number, given: OutgoingHttpHeaders = {}) {
+				const headers = lowerCase({ ...response.getHeaders(), ...given });
+				const pays = text.test(String(headers['content-type'])) && Number(headers['content-length'] ?? WORTH) >= WORTH;
+				if (pays) headers.vary = 'Accept-Encoding';
+				if (!encoding || !pays || headers['content-encoding'] || ![200, 404].includes(status)) return writeHead(status, headers);
+				held = { status, headers, chunks: [] };
+				return response;
+			},
+			write(chunk: Buffer | string, ...rest: unknown[]) {
+				if (!held) return write(chunk, ...rest);
+				held.chunks.push(Buffer.from(chunk));
+				return true;
+			},
+			end(chunk?: Buffer | string, ...rest: unknown[]) {
+				if (!held || !encoding) return end(chunk, ...rest);
+				if (chunk) held.chunks.push(Buffer.from(chunk));
+				const { status, headers, chunks } = held;
+				held = undefined;
+				const data = compress(Buffer.concat(chunks), encoding, headers.etag ? `${encoding} ${headers.etag} ${request.url}` : '');
+				writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': data.length });
+				return end(data);
+			},
+		});
 	};
+}
+
+type Method = (...values: unknown[]) => unknown;
+
+function bound(response: ServerResponse): { writeHead: Method; write: Method; end: Method } {
+	const { writeHead, write, end } = response as unknown as Record<'writeHead' | 'write' | 'end', Method>;
+	return { writeHead: writeHead.bind(response), write: write.bind(response), end: end.bind(response) };
 }
 
 const lowerCase = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => Object.fromEntries(Object.entries(headers).map(([name, value]): [string, OutgoingHttpHeader | undefined] => [name.toLowerCase(), value]));

@@ -31,7 +31,7 @@ export interface SiteLink {
 	column: number;
 	/** Route of the page it stands on; absent for what stands on every page, and for sidebars. */
 	on?: string;
-	/** What put it there, where that is not the text itself: `<GitHubFile>`. */
+	/** The component that put it there, where it is not the text itself: `GitHubFile`. */
 	by?: string;
 	target: ResolvedLink;
 }
@@ -67,4 +67,4 @@ export function judgeLinks(links: SiteLink[], site: Site, idsOf: (route: string)
 	return { problems, advice };
 }
 
-const atPlace = (problem: Problem, { file, line, column, by }: SiteLink): Problem => ({ ...problem, file, line, column, message: by ? `${by} leads on: ${problem.message}` : problem.message });
+const atPlace = (problem: Problem, { file, line, column, by }: SiteLink): Problem => ({ ...problem, file, line, column, message: by ? `<${by}>: ${problem.message}` : problem.message });

@@ -11,8 +11,8 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 	const links: SiteLink[] = [];
 	const add = (kind: 'link' | 'image', href: string | undefined, path: Path) => {
 		if (href === undefined) return;
-		const { file, line = 1, column = 1 } = loaded.locate(path);
-		links.push({ kind, href, file, line, column, target: resolveLink(resolver, { kind, href, line, column }, '', '/') });
+		const { line = 1, column = 1 } = loaded.locate(path);
+		links.push({ kind, href, file: loaded.file, line, column, target: resolveLink(resolver, { kind, href, line, column }, '', '/') });
 	};
 	const html = (text: string | undefined, path: Path) => {
 		if (!text) return;

@@ -17,8 +17,7 @@ export function pageLinks(input: LinkInput): SiteLink[] {
 		const rendered = (kind: 'link' | 'image', list: [number, string][]) => {
 			for (const [index, href] of list) {
 				const { name, line, column } = meta.components[index]!;
-				const link = { kind, href, line, column };
-				links.push({ ...link, file, on, by: `<${name}>`, target: resolveLink(resolver, link, '', on) });
+				links.push({ kind, href, file, line, column, on, by: name, target: resolveLink(resolver, { kind, href, line, column }, '', on) });
 			}
 		};
 		if (found) {

@@ -24,6 +24,8 @@ export interface Term {
 	typing: boolean;
 	/** For Chinese: ways to cut it into words. */
 	ways: string[][];
+	/** A keyword or synonym, which has no other forms. */
+	isPhrase: boolean;
 }
 
 export interface Analysis {
@@ -51,7 +53,7 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number): Anal
 	for (const chunk of input.split(CHUNK_END)) {
 		const found = cutter(chunk, loaded, maxVariants);
 		if (!found.length || terms.length + found.length > MAX_TERMS) continue;
-		for (const term of found) terms.push({ written: term.text, ways: [], ...term, chunk: chunks.length, typing: false });
+		for (const term of found) terms.push({ written: term.text, ways: [], isPhrase: false, ...term, chunk: chunks.length, typing: false });
 		chunks.push(chunk.toLowerCase());
 	}
 	const kept = withoutEmptyWords(terms, loaded.languages.includes('en'));
@@ -77,7 +79,7 @@ function japaneseTerms(chunk: string, loaded: Loaded): Found[] {
 		Math.max(functionWords.has(word) ? KNOWN_PHRASE : 0, phrases.has(word) ? KNOWN_PHRASE : 0, loaded.vocabulary().frequency(word));
 	return runsOf(chunk).flatMap(({ text, name }): Found[] => {
 		if (name) return [{ text, kind: isVersion(text) ? 'version' : 'name', written: name }];
-		return segment(text, frequency)[0]!.map((part) => ({ text: part.text, kind: 'cjk' }));
+		return segment(text, frequency)[0]!.map((part) => ({ text: part.text, kind: 'cjk', isPhrase: phrases.has(part.text) }));
 	});
 }
 

@@ -6,7 +6,6 @@ import type { Term } from './analyze.ts';
 import type { Loaded } from './load-index.ts';
 import { segment } from './segment.ts';
 import { identifierParts } from './tokenizers/identifier.ts';
-import { soundOf } from './vocabulary.ts';
 
 export interface Evidence {
 	/** By document: how surely it has the term, at most 1.2; 0 for most. */
@@ -54,21 +53,20 @@ export function addDocument({ quality, ids }: Evidence, id: number, sure: number
 	if (before < sure) quality[id] = sure;
 }
 
-/** Adds documents that hold a part. */
-export function addPart(evidence: Evidence, part: string, sure: number, loaded: Loaded): void {
-	const ids = loaded.withPart(part);
+/** Adds documents; the needle is what is marked in them. */
+function addIds(evidence: Evidence, ids: number[], sure: number, needle: string): void {
 	for (const id of ids) addDocument(evidence, id, sure);
-	if (ids.length) evidence.needles.add(part);
+	if (ids.length) evidence.needles.add(needle);
 }
 
-/** Adds documents with a word; the needle is what is marked in them. */
+/** Adds documents that hold a part. */
+export const addPart = (evidence: Evidence, part: string, sure: number, loaded: Loaded): void =>
+	addIds(evidence, loaded.withPart(part), sure, part);
+
+/** Adds documents with a word. */
 export function addWord(evidence: Evidence, word: string, sure: number, loaded: Loaded, needle = word): void {
-	let any = false;
-	loaded.eachWith(word, (id) => {
-		any = true;
-		addDocument(evidence, id, sure);
-	});
-	if (any) evidence.needles.add(needle);
+	loaded.eachWith(word, (id) => addDocument(evidence, id, sure));
+	evidence.needles.add(needle);
 }
 
 /** What speaks for a term by itself. */
@@ -86,45 +84,43 @@ function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded):
 	const vocabulary = loaded.vocabulary();
 	addWord(evidence, text, 1, loaded);
 	for (const word of vocabulary.sameStem(text)) addWord(evidence, word, QUALITY.stem, loaded);
-	if (typing) for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix, loaded, text);
+	if (typing) for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix * shareOf(text, word), loaded, text);
 }
 
-function addName(evidence: Evidence, { text, written, typing }: Term, loaded: Loaded): void {
-	const vocabulary = loaded.vocabulary();
-	const share = (word: string) => Math.min(1, 0.5 + (0.5 * text.length) / word.length);
-	addWord(evidence, text, 1, loaded);
-	const exact = evidence.ids.length > 0;
-	if (/[#+]$/.test(text)) addWord(evidence, text.replace(/[#+]+$/, ''), QUALITY.parts, loaded);
-	if (loaded.languages.includes('en')) for (const word of vocabulary.sameStem(text)) addWord(evidence, word, QUALITY.stem, loaded);
-	if (typing) for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix * share(word), loaded, text);
-	if (text.length >= MIN_HOLDING)
-		for (const word of vocabulary.holding(text)) addWord(evidence, word, QUALITY.holding * share(word), loaded, text);
+/** How much of a word was typed, from ½ to 1. */
+export const shareOf = (text: string, word: string): number => Math.min(1, 0.5 + (0.5 * text.length) / word.length);
+
+/** A name: besides English rules names that hold it, numbers apart (vrm1 → VRM 1.0), its parts, one typing error. */
+function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
+	const { text, written, typing } = term;
+	addEnglish(evidence, term, loaded);
+	addHolding(evidence, text, QUALITY.holding, loaded);
+	const bare = text.replace(/[#+]+$/, '');
+	if (bare !== text) addWord(evidence, bare, QUALITY.parts, loaded);
+	const { startingWith, oneErrorFrom } = loaded.vocabulary();
 	const [, letters, digits] = /^(\p{L}+)(\p{N}+)$/u.exec(text) ?? [];
-	if (letters)
-		addTogether(evidence, [[letters], [digits!, ...vocabulary.startingWith(typing ? digits! : `${digits}.`)]], QUALITY.parts, loaded);
-	if (!exact) {
-		const parts = identifierParts(written);
-		if (parts.length > 1)
-			addTogether(
-				evidence,
-				parts.map((part) => [part]),
-				QUALITY.parts,
-				loaded,
-			);
-	}
-	if (evidence.ids.length || text.length < MIN_ERROR) return;
-	for (const meant of vocabulary.oneErrorFrom(text)) addWord(evidence, meant, QUALITY.error * share(meant), loaded);
+	if (letters) addTogether(evidence, [[letters], [digits!, ...startingWith(typing ? digits! : `${digits}.`)]], loaded);
+	const parts = identifierParts(written).map((part) => [part]);
+	if (parts.length > 1 && !loaded.vocabulary().frequency(text)) addTogether(evidence, parts, loaded);
+	if (!evidence.ids.length && text.length >= MIN_ERROR)
+		for (const meant of oneErrorFrom(text)) addWord(evidence, meant, QUALITY.error * shareOf(text, meant), loaded);
+}
+
+/** Adds names that hold a part; the part is what is marked. */
+export function addHolding(evidence: Evidence, part: string, sure: number, loaded: Loaded): void {
+	if (part.length < MIN_HOLDING) return;
+	for (const word of loaded.vocabulary().holding(part)) addWord(evidence, word, sure * shareOf(part, word), loaded, part);
 }
 
 /** Adds documents that have a word of each list. */
-function addTogether(evidence: Evidence, lists: string[][], sure: number, loaded: Loaded): void {
+function addTogether(evidence: Evidence, lists: string[][], loaded: Loaded): void {
 	const found = lists.map((words) => {
 		const one = noEvidence(loaded);
 		for (const word of words) addWord(one, word, 1, loaded);
 		return one;
 	});
 	const ids = found[0]!.ids.filter((id) => found.every(({ quality }) => quality[id]! > 0));
-	for (const id of ids) addDocument(evidence, id, sure);
+	for (const id of ids) addDocument(evidence, id, QUALITY.parts);
 	if (ids.length) for (const { needles } of found) for (const needle of needles) evidence.needles.add(needle);
 }
 
@@ -137,52 +133,44 @@ function addVersion(evidence: Evidence, { text, typing }: Term, loaded: Loaded):
 	}
 }
 
-function addJapanese(evidence: Evidence, { text, ways }: Term, loaded: Loaded): void {
-	if (text.length === 1) addKanji(evidence, text, 1, loaded);
-	addPart(evidence, text, text.length === 1 ? QUALITY.kanji : 1, loaded);
-	for (const way of ways)
-		addTogether(
-			evidence,
-			way.map((word) => [word]),
-			QUALITY.parts,
-			loaded,
-		);
-	if (text.length >= MIN_COMPOUND) addCompound(evidence, text, loaded);
+function addJapanese(evidence: Evidence, { text, ways, isPhrase }: Term, loaded: Loaded): void {
+	const vocabulary = loaded.vocabulary();
+	const add = (part: string, sure: number) => addIds(evidence, loaded.withPart(part), sure, part);
+	const addKanji = (kanji: string, sure: number) => addIds(evidence, loaded.withKanji(kanji), sure, kanji);
+	if (text.length === 1) addKanji(text, 1);
+	add(text, text.length === 1 ? QUALITY.kanji : 1);
+	for (const way of [...ways, ...(text.length >= MIN_COMPOUND ? compoundOf(text, loaded) : [])]) addParts(evidence, way, loaded);
 	const katakana = KATAKANA_WORD.test(text);
-	if (katakana) {
-		if (text.endsWith('ー') && text.length > 3) addPart(evidence, text.slice(0, -1), 1, loaded);
-		if (soundOf(text).length > 2) for (const word of loaded.vocabulary().sameSound(text)) addPart(evidence, word, QUALITY.sound, loaded);
+	if (katakana && text.length > 3) {
+		if (text.endsWith('ー')) add(text.slice(0, -1), 1);
+		for (const word of vocabulary.sameSound(text)) add(word, QUALITY.sound);
 	}
 	const [, kanji, first, rest] = INFLECTED.exec(text) ?? [];
-	if (kanji) {
-		if (rest) addPart(evidence, kanji + first!, QUALITY.verbStem, loaded);
-		if (kanji.length > 1) addPart(evidence, kanji, QUALITY.verbStem, loaded);
-		else addKanji(evidence, kanji, QUALITY.kanji, loaded);
+	if (kanji && !isPhrase) {
+		if (rest) add(kanji + first!, QUALITY.verbStem);
+		if (kanji.length > 1) add(kanji, QUALITY.verbStem);
+		else addKanji(kanji, QUALITY.kanji);
 	}
 	if (evidence.ids.length) return;
-	if (HIRAGANA_WORD.test(text)) addPart(evidence, toKatakana(text), QUALITY.otherKana, loaded);
+	if (HIRAGANA_WORD.test(text)) add(toKatakana(text), QUALITY.otherKana);
 	if (katakana) {
-		addPart(evidence, toHiragana(text), QUALITY.otherKana, loaded);
-		if (text.length >= MIN_ERROR) for (const word of loaded.vocabulary().oneErrorFrom(text)) addPart(evidence, word, QUALITY.error, loaded);
+		add(toHiragana(text), QUALITY.otherKana);
+		if (text.length >= MIN_ERROR) for (const word of vocabulary.oneErrorFrom(text)) add(word, QUALITY.error);
 	}
 	if (!evidence.ids.length) addPairs(evidence, text, loaded);
 }
 
-/** Adds documents that have all words of a compound: アニメーション and クリップ for アニメーションクリップ. */
-function addCompound(evidence: Evidence, text: string, loaded: Loaded): void {
+/** Words of a compound that the index knows, at least two: アニメーションクリップ → アニメーション クリップ. */
+function compoundOf(text: string, loaded: Loaded): string[][] {
 	const words = segment(text, (word) => (word === text ? 0 : loaded.vocabulary().frequency(word)))[0]!;
-	if (words.length < 2 || !words.every(({ known }) => known)) return;
-	const lists = words.map((word) => new Set(loaded.withPart(word.text)));
-	const ids = [...lists[0]!].filter((id) => lists.every((list) => list.has(id)));
-	for (const id of ids) addDocument(evidence, id, QUALITY.parts);
-	if (ids.length) for (const word of words) evidence.needles.add(word.text);
+	return words.length > 1 && words.every(({ known }) => known) ? [words.map((word) => word.text)] : [];
 }
 
-/** Adds documents where a kanji stands by itself: 白い speaks for 白く, not for 空白. */
-function addKanji(evidence: Evidence, kanji: string, sure: number, loaded: Loaded): void {
-	const ids = loaded.withKanji(kanji);
-	for (const id of ids) addDocument(evidence, id, sure);
-	if (ids.length) evidence.needles.add(kanji);
+/** Adds documents that hold all parts. */
+function addParts(evidence: Evidence, parts: string[], loaded: Loaded): void {
+	const lists = parts.map((part) => new Set(loaded.withPart(part)));
+	const ids = [...lists[0]!].filter((id) => lists.every((list) => list.has(id)));
+	for (const part of parts) addIds(evidence, ids, QUALITY.parts, part);
 }
 
 /** Adds documents with most of the pairs of characters of a text that none has whole. */
@@ -193,10 +181,9 @@ function addPairs(evidence: Evidence, text: string, loaded: Loaded): void {
 		for (const id of loaded.withPart(pair)) {
 			counts[id]!++;
 			const share = counts[id]! / pairs.length;
-			if (share >= MIN_PAIRS) addDocument(evidence, id, QUALITY.pairs * share * share);
+			if (share >= MIN_PAIRS) addIds(evidence, [id], QUALITY.pairs * share * share, pair);
 		}
 	}
-	if (evidence.ids.length) for (const pair of pairs) evidence.needles.add(pair);
 }
 
 const toKatakana = (text: string) => text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));

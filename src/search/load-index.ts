@@ -17,6 +17,8 @@ export class SearchIndexError extends Error {}
 
 export interface Loaded {
 	languages: Language[];
+	/** Only SPEC.md's English rules hold: no parts of words, no synonyms, no typing errors. */
+	englishOnly: boolean;
 	synonyms: string[][];
 	/** All documents; a document's place is its id, and a page's number is the id of its title. */
 	documents: IndexDocument[];
@@ -67,8 +69,10 @@ export function loadIndex(json: unknown): Loaded {
 	});
 	const parts = new Map<string, number[]>();
 	const compacts = new Map<number, string>();
+	const languages = file[0]!.index.languages ?? ['en'];
 	return {
-		languages: file[0]!.index.languages ?? ['en'],
+		languages,
+		englishOnly: languages.every((language) => language === 'en'),
 		synonyms: file[0]!.index.synonyms ?? [],
 		documents,
 		types,

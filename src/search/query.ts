@@ -26,7 +26,7 @@ interface Place {
 export function query(loaded: Loaded, text: string, options: QueryOptions): Hit[] {
 	const analysis = analyze(text, loaded, options.maxSegmentationVariants ?? SEGMENTATION_VARIANTS);
 	const evidence = analysis.terms.map((term) => evidenceOf(term, loaded));
-	if (!isEnglish(loaded)) addSpans(analysis, evidence, loaded);
+	if (!loaded.englishOnly) addSpans(analysis, evidence, loaded);
 	return hitsOf(analysis, evidence, options, loaded);
 }
 
@@ -38,8 +38,6 @@ export function hitsOf(analysis: Analysis, evidence: Evidence[], options: QueryO
 		places.map((place) => makeHit(page, score, place, needles, options.excerptLength, loaded)),
 	);
 }
-
-const isEnglish = ({ languages }: Loaded): boolean => languages.every((language) => language === 'en');
 
 /** One place for each page; where that leaves room, further ones, page by page. */
 function choosePlaces(
@@ -91,11 +89,10 @@ function makeHit(
 	const best = loaded.documents[ids[0]!]!;
 	const type = loaded.types[ids[0]!] as HitType;
 	const heading = anchor ? (loaded.types[best.i] === HitType.Heading ? best.t : best.s) : '';
-	const shown =
-		ids.find((id) => loaded.types[id] === HitType.Content) ?? ids.find((id) => loaded.types[id] === HitType.Description) ?? ids[0]!;
+	const shown = shownOf(page, anchor, ids, loaded);
 	const text = mark(title.t, needles);
 	const headingText = mark(heading, needles);
-	const part = excerpt(loaded.documents[shown]!.t, needles, length);
+	const part = excerpt(shown, needles, length);
 	const words = [text, headingText, part].flatMap((one) => one.marks.map(([start, end]) => one.text.slice(start, end)));
 	return {
 		url: title.u + anchor,
@@ -108,4 +105,21 @@ function makeHit(
 		score: Math.round((score + placeScore / 1000) * 1000) / 1000,
 		words: [...new Set(words)],
 	};
+}
+
+/** Texts that say why a place was found, then texts that say what it is. */
+const TELLING = [HitType.Content, HitType.Description, HitType.Keywords];
+const DESCRIBING = [HitType.Description, HitType.Content];
+
+/** The text to take the excerpt from; '' for a place that is nothing but its heading. */
+function shownOf(page: number, anchor: string, ids: number[], loaded: Loaded): string {
+	const ofType = (of: number[], types: HitType[]) =>
+		types.map((type) => of.find((id) => loaded.types[id] === type)).find((id) => id !== undefined);
+	const id =
+		ofType(ids, TELLING) ??
+		ofType(
+			loaded.documentsOf(page).filter((one) => loaded.documents[one]!.h === anchor),
+			DESCRIBING,
+		);
+	return id === undefined ? '' : loaded.documents[id]!.t;
 }

@@ -96,9 +96,9 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
  * How many chunks a page must answer. Two words narrow; of three or more, one may be missing. Where no page has that many, English
  * finds nothing; the others show the pages that have most.
  */
-const wantedChunks = (chunks: number, most: number, { languages }: Loaded): number => {
+const wantedChunks = (chunks: number, most: number, { englishOnly }: Loaded): number => {
 	const wanted = chunks > 2 ? chunks - 1 : chunks;
-	return isEnglish(languages) ? wanted : Math.min(wanted, most);
+	return englishOnly ? wanted : Math.min(wanted, most);
 };
 
 const byScore = (a: { page: number; score: number }, b: { page: number; score: number }) => b.score - a.score || a.page - b.page;

@@ -1,6 +1,6 @@
 /** Terms that mean something together: chunks as they stand, names typed apart, synonyms. What speaks for a span speaks for its terms. */
 import type { Analysis } from './analyze.ts';
-import { addDocument, addPart, addWord, type Evidence, noEvidence, QUALITY } from './evidence.ts';
+import { addDocument, addHolding, addPart, addWord, type Evidence, noEvidence, QUALITY } from './evidence.ts';
 import type { Loaded } from './load-index.ts';
 import { compactOf, fold } from './normalize.ts';
 import { stem } from './tokenizers/en.ts';
@@ -43,19 +43,16 @@ function merge(evidence: Evidence, span: Evidence): void {
 /** `gltf instance` → names that hold gltfinstance. */
 function addJoinedName(span: Evidence, joined: string, loaded: Loaded): void {
 	addWord(span, joined, 1, loaded);
-	for (const word of loaded.vocabulary().holding(joined))
-		addWord(span, word, QUALITY.synonym * (0.5 + (0.5 * joined.length) / word.length), loaded, joined);
+	addHolding(span, joined, QUALITY.synonym, loaded);
 }
 
 /** A synonym as documents write it. */
 function addMember(span: Evidence, member: string, loaded: Loaded): void {
-	if (!NAME.test(member) || HAN_KANA.test(member)) {
-		addPart(span, member, QUALITY.synonym, loaded);
-		return;
+	if (!NAME.test(member) || HAN_KANA.test(member)) addPart(span, member, QUALITY.synonym, loaded);
+	else {
+		addWord(span, member, QUALITY.synonym, loaded);
+		addHolding(span, member, QUALITY.synonym * QUALITY.holding, loaded);
 	}
-	addWord(span, member, QUALITY.synonym, loaded);
-	if (member.length > 4)
-		for (const word of loaded.vocabulary().holding(member)) addWord(span, word, QUALITY.synonym * QUALITY.holding, loaded, member);
 }
 
 /** What spellings of a word have in common: long vowels and English endings do not count. */

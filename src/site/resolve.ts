@@ -4,7 +4,7 @@ import { join, posix, sep } from 'node:path';
 import type { PageLink } from '../markdown/types.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
-import { addressFault, leavesSite } from './addresses.ts';
+import { type AddressFault, addressFault, leavesSite } from './addresses.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from './paths.ts';
 import { nearestFile, nearestPage, nearestSource, sameButCase } from './suggest.ts';
 import type { Redirect, Site } from './types.ts';
@@ -32,6 +32,8 @@ export interface Resolver {
 	folded: Map<string, string>;
 	/** Addresses that are not checked (`links.ignore`). */
 	ignored(href: string): boolean;
+	/** What is wrong with an address of another site, looked at once. */
+	faults: Map<string, AddressFault | undefined>;
 	/** Files next to sources, looked up once: absolute path → what stands there. */
 	files: Map<string, FileKind>;
 }
@@ -46,6 +48,7 @@ export function makeResolver(site: Site): Resolver {
 		redirects: new Map(site.redirects.map((r) => [r.from, r])),
 		folded: new Map([...site.routes.keys()].map((r) => [r.toLowerCase(), r])),
 		ignored: (href) => patterns.some((p) => p.test(href)),
+		faults: new Map(),
 		files: new Map(),
 	};
 }
@@ -129,7 +132,8 @@ function absolutePath(path: string, fromRoute: string, baseUrl: string): string 
 function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): ResolvedLink {
 	const { config } = resolver.site;
 	if (resolver.ignored(link.href)) return { href: link.href, kind: 'external' };
-	const fault = addressFault(link.href);
+	if (!resolver.faults.has(link.href)) resolver.faults.set(link.href, addressFault(link.href));
+	const fault = resolver.faults.get(link.href);
 	if (fault)
 		return {
 			href: link.href,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { TocItem } from '../props.ts';
 import { breakNames } from './break-names.ts';
 import { Island } from './Island.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
-import type { TocItem } from '../props.ts';
 
 interface Props {
 	/** What stands above the body: breadcrumbs, title, date. */

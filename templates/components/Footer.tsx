@@ -26,7 +26,14 @@ export function Footer() {
 						))}
 					</nav>
 				)}
-				{footer.logo && (footer.logo.href ? <a href={footer.logo.href}><Logo logo={footer.logo} /></a> : <Logo logo={footer.logo} />)}
+				{footer.logo &&
+					(footer.logo.href ? (
+						<a href={footer.logo.href}>
+							<Logo logo={footer.logo} />
+						</a>
+					) : (
+						<Logo logo={footer.logo} />
+					))}
 				{footer.copyright && <p className="footer-copyright">{footer.copyright}</p>}
 			</div>
 		</div>

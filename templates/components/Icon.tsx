@@ -43,7 +43,19 @@ export function Icon({ name, className }: { name: IconName; className?: string }
 		);
 	}
 	return (
-		<svg className={classes} viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+		<svg
+			className={classes}
+			viewBox="0 0 24 24"
+			width="20"
+			height="20"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="1.75"
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			aria-hidden="true"
+			focusable="false"
+		>
 			<path d={paths[name]} />
 		</svg>
 	);

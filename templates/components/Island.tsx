@@ -22,5 +22,13 @@ export function Island({ name, props = {}, html }: IslandProps) {
 	const { queue, idPrefix } = useServer();
 	const id = `${idPrefix}${queue.length}`;
 	queue.push({ id, name, props: html === undefined ? props : { ...props, staticHtml: html } });
-	return <div className="island" data-island={name} data-props={JSON.stringify(props)} data-island-id={id} dangerouslySetInnerHTML={{ __html: islandMark(id) }} />;
+	return (
+		<div
+			className="island"
+			data-island={name}
+			data-props={JSON.stringify(props)}
+			data-island-id={id}
+			dangerouslySetInnerHTML={{ __html: islandMark(id) }}
+		/>
+	);
 }

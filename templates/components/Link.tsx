@@ -17,7 +17,17 @@ interface Props {
 }
 
 /** A link inside or outside the site. Addresses from the site root (`/vrm/meta/`) get the base URL when it is missing. */
-export function Link({ href, children, newTab = false, external = /^https?:/.test(href), className, current, ariaLabel, hreflang, lang }: Props) {
+export function Link({
+	href,
+	children,
+	newTab = false,
+	external = /^https?:/.test(href),
+	className,
+	current,
+	ariaLabel,
+	hreflang,
+	lang,
+}: Props) {
 	const strings = useStrings();
 	const { baseUrl } = useServer().site;
 	return (

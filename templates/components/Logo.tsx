@@ -5,7 +5,15 @@ export function Logo({ logo }: { logo: LogoProps }) {
 	const { src, srcDark, alt, width, height } = logo;
 	return (
 		<>
-			<img className={srcDark ? 'logo logo-light' : 'logo'} src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+			<img
+				className={srcDark ? 'logo logo-light' : 'logo'}
+				src={src}
+				alt={alt}
+				width={width}
+				height={height}
+				loading="lazy"
+				decoding="async"
+			/>
 			{srcDark && <img className="logo logo-dark" src={srcDark} alt={alt} width={width} height={height} loading="lazy" decoding="async" />}
 		</>
 	);

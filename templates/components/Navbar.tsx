@@ -5,7 +5,6 @@ import { useSite, useStrings } from './context.tsx';
 import { Html } from './Html.tsx';
 import { Icon, isIcon } from './Icon.tsx';
 import { Island } from './Island.tsx';
-import { Link } from './Link.tsx';
 import { Logo } from './Logo.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
@@ -45,7 +44,9 @@ export function DrawerMenu() {
 	const strings = useStrings();
 	return (
 		<nav className="drawer-menu" aria-label={strings.navbar.menu}>
-			<ul className="drawer-list">{navbar.items.map((item, i) => drawerItem(item, i, strings.navbar.languages, strings.navbar.versions))}</ul>
+			<ul className="drawer-list">
+				{navbar.items.map((item, i) => drawerItem(item, i, strings.navbar.languages, strings.navbar.versions))}
+			</ul>
 		</nav>
 	);
 }
@@ -96,7 +97,19 @@ function Item({ item }: { item: NavItemProps }): ReactNode {
 	}
 }
 
-function Dropdown({ label, active, icon, description, children }: { label: string; active?: boolean; icon?: boolean; description?: string; children: ReactNode }) {
+function Dropdown({
+	label,
+	active,
+	icon,
+	description,
+	children,
+}: {
+	label: string;
+	active?: boolean;
+	icon?: boolean;
+	description?: string;
+	children: ReactNode;
+}) {
 	return (
 		<details className="dropdown" name="navbar-dropdown" data-active={active || undefined}>
 			<summary className="navbar-link">

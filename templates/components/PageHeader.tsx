@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** Top of pages that are not articles: breadcrumbs, title, a line about the page. */
-export function PageHeader({ breadcrumbs, title, lead, children }: { breadcrumbs?: ReactNode; title: ReactNode; lead?: string; children?: ReactNode }) {
+export function PageHeader({
+	breadcrumbs,
+	title,
+	lead,
+	children,
+}: {
+	breadcrumbs?: ReactNode;
+	title: ReactNode;
+	lead?: string;
+	children?: ReactNode;
+}) {
 	return (
 		<div className="page-header">
 			{breadcrumbs}

@@ -3,7 +3,17 @@ import { useStrings } from './context.tsx';
 import { Icon } from './Icon.tsx';
 
 /** Links to the neighbours, in reading order. */
-export function Pagination({ prev, next, prevLabel, nextLabel }: { prev?: LinkProps; next?: LinkProps; prevLabel?: string; nextLabel?: string }) {
+export function Pagination({
+	prev,
+	next,
+	prevLabel,
+	nextLabel,
+}: {
+	prev?: LinkProps;
+	next?: LinkProps;
+	prevLabel?: string;
+	nextLabel?: string;
+}) {
 	const { pagination } = useStrings();
 	if (!prev && !next) return null;
 	return (

@@ -20,7 +20,12 @@ export function renderSidebar(items: SidebarItemProps[], strings: Strings, id: s
 }
 
 function Item({ item, strings }: { item: SidebarItemProps; strings: Strings }) {
-	if (item.type === 'html') return <li className="sidebar-item"><Html html={item.html} as="div" /></li>;
+	if (item.type === 'html')
+		return (
+			<li className="sidebar-item">
+				<Html html={item.html} as="div" />
+			</li>
+		);
 	if (item.type === 'link') {
 		return (
 			<li className="sidebar-item">

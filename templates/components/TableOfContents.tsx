@@ -5,10 +5,11 @@ import { Island } from './Island.tsx';
 
 /** Right column on desktops. On phones the `<details>` before the list shows and hides it: its own content is empty, so one list serves both. */
 export function TableOfContents({ items }: { items: TocItem[] }) {
+	const { toc } = useStrings();
 	if (items.length === 0) return null;
 	return (
 		<div className="toc">
-			<Island name="TableOfContents" html={tocHtml(items, useStrings().toc.title)} />
+			<Island name="TableOfContents" html={tocHtml(items, toc.title)} />
 		</div>
 	);
 }

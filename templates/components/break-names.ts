@@ -7,7 +7,12 @@
  * Only inline code is touched: the code of blocks has a class.
  */
 export function breakNames(html: string): string {
-	return html.replace(/<td\b[^>]*>[\s\S]*?<\/td>|<code>[^<]{24,}<\/code>/g, (part) => part.replace(/<code>([^<]{12,})<\/code>/g, (_, name: string) => `<code>${name.replace(partEnds, (entity) => entity || '<wbr>')}</code>`));
+	return html.replace(/<td\b[^>]*>[\s\S]*?<\/td>|<code>[^<]{24,}<\/code>/g, (part) =>
+		part.replace(
+			/<code>([^<]{12,})<\/code>/g,
+			(_, name: string) => `<code>${name.replace(partEnds, (entity) => entity || '<wbr>')}</code>`,
+		),
+	);
 }
 
 /** Between `n` and `R` of `OnRuntime`, after a dot, underscore, slash or colon within a name. Entities (`&#x3C;`) match as a whole, to be kept. */

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { builtinIslands } from '../islands/index.ts';
 import type { SiteProps } from '../props.ts';
-import { type ServerContext, Server, StringsContext } from './context.tsx';
+import { Server, type ServerContext, StringsContext } from './context.tsx';
 import { islandMark } from './Island.tsx';
 
 /** Stands for the children's HTML while React renders what is around it. */
@@ -38,7 +38,13 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
  * One component used in Markdown: `renderMarkdownComponent('Kbd', Kbd, {}, 'Ctrl+K', {site, idPrefix: 'c1'})` → `<kbd class="kbd">Ctrl+K</kbd>`.
  * Components nest from the inside out: `childrenHtml` holds inner components already rendered.
  */
-export function renderMarkdownComponent(_name: string, Component: ComponentType<never>, props: Record<string, unknown>, childrenHtml: string, options: RenderOptions): string {
+export function renderMarkdownComponent(
+	_name: string,
+	Component: ComponentType<never>,
+	props: Record<string, unknown>,
+	childrenHtml: string,
+	options: RenderOptions,
+): string {
 	const element = createElement(Component as ComponentType<Record<string, unknown>>, props, childrenHtml ? CHILDREN : undefined);
 	return renderNode(element, { ...options, childrenHtml }).replace(CHILDREN, () => childrenHtml);
 }

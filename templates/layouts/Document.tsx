@@ -11,7 +11,14 @@ import { Sidebar } from './Sidebar.tsx';
 
 /** Takes the site, one page and what `renderChrome(site)` gave; returns the document from `<!doctype html>` on. */
 export function renderPage(site: SiteProps, page: PageProps, chrome: Chrome): string {
-	const html = renderNode(page.view.type === 'redirect' ? <Redirect site={site} page={page} to={page.view.to} /> : <Document site={site} page={page} chrome={chrome} />, { site });
+	const html = renderNode(
+		page.view.type === 'redirect' ? (
+			<Redirect site={site} page={page} to={page.view.to} />
+		) : (
+			<Document site={site} page={page} chrome={chrome} />
+		),
+		{ site },
+	);
 	// React keeps `charSet` as it is written and puts it first only under that name.
 	return `<!doctype html>\n${html.replace('<meta charSet=', '<meta charset=')}\n`;
 }
@@ -20,7 +27,13 @@ function Document({ site, page, chrome }: { site: SiteProps; page: PageProps; ch
 	const { sidebar, view } = page;
 	const { bar, menu } = chrome.navbar(site.navbar.items);
 	return (
-		<html lang={site.locale} dir={site.direction} data-theme={site.colorMode.defaultMode} data-base-url={site.baseUrl} data-islands={site.assets.islands}>
+		<html
+			lang={site.locale}
+			dir={site.direction}
+			data-theme={site.colorMode.defaultMode}
+			data-base-url={site.baseUrl}
+			data-islands={site.assets.islands}
+		>
 			<Head page={page} />
 			<body id="top">
 				<SkipLink />

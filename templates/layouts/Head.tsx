@@ -57,11 +57,26 @@ export function Head({ page }: { page: PageProps }) {
 function ThemeColor() {
 	const { themeColor, colorMode } = useSite();
 	if (!themeColor) return null;
-	if (!colorMode.respectPrefersColorScheme) return <meta name="theme-color" content={themeColor[colorMode.defaultMode]} data-light={themeColor.light} data-dark={themeColor.dark} />;
+	if (!colorMode.respectPrefersColorScheme)
+		return (
+			<meta name="theme-color" content={themeColor[colorMode.defaultMode]} data-light={themeColor.light} data-dark={themeColor.dark} />
+		);
 	return (
 		<>
-			<meta name="theme-color" content={themeColor.light} media="(prefers-color-scheme: light)" data-light={themeColor.light} data-dark={themeColor.dark} />
-			<meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" data-light={themeColor.light} data-dark={themeColor.dark} />
+			<meta
+				name="theme-color"
+				content={themeColor.light}
+				media="(prefers-color-scheme: light)"
+				data-light={themeColor.light}
+				data-dark={themeColor.dark}
+			/>
+			<meta
+				name="theme-color"
+				content={themeColor.dark}
+				media="(prefers-color-scheme: dark)"
+				data-light={themeColor.light}
+				data-dark={themeColor.dark}
+			/>
 		</>
 	);
 }

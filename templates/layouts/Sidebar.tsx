@@ -1,5 +1,5 @@
-import { Island } from '../components/Island.tsx';
 import { useStrings } from '../components/context.tsx';
+import { Island } from '../components/Island.tsx';
 import { format } from '../strings/index.ts';
 
 /** The section's pages: left column on desktops, part of the menu on phones. */

@@ -35,7 +35,10 @@ export function renderChrome(site: SiteProps): Chrome {
 		if (!html) {
 			const withItems = { ...site, navbar: { ...site.navbar, items: marked } };
 			const inner = render(<Navbar />, 'nav-', withItems);
-			html = { bar: render(<Island name="Navbar" props={{ hideOnScroll: site.navbar.hideOnScroll }} html={inner} />, 'bar-'), menu: render(<DrawerMenu />, 'menu-', withItems) };
+			html = {
+				bar: render(<Island name="Navbar" props={{ hideOnScroll: site.navbar.hideOnScroll }} html={inner} />, 'bar-'),
+				menu: render(<DrawerMenu />, 'menu-', withItems),
+			};
 			cache.set(key, html);
 		}
 		const fill = (text: string): string => text.replace(/\uE003(\d+)\uE003/g, (_, n: string) => addresses[Number(n)] ?? '');
@@ -54,7 +57,10 @@ export function renderChrome(site: SiteProps): Chrome {
 /** Items with marks in place of the addresses that differ from page to page, and those addresses, escaped for attributes and JSON. */
 function markAddresses(items: NavItemProps[]): { marked: NavItemProps[]; addresses: string[] } {
 	const addresses: string[] = [];
-	const mark = <T extends { href: string }>(item: T): T => ({ ...item, href: addressMark(addresses.push(encodeURI(decodeURI(item.href)).replace(/[&"'<>]/g, escapeAddress)) - 1) });
+	const mark = <T extends { href: string }>(item: T): T => ({
+		...item,
+		href: addressMark(addresses.push(encodeURI(decodeURI(item.href)).replace(/[&"'<>]/g, escapeAddress)) - 1),
+	});
 	const marked = items.map((item): NavItemProps => {
 		if (item.type === 'languageDropdown') return { ...item, items: item.items.map(mark) };
 		if (item.type === 'docsVersion') return { ...item, versions: item.versions.map(mark) };

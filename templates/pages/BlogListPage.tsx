@@ -87,8 +87,9 @@ function PostCard({ post }: { post: PostSummary }) {
 			<Html as="div" className="post-excerpt prose" html={post.excerptHtml} />
 			<div className="post-card-footer">
 				{post.truncated && (
-					<a className="read-more" href={post.href} aria-label={format(blog.readMoreAbout, { title: post.title })}>
-						{blog.readMore}
+					<a className="read-more" href={post.href}>
+						<span aria-hidden="true">{blog.readMore}</span>
+						<span className="visually-hidden">{format(blog.readMoreAbout, { title: post.title })}</span>
 						<Icon name="arrow-right" />
 					</a>
 				)}

@@ -7,7 +7,9 @@ import type { NavLinkProps } from '../props.ts';
 export function NotFoundPage() {
 	const { notFound, search: words } = useStrings();
 	const site = useSite();
-	const sections = site.navbar.items.flatMap((item) => (item.type === 'link' ? [item] : item.type === 'dropdown' ? item.items.filter((sub) => sub.type === 'link') : [])).filter(isSection);
+	const sections = site.navbar.items
+		.flatMap((item) => (item.type === 'link' ? [item] : item.type === 'dropdown' ? item.items.filter((sub) => sub.type === 'link') : []))
+		.filter(isSection);
 	return (
 		<div className="page page-narrow not-found">
 			<PageHeader title={notFound.title} lead={notFound.text} />
@@ -17,7 +19,15 @@ export function NotFoundPage() {
 					<form className="search-page-form" action={site.search.pageHref} method="get">
 						<div className="search-page-field">
 							<Icon name="search" className="search-icon" />
-							<input className="search-input" type="search" name="q" placeholder={words.placeholder} aria-label={notFound.searchLabel} autocomplete="off" enterkeyhint="search" />
+							<input
+								className="search-input"
+								type="search"
+								name="q"
+								placeholder={words.placeholder}
+								aria-label={notFound.searchLabel}
+								autocomplete="off"
+								enterkeyhint="search"
+							/>
 						</div>
 						<button type="submit" className="button">
 							{words.submit}

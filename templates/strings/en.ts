@@ -53,7 +53,14 @@ export const en = {
 		headingLink: 'Link to “{heading}”',
 		versionLabel: 'Version: {label}',
 	},
-	code: { copy: 'Copy', copied: 'Copied', copyFailed: 'Could not copy', wrap: 'Wrap lines', label: '{language} code', scrollLabel: 'Table, scrolls sideways' },
+	code: {
+		copy: 'Copy',
+		copied: 'Copied',
+		copyFailed: 'Could not copy',
+		wrap: 'Wrap lines',
+		label: '{language} code',
+		scrollLabel: 'Table, scrolls sideways',
+	},
 	admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
 	category: { pages: '{count} items', empty: 'Nothing here yet.' },
 	tags: {

@@ -55,7 +55,14 @@ export const ja: Strings = {
 		headingLink: '「{heading}」へのリンク',
 		versionLabel: 'バージョン: {label}',
 	},
-	code: { copy: 'コピー', copied: 'コピーしました', copyFailed: 'コピーできません', wrap: '折り返す', label: '{language}のコード', scrollLabel: '横にスクロールできる表' },
+	code: {
+		copy: 'コピー',
+		copied: 'コピーしました',
+		copyFailed: 'コピーできません',
+		wrap: '折り返す',
+		label: '{language}のコード',
+		scrollLabel: '横にスクロールできる表',
+	},
 	admonitions: { note: 'メモ', tip: 'ヒント', info: '補足', warning: '注意', danger: '警告' },
 	category: { pages: '{count}項目', empty: 'まだページがありません。' },
 	tags: {

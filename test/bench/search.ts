@@ -10,6 +10,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { analyze } from '../../src/search/analyze.ts';
+import { addPart, addWord, type Evidence, evidenceOf, noEvidence } from '../../src/search/evidence.ts';
 import {
 	buildIndex,
 	loadIndex,
@@ -21,13 +23,14 @@ import {
 	tokenizePage,
 } from '../../src/search/index.ts';
 import { type Loaded, warm } from '../../src/search/load-index.ts';
+import { hitsOf } from '../../src/search/query.ts';
 
 interface Question {
 	query: string;
 	pages: string[];
 	kind: string;
-	/** Held-out queries were not looked at while ranking was tuned. */
-	set: 'tuning' | 'held-out';
+	/** Held-out queries were kept aside while ranking was tuned; later ones were written after that, and led to general rules only. */
+	set: 'tuning' | 'held-out' | 'later';
 }
 
 const root = process.env.PROJECT_ROOT ?? process.cwd();
@@ -37,7 +40,7 @@ const OPTIONS = { maxResults: 8, excerptLength: 50 };
 const ROUNDS = 5;
 
 const questions = JSON.parse(readFileSync(join(root, 'test/fixtures/search/queries.json'), 'utf8')) as Question[];
-const built = JSON.parse(readFileSync(join(root, 'dist/site/search-index.json'), 'utf8')) as SearchIndexFile;
+const built = JSON.parse(readFileSync(process.env.SEARCH_INDEX ?? join(root, 'dist/site/search-index.json'), 'utf8')) as SearchIndexFile;
 const json = pagesWanted ? copied(built, pagesWanted) : JSON.stringify(built);
 
 const text = built.map(({ documents }) => documents.map(({ t }) => t).join('\n')).join('\n');
@@ -81,10 +84,29 @@ console.log(
 	`\nquery        ${median(typical).toFixed(2)} ms median, ${Math.max(...typical).toFixed(2)} ms worst, of the medians of ${ROUNDS} rounds; at most 5 and 15`,
 );
 
+/** The ways to compare Japanese text: as the site does, by the index's words alone, by pairs of characters alone. */
+function answer(index: Loaded, asked: string, variant: 'full' | 'words' | 'pairs') {
+	if (variant === 'full') return query(index, asked, OPTIONS);
+	const analysis = analyze(asked, index, 12);
+	if (variant === 'pairs')
+		analysis.terms = analysis.terms.flatMap((term) => (term.kind === 'cjk' ? pairsOf(term.text).map((text) => ({ ...term, text })) : term));
+	const evidence = analysis.terms.map((term): Evidence => {
+		if (term.kind !== 'cjk') return evidenceOf(term, index);
+		const found = noEvidence(index);
+		if (variant === 'words') addWord(found, term.text, 1, index);
+		else addPart(found, term.text, 1, index);
+		return found;
+	});
+	return hitsOf(analysis, evidence, OPTIONS, index);
+}
+
+function pairsOf(text: string): string[] {
+	return text.length < 3 ? [text] : Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2));
+}
+
 /** Place of the first right page among the hits, from 1; 0 where none is. Hits of one page count as one. */
 function placeOf(index: Loaded, { query: asked, pages }: Question, variant: 'full' | 'words' | 'pairs'): number {
-	const hits = query(index, asked, { ...OPTIONS, variant });
-	return [...new Set(hits.map(({ page }) => page))].findIndex((page) => pages.includes(page)) + 1;
+	return [...new Set(answer(index, asked, variant).map(({ page }) => page))].findIndex((page) => pages.includes(page)) + 1;
 }
 
 /** The index of a site made of copies of this one. */

@@ -45,7 +45,12 @@ export default function ReleaseFilters({ table, data, areas, kinds, total }: Pro
 
 	useEffect(() => {
 		const query = readQuery();
-		const first = { area: query.get('area') ?? '', kind: query.get('kind') ?? '', text: query.get('q') ?? '', breaking: query.get('breaking') === '1' };
+		const first = {
+			area: query.get('area') ?? '',
+			kind: query.get('kind') ?? '',
+			text: query.get('q') ?? '',
+			breaking: query.get('breaking') === '1',
+		};
 		if (isDetailed(first) || first.breaking) setChoice(first);
 	}, []);
 
@@ -138,7 +143,11 @@ function findChanges(versions: Version[], choice: Choice): Version[] {
 			...version,
 			changes: version.changes.filter(([area, kind, text, pull]) => {
 				const all = words.length > 0 ? fold(`${text} ${area} #${pull} ${version.name}`) : '';
-				return (choice.area === '' || area === choice.area) && (choice.kind === '' || kind === choice.kind) && words.every((word) => all.includes(word));
+				return (
+					(choice.area === '' || area === choice.area) &&
+					(choice.kind === '' || kind === choice.kind) &&
+					words.every((word) => all.includes(word))
+				);
 			}),
 		}))
 		.filter((version) => version.changes.length > 0);

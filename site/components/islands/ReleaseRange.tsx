@@ -57,7 +57,13 @@ export default function ReleaseRange({ list, versions }: Props) {
 				{select('いま使っている版', 'from')}
 				{select('更新する版', 'to')}
 				<p className="filter-count" role="status">
-					{count === null ? '' : versions.indexOf(range.from) <= versions.indexOf(range.to) ? '更新する版には、いまより新しい版を選んでください。' : count === 0 ? '破壊的変更はありません。' : `破壊的変更${count}件`}
+					{count === null
+						? ''
+						: versions.indexOf(range.from) <= versions.indexOf(range.to)
+							? '更新する版には、いまより新しい版を選んでください。'
+							: count === 0
+								? '破壊的変更はありません。'
+								: `破壊的変更${count}件`}
 				</p>
 			</div>
 		</search>

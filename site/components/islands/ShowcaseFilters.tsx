@@ -54,9 +54,17 @@ export default function ShowcaseFilters({ list, tags, platforms, total }: Props)
 	const change = (part: Partial<Choice>): void => {
 		const next = { ...choice, ...part };
 		setChoice(next);
-		writeQuery({ tags: next.tags.join(','), platforms: next.platforms.join(','), name: next.text, operator: next.all ? 'AND' : '', flags: '', platform: '' });
+		writeQuery({
+			tags: next.tags.join(','),
+			platforms: next.platforms.join(','),
+			name: next.text,
+			operator: next.all ? 'AND' : '',
+			flags: '',
+			platform: '',
+		});
 	};
-	const toggle = (part: 'tags' | 'platforms', key: string): void => change({ [part]: choice[part].includes(key) ? choice[part].filter((k) => k !== key) : [...choice[part], key] });
+	const toggle = (part: 'tags' | 'platforms', key: string): void =>
+		change({ [part]: choice[part].includes(key) ? choice[part].filter((k) => k !== key) : [...choice[part], key] });
 	const chosen = choice.tags.length + choice.platforms.length;
 	const active = chosen > 0 || choice.text !== '';
 
@@ -119,7 +127,8 @@ export default function ShowcaseFilters({ list, tags, platforms, total }: Props)
 
 function choiceOfAddress(tags: Option[], platforms: Option[]): Choice {
 	const query = readQuery();
-	const list = (name: string, options: Option[]): string[] => (query.get(name) ?? '').split(',').filter((key) => options.some((option) => option.key === key));
+	const list = (name: string, options: Option[]): string[] =>
+		(query.get(name) ?? '').split(',').filter((key) => options.some((option) => option.key === key));
 	const mask = (name: string, options: Option[]): string[] => keysOfFlags(Math.max(0, Math.trunc(Number(query.get(name)) || 0)), options);
 	return {
 		tags: [...new Set([...list('tags', tags), ...mask('flags', tags)])],

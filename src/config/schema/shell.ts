@@ -70,7 +70,13 @@ export const footerSchema = z.strictObject({
 	/** `dark` or `light`. Default `light`. */
 	style: z.enum(['light', 'dark']).default('light'),
 	/** Columns `{title, items}` or a flat list of links; not both. */
-	links: z.union([z.array(z.strictObject({ title: z.string(), items: z.array(footerLink) })), z.array(footerLink)]).default([]),
+	links: z
+		.array(z.union([z.strictObject({ title: z.string(), items: z.array(footerLink) }), footerLink]))
+		.refine(
+			(links) => links.every((l) => 'items' in l) || !links.some((l) => 'items' in l),
+			'must be columns { title, items } or a flat list of links, not both',
+		)
+		.default([]),
 	logo: z
 		.strictObject({
 			src: z.string(),

@@ -67,7 +67,9 @@ function strayColons(node: Paragraph, lines: string[]): Problem[] {
 	const { start, end } = node.position!;
 	for (let line = start.line; line <= end.line; line++) {
 		const m = stray.exec(lines[line - 1] ?? '');
-		const isText = node.children.some((c) => c.type === 'text' && c.position!.start.line <= line && c.position!.end.line >= line);
+		const isText = node.children.some(
+			(c) => c.type === 'text' && (!c.position || (c.position.start.line <= line && c.position.end.line >= line)),
+		);
 		if (!m || !isText) continue;
 		problems.push({
 			severity: 'error',

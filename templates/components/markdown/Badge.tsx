@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** A short mark in running text: `<Badge kind="warning">廃止予定</Badge>`. */
-export function Badge({ kind = 'neutral', children }: { kind?: 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger'; children?: ReactNode }) {
+export function Badge({
+	kind = 'neutral',
+	children,
+}: {
+	kind?: 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
+	children?: ReactNode;
+}) {
 	return <span className={`badge badge-${kind}`}>{children}</span>;
 }

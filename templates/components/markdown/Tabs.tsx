@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { useChildrenHtml, useStrings } from '../context.tsx';
 import { Island } from '../Island.tsx';
-import type { ReactNode } from 'react';
 
 /**
  * Alternatives to choose from. Without scripts all panels show, each under its label.
@@ -31,7 +31,9 @@ function tabsHtml(items: string, listLabel: string): string {
 	const buttons: string[] = [];
 	const panels = items.replace(newItem, (_, value: string, label: string) => {
 		const first = buttons.length === 0;
-		buttons.push(`<button type="button" class="tab" role="tab" data-value="${value}" aria-selected="${first}" tabindex="${first ? 0 : -1}">${label}</button>`);
+		buttons.push(
+			`<button type="button" class="tab" role="tab" data-value="${value}" aria-selected="${first}" tabindex="${first ? 0 : -1}">${label}</button>`,
+		);
 		return `<section class="tab-item" role="tabpanel" tabindex="0" data-tab="${first ? 'active' : 'idle'}" data-value="${value}" aria-label="${label}">`;
 	});
 	return `<div class="tabs"><div class="tab-list" role="tablist" aria-label="${listLabel}">${buttons.join('')}</div>${panels}</div>`;

@@ -103,10 +103,10 @@ test('places count in a file with front matter, CRLF and characters outside the 
 });
 
 test('very many malformed tags end in time', () => {
-	const since = performance.now();
+	const since = process.cpuUsage();
 	const page = compile('<A1b>\n\n'.repeat(400));
 	assert.is(page.problems.length, 50);
-	assert.ok(performance.now() - since < 10_000);
+	assert.ok(process.cpuUsage(since).user < 10_000_000);
 });
 
 test('an unknown component is an error with the nearest name', () => {

@@ -14,18 +14,17 @@ import { compile, markdownDefaults, messages, normalised } from '../../support/m
 const seed = 20250607;
 
 /** Pieces that mean something in Markdown, besides words. */
-const pieces = ['a', 'b c', ' ', '  ', '\n', '\n\n', '\n    ', '- ', '1. ', '> ', '# ', '## ', '*', '**', '_', '~~', '`', '```\n', '[', ']', '(', ')', '](x.md)', '![', '<', '>', '<b>', '</b>', '<br>', '<!-- c -->', '&amp;', '&#35;', '\\', '| ', '|---|---|\n', '|\n', '---\n', '===\n', 'https://x.example/a', 'www.x.example', 'me@x.example', '[^n]', '\n\n[^n]: ', '[ ] ', '日本語', '😀', '"', ':', '.', '。', '\t'];
+const pieces = ['a', 'b c', ' ', '  ', '\n', '\n\n', '\n    ', '- ', '1. ', '> ', '# ', '## ', '*', '**', '_', '~~', '`', '```\n', '[', ']', '(', ')', '](x.md)', '![', '<', '>', '<b>', '</b>', '<br>', '<!-- c -->', '&amp;', '&#35;', '\\', '| ', '|---|---|\n', '|\n', '---\n', '===\n', '[^n]', '\n\n[^n]: ', '[ ] ', '日本語', '😀', '"', ':', '.', '。', '\t'];
 const text = (more: string[] = []) => fc.array(fc.constantFrom(...pieces, ...more), { maxLength: 24 }).map((list) => list.join(''));
 
 /** What mdast-util-to-hast writes otherwise than micromark: classes of task lists, spacing and order around footnotes. */
 const comparable = (html: string) => normalised(html.replace(/ class="(?:contains-task-list|task-list-item)"/g, '')).replace(/\s+/g, ' ');
 
+/** Addresses in running text are left out: mdast-util-gfm finds some that micromark does not, as github.com does. */
 test('our parser reads as micromark with GFM does', () => {
 	fc.assert(
 		fc.property(text(), (source) => {
 			fc.pre(!source.startsWith('---') && !/\[\^n\]|\[ \]/.test(source));
-			// After an open bracket or a backslash mdast-util-gfm links addresses as github.com does, micromark does not.
-			fc.pre(!(/[[\\]/.test(source) && /www|http|@/.test(source)));
 			const theirs = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
 			// Dangerous addresses are dropped by micromark, and refused by a rule of ours later.
 			assert.is(comparable(grammarHtml(source, { ...markdownDefaults, components: false }).html), comparable(theirs), JSON.stringify(source));
@@ -36,7 +35,7 @@ test('our parser reads as micromark with GFM does', () => {
 
 test('any text compiles into HTML that is whole in itself', () => {
 	fc.assert(
-		fc.property(text(['<Tabs>\n\n', '</Tabs>', '<Kbd>', '</Kbd>', '<Aa x={1}/>', ':::note\n', ':::tip 題\n', '::::\n', ':::\n', '{#id}', '<div>\n\n', '</div>', '<table>', '</p>', '<svg>', '<!-- truncate -->', '---\ntitle: x\n---\n', '\uE000o1\uE001', '&#xE000;c0&#xE001;', '\0']), (source) => {
+		fc.property(text(['https://x.example/a', 'www.x.example', 'me@x.example', '<Tabs>\n\n', '</Tabs>', '<Kbd>', '</Kbd>', '<Aa x={1}/>', ':::note\n', ':::tip 題\n', '::::\n', ':::\n', '{#id}', '<div>\n\n', '</div>', '<table>', '</p>', '<svg>', '<!-- truncate -->', '---\ntitle: x\n---\n', '\uE000o1\uE001', '&#xE000;c0&#xE001;', '\0']), (source) => {
 			const page = compile(source);
 			const html = fillMarks(page.html, { link: () => '#', image: () => '<img src="x" alt="">', component: (_, children) => `<i>${children}</i>` });
 			assert.not.match(html, /[\uE000\uE001]/);
@@ -79,9 +78,10 @@ const hostile: [string, string, string[]][] = [
 ];
 for (const [name, source, problems] of hostile)
 	test(`${name}: in time`, () => {
-		const since = performance.now();
+		const since = process.cpuUsage();
 		const page = compileSafely(source, markdownDefaults);
-		assert.ok(performance.now() - since < 8000, `took ${performance.now() - since} ms`);
+		const spent = process.cpuUsage(since).user / 1000;
+		assert.ok(spent < 5000, `took ${spent} ms of processor time`);
 		if (problems[0] === '') assert.ok(page.problems.length > 0);
 		else assert.equal(messages(page), problems);
 	});

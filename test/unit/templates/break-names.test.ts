@@ -3,7 +3,10 @@ import * as assert from 'uvu/assert';
 import { breakNames } from '../../../templates/components/break-names.ts';
 
 test('a long name breaks where its parts meet', () => {
-	assert.is(breakNames('<p><code>Vrm10Instance.Runtime.SpringBone</code></p>'), '<p><code>Vrm10<wbr>Instance.<wbr>Runtime.<wbr>Spring<wbr>Bone</code></p>');
+	assert.is(
+		breakNames('<p><code>Vrm10Instance.Runtime.SpringBone</code></p>'),
+		'<p><code>Vrm10<wbr>Instance.<wbr>Runtime.<wbr>Spring<wbr>Bone</code></p>',
+	);
 });
 
 test('short names in running text stay whole, in table cells they break', () => {
@@ -13,7 +16,10 @@ test('short names in running text stay whole, in table cells they break', () => 
 });
 
 test('entities stay whole', () => {
-	assert.is(breakNames('<p><code>VRM-&#x3C;version>_&#x3C;hash>.unitypackage</code></p>'), '<p><code>VRM-&#x3C;version>_&#x3C;hash>.unitypackage</code></p>');
+	assert.is(
+		breakNames('<p><code>VRM-&#x3C;version>_&#x3C;hash>.unitypackage</code></p>'),
+		'<p><code>VRM-&#x3C;version>_&#x3C;hash>.unitypackage</code></p>',
+	);
 	assert.is(breakNames('<td><code>List&lt;GltfData&gt;</code></td>'), '<td><code>List&lt;Gltf<wbr>Data&gt;</code></td>');
 });
 

@@ -26,7 +26,9 @@ function runInline(script: string, stored: Record<string, string> | null): { dat
 		},
 	};
 	const run = new Function('document', 'localStorage', 'console', 'matchMedia', script);
-	run({ documentElement: { dataset } }, localStorage, { warn: () => (warned = true) }, (query: string) => ({ matches: query.includes('dark') }));
+	run({ documentElement: { dataset } }, localStorage, { warn: () => (warned = true) }, (query: string) => ({
+		matches: query.includes('dark'),
+	}));
 	return { dataset, warned };
 }
 
@@ -59,11 +61,17 @@ test('a dismissed announcement stays closed until its id changes', () => {
 test('an announcement id cannot leave the script', () => {
 	const script = inlineScript({ colorMode, announcementId: '</script><script>"\u2028' });
 	assert.not(script.includes('</script'));
-	assert.is(runInline(script, { 'announcement.id': '</script><script>"\u2028', 'announcement.dismissed': 'true' }).dataset.announcementClosed, '');
+	assert.is(
+		runInline(script, { 'announcement.id': '</script><script>"\u2028', 'announcement.dismissed': 'true' }).dataset.announcementClosed,
+		'',
+	);
 });
 
 test('both languages have the same keys, and placeholders of one are those of the other', () => {
-	const leaves = (value: unknown, path = ''): [string, string][] => (typeof value === 'string' ? [[path, value]] : Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`)));
+	const leaves = (value: unknown, path = ''): [string, string][] =>
+		typeof value === 'string'
+			? [[path, value]]
+			: Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));
 	const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).sort();
 	const english = new Map(leaves(en));
 	const japanese = leaves(ja);

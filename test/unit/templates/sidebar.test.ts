@@ -4,7 +4,15 @@ import { renderSidebar } from '../../../templates/components/Sidebar.tsx';
 import type { SidebarItemProps } from '../../../templates/props.ts';
 import { ja } from '../../../templates/strings/ja.ts';
 
-const category = (more: Partial<Extract<SidebarItemProps, { type: 'category' }>>): SidebarItemProps => ({ type: 'category', label: '表情', items: [{ type: 'link', label: '設定', href: '/b/', external: false }], collapsible: true, collapsed: true, key: '3', ...more });
+const category = (more: Partial<Extract<SidebarItemProps, { type: 'category' }>>): SidebarItemProps => ({
+	type: 'category',
+	label: '表情',
+	items: [{ type: 'link', label: '設定', href: '/b/', external: false }],
+	collapsible: true,
+	collapsed: true,
+	key: '3',
+	...more,
+});
 
 test('links and categories start as the engine expects them', () => {
 	const html = renderSidebar([{ type: 'link', label: 'A & B', href: '/a/?x=1&y=2', external: false }, category({})], ja, 'docs');

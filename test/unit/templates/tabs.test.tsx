@@ -6,8 +6,10 @@ import type { SiteProps } from '../../../templates/props.ts';
 import { ja } from '../../../templates/strings/ja.ts';
 
 const site = { strings: ja, baseUrl: '/' } as SiteProps;
-const item = (value: string, html: string): string => renderMarkdownComponent('TabItem', TabItem as never, { value, label: value.toUpperCase() }, html, { site });
-const tabs = (items: string, idPrefix: string): string => renderMarkdownComponent('Tabs', Tabs as never, { group: 'rp' }, items, { site, idPrefix });
+const item = (value: string, html: string): string =>
+	renderMarkdownComponent('TabItem', TabItem as never, { value, label: value.toUpperCase() }, html, { site });
+const tabs = (items: string, idPrefix: string): string =>
+	renderMarkdownComponent('Tabs', Tabs as never, { group: 'rp' }, items, { site, idPrefix });
 
 test('the first tab is chosen, the others wait', () => {
 	const html = tabs(item('urp', '<p>1</p>') + item('birp', '<p>2</p>'), 'c0-');
@@ -22,7 +24,10 @@ test('tabs within a tab keep their own list', () => {
 	const inner = tabs(item('x', '<p>x</p>') + item('y', '<p>y</p>'), 'c0-');
 	const outer = tabs(item('a', inner) + item('b', '<p>b</p>'), 'c1-');
 	assert.is(outer.match(/role="tablist"/g)?.length, 2);
-	assert.match(outer, /^<div class="island" data-island="Tabs"[^>]*data-island-id="c1-0"><div class="island-static"><div class="tabs"><div class="tab-list"[^>]*><button[^>]*data-value="a"[^>]*>A<\/button><button[^>]*data-value="b"[^>]*>B<\/button><\/div>/);
+	assert.match(
+		outer,
+		/^<div class="island" data-island="Tabs"[^>]*data-island-id="c1-0"><div class="island-static"><div class="tabs"><div class="tab-list"[^>]*><button[^>]*data-value="a"[^>]*>A<\/button><button[^>]*data-value="b"[^>]*>B<\/button><\/div>/,
+	);
 });
 
 test.run();

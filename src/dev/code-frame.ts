@@ -1,0 +1,52 @@
+/** The lines around a place of a source. */
+import { readFileSync } from 'node:fs';
+
+export interface CodeFrame {
+	/** Number of the first line. */
+	first: number;
+	lines: string[];
+	/** 1-based place within the file. */
+	line: number;
+	column: number;
+}
+
+/** Lines shown before and after the one at fault. */
+const AROUND = 2;
+const LONGEST = 200;
+
+/** @returns undefined where the file cannot be read or has no such line */
+export function codeFrame(file: string, line: number, column = 1): CodeFrame | undefined {
+	let text: string;
+	try {
+		text = readFileSync(file, 'utf8');
+	} catch {
+		return undefined;
+	}
+	const all = text.split(/\r?\n/);
+	if (line < 1 || line > all.length) return undefined;
+	const first = Math.max(1, line - AROUND);
+	return { first, line, column, lines: all.slice(first - 1, line + AROUND).map((l) => (l.length > LONGEST ? `${l.slice(0, LONGEST)}…` : l)) };
+}
+
+/**
+ * For a terminal, a caret under the place:
+ *
+ *     2 | title: 'VRM
+ *       |        ^
+ */
+export function frameText({ first, lines, line, column }: CodeFrame): string {
+	const width = String(first + lines.length - 1).length;
+	return lines
+		.flatMap((text, i) => {
+			const number = first + i;
+			const row = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`;
+			if (number !== line) return [row];
+			// Tabs stay tabs, so that the caret is under its character whatever their width.
+			const indent = [...text.slice(0, column - 1)].map((c) => (c === '\t' ? c : ' '.repeat(columnsOf(c)))).join('');
+			return [row, `  ${' '.repeat(width)} | ${indent}^`];
+		})
+		.join('\n');
+}
+
+/** Columns a character takes: East Asian wide ones take two. */
+const columnsOf = (character: string): number => (/[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u.test(character) ? 2 : /\p{M}/u.test(character) ? 0 : 1);

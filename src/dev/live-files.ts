@@ -1,0 +1,65 @@
+/** Everything of a live site that is no page: bundles, static files, pictures, feeds, sitemap, search index. */
+import type { Prepared } from '../build.ts';
+import { publishExtras } from '../output/publish.ts';
+import type { Output } from '../output/write.ts';
+import { planSearch } from '../search-stage.ts';
+
+/** A file of the disk, or text made here. */
+export type LiveFile = { file: string } | { text: string };
+
+export interface LiveFiles {
+	/** @param path from the output root: `assets/main.1a2b3c4d.css` */
+	get(path: string): Promise<LiveFile | undefined>;
+	/** The site has changed: what was made from it is made anew when it is asked for. */
+	forget(): void;
+}
+
+/** @param current the site as it stands */
+export function liveFiles(current: () => Prepared): LiveFiles {
+	let made: Promise<Map<string, LiveFile>> | undefined;
+	let searched: Promise<Map<string, string>> | undefined;
+	/** Bundles of a page that was opened before the templates changed are still asked for. */
+	const bundles = new Map<string, string>();
+	return {
+		forget() {
+			made = undefined;
+			searched = undefined;
+		},
+		async get(path) {
+			const { theme, site, pictures } = current();
+			for (const [name, file] of theme.files) bundles.set(name, file);
+			const file = bundles.get(path) ?? site.statics.get(`/${path}`);
+			if (file) return { file };
+			if (path.startsWith('assets/')) for (const picture of pictures.values()) for (const [name, file] of picture.files) if (name === path) return { file };
+			if (/^search-index\b.*\.json$/.test(path) && current().config.search) {
+				searched ??= searchFiles(current());
+				const text = (await searched).get(path);
+				return text === undefined ? undefined : { text };
+			}
+			made ??= extras(current());
+			return (await made).get(path);
+		},
+	};
+}
+
+/** Planning puts the index's address into what all pages share; here it has a fixed one. */
+function searchFiles(prepared: Prepared): Promise<Map<string, string>> {
+	const { siteProps } = prepared;
+	return planSearch({ ...prepared, siteProps: { ...siteProps, search: siteProps.search && { ...siteProps.search } } }).files();
+}
+
+async function extras(prepared: Prepared): Promise<Map<string, LiveFile>> {
+	const files = new Map<string, LiveFile>();
+	const { renderer, site } = prepared;
+	const output: Output = {
+		previous: { generator: '', files: {} },
+		isCurrent: () => false,
+		keep() {},
+		write: (path, data) => void files.set(path, { text: String(data) }),
+		copy: (path, file) => void files.set(path, { file }),
+		commit: () => ({ written: 0, removed: 0, unchanged: 0 }),
+		discard() {},
+	};
+	await publishExtras(prepared, output, (source) => renderer.article(source, site.routeBySource.get(source)!, false).html);
+	return files;
+}

@@ -1,0 +1,48 @@
+/** What the terminal says while a site is written. */
+import { join } from 'node:path';
+import pc from 'picocolors';
+import type { Problem } from '../problem.ts';
+import { codeFrame, frameText } from './code-frame.ts';
+import { keyOf, type Update } from './live-site.ts';
+
+/** Problems printed with their lines; the rest are counted. */
+const FRAMED = 10;
+
+export interface LiveReport {
+	/** One line for an update. */
+	updated(update: Update, ms: number): void;
+	/** New problems with their lines, and that old ones are mended. */
+	problems(problems: Problem[]): void;
+	note(text: string): void;
+}
+
+export function liveReport(siteDir: string, quiet: boolean, write = (text: string) => void process.stderr.write(text)): LiveReport {
+	let known = new Set<string>();
+	const say = (text: string) => quiet || write(`${pc.dim(new Date().toTimeString().slice(0, 8))} ${text}\n`);
+	return {
+		note: say,
+		updated({ files, moved }, ms) {
+			const shown = files.length > 3 ? `${files.slice(0, 2).join(', ')} and ${files.length - 2} more` : files.join(', ');
+			say(`${shown} ${pc.dim(`${ms.toFixed(0)} ms`)}`);
+			for (const [from, to] of moved) say(`${from} → ${to}`);
+		},
+		problems(problems) {
+			const keys = new Set(problems.map(keyOf));
+			const fresh = problems.filter((p) => !known.has(keyOf(p)) && (!quiet || p.severity === 'error'));
+			const mended = [...known].filter((key) => !keys.has(key)).length;
+			known = keys;
+			for (const problem of fresh.slice(0, FRAMED)) write(`${problemText(problem, siteDir)}\n`);
+			if (fresh.length > FRAMED) write(`… and ${fresh.length - FRAMED} more\n`);
+			if (mended && !problems.length) say(pc.green('all is mended'));
+			else if (mended && !fresh.length) say(`${mended} mended, ${problems.length} left`);
+		},
+	};
+}
+
+/** As `formatProblem`, with the lines at fault. */
+function problemText(problem: Problem, siteDir: string): string {
+	const colour = problem.severity === 'error' ? pc.red : pc.yellow;
+	const place = problem.file ? `${pc.bold(`${problem.file}${problem.line ? `:${problem.line}:${problem.column ?? 1}` : ''}`)} ` : '';
+	const frame = problem.file && problem.line ? codeFrame(join(siteDir, problem.file), problem.line, problem.column) : undefined;
+	return [`${place}${colour(`${problem.severity}:`)} ${problem.message}`, ...(frame ? [pc.dim(frameText(frame))] : []), ...(problem.hint ? [`  ${problem.hint}`] : [])].join('\n');
+}

@@ -1,0 +1,324 @@
+/**
+ * `serve --watch`: a site in memory, rendered on request, and a channel (server-sent events) over which an open page gets what has changed.
+ *
+ *   file saved ─> batch ─> live site updated ─> open pages rendered ─> `<main>` or the document pushed ─> the browser changes what differs
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename, dirname, join, resolve } from 'node:path';
+import sirv from 'sirv';
+import { stringsFor } from '../../templates/strings/index.ts';
+import type { LiveMessage, LiveProblem } from '../../templates/client/dev/message.ts';
+import { sha1 } from '../assets/module.ts';
+import { packageRoot } from '../assets/theme.ts';
+import { BuildFailure, type BuildOptions } from '../build.ts';
+import { escapeHtml } from '../render/html.ts';
+import { withBase } from '../site/paths.ts';
+import { sourceOf } from '../links/facts.ts';
+import { ConfigError, formatProblem, type Problem } from '../problem.ts';
+import type { Route } from '../site/types.ts';
+import { codeFrame } from './code-frame.ts';
+import { makeCompressor } from './compress.ts';
+import { isOwnRequest } from './guard.ts';
+import { type Listening, listen } from './listen.ts';
+import { type LiveFiles, liveFiles } from './live-files.ts';
+import { type LiveLinks, liveLinks } from './live-links.ts';
+import { liveReport } from './live-report.ts';
+import { keyOf, type LiveSite, openLiveSite, problemOf, type Update } from './live-site.ts';
+import { decodedPath, plain } from './static-host.ts';
+import { watchFiles, type Watching } from './watch-files.ts';
+
+export interface LiveServerInput extends BuildOptions {
+	host: string;
+	port: number;
+	quiet?: boolean;
+}
+
+export interface LiveServer extends Listening {
+	/** Address of the home page. */
+	address: string;
+	pages: number;
+}
+
+/** The channel's address, below the base URL. */
+const CHANNEL = '__live';
+
+/** An open page. */
+interface Client {
+	response: ServerResponse;
+	/** Route it shows. */
+	route: string;
+	/** The page's HTML as the browser has it; undefined while that is not known. */
+	html?: string;
+	gone: boolean;
+}
+
+/** @throws ConfigError where there is no site, or no port */
+export async function startLiveServer(input: LiveServerInput): Promise<LiveServer> {
+	const report = liveReport(input.siteDir, input.quiet ?? false);
+	const clients = new Set<Client>();
+	let live: LiveSite | undefined;
+	let files: LiveFiles | undefined;
+	let startProblems: Problem[] = [];
+	let told = new Set<string>();
+	const links: LiveLinks = liveLinks(() => tellProblems());
+
+	/** The site for the first time; where it has mistakes that leave nothing to show, they are shown, and it is tried again on the next change. */
+	async function open(): Promise<boolean> {
+		try {
+			const opened = await openLiveSite(input);
+			live = opened;
+			files = liveFiles(() => opened.now);
+			startProblems = [];
+			links.checkAll(opened.now);
+			return true;
+		} catch (error) {
+			startProblems = error instanceof ConfigError || error instanceof BuildFailure ? error.problems : [problemOf(error)];
+			if (startProblems.some((p) => p.code === 'no-config')) throw error;
+			return false;
+		}
+	}
+	await open();
+
+	async function onBatch(paths: string[]): Promise<void> {
+		const since = performance.now();
+		try {
+			if (!live) {
+				if (await open()) {
+					report.note('the site is there');
+					watching.add(outsideInputs(live!, input.siteDir));
+				}
+				return tellProblems();
+			}
+			const update = await live.update(paths, [...new Set([...clients].map((c) => c.route))]);
+			if (!update) return;
+			files?.forget();
+			push(live, update);
+			report.updated(update, performance.now() - since);
+			if (update.touched === 'all') {
+				links.checkAll(live.now);
+				watching.add(outsideInputs(live, input.siteDir));
+			} else links.check(live.now, update.touched);
+		} catch (error) {
+			startProblems = [problemOf(error)];
+		}
+		tellProblems();
+	}
+
+	/** Sends every open page what is different about it. */
+	function push(site: LiveSite, update: Update): void {
+		const { routes, config } = { ...site.now.site, config: site.now.config };
+		const rendered = new Map<string, string | undefined>();
+		const assets = update.assets.flatMap((file) => [...site.now.site.statics].filter(([, at]) => at === file).map(([path]) => withBase(path, config.baseUrl)));
+		for (const client of clients) {
+			const to = update.moved.get(client.route);
+			const route = routes.get(client.route);
+			for (const href of assets) send(client, { type: 'asset', href });
+			if (!route && to) send(client, { type: 'moved', to: withBase(to, config.baseUrl) });
+			else if (!route && update.gone.has(client.route)) {
+				client.gone = true;
+				send(client, { type: 'gone', file: update.gone.get(client.route)! });
+			} else if (client.gone && !route) send(client, { type: 'stale' });
+			else if (!concerns(site, route, update)) send(client, { type: 'stale' });
+			else {
+				const shown = route ?? routes.get('/404.html')!;
+				if (!rendered.has(shown.path)) rendered.set(shown.path, site.render(shown));
+				client.gone = false;
+				pushPage(site, client, rendered.get(shown.path));
+			}
+		}
+	}
+
+	function concerns(site: LiveSite, route: Route | undefined, { touched }: Update): boolean {
+		if (touched === 'all') return true;
+		return route !== undefined && site.now.renderer.draft(route).bodies.some((b) => touched.has(b.source));
+	}
+
+	function pushPage(site: LiveSite, client: Client, html: string | undefined): void {
+		if (html === undefined || html === client.html) return send(client, { type: 'stale' });
+		const before = client.html && inParts(client.html);
+		const after = inParts(html);
+		client.html = html;
+		if (before && after && before.start === after.start && before.end === after.end) send(client, { type: 'main', html: after.main });
+		else send(client, { type: 'page', html: withLive(site, html) });
+	}
+
+	/** Tells terminal and pages what is wrong, where that has changed. */
+	function tellProblems(to?: Client): void {
+		const problems = [...startProblems, ...(live?.problems() ?? []), ...links.problems()];
+		const keys = new Set(problems.map(keyOf));
+		const changed = keys.size !== told.size || [...keys].some((key) => !told.has(key));
+		if (!to && !changed) return;
+		const framed = problems.slice(0, 60).map((p, i) => ({ problem: p, frame: i < 20 && p.file && p.line ? codeFrame(resolve(input.siteDir, p.file), p.line, p.column) : undefined }));
+		for (const client of to ? [to] : clients) {
+			const own = sourcesOf(client);
+			const list = framed.map(({ problem: { severity, message, file, line, column, hint }, frame }, i): LiveProblem => ({ severity, message, file, line, column, hint, frame, here: !file || own.has(file) || !isSource(file), fresh: !to && !told.has(keyOf(problems[i]!)) }));
+			send(client, { type: 'problems', problems: list });
+		}
+		if (to) return;
+		told = keys;
+		report.problems(problems);
+	}
+
+	const isSource = (file: string) => live?.now.onRoutes?.has(file) ?? false;
+
+	function sourcesOf(client: Client): Set<string> {
+		const route = live?.now.site.routes.get(client.route);
+		return new Set(route && live ? live.now.renderer.draft(route).bodies.map((b) => b.source) : []);
+	}
+
+	const compress = makeCompressor(3);
+
+	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		if (!isOwnRequest(request, input.host)) return plain(response, 403, `this server answers pages of its own address alone; use http://${input.host}, or start it with --host`);
+		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
+		const url = new URL(request.url ?? '/', 'http://host');
+		const path = decodedPath(url.pathname);
+		if (path === undefined) return plain(response, 400, 'bad address');
+		if (!live || !files) return sendHtml(request, response, 503, emergencyPage(startProblems), undefined);
+		const { config, site, siteProps } = live.now;
+		const base = config.baseUrl;
+		if (path === base + CHANNEL) return connect(live, request, response, url);
+		compress(request, response);
+		response.setHeader('X-Content-Type-Options', 'nosniff');
+		response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+		response.setHeader('Content-Security-Policy', `${siteProps.assets.csp}; frame-ancestors 'self'`);
+		if (!path.startsWith(base)) return path === '/' || `${path}/` === base ? redirect(response, base + url.search) : missing(live, request, response);
+		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');
+		const route = site.routes.get(inside);
+		if (route) {
+			const html = live.render(route);
+			tellProblems();
+			return html === undefined ? sendHtml(request, response, 500, emergencyPage(live.problems()), undefined) : sendHtml(request, response, route.kind === 'not-found' ? 404 : 200, withLive(live, html));
+		}
+		const moved = site.redirects.find((r) => r.from === inside);
+		if (moved) return sendHtml(request, response, 200, live.now.renderer.redirect(moved.from, moved.to));
+		const slashless = inside.replace(/\/$/, '');
+		for (const other of [`${slashless}/`, slashless]) if (other !== inside && (site.routes.has(other) || site.redirects.some((r) => r.from === other))) return redirect(response, withBase(other, base) + url.search);
+		const file = await files.get(inside.slice(1));
+		if (!file) return missing(live, request, response);
+		if ('text' in file) return sendText(request, response, inside, file.text);
+		response.setHeader('Cache-Control', inside.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+		sendFile(request, response, file.file, () => missing(live!, request, response));
+	}
+
+	function missing(site: LiveSite, request: IncomingMessage, response: ServerResponse): void {
+		const route = site.now.site.routes.get('/404.html');
+		const html = route && site.render(route);
+		sendHtml(request, response, 404, html === undefined ? emergencyPage([]) : withLive(site, html));
+	}
+
+	/** Opens the channel to one page. `at` is its path, `is` the version of its HTML. */
+	function connect(site: LiveSite, request: IncomingMessage, response: ServerResponse, url: URL): void {
+		const { baseUrl } = site.now.config;
+		const path = decodedPath(url.searchParams.get('at') ?? baseUrl) ?? baseUrl;
+		const client: Client = { response, route: `/${path.slice(baseUrl.length)}`.replace(/\/index\.html$/, '/'), gone: false };
+		response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+		response.socket?.setNoDelay(true);
+		response.write(': open\n\n');
+		clients.add(client);
+		request.on('close', () => clients.delete(client));
+		const route = site.now.site.routes.get(client.route) ?? site.now.site.routes.get('/404.html');
+		const html = route && site.render(route);
+		if (html !== undefined) {
+			if (versionOf(html) === url.searchParams.get('is')) client.html = html;
+			else pushPage(site, client, html);
+		}
+		tellProblems(client);
+	}
+
+	const server = await listen((request, response) => {
+		answer(request, response).catch((error) => {
+			if (response.headersSent) return response.destroy();
+			sendHtml(request, response, 500, emergencyPage([problemOf(error)]));
+		});
+	}, input);
+	const watching: Watching = watchFiles({
+		paths: [input.siteDir, ...(live ? outsideInputs(live, input.siteDir) : [])],
+		ignored: [input.outDir, input.cacheDir],
+		onBatch,
+		onTrouble: (message) => report.note(message),
+	});
+	const ping = setInterval(() => {
+		for (const { response } of clients) response.write(': here\n\n');
+	}, 30_000);
+	ping.unref();
+	tellProblems();
+	const base = live?.now.config.baseUrl ?? '/';
+	return {
+		...server,
+		address: server.origin + base,
+		pages: live?.now.site.routes.size ?? 0,
+		async close() {
+			clearInterval(ping);
+			links.stop();
+			await watching.close();
+			live?.now.store.flush();
+			await server.close();
+		},
+	};
+}
+
+const send = ({ response }: Client, message: LiveMessage): void => void response.write(`data: ${JSON.stringify(message)}\n\n`);
+
+const versionOf = (html: string): string => sha1(html).slice(0, 12);
+
+/** Adds the browser's part of live writing before the page's own script: nothing else tells the page from the published one. */
+function withLive({ now: { theme, config } }: LiveSite, html: string): string {
+	const at = html.indexOf('<script type="module"');
+	const bundle = theme.bundles.dev;
+	if (at < 0 || !bundle) return html;
+	const words = escapeHtml(JSON.stringify(stringsFor(config.locale).live));
+	return `${html.slice(0, at)}<script type="module" src="${config.baseUrl}${bundle.file}" data-live-version="${versionOf(html)}" data-words="${words}"></script>${html.slice(at)}`;
+}
+
+/** A document cut before and after its `<main>`. */
+function inParts(html: string): { start: string; main: string; end: string } | undefined {
+	const from = html.indexOf('<main ');
+	const to = html.lastIndexOf('</main>');
+	return from < 0 || to < from ? undefined : { start: html.slice(0, from), main: html.slice(from, to + 7), end: html.slice(to + 7) };
+}
+
+/** Where there is no page to show: the mistakes, and another try every second. Needs neither script nor style. */
+const emergencyPage = (problems: Problem[]): string => `<!doctype html>
+<html><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>vrmdocs</title></head>
+<body><h1>vrmdocs serve --watch</h1><pre>${escapeHtml(problems.map(formatProblem).join('\n\n'))}</pre></body></html>
+`;
+
+function sendHtml(request: IncomingMessage, response: ServerResponse, status: number, html: string, etag: string | undefined = `W/"${versionOf(html)}"`): void {
+	if (etag && status === 200 && request.headers['if-none-match'] === etag) {
+		response.writeHead(304, { etag });
+		return void response.end();
+	}
+	const body = Buffer.from(html);
+	response.writeHead(status, { 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-cache', 'content-length': body.length, ...(etag ? { etag } : {}) });
+	response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const textTypes: Record<string, string> = { xml: 'application/xml', json: 'application/json', txt: 'text/plain' };
+
+function sendText(request: IncomingMessage, response: ServerResponse, path: string, text: string): void {
+	const body = Buffer.from(text);
+	response.writeHead(200, { 'content-type': `${textTypes[path.split('.').at(-1)!] ?? 'text/plain'};charset=utf-8`, 'cache-control': 'no-store', 'content-length': body.length });
+	response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const folders = new Map<string, ReturnType<typeof sirv>>();
+
+/** One file through sirv: type, etag and ranges. */
+function sendFile(request: IncomingMessage, response: ServerResponse, file: string, missing: () => void): void {
+	const dir = dirname(file);
+	if (!folders.has(dir)) folders.set(dir, sirv(dir, { dev: true, etag: true, dotfiles: true }));
+	request.url = `/${encodeURI(basename(file))}`;
+	folders.get(dir)!(request, response, missing);
+}
+
+function redirect(response: ServerResponse, location: string): void {
+	response.writeHead(302, { location, 'content-length': 0 });
+	response.end();
+}
+
+/** Inputs that do not lie below the site folder: the tool's templates, when they are its working tree and no installed package. */
+function outsideInputs(live: LiveSite, siteDir: string): string[] {
+	const installed = packageRoot().split('/').includes('node_modules');
+	return live.inputs().filter((file) => !file.startsWith(`${siteDir}/`) && !file.includes('/node_modules/') && !(installed && file.startsWith(join(packageRoot(), ''))));
+}

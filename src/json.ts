@@ -1,0 +1,74 @@
+/** JSON with places: `JSON.parse` says what is wrong, but not always where. */
+
+export interface JsonFault {
+	/** 1-based. */
+	line: number;
+	column: number;
+	message: string;
+}
+
+/** @returns the value, or what is wrong with the text and where. A byte order mark is passed over. */
+export function parseJson(text: string): { value: unknown } | { fault: JsonFault } {
+	const json = text.replace(/^\uFEFF/, '');
+	try {
+		return { value: JSON.parse(json) };
+	} catch (error) {
+		const { offset, expected } = firstFault(json) ?? { offset: 0, expected: (error as Error).message };
+		const before = json.slice(0, offset);
+		const found = offset >= json.length ? 'the end of the file' : JSON.stringify(/^(?:\w+|[\s\S])/u.exec(json.slice(offset))![0]);
+		return {
+			fault: {
+				line: before.split('\n').length,
+				column: offset - before.lastIndexOf('\n'),
+				message: `expected ${expected}, found ${found}`,
+			},
+		};
+	}
+}
+
+const literal =
+	/(?:"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true\b|false\b|null\b)/y;
+const key = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+
+/** Reads along JSON's grammar to the first place that breaks it. */
+function firstFault(text: string): { offset: number; expected: string } | undefined {
+	let at = 0;
+	const space = () => {
+		while (at < text.length && ' \t\n\r'.includes(text[at]!)) at++;
+	};
+	const take = (pattern: RegExp) => {
+		pattern.lastIndex = at;
+		const m = pattern.exec(text);
+		if (m) at += m[0].length;
+		return !!m;
+	};
+	/** Closing brackets that are open, outermost first. */
+	const open: string[] = [];
+	for (let wanted: 'value' | 'key' | 'more' = 'value'; ; ) {
+		space();
+		const c = text[at];
+		if (wanted === 'key') {
+			if (!take(key)) return { offset: at, expected: 'a key in double quotes' };
+			space();
+			if (text[at] !== ':') return { offset: at, expected: '":"' };
+			at++;
+			wanted = 'value';
+		} else if (wanted === 'value') {
+			if (c === '{' || c === '[') {
+				open.push(c === '{' ? '}' : ']');
+				at++;
+				space();
+				if (text[at] === open.at(-1)) wanted = 'more';
+				else wanted = c === '{' ? 'key' : 'value';
+			} else if (take(literal)) wanted = 'more';
+			else return { offset: at, expected: 'a value' };
+		} else if (!open.length) return at < text.length ? { offset: at, expected: 'the end of the file' } : undefined;
+		else if (c === open.at(-1)) {
+			open.pop();
+			at++;
+		} else if (c === ',') {
+			at++;
+			wanted = open.at(-1) === '}' ? 'key' : 'value';
+		} else return { offset: at, expected: `"," or "${open.at(-1)}"` };
+	}
+}

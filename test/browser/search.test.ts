@@ -1,0 +1,418 @@
+/** The search box, the search page and the search worker (SPEC.md §2 to §5, §7 to §9). */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Hit, loadIndex, query } from '../../src/search/index.ts';
+import type { Reply } from '../../src/search/protocol.ts';
+import {
+	alive,
+	arrive,
+	fixtureSite,
+	fixtureVariant,
+	format,
+	manifestOf,
+	openBrowser,
+	type Page,
+	reader,
+	serveSite,
+	withSite,
+	words,
+} from './harness.ts';
+
+const root = process.env.PROJECT_ROOT!;
+const test = suite('search');
+const bench = withSite(test, fixtureSite);
+const strings = words.search;
+
+const INDEX = '/search-index.json';
+const input = (page: Page) => page.locator('.navbar .search-input');
+const options = (page: Page) => page.locator('.navbar [role=option]');
+const active = (page: Page) => page.locator('.navbar [role=option][aria-selected=true]');
+const indexRequests = () => bench.site.requests.filter((line) => line.includes('search-index'));
+
+/** Opens a page and types into the box until it shows hits or their absence. */
+async function typed(text: string, path = '/guide/start/') {
+	const visitor = await bench.visit();
+	await visitor.open(path);
+	await input(visitor.page).fill(text);
+	await visitor.page.waitForSelector('.search-hit, .search-empty');
+	return visitor;
+}
+
+test('the index is fetched once, when the field is first pointed at or focused, with a cache-busting value', async () => {
+	const { page, open, problems } = await bench.visit();
+	await open('/guide/start/');
+	await page.waitForTimeout(300);
+	assert.equal(indexRequests(), []);
+	await input(page).hover();
+	await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('search-worker')));
+	await input(page).fill('コード');
+	await page.waitForSelector('.search-hit');
+	await input(page).fill('長い');
+	await page.waitForSelector('.search-hit');
+	assert.is(indexRequests().length, 1);
+	assert.match(indexRequests()[0]!, /^GET \/search-index\.json\?_=[0-9a-f]+$/);
+	assert.equal(problems, []);
+});
+
+test('while the index loads the box says so, and answers what was typed meanwhile', async () => {
+	bench.site.answers.set(INDEX, { delay: 1200 });
+	const { page, open } = await bench.visit();
+	await open('/guide/start/');
+	await input(page).focus();
+	assert.is((await page.locator('.search-panel .search-status').innerText()).trim(), strings.loading);
+	await input(page).fill('コード');
+	assert.is((await page.locator('.search-panel .search-status').innerText()).trim(), strings.loading);
+	await page.waitForSelector('.search-hit');
+});
+
+for (const [name, answer] of Object.entries({
+	'a missing index': { status: 404 },
+	'a broken connection': { status: 0 },
+	'a cut index': { body: '[{"documents":[{"i":0,"t":"コ', type: 'application/json' },
+	'a page instead of an index': { body: '<!doctype html><img src=x onerror="document.title=1">' },
+	'a file of another shape': { body: '[{},{},{},{},{"documents":[{"u":"javascript:alert(1)"}]}]', type: 'application/json' },
+})) {
+	test(`${name} is said, and can be tried again`, async () => {
+		bench.site.answers.set(INDEX, answer);
+		const { page, open } = await bench.visit();
+		await open('/guide/start/');
+		await input(page).fill('コード');
+		await page.getByText(strings.failed).waitFor();
+		assert.is(await options(page).count(), 0);
+		bench.site.answers.clear();
+		await page.locator('.search-panel button').click();
+		await page.waitForSelector('.search-hit');
+	});
+}
+
+test('hits come while typing: at most 8, by page, with where they are, an excerpt and the words marked', async () => {
+	const { page } = await typed('コード');
+	assert.ok((await options(page).count()) <= 8);
+	const hit = options(page).first();
+	assert.is(await hit.locator('.search-hit-title').innerText(), 'コード');
+	assert.equal(
+		await hit
+			.locator('mark')
+			.allInnerTexts()
+			.then((all) => [...new Set(all)]),
+		['コード'],
+	);
+	assert.is(await hit.getAttribute('href'), '/guide/code/');
+	assert.is(await input(page).getAttribute('aria-expanded'), 'true');
+	assert.is(await input(page).getAttribute('aria-controls'), await page.locator('.navbar [role=listbox]').getAttribute('id'));
+	const pages = await options(page).evaluateAll((all) => all.map((one) => one.parentElement!.getAttribute('aria-label')));
+	assert.is(pages.filter((one, i) => one !== pages[i - 1]).length, new Set(pages).size);
+});
+
+test('arrows, Home and End move through the hits, Enter opens one, and the field keeps the focus', async () => {
+	const { page } = await typed('の');
+	const count = await options(page).count();
+	assert.ok(count > 2);
+	const at = async () => options(page).evaluateAll((all) => all.findIndex((one) => one.getAttribute('aria-selected') === 'true'));
+	assert.is(await at(), -1);
+	for (const [key, place] of [
+		['ArrowDown', 0],
+		['ArrowDown', 1],
+		['ArrowUp', 0],
+		['ArrowUp', count - 1],
+		['ArrowDown', 0],
+		['End', count - 1],
+		['Home', 0],
+	] as const) {
+		await page.keyboard.press(key);
+		assert.is(await at(), place, key);
+		assert.is(await input(page).getAttribute('aria-activedescendant'), await active(page).getAttribute('id'));
+	}
+	assert.ok(await input(page).evaluate((field) => field === document.activeElement));
+	const href = (await active(page).getAttribute('href'))!;
+	await page.keyboard.press('Enter');
+	await page.waitForFunction((path) => location.pathname + decodeURI(location.hash) === decodeURI(path), href);
+	assert.ok(await page.locator('.search-panel').isHidden());
+});
+
+test('Escape closes the hits, then empties the field; the arrow opens them again', async () => {
+	const { page } = await typed('コード');
+	await page.keyboard.press('Escape');
+	assert.ok(await page.locator('.search-panel').isHidden());
+	assert.is(await input(page).inputValue(), 'コード');
+	await page.keyboard.press('ArrowDown');
+	assert.ok(await page.locator('.search-panel').isVisible());
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+	assert.is(await input(page).inputValue(), '');
+});
+
+test('Enter without a chosen hit opens the search page', async () => {
+	const { page } = await typed('コード');
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/search/?q=*');
+	await page.waitForSelector('.search-result');
+});
+
+test('the clear button is there while there is text', async () => {
+	const { page, open } = await bench.visit();
+	await open('/guide/start/');
+	assert.is(await page.locator('.search-clear').count(), 0);
+	await input(page).fill('コード');
+	await page.locator('.search-clear').click();
+	assert.is(await input(page).inputValue(), '');
+	assert.is(await page.locator('.search-clear').count(), 0);
+	assert.ok(await page.locator('.search-panel').isHidden());
+	assert.ok(await input(page).evaluate((field) => field === document.activeElement));
+});
+
+test('Ctrl+K, Cmd+K and / move to the field; / in a field is a letter', async () => {
+	const { page, open } = await bench.visit();
+	await open('/guide/start/');
+	const isFocused = () => input(page).evaluate((field) => field === document.activeElement);
+	for (const key of ['Control+k', 'Meta+k', '/']) {
+		await page.keyboard.press(key);
+		assert.ok(await isFocused(), key);
+		assert.is(await input(page).inputValue(), '');
+		await input(page).evaluate((field) => (field as HTMLElement).blur());
+	}
+	await page.keyboard.press('Control+k');
+	await page.keyboard.press('/');
+	assert.is(await input(page).inputValue(), '/');
+});
+
+test('half-typed text of an input method is not searched, and its Enter opens nothing', async () => {
+	const { page, context, open } = await bench.visit();
+	await open('/guide/start/');
+	await input(page).fill('コード');
+	await page.waitForSelector('.search-hit');
+	const before = await options(page).allInnerTexts();
+	await input(page).fill('');
+	const keys = await context.newCDPSession(page);
+	await input(page).focus();
+	await keys.send('Input.imeSetComposition', { text: 'こーd', selectionStart: 3, selectionEnd: 3 });
+	await page.waitForTimeout(200);
+	assert.is(await options(page).count(), 0);
+	assert.ok(
+		await page
+			.locator('.search-empty')
+			.count()
+			.then((n) => n === 0),
+	);
+	await input(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true });
+	assert.is(new URL(page.url()).pathname, '/guide/start/');
+	await keys.send('Input.insertText', { text: 'コード' });
+	await page.waitForSelector('.search-hit');
+	assert.equal(await options(page).allInnerTexts(), before);
+});
+
+test('nothing found is said, with a way on', async () => {
+	const { page } = await typed('ｑｑｑｑｑｑ');
+	assert.match(await page.locator('.search-empty').innerText(), new RegExp(strings.noResults));
+	assert.is(await input(page).getAttribute('aria-expanded'), 'false');
+});
+
+test('all results, everywhere and within the context of the page', async () => {
+	const inside = await typed('コード');
+	assert.equal(await inside.page.locator('.search-all a').allInnerTexts(), [
+		strings.seeAll,
+		format(strings.seeAllWithin, { context: 'ガイド' }),
+	]);
+	const outside = await typed('コード', '/reference/api/');
+	assert.equal(await outside.page.locator('.search-all a').allInnerTexts(), [strings.seeAll]);
+	await inside.page.locator('.search-all a').last().click();
+	await inside.page.waitForURL('**/search/?q=*&ctx=guide');
+	await inside.page.waitForSelector('.search-result');
+	assert.ok(indexRequests().some((line) => line.includes('/search-index-guide.json?_=')));
+	for (const href of await inside.page.locator('.search-result h2 a').evaluateAll((all) => all.map((a) => a.getAttribute('href')!)))
+		assert.match(href, /^\/guide\//);
+});
+
+test('text that looks like markup stays text, in the box and in the address', async () => {
+	const evil = '<img src=x onerror="window.evil=1">コード</script>';
+	const { page, problems } = await typed(evil);
+	await page.goto(`/search/?q=${encodeURIComponent(evil)}&ctx=${encodeURIComponent(evil)}`);
+	await page.waitForSelector('.search-result, .empty');
+	assert.is(await page.evaluate(() => (window as { evil?: number }).evil), undefined);
+	assert.is(await page.locator('.search-page-results img, .search-panel img').count(), 0);
+	assert.ok((await page.title()).includes(evil));
+	assert.equal(problems, []);
+});
+
+test('the search page shows all results of its address, says how many, and the address follows the typing', async () => {
+	const { page, open, problems } = await bench.visit();
+	await open(`/search/?q=${encodeURIComponent('コード')}`);
+	await page.waitForSelector('.search-result');
+	const count = await page.locator('.search-result').count();
+	const said = format(strings.resultsFor, { query: 'コード', count });
+	assert.is(await page.locator('.search-count').innerText(), said);
+	assert.is(await page.locator('.search-page [role=status]').innerText(), said);
+	assert.ok((await page.title()).startsWith(said));
+	await page.locator('.search-page-form .search-input').fill('長い');
+	await page.waitForURL((url) => url.searchParams.get('q') === '長い');
+	assert.ok((await page.title()).includes('「長い」'));
+	assert.is(await page.evaluate(() => history.length), 2);
+	assert.equal(problems, []);
+});
+
+test('a search from the page itself and back', async () => {
+	const { page, open } = await bench.visit();
+	await open(`/search/?q=${encodeURIComponent('コード')}`);
+	await page.waitForSelector('.search-result');
+	await page.locator('.search-result h2 a').first().click();
+	await arrive(page, '/guide/code/', 'コード');
+	await page.goBack();
+	await page.waitForSelector('.search-result');
+	assert.is(await page.locator('.search-page-form .search-input').inputValue(), 'コード');
+});
+
+test('the form works before the scripts come', async () => {
+	const { page, start } = await bench.visit();
+	bench.site.answers.set(/\/assets\/(?:client|islands)/, { delay: 1500 });
+	await start('/guide/start/');
+	await input(page).fill('コード');
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/search/?q=*');
+	await page.waitForSelector('.search-result', { timeout: 10_000 });
+});
+
+test('a version that leads to another origin is an unexpected version url', async () => {
+	const { page, open } = await bench.visit();
+	for (const version of ['//evil.example/', '/\\evil.example/']) {
+		await open(`/search/?q=a&version=${encodeURIComponent(version)}`);
+		await page.getByText(strings.unexpectedVersionUrl).waitFor();
+	}
+	assert.equal(indexRequests(), []);
+});
+
+test('a version of this site has its own index', async () => {
+	const { page, open } = await bench.visit();
+	await open('/search/?q=a&version=v1/');
+	await page.getByText(strings.failed).waitFor();
+	assert.match(indexRequests()[0]!, /^GET \/v1\/search-index\.json\?_=/);
+});
+
+test('without highlighting a hit opens its plain address', async () => {
+	const { page } = await typed('コード');
+	for (const href of await options(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')!)))
+		assert.not.match(href, /_highlight/);
+});
+
+test('with highlighting, a hit names each word and then its anchor, and the page marks them', async () => {
+	const site = await serveSite(
+		await fixtureVariant('highlight', (config) =>
+			config.replace("search: { language: ['en', 'ja'],", "search: { language: ['en', 'ja'], highlight: true,"),
+		),
+	);
+	const browser = await openBrowser();
+	try {
+		const { page, open, problems } = await reader(browser, site);
+		await open('/guide/start/');
+		await input(page).fill('リンク 長い');
+		await page.waitForSelector('.search-hit');
+		const href = (await options(page).first().getAttribute('href'))!;
+		assert.match(href, /^\/guide\/start\/\?_highlight=[^&#]+&_highlight=[^#]+(?:#.+)?$/);
+		await page.goto(href);
+		await alive(page);
+		await page.waitForSelector('#main mark.search-mark');
+		assert.ok((await page.locator('#main mark.search-mark').allInnerTexts()).includes('リンク'));
+		await page.goto('/guide/start/?_highlight=%5B.*%3Cb%3E&_highlight=%EF');
+		await alive(page);
+		assert.equal(problems, []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test('limited by context, the box asks the context alone and leads outside', async () => {
+	const site = await serveSite(
+		await fixtureVariant('limited', (config) =>
+			config.replace("search: { language: ['en', 'ja'],", "search: { language: ['en', 'ja'], limitedByContext: true,"),
+		),
+	);
+	const browser = await openBrowser();
+	try {
+		const { page, open } = await reader(browser, site);
+		await open('/guide/start/');
+		await input(page).fill('の');
+		await page.waitForSelector('.search-hit');
+		for (const href of await options(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')!)))
+			assert.match(href, /^\/guide\//);
+		assert.equal(await page.locator('.search-all a').allInnerTexts(), [
+			format(strings.seeAllWithin, { context: 'ガイド' }),
+			format(strings.seeAllOutside, { context: 'ガイド' }),
+		]);
+		await page.locator('.search-all a').last().click();
+		await page.waitForSelector('.search-result');
+		for (const href of await page.locator('.search-result h2 a').evaluateAll((all) => all.map((a) => a.getAttribute('href')!)))
+			assert.not.match(href, /^\/guide\//);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+/** Hits of the site's own worker for each text. */
+const askWorker = (page: Page, worker: string, index: string, texts: string[]) =>
+	page.evaluate(
+		async ([worker, index, texts]) => {
+			const made = new Worker(worker, { type: 'module' });
+			const ask = (id: number, text: string) =>
+				new Promise<Reply>((done) => {
+					made.addEventListener('message', function listen({ data }) {
+						if (data.id !== id) return;
+						made.removeEventListener('message', listen);
+						done(data);
+					});
+					made.postMessage({
+						id,
+						indexUrl: new URL(index, location.href).href,
+						ask: { text, options: { maxResults: 8, excerptLength: 50 } },
+					});
+				});
+			const replies: Reply[] = [];
+			for (const [id, text] of texts.entries()) replies.push(await ask(id, text));
+			return replies;
+		},
+		[worker, index, texts] as const,
+	);
+
+test('Node and the browser find the same, for every query of the fixture', async () => {
+	const dir = join(root, 'dist/test/real');
+	await promisify(execFile)(process.execPath, [join(root, 'bin/vrmdocs.js'), 'build', join(root, 'site'), '--out', dir, '--quiet'], {
+		cwd: root,
+	});
+	const site = await serveSite(dir);
+	const browser = await openBrowser();
+	try {
+		const { page, start } = await reader(browser, site);
+		await start('/search/');
+		const texts = (JSON.parse(readFileSync(join(root, 'test/fixtures/search/queries.json'), 'utf8')) as { query: string }[]).map(
+			(one) => one.query,
+		);
+		const replies = await askWorker(page, `/${manifestOf(dir).bundles.searchWorker.file}`, '/search-index.json', texts);
+		const loaded = loadIndex(readFileSync(join(dir, 'search-index.json'), 'utf8'));
+		const shape = (hits: Hit[]) =>
+			hits.map(({ url, type, score, title, excerpt, words: found }) => ({ url, type, score, title, excerpt, found }));
+		for (const reply of replies) assert.not('error' in reply, JSON.stringify(reply));
+		for (const [i, text] of texts.entries())
+			assert.equal(shape((replies[i] as { hits: Hit[] }).hits), shape(query(loaded, text, { maxResults: 8, excerptLength: 50 })), text);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test('an index of another origin is refused by the worker itself', async () => {
+	const { page, open } = await bench.visit();
+	await open('/guide/start/');
+	const [reply] = await askWorker(
+		page,
+		`/${manifestOf(bench.site.dir).bundles.searchWorker.file}`,
+		'http://127.0.0.1:9/search-index.json',
+		['a'],
+	);
+	assert.is((reply as { error: string }).error, 'Unexpected version url');
+});
+
+test.run();
