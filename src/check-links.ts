@@ -95,9 +95,11 @@ async function checkAll(read: Read, site: Site, facts: Facts, renderer: () => Pr
 	return checkLinks(input, (route) => generated.get(route) ?? idsOf(route));
 }
 
+/** The page's own content, without what stands on every page. */
 function htmlOf(renderer: Renderer, site: Site, path: string): string {
 	const route = site.routes.get(path)!;
-	return renderer.html(renderer.draft(route), route).html;
+	const { html } = renderer.html(renderer.draft(route), route);
+	return html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
 }
 
 /** A theme and a renderer that are made when first asked for: importing the templates costs as much as checking all links. */

@@ -235,7 +235,8 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 			outfile: 'server.mjs',
 		}),
 		build({ ...browserOptions('client'), splitting: false, entryPoints: [join(templates, 'client/index.ts')] }),
-		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry) }),
+		// Compiled as a whole off the main thread, where the browser knows the comment.
+		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } }),
 		input.search
 			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [join(root, 'src/search/worker.ts')] })
 			: undefined,

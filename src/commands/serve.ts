@@ -1,3 +1,59 @@
-export async function runServe(_flags: unknown): Promise<number> {
-	throw new Error('not built yet');
+/** `vrmdocs serve`: the built site as a static host serves it, or with `--watch` the site in memory, following its files. */
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type BuildOptions, build } from '../build.ts';
+import { printProblems } from '../cli.ts';
+import { type Listening, listen, untilStopped } from '../dev/listen.ts';
+import { openBrowser } from '../dev/open-browser.ts';
+import { makeProgress, progressKind } from './progress.ts';
+
+export interface ServeFlags extends BuildOptions {
+	host: string;
+	port: number;
+	open?: boolean;
+	watch?: boolean;
+	quiet?: boolean;
+}
+
+export async function runServe(flags: ServeFlags): Promise<number> {
+	const say = (text: string) => flags.quiet || process.stderr.write(`${text}\n`);
+	const server = flags.watch ? await watch(flags, say) : await serveBuilt(flags, say);
+	if (!server) return 1;
+	if (flags.port && server.port !== flags.port) process.stderr.write(`port ${flags.port} is in use; this is port ${server.port}\n`);
+	// The address is the one line on stdout, for scripts that wait for it.
+	process.stdout.write(`${server.address}\n`);
+	if (flags.open) openBrowser(server.address);
+	await untilStopped();
+	await server.close();
+	return 0;
+}
+
+type Server = Listening & { address: string };
+
+async function watch(flags: ServeFlags, say: (text: string) => void): Promise<Server> {
+	const started = performance.now();
+	const progress = makeProgress(progressKind(flags));
+	const { startLiveServer } = await import('../dev/live-server.ts');
+	// Components and configs are code of the site: what they do wrong later, outside any call of ours, must not end the writing.
+	for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, (error) => process.stderr.write(`error: ${(error as Error)?.stack ?? error}\n`));
+	const server = await startLiveServer({ ...flags, progress });
+	progress.end();
+	say(`${server.pages} pages in ${((performance.now() - started) / 1000).toFixed(2)} s; every saved change is shown at once`);
+	return server;
+}
+
+async function serveBuilt(flags: ServeFlags, say: (text: string) => void): Promise<Server | undefined> {
+	const { baseUrlOf, staticHost } = await import('../dev/static-host.ts');
+	if (!existsSync(join(flags.outDir, '404.html')) && !existsSync(join(flags.outDir, 'index.html'))) {
+		const progress = makeProgress(progressKind(flags));
+		const result = await build({ ...flags, progress });
+		progress.end();
+		printProblems(result.problems, flags.quiet);
+		if (!result.ok) return undefined;
+		say(`${result.pages} pages in ${(result.durationMs / 1000).toFixed(2)} s`);
+	}
+	const base = flags.baseUrl ?? baseUrlOf(flags.outDir);
+	const server = await listen(staticHost(flags.outDir, base), flags);
+	say(`serving ${relative(process.cwd(), flags.outDir) || '.'}`);
+	return { ...server, address: server.origin + base };
 }

@@ -11,14 +11,19 @@ interface Frame {
 
 /** @returns 1-based place of the longest part of `path` found, or undefined where not even its first key is. */
 export function placeOf(text: string, path: (string | number)[]): { line: number; column: number } | undefined {
-	if (last?.text !== text) last = { text, offsets: offsetsOf(text) };
 	for (let depth = path.length; depth > 0; depth--) {
-		const offset = last.offsets.get(JSON.stringify(path.slice(0, depth)));
+		const offset = offsetOf(text, path.slice(0, depth));
 		if (offset === undefined) continue;
 		const before = text.slice(0, offset);
 		return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 	}
 	return undefined;
+}
+
+/** Offset of a key or an item; undefined where the text does not have it as a literal. */
+export function offsetOf(text: string, path: (string | number)[]): number | undefined {
+	if (last?.text !== text) last = { text, offsets: offsetsOf(text) };
+	return last.offsets.get(JSON.stringify(path));
 }
 
 /** Many keys of one file are asked for, so the file is read through once. */

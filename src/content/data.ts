@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Config } from '../config/schema.ts';
 import { parseJson } from '../json.ts';
 import type { Problem } from '../problem.ts';
@@ -20,7 +20,7 @@ export interface DataFiles {
 	problems: Problem[];
 }
 
-interface Parsed {
+export interface Parsed {
 	value: unknown;
 	problems: Problem[];
 }
@@ -100,7 +100,7 @@ function checkData(text: string, parsed: Parsed, schema: ReturnType<typeof schem
 		problems: checked.error.issues.map((issue) => ({
 			severity: 'error',
 			code: 'data',
-			...placeInYaml(text, issue.path),
+			...placeInData(text, issue.path),
 			message: `${issue.path.map(String).join('.') || 'file'}: ${issue.message}`,
 			hint: 'see the schema in the config (dataSchemas)',
 		})),
@@ -116,7 +116,8 @@ function place(values: Record<string, unknown>, path: string[], value: unknown):
 	at[path.at(-1)!] = value;
 }
 
-function parseData(path: string, text: string): Parsed {
+/** A JSON or YAML file's value, or what is wrong with it. */
+export function parseData(path: string, text: string): Parsed {
 	if (path.endsWith('.json')) {
 		const parsed = parseJson(text);
 		if ('value' in parsed) return { value: parsed.value, problems: [] };
@@ -150,8 +151,8 @@ function parseData(path: string, text: string): Parsed {
 	}
 }
 
-/** Place of the value at a path; the file's start where it has none. */
-function placeInYaml(text: string, path: PropertyKey[]): { line: number; column: number } {
+/** Place in YAML or JSON of the value at a path; the nearest above it where there is none. */
+export function placeInData(text: string, path: PropertyKey[]): { line: number; column: number } {
 	const counter = new LineCounter();
 	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false });
 	for (let depth = path.length; depth >= 0; depth--) {
@@ -161,4 +162,15 @@ function placeInYaml(text: string, path: PropertyKey[]): { line: number; column:
 		return { line, column: col };
 	}
 	return { line: 1, column: 1 };
+}
+
+/** Place in YAML or JSON of a key: `['link', 'tpye']`. */
+export function placeOfKey(text: string, path: PropertyKey[]): { line: number; column: number } {
+	const counter = new LineCounter();
+	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+	const parent = path.length > 1 ? doc.getIn(path.slice(0, -1), true) : doc.contents;
+	const pair = isMap(parent) ? parent.items.find((i) => isScalar(i.key) && i.key.value === path.at(-1)) : undefined;
+	if (!isScalar(pair?.key) || !pair.key.range) return placeInData(text, path);
+	const { line, col } = counter.linePos(pair.key.range[0]);
+	return { line, column: col };
 }

@@ -3,10 +3,27 @@ import { z } from 'zod';
 
 const text = z.union([z.string(), z.number()], 'must be text').transform(String);
 const texts = z.union([z.array(text), text.transform((s) => [s])], 'must be a text or a list of texts');
+/** `2024-01-31` as it is, a date with a time as UTC; a time without a zone is UTC, so that every machine reads the same. */
+export function isoDate(text: string): string | undefined {
+	const m = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text.trim());
+	if (!m) return undefined;
+	const day = Date.parse(`${m[1]}T00:00:00Z`);
+	if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== m[1]) return undefined;
+	if (!m[2]) return m[1];
+	const time = new Date(`${m[1]}T${m[2].padStart(5, '0')}${(m[3] ?? 'Z').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+	return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
 /** YAML turns `2024-01-02` into a string or a Date, depending on the parser's schema. */
 const date = z.union(
-	[z.date().transform((d) => d.toISOString()), z.string().refine((s) => !Number.isNaN(Date.parse(s)), 'must be a date such as 2024-01-31')],
-	'must be a date such as 2024-01-31',
+	[
+		z.date().transform((d) => d.toISOString()),
+		z
+			.string()
+			.refine((s) => isoDate(s) !== undefined)
+			.transform((s) => isoDate(s)!),
+	],
+	'must be a date such as 2024-01-31 or 2024-01-31T10:00:00+09:00',
 );
 const tag = z.union(
 	[text.transform((label) => ({ label })), z.strictObject({ label: text, permalink: z.string().optional() })],

@@ -125,29 +125,32 @@ export function readSource(siteDir: string, path: string, kind: SourceKind): Sou
 			line: before.split('\n').length,
 			column: before.length - before.lastIndexOf('\n'),
 			message: `byte 0x${bytes[offset]!.toString(16).padStart(2, '0')} is not UTF-8`,
-			hint: 'save the file as UTF-8 (it may be Shift_JIS or UTF-16)',
+			hint:
+				offset === 0 && /^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2))
+					? 'the file is UTF-16; save it as UTF-8'
+					: 'save the file as UTF-8 (it may be Shift_JIS or UTF-16)',
 		});
 	}
 	return { kind, path, text, hash: createHash('sha1').update(bytes).digest('hex'), problems };
 }
 
-/** Offset of the first byte that makes the buffer no UTF-8: bisection over prefixes, widened by the longest sequence. */
+/** Offset of the first sequence that is no UTF-8 (RFC 3629 §4). */
 function firstInvalid(bytes: Buffer): number {
-	let low = 0;
-	let high = bytes.length;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		const ok = [0, 1, 2, 3].some(
-			(back) => middle + 1 - back >= 0 && isUtf8(bytes.subarray(0, middle + 1 - back)) && (back === 0 || isLead(bytes, middle + 1 - back)),
-		);
-		if (ok) low = middle + 1;
-		else high = middle;
+	for (let at = 0; at < bytes.length; ) {
+		const lead = bytes[at]!;
+		const length = lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
+		// What may follow at once: neither overlong forms nor surrogates nor beyond U+10FFFF.
+		const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+		const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+		for (let i = 1; i < length; i++) {
+			const byte = bytes[at + i] ?? 0;
+			if (byte < (i === 1 ? low : 0x80) || byte > (i === 1 ? high : 0xbf)) return at;
+		}
+		if (!length) return at;
+		at += length;
 	}
-	return Math.min(low, bytes.length - 1);
+	return bytes.length - 1;
 }
-
-/** Whether a sequence may begin at `at`: continuation bytes may follow it up to the prefix's end. */
-const isLead = (bytes: Buffer, at: number) => (bytes[at]! & 0xc0) === 0xc0;
 
 const markdown = /\.(?:md|markdown)$/i;
 

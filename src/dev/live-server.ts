@@ -159,7 +159,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		report.problems(problems);
 	}
 
-	const isSource = (file: string) => live?.now.onRoutes?.has(file) ?? false;
+	const isSource = (file: string) => live?.now.compiled.metas.has(file) ?? false;
 
 	function sourcesOf(client: Client): Set<string> {
 		const route = live?.now.site.routes.get(client.route);

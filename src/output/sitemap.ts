@@ -5,11 +5,9 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 /** `/tags/**` → everything below /tags/; `*` stays within one segment. */
 export function matchesPattern(path: string, pattern: string): boolean {
 	const source = pattern
+		.replace(/\/$/, '')
 		.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-		.replace(/\/\*\*$/, '(?:/.*)?')
-		.replace(/\*\*/g, '\u0000')
-		.replace(/\*/g, '[^/]*')
-		.replace(/\u0000/g, '.*');
+		.replace(/\/\*\*$|\*\*|\*/g, (stars) => (stars === '/**' ? '(?:/.*)?' : stars === '**' ? '.*' : '[^/]*'));
 	return new RegExp(`^${source}/?$`).test(path.replace(/\/$/, '') || '/');
 }
 

@@ -7,7 +7,6 @@ import type { NavbarItem } from '../config/schema.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../site/paths.ts';
 import { makeResolver, type Resolver, resolveLink } from '../site/resolve.ts';
 import { flatten } from '../site/sidebars.ts';
-import { getDoc, getSidebar } from '../site/site.ts';
 import type { Sidebar, Site } from '../site/types.ts';
 import { VERSION } from '../version.ts';
 
@@ -46,12 +45,14 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 	let newTab: boolean | undefined;
 	let base: string | undefined;
 	if (item.type === 'doc') {
-		const doc = getDoc(site, item.docId);
-		target = { href: withBase(doc.path, site.config.baseUrl), external: false };
-		label ||= doc.label;
+		// An id there is no doc of is an error of the build, told with its place among all others (site.ts).
+		const doc = site.docs.find((d) => d.id === item.docId);
+		target = { href: withBase(doc?.path ?? '/', site.config.baseUrl), external: false };
+		label ||= doc?.label ?? item.docId;
 	} else if (item.type === 'docSidebar') {
 		sidebar = item.sidebarId;
-		const first = firstOf(getSidebar(site, sidebar));
+		const found = site.sidebars.find((s) => s.id === sidebar);
+		const first = found && firstOf(found);
 		target = { href: withBase(first?.path ?? '/', site.config.baseUrl), external: false };
 		label ||= sidebar;
 	} else {

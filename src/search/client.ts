@@ -1,12 +1,12 @@
 /** The page's side of the search worker. Islands share one; it starts when the first of them needs it. */
-import type { Hit, QueryOptions } from './index.ts';
+import type { Found, QueryOptions } from './index.ts';
 import type { Reply, Request } from './protocol.ts';
 
 export interface SearchClient {
 	/** Loads an index; resolves when it can be asked. Rejects with a readable message. */
 	load(indexUrl: string): Promise<void>;
-	/** The hits for a text; undefined when the same asker asked for something else meanwhile. */
-	query(indexUrl: string, text: string, options: QueryOptions): Promise<Hit[] | undefined>;
+	/** What a text finds; undefined when the same asker asked for something else meanwhile. */
+	query(indexUrl: string, text: string, options: QueryOptions): Promise<Found | undefined>;
 }
 
 interface Waiting {
@@ -84,7 +84,7 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 					settle(reply) {
 						if (!reply) return resolve(undefined);
 						if ('error' in reply) reject(new Error(reply.error));
-						else resolve(waiting ? undefined : reply.hits);
+						else resolve(waiting ? undefined : reply.found);
 						askNext();
 					},
 				};

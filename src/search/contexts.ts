@@ -5,9 +5,12 @@ const trim = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 /** Name of an index file: `search-index.json`, for the context `/api/springbone/` `search-index-api-springbone.json`. */
 export const indexFileName = (context = ''): string => `search-index${trim(context) ? `-${trim(context).replaceAll('/', '-')}` : ''}.json`;
 
+/** Start of the addresses in a context: `api` → `/api/`. */
+export const contextUrl = (context: string, baseUrl: string): string => `${baseUrl}${trim(context)}/`;
+
 /** Whether an address, with base URL, lies in a context. */
 export const isInContext = (url: string, context: string, baseUrl: string): boolean =>
-	`${url.replace(/\/*$/, '')}/`.startsWith(`${baseUrl}${trim(context)}/`);
+	`${url.replace(/\/*$/, '')}/`.startsWith(contextUrl(context, baseUrl));
 
 /** The pages of a context and the name of its index file. */
 export const splitByContext = <Page extends { input: { url: string } }>(

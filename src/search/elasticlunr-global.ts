@@ -1,5 +1,10 @@
-/** elasticlunr assigns to a global `lunr` that it never declares, which strict code forbids. It must exist first. */
-(globalThis as { lunr?: unknown }).lunr ??= undefined;
+/** The globals that elasticlunr takes for granted: strict code must find them declared before it runs. */
+import type { Elasticlunr } from 'elasticlunr';
 
-/** Used by the importer, so that no bundler leaves the line above out. */
-export const declared = true;
+const place = globalThis as { elasticlunr?: Elasticlunr; lunr?: unknown };
+// The package as a whole assigns to this one.
+place.lunr ??= undefined;
+// Its single files add to this one.
+place.elasticlunr ??= {} as Elasticlunr;
+
+export const elasticlunr = place.elasticlunr;

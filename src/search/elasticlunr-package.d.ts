@@ -31,13 +31,22 @@ declare module 'elasticlunr' {
 		idf(term: string, field: string): number;
 		search(query: string, config?: object): { ref: string; score: number }[];
 	}
-	const elasticlunr: {
+	export interface Elasticlunr {
 		version: string;
 		Index: new () => Index;
 		stemmer(token: string): string;
 		/** Undefined for a stop word. */
 		stopWordFilter(token: string): string | undefined;
 		tokenizer: { (text: string): string[]; setSeperator(separator: RegExp): void; resetSeperator(): void };
-	};
+	}
+	const elasticlunr: Elasticlunr;
 	export default elasticlunr;
+}
+
+/** Each adds its part to the global `elasticlunr`. */
+declare module 'elasticlunr/lib/*.js' {}
+
+/** package.json's `imports`: elasticlunr-parts.ts for the browser, else elasticlunr-whole.ts. */
+declare module '#elasticlunr' {
+	export { default } from 'elasticlunr';
 }

@@ -72,6 +72,10 @@ export interface SerializedIndex {
 export interface QueryOptions {
 	/** Hits at most. */
 	maxResults: number;
+	/** Pages at most that the hits are on. Default as many as hits. */
+	maxPages?: number;
+	/** Start of the addresses of pages that are left out: `/api/`. */
+	without?: string;
 	/** Length of an excerpt in characters, more or less. */
 	excerptLength: number;
 	/** Ways a Chinese run is cut in. Default 12. */
@@ -82,6 +86,14 @@ export interface QueryOptions {
 export interface MarkedText {
 	text: string;
 	marks: [start: number, end: number][];
+}
+
+/** What a query gives. */
+export interface Found {
+	/** Best first, those of one page together. */
+	hits: Hit[];
+	/** How many pages were found, those without a hit here included. */
+	pages: number;
 }
 
 export interface Hit {
@@ -107,5 +119,5 @@ export { indexFileName, isInContext, splitByContext } from './contexts.ts';
 export { HitType, hitTypeNames } from './hit-type.ts';
 export { searchIndexUrl, versionPath } from './index-url.ts';
 export { type Loaded, loadIndex, SearchIndexError } from './load-index.ts';
-export { query } from './query.ts';
+export { query, search } from './query.ts';
 export { tokenizePage } from './tokenize-page.ts';

@@ -5,7 +5,7 @@
  */
 
 import type { Index } from 'elasticlunr';
-import elasticlunr from './elasticlunr.ts';
+import elasticlunr from '#elasticlunr';
 import type { IndexDocument, Language, SearchIndexFile } from './index.ts';
 import { NOT_WORD } from './normalize.ts';
 import { decodePostings, INDEX_VERSION } from './postings.ts';
@@ -184,8 +184,8 @@ function checkFile(file: unknown): SearchIndexFile {
 	const [{ index, documents }] = file as [SearchIndexFile[number]];
 	if (file.some((entry) => entry.index.version !== INDEX_VERSION)) throw new SearchIndexError('The search index is of another version');
 	if (file.some(({ index: { terms, postings } }) => split(terms, ' ').length !== split(postings, ',').length)) throw damaged('words');
-	if (index.languages && !isListOf(index.languages, isLanguage)) throw damaged('languages');
-	if (index.synonyms && !isListOf(index.synonyms, isTexts)) throw damaged('synonyms');
+	if (index.languages !== undefined && !isListOf(index.languages, isLanguage)) throw damaged('languages');
+	if (index.synonyms !== undefined && !isListOf(index.synonyms, isTexts)) throw damaged('synonyms');
 	if (file.flatMap((entry) => entry.documents).some(({ i, p }, id) => i !== id || !(p >= 0 && p < documents.length))) throw damaged('ids');
 	return file;
 }

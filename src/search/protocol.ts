@@ -1,5 +1,5 @@
 /** What the page and the search worker tell each other. Each request gets one reply with its id. */
-import type { Hit, QueryOptions } from './index.ts';
+import type { Found, QueryOptions } from './index.ts';
 
 export interface Request {
 	id: number;
@@ -9,5 +9,5 @@ export interface Request {
 	ask?: { text: string; options: QueryOptions };
 }
 
-/** `hits` is empty for a request that only loads. */
-export type Reply = { id: number; hits: Hit[] } | { id: number; error: string };
+/** A request that only loads finds nothing. */
+export type Reply = { id: number; found: Found } | { id: number; error: string };

@@ -3,9 +3,9 @@ import { type Analysis, analyze } from './analyze.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { excerpt, mark } from './excerpt.ts';
 import { HitType } from './hit-type.ts';
-import type { Hit, QueryOptions } from './index.ts';
+import type { Found, Hit, QueryOptions } from './index.ts';
 import type { Loaded } from './load-index.ts';
-import { type Ranking, rank } from './rank.ts';
+import { rank } from './rank.ts';
 import { addSpans } from './spans.ts';
 
 /** Hits of one page at most; where fewer pages than hits answer. */
@@ -22,42 +22,44 @@ interface Place {
 	ids: number[];
 }
 
-/** The hits for a text, best first, hits of one page together. No text, or one without words, has none. */
-export function query(loaded: Loaded, text: string, options: QueryOptions): Hit[] {
+/** What a text finds. No text, or one without words, finds nothing. */
+export function search(loaded: Loaded, text: string, options: QueryOptions): Found {
 	const analysis = analyze(text, loaded, options.maxSegmentationVariants ?? SEGMENTATION_VARIANTS);
 	const evidence = analysis.terms.map((term) => evidenceOf(term, loaded));
 	if (!loaded.englishOnly) addSpans(analysis, evidence, loaded);
-	return hitsOf(analysis, evidence, options, loaded);
+	return foundBy(analysis, evidence, options, loaded);
 }
 
-/** The hits for terms and what speaks for them; `evidence[i]` belongs to `terms[i]`. */
-export function hitsOf(analysis: Analysis, evidence: Evidence[], options: QueryOptions, loaded: Loaded): Hit[] {
-	const ranking = rank(analysis, evidence, loaded);
+/** The hits for a text, best first, hits of one page together. */
+export const query = (loaded: Loaded, text: string, options: QueryOptions): Hit[] => search(loaded, text, options).hits;
+
+/** What terms find by what speaks for them; `evidence[i]` belongs to `terms[i]`. */
+export function foundBy(analysis: Analysis, evidence: Evidence[], options: QueryOptions, loaded: Loaded): Found {
+	const { maxResults, maxPages = maxResults, without, excerptLength } = options;
+	const { pages, documents } = rank(analysis, evidence, loaded);
+	const wanted = without ? pages.filter(({ page }) => !loaded.documents[page]!.u.startsWith(without)) : pages;
+	const best = wanted
+		.slice(0, Math.min(maxPages, maxResults))
+		.map((one) => ({ ...one, places: placesOf(one.page, documents, analysis.compact, loaded) }));
 	const needles = [...new Set(evidence.flatMap((one) => [...one.needles]))];
-	return choosePlaces(ranking, options.maxResults, analysis.compact, loaded).flatMap(({ page, score, places }) =>
-		places.map((place) => makeHit(page, score, place, needles, options.excerptLength, loaded)),
+	const hits = choosePlaces(best, maxResults).flatMap(({ page, score, places }) =>
+		places.map((place) => makeHit(page, score, place, needles, excerptLength, loaded)),
 	);
+	return { hits, pages: wanted.length };
 }
 
 /** One place for each page; where that leaves room, further ones, page by page. */
-function choosePlaces(
-	{ pages, documents }: Ranking,
-	most: number,
-	compact: string,
-	loaded: Loaded,
-): { page: number; score: number; places: Place[] }[] {
-	const all = pages
-		.slice(0, most)
-		.map(({ page, score }) => ({ page, score, places: placesOf(page, documents, compact, loaded), taken: 1 }));
-	let left = most - all.length;
+function choosePlaces<One extends { places: Place[] }>(pages: One[], most: number): One[] {
+	const taken = pages.map(() => 1);
+	let left = most - pages.length;
 	for (let round = 1; round < MAX_PER_PAGE; round++) {
-		for (const one of all) {
-			if (left <= 0 || one.taken !== round || one.places.length <= round) continue;
-			one.taken++;
+		for (const [i, { places }] of pages.entries()) {
+			if (left <= 0 || taken[i] !== round || places.length <= round) continue;
+			taken[i]!++;
 			left--;
 		}
 	}
-	return all.map(({ page, score, places, taken }) => ({ page, score, places: places.slice(0, taken) }));
+	return pages.map((one, i) => ({ ...one, places: one.places.slice(0, taken[i]) }));
 }
 
 /** Places of a page that have something of the query, best first. */

@@ -1,10 +1,11 @@
 /** Compiled posts → posts with dates, routes, authors and tags. */
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import type { BlogConfig } from '../config/schema.ts';
+import { parseData, placeInData, placeOfKey } from '../content/data.ts';
+import { isoDate } from '../content/front-matter.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
-import { type CompiledSource, makeTags, routeStaysInside } from './docs.ts';
+import { type CompiledSource, checkSlug, makeTags, usableSlug } from './docs.ts';
 import { joinRoute, slashed } from './paths.ts';
 import type { Author, Post } from './types.ts';
 
@@ -19,18 +20,17 @@ const authorSchema = z.strictObject({
 
 /** `authors.yml` → authors by key. */
 export function readAuthors(text: string, file: string, problems: Problem[]): Author[] {
-	let value: unknown;
-	try {
-		value = parseYaml(text) ?? {};
-	} catch (error) {
-		const e = error as { message: string; linePos?: { line: number; col: number }[] };
+	const { value, problems: faults } = parseData(file, text);
+	problems.push(...faults.map((p) => ({ ...p, code: 'authors', file })));
+	if (faults.length || value === null || value === undefined) return [];
+	if (typeof value !== 'object' || Array.isArray(value)) {
 		problems.push({
 			severity: 'error',
 			code: 'authors',
 			file,
-			line: e.linePos?.[0]?.line ?? 1,
-			column: e.linePos?.[0]?.col ?? 1,
-			message: `cannot be parsed: ${e.message.split('\n')[0]}`,
+			line: 1,
+			column: 1,
+			message: 'the authors file must be keys with authors',
 			hint: 'key: { name: … }',
 		});
 		return [];
@@ -42,15 +42,21 @@ export function readAuthors(text: string, file: string, problems: Problem[]): Au
 				{ key, name: parsed.data.name, title: parsed.data.title, url: parsed.data.url, image: parsed.data.image ?? parsed.data.image_url },
 			];
 		for (const issue of parsed.error.issues)
-			problems.push({
-				severity: 'error',
-				code: 'authors',
-				file,
-				line: 1,
-				column: 1,
-				message: `author "${key}" ${issue.path.join('.')}: ${issue.message}`,
-				hint: 'an author has name, title, url and image',
-			});
+			for (const unknown of issue.code === 'unrecognized_keys' ? issue.keys : [undefined])
+				problems.push({
+					severity: 'error',
+					code: 'authors',
+					file,
+					...(unknown
+						? placeOfKey(text, [key, unknown])
+						: issue.path.length > 0
+							? placeInData(text, [key, ...issue.path])
+							: placeOfKey(text, [key])),
+					message: unknown
+						? `author "${key}" has an unknown key "${unknown}"`
+						: `author "${key}"${issue.path.length ? ` ${issue.path.join('.')}` : ''}: ${issue.message}`,
+					hint: 'an author has name, title, url and image',
+				});
 		return [];
 	});
 }
@@ -70,7 +76,7 @@ export function makePost(
 	const m = datedPath.exec(name);
 	const date = fm.date ?? (m ? `${m[2]}-${m[3]!.padStart(2, '0')}-${m[4]!.padStart(2, '0')}` : undefined);
 	const at = (key: string) => ({ file: source.path, line: page.frontMatterLines[key] ?? 1, column: 1 });
-	if (!date || Number.isNaN(Date.parse(date))) {
+	if (!date || !isoDate(date)) {
 		problems.push({
 			severity: 'error',
 			code: 'post-date',
@@ -80,16 +86,9 @@ export function makePost(
 		});
 		return undefined;
 	}
-	if (fm.slug !== undefined && !routeStaysInside(fm.slug, 0))
-		problems.push({
-			severity: 'error',
-			code: 'route-outside',
-			...at('slug'),
-			message: `slug "${fm.slug}" leaves the blog`,
-			hint: 'remove the ../ parts',
-		});
+	if (fm.slug !== undefined) checkSlug(fm.slug, 0, 'blog', at('slug'), problems);
 	const folder = m ? `${date.slice(0, 10).replaceAll('-', '/')}/${m[5] ?? ''}` : name.replace(/\/index$/, '');
-	const path = slashed(joinRoute(config.routeBasePath, fm.slug ?? folder), trailingSlash);
+	const path = slashed(joinRoute(config.routeBasePath, usableSlug(fm.slug ?? folder)), trailingSlash);
 	const title = page.title || name;
 	return {
 		source: source.path,

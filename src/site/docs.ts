@@ -24,30 +24,16 @@ export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, tr
 	const id = [...dirs, fm.id ?? file.name].join('/');
 	const isIndex = /^(?:index|readme)$/i.test(file.name) || (dirs.length > 0 && file.name.toLowerCase() === dirs.at(-1)!.toLowerCase());
 	const place = { file: source.path, line: page.frontMatterLines.slug ?? 1, column: 1 };
-	let path: string;
-	if (fm.slug !== undefined) {
-		if (!routeStaysInside(fm.slug, fm.slug.startsWith('/') ? 0 : dirs.length))
-			problems.push({
-				severity: 'error',
-				code: 'route-outside',
-				...place,
-				message: `slug "${fm.slug}" leaves the site`,
-				hint: 'remove the leading ../ parts',
-			});
-		path = fm.slug.startsWith('/') ? joinRoute(config.routeBasePath, fm.slug) : joinRoute(config.routeBasePath, dir, fm.slug);
-		if (/[?#\\\0]|^[a-z][a-z0-9+.-]*:/i.test(fm.slug))
-			problems.push({
-				severity: 'error',
-				code: 'route-characters',
-				...place,
-				message: `slug "${fm.slug}" holds characters a route cannot have`,
-				hint: 'use letters, digits, - _ . and /',
-			});
-	} else path = joinRoute(config.routeBasePath, dir, isIndex ? '' : (fm.id ?? file.name));
+	const fromRoot = fm.slug?.startsWith('/') ?? false;
+	if (fm.slug !== undefined) checkSlug(fm.slug, fromRoot ? 0 : dirs.length, 'site', place, problems);
+	const path =
+		fm.slug !== undefined
+			? joinRoute(config.routeBasePath, fromRoot ? '' : dir, usableSlug(fm.slug))
+			: joinRoute(config.routeBasePath, dir, isIndex ? '' : (fm.id ?? file.name));
 	const title = page.title || file.name;
 	return {
 		id,
-		path: slashed(path.replace(/[?#\\\0]/g, '-'), trailingSlash),
+		path: slashed(usableSlug(path), trailingSlash),
 		source: source.path,
 		title,
 		label: fm.sidebar_label ?? title,
@@ -66,11 +52,43 @@ export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, tr
 export function makeTags(tags: { label: string; permalink?: string }[], tagsPath: string, trailingSlash: boolean): Tag[] {
 	const seen = new Map<string, Tag>();
 	for (const tag of tags) {
-		const path = slashed(joinRoute(tagsPath, tag.permalink ?? (slugify(tag.label) || 'tag')), trailingSlash);
+		const path = slashed(
+			joinRoute(tagsPath, tag.permalink !== undefined ? usableSlug(tag.permalink) : slugify(tag.label) || 'tag'),
+			trailingSlash,
+		);
 		if (!seen.has(path)) seen.set(path, { label: tag.label, path });
 	}
 	return [...seen.values()];
 }
+
+/** Reports a slug that no route can have. `depth` is how many folders deep it is read from. */
+export function checkSlug(
+	slug: string,
+	depth: number,
+	what: 'site' | 'blog',
+	place: Pick<Problem, 'file' | 'line' | 'column'>,
+	problems: Problem[],
+): void {
+	if (!routeStaysInside(slug, depth))
+		problems.push({
+			severity: 'error',
+			code: 'route-outside',
+			...place,
+			message: `slug "${slug}" leaves the ${what}`,
+			hint: 'remove the leading ../ parts',
+		});
+	if (unusable.test(slug) || /^[a-z][a-z0-9+.-]*:/i.test(slug))
+		problems.push({
+			severity: 'error',
+			code: 'route-characters',
+			...place,
+			message: `slug "${slug}" holds characters a route cannot have`,
+			hint: 'use letters, digits, - _ . and /',
+		});
+}
+
+const unusable = /[?#\\\u0000-\u001F\u007F]/;
+export const usableSlug = (slug: string) => slug.replace(new RegExp(unusable, 'g'), '-');
 
 /** Whether `slug`, read from a folder `depth` levels deep, stays below the root. */
 export function routeStaysInside(slug: string, depth: number): boolean {

@@ -20,18 +20,32 @@ export function slashed(route: string, trailingSlash: boolean): string {
 
 /** The output file of a route: `/vrm/` → `vrm/index.html`; without trailing slashes `/vrm` → `vrm.html`. */
 export function outputFile(route: string): string {
-	const path = decodeURI(route).replace(/^\//, '');
+	const path = decoded(route).replace(/^\//, '');
 	if (path === '' || path.endsWith('/')) return `${path}index.html`;
 	return /\.(?:html|xml|json|txt)$/.test(path) ? path : `${path}.html`;
 }
 
+/** `/%E8%A1%A8/` → `/表/`; `/100%/` is no such writing and stays. */
+function decoded(route: string): string {
+	try {
+		return decodeURI(route);
+	} catch {
+		return route;
+	}
+}
+
 /** `mtoon-1.0` → `mtoon-1-0`, `表情 と視線` → `表情-と視線`. */
 export function slugify(label: string): string {
-	return label
-		.normalize('NFKC')
-		.toLowerCase()
-		.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-		.replace(/^-+|-+$/g, '');
+	return (
+		label
+			.normalize('NFKC')
+			.toLowerCase()
+			// C# and C++ are no C.
+			.replace(/(?<=\p{L})#/gu, '-sharp')
+			.replace(/(?<=\p{L})\+\+/gu, '-plus-plus')
+			.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+			.replace(/^-+|-+$/g, '')
+	);
 }
 
 /** Final address of a route: base URL in front, characters escaped as a URL wants. */

@@ -6,7 +6,7 @@ import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import { type AddressFault, addressFault, leavesSite } from './addresses.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from './paths.ts';
-import { nearestFile, nearestPage, nearestSource, sameButCase } from './suggest.ts';
+import { nearestFile, nearestPath, sameButCase } from './suggest.ts';
 import type { Redirect, Site } from './types.ts';
 
 export interface ResolvedLink {
@@ -344,7 +344,7 @@ function markdownLink(parsed: Parsed): ResolvedLink {
 			'rename it, or take the link out',
 		);
 	return wrong('broken-markdown-link', `"${link.href}" leads to no Markdown file of the site`, () => {
-		const near = nearestSource(candidates[0]!, sources);
+		const near = nearestPath(candidates[path.startsWith('/') && !path.startsWith(`/${docsPath}/`) ? 1 : 0]!, sources);
 		return near ? `did you mean ${written(near)}?` : 'check the path from this file';
 	});
 }
@@ -361,6 +361,16 @@ function nothing(parsed: Parsed): ResolvedLink {
 	const { config } = site;
 	const { onBrokenImages, onBrokenLinks } = config;
 	const picture = link.kind === 'image';
+	const scheme = /^(https?):?\/{1,2}(?=[\w.-]+\.[a-z])/i.exec(path);
+	if (scheme)
+		return broken(
+			link,
+			at,
+			onBrokenLinks,
+			'broken-address',
+			`"${link.href}" cannot be an address`,
+			`did you mean ${link.href.replace(scheme[0], `${scheme[1]}://`)}?`,
+		);
 	const download = !picture && /\.(?!html?$)[a-z][a-z0-9]{1,9}$/i.test(path) && !/^www\./i.test(path);
 	const what = picture ? 'picture' : 'file';
 	const code = picture ? 'broken-image' : 'broken-download';
@@ -453,7 +463,7 @@ function nothing(parsed: Parsed): ResolvedLink {
 			`did you mean https://${link.href}?`,
 		);
 	return broken(link, at, onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => {
-		const near = nearestPage(wanted, site.routes.keys()) ?? nearestPage(wanted, resolver.redirects.keys());
+		const near = nearestPath(wanted, site.routes.keys()) ?? nearestPath(wanted, resolver.redirects.keys());
 		return near ? `did you mean ${near}?` : 'there is no page like it; check the route';
 	});
 }

@@ -1,7 +1,7 @@
 /** What a writer may have meant by an address that leads nowhere. */
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { nearest } from '../nearest.ts';
+import { distance } from 'fastest-levenshtein';
 import type { Site } from './types.ts';
 
 /** The candidate that differs in letter case alone, where there is exactly one. */
@@ -16,14 +16,30 @@ export function sameButCase(word: string, candidates: Iterable<string>): string 
 	return found;
 }
 
-/** The nearest route by spelling, else the only one with the same last part: the page may have moved. */
-export const nearestPage = (route: string, routes: Iterable<string>): string | undefined => {
-	const all = [...routes];
-	return nearest(route, all) ?? sameEnd(route, all);
+/** The only path with the same last part, for the page may have moved, else the nearest by spelling. */
+export const nearestPath = (path: string, paths: Iterable<string>): string | undefined => {
+	const all = [...paths];
+	return sameEnd(path, all) ?? bySpelling(path, all);
 };
 
-/** The nearest source by spelling, else the only one of the same name. */
-export const nearestSource = (path: string, sources: string[]): string | undefined => nearest(path, sources) ?? sameEnd(path, sources);
+/** Folders in common count for nothing: `/img/tour.png` is not like `/img/photo.png`. */
+function bySpelling(path: string, paths: string[]): string | undefined {
+	const wanted = path.toLowerCase();
+	let best: string | undefined;
+	let least = Number.POSITIVE_INFINITY;
+	for (const candidate of paths) {
+		const other = candidate.toLowerCase();
+		let shared = 0;
+		for (let i = 0; i < wanted.length && wanted[i] === other[i]; i++) if (wanted[i] === '/') shared = i + 1;
+		const limit = Math.max(2, Math.floor((wanted.length - shared) / 3));
+		if (Math.abs(other.length - wanted.length) > Math.min(limit, least - 1)) continue;
+		const d = distance(wanted.slice(shared), other.slice(shared));
+		if (d > limit || d >= least) continue;
+		least = d;
+		best = candidate;
+	}
+	return best;
+}
 
 function sameEnd(path: string, all: string[]): string | undefined {
 	const last = lastPart(path);
@@ -53,9 +69,9 @@ export function nearestFile(site: Site, absolute: string, beside: string | undef
 	const statics = [...site.statics.keys()];
 	const casedStatic = sameButCase(absolute, statics);
 	if (casedStatic) return { static: casedStatic, caseOnly: true };
-	const likeBeside = wanted && (nearest(wanted, near) ?? sameEnd(wanted, near));
+	const likeBeside = wanted && nearestPath(wanted, near);
 	if (likeBeside) return { beside: likeBeside, caseOnly: false };
-	const likeStatic = nearest(absolute, statics) ?? sameEnd(absolute, statics);
+	const likeStatic = nearestPath(absolute, statics);
 	return likeStatic ? { static: likeStatic, caseOnly: false } : undefined;
 }
 

@@ -13,7 +13,7 @@ const words = readWords();
 const islands = startIslands(words);
 const lookAtLinks = startPrefetch();
 startRouter(visitor(words, islands, lookAtLinks));
-showCurrent();
+requestAnimationFrame(showCurrent);
 tidyAddress();
 if (document.readyState === 'complete') lookAtLinks();
 else addEventListener('load', lookAtLinks, { once: true });

@@ -19,6 +19,8 @@ const kept = new Map<string, Entry>();
 /** Pages kept, and for how long in milliseconds. */
 const limit = 24;
 const lifetime = 5 * 60_000;
+// Said by live writing: pages are not what they were.
+document.addEventListener('vrmdocs:stale', () => kept.clear());
 
 /** Rejects when the page cannot be had or is no HTML. An abort of `signal` ends a request nobody else waits for. */
 export function fetchPage(url: URL, signal: AbortSignal): Promise<FetchedPage> {

@@ -59,7 +59,8 @@ function setMode(mode: Mode): void {
 
 /** Colour of the browser's own frame. */
 function paintFrame(mode: Mode): void {
-	for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = meta.dataset[mode] ?? meta.content;
+	for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+		meta.content = meta.dataset[mode] ?? meta.content;
 }
 
 function watchMode(changed: () => void): () => void {

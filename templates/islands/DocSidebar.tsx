@@ -27,7 +27,10 @@ function fold(event: MouseEvent): void {
 	const from = running ? list.offsetHeight : opening ? 0 : list.scrollHeight;
 	running?.cancel();
 	list.style.overflow = 'clip';
-	const animation = list.animate({ height: [`${from}px`, opening ? `${list.scrollHeight}px` : '0px'] }, { duration: duration(), easing: 'ease', id: opening ? 'open' : 'close' });
+	const animation = list.animate(
+		{ height: [`${from}px`, opening ? `${list.scrollHeight}px` : '0px'] },
+		{ duration: duration(), easing: 'ease', id: opening ? 'open' : 'close' },
+	);
 	animation.onfinish = () => {
 		details.open = opening;
 		list.style.overflow = '';

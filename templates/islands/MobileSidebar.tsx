@@ -66,12 +66,15 @@ function keepDrawer(reset: () => void): () => void {
 
 /** What lies behind the menu: neither focus nor screen readers get there. */
 function setBehind(inert: boolean): void {
-	for (const element of document.querySelectorAll<HTMLElement>('#main, #site-footer, #announcement, .skip-link, .back-to-top')) element.inert = inert;
+	for (const element of document.querySelectorAll<HTMLElement>('#main, #site-footer, #announcement, .skip-link, .back-to-top'))
+		element.inert = inert;
 }
 
 /** Tab after the last control comes back to the first, and the other way round. */
 function keepFocus(event: KeyboardEvent): void {
-	const controls = [...document.querySelectorAll<HTMLElement>(':is(#site-header, #drawer) :is(a[href], button, input, summary)')].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ checkVisibilityCSS: true }));
+	const controls = [...document.querySelectorAll<HTMLElement>(':is(#site-header, #drawer) :is(a[href], button, input, summary)')].filter(
+		(element) => element.tabIndex >= 0 && element.checkVisibility({ checkVisibilityCSS: true }),
+	);
 	const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
 	if (document.activeElement !== from) return;
 	event.preventDefault();

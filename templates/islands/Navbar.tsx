@@ -18,12 +18,16 @@ function runDropdowns(bar: HTMLElement): () => void {
 	const control = new AbortController();
 	const { signal } = control;
 	const closeExcept = (inside: EventTarget | null): void => {
-		for (const dropdown of bar.querySelectorAll<HTMLDetailsElement>('.dropdown[open]')) if (!(inside instanceof Node && dropdown.contains(inside))) dropdown.open = false;
+		for (const dropdown of bar.querySelectorAll<HTMLDetailsElement>('.dropdown[open]'))
+			if (!(inside instanceof Node && dropdown.contains(inside))) dropdown.open = false;
 	};
 	addEventListener('pointerdown', (event) => closeExcept(event.target), { signal });
 	bar.addEventListener('focusout', (event) => event.relatedTarget && closeExcept(event.relatedTarget), { signal });
 	bar.addEventListener('click', (event) => (event.target as Element).closest('.dropdown a') && closeExcept(null), { signal });
-	bar.addEventListener('toggle', (event) => (event.target as HTMLDetailsElement).open && closeExcept(event.target), { signal, capture: true });
+	bar.addEventListener('toggle', (event) => (event.target as HTMLDetailsElement).open && closeExcept(event.target), {
+		signal,
+		capture: true,
+	});
 	bar.addEventListener('keydown', moveInDropdown, { signal });
 	return () => control.abort();
 }

@@ -18,7 +18,7 @@ export default function SearchBox(props: SearchProps) {
 	const [keys, setKeys] = useState(strings.shortcut);
 	const input = useRef<HTMLInputElement>(null);
 	const listId = useId();
-	const search = useSearch(props, maxResults);
+	const search = useSearch(props);
 	const { state } = search;
 	const hits = open && state.status === 'done' ? state.hits : [];
 
@@ -32,7 +32,7 @@ export default function SearchBox(props: SearchProps) {
 		setHasText(text !== '');
 		setSelected(-1);
 		setOpen(true);
-		search.ask(text, scope);
+		search.ask(text, scope, { maxResults });
 	};
 	const clear = () => {
 		if (input.current) input.current.value = '';

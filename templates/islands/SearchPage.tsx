@@ -5,13 +5,13 @@ import type { SearchProps } from '../props.ts';
 import { format } from '../strings/index.ts';
 import { outsideOf, scopeOf, searchPageHref } from './search/addresses.ts';
 import { groupByPage } from './search/groups.ts';
-import { type ResultsState, SearchResults } from './search/SearchResults.tsx';
+import { SearchResults } from './search/SearchResults.tsx';
 import { type SearchState, useSearch } from './search/useSearch.ts';
 
-/** Hits asked for: all there are, on any site. */
-const ALL = 10_000;
-/** Pages put into the document at a time; more follow when the reader comes near the last one. */
-const STEP = 30;
+/** Pages shown at a time; more follow when the reader comes near the last one. */
+const STEP = 12;
+/** Hits of a page at most. */
+const PER_PAGE = 4;
 /** Pause in typing, in milliseconds, after which the address bar follows. */
 const PAUSE = 400;
 
@@ -28,12 +28,15 @@ export default function SearchPage(props: SearchProps) {
 	const [params, setParams] = useState<Params>({ q: '', ctx: '', version: '' });
 	const input = useRef<HTMLInputElement>(null);
 	const title = useRef('');
-	const search = useSearch(props, ALL);
+	const search = useSearch(props);
 	const { state } = search;
+	/** Pages asked for. */
+	const wantedPages = useRef(STEP);
 
-	const ask = (wanted: Params) => {
+	const ask = (wanted: Params, pages = STEP) => {
+		wantedPages.current = pages;
 		setParams(wanted);
-		search.ask(wanted.q, () => scopeOf(props, wanted.ctx, wanted.version));
+		search.ask(wanted.q, () => scopeOf(props, wanted.ctx, wanted.version), { maxPages: pages, maxResults: pages * PER_PAGE });
 	};
 	const askAddress = () => {
 		const query = new URLSearchParams(location.search);
@@ -62,7 +65,7 @@ export default function SearchPage(props: SearchProps) {
 		return () => clearTimeout(wait);
 	}, [params, pageHref]);
 
-	const count = state.status === 'done' ? groupByPage(state.hits).length : 0;
+	const count = state.status === 'done' ? state.pages : 0;
 	const said = state.status === 'done' ? format(count ? strings.resultsFor : strings.noResultsFor, { query: state.query, count }) : '';
 	useEffect(() => {
 		if (title.current) document.title = said ? title.current.replace(strings.pageTitle, () => said) : title.current;
@@ -127,38 +130,29 @@ export default function SearchPage(props: SearchProps) {
 				{said}
 			</p>
 			<section className="search-page-results" aria-label={strings.label}>
-				<Results state={state} onRetry={() => ask(params)} />
+				<Results state={state} onRetry={() => ask(params)} onEnd={() => ask(params, wantedPages.current + STEP)} />
 			</section>
 		</div>
 	);
 }
 
 /** Results, a step at a time: a long list never holds up the typing. */
-function Results({ state, onRetry }: { state: SearchState; onRetry: () => void }) {
+function Results({ state, onRetry, onEnd }: { state: SearchState; onRetry: () => void; onEnd: () => void }) {
 	const { search: strings } = useStrings();
-	const [shown, setShown] = useState(STEP);
 	const end = useRef<HTMLDivElement>(null);
-	const query = state.status === 'done' ? state.query : '';
-	const pages = state.status === 'done' ? groupByPage(state.hits) : [];
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each query starts anew
-	useEffect(() => setShown(STEP), [query]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the end is another element then
+	// biome-ignore lint/correctness/useExhaustiveDependencies: with each answer the end may have come nearer
 	useEffect(() => {
 		if (!end.current) return undefined;
-		const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && setShown((n) => n + STEP), { rootMargin: '600px' });
+		const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && onEnd(), { rootMargin: '600px' });
 		observer.observe(end.current);
 		return () => observer.disconnect();
-	}, [state, shown]);
-	const results: ResultsState =
-		state.status === 'failed'
-			? { status: 'failed', message: state.message === 'Unexpected version url' ? strings.unexpectedVersionUrl : undefined }
-			: state.status === 'done'
-				? { status: 'done', query, count: pages.length, hits: pages.slice(0, shown).flatMap(({ hits }) => hits.map(({ hit }) => hit)) }
-				: { status: state.status };
+	}, [state]);
+	const message = state.status === 'failed' && state.message === 'Unexpected version url' ? strings.unexpectedVersionUrl : undefined;
+	const hasMore = state.status === 'done' && state.pages > groupByPage(state.hits).length;
 	return (
 		<>
-			<SearchResults state={results} onRetry={onRetry} />
-			{pages.length > shown && <div ref={end} />}
+			<SearchResults state={state.status === 'failed' ? { status: 'failed', message } : state} onRetry={onRetry} />
+			{hasMore && <div ref={end} />}
 		</>
 	);
 }

@@ -28,7 +28,11 @@ function run(toc: HTMLElement): () => void {
 	};
 	const options = { passive: true, signal: control.signal };
 	for (const type of ['scroll', 'resize', 'hashchange']) addEventListener(type, schedule, options);
-	toc.addEventListener('click', (event) => (event.target as Element).closest('a') && toc.querySelector('details')?.removeAttribute('open'), options);
+	toc.addEventListener(
+		'click',
+		(event) => (event.target as Element).closest('a') && toc.querySelector('details')?.removeAttribute('open'),
+		options,
+	);
 	schedule();
 	return () => {
 		cancelAnimationFrame(frame);

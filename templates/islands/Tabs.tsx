@@ -51,7 +51,11 @@ function runTabs(root: HTMLElement, group: string | undefined): () => void {
 	root.addEventListener('keydown', move, { signal });
 	if (group) {
 		show(readStored(`tabs.${group}`) ?? undefined);
-		addEventListener(CHOSEN, (event) => (event as CustomEvent<Choice>).detail.group === group && show((event as CustomEvent<Choice>).detail.value), { signal });
+		addEventListener(
+			CHOSEN,
+			(event) => (event as CustomEvent<Choice>).detail.group === group && show((event as CustomEvent<Choice>).detail.value),
+			{ signal },
+		);
 	}
 	return () => control.abort();
 }

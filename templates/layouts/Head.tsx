@@ -44,6 +44,8 @@ export function Head({ page }: { page: PageProps }) {
 				<meta {...attributes} key={i} />
 			))}
 			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
+			{/* The first paint waits for the whole header, so that none of it moves while the rest arrives. */}
+			{!isRedirect && <link rel="expect" href="#site-header" blocking="render" />}
 			{assets.css.map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
 			))}

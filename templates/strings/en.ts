@@ -163,6 +163,16 @@ export const en = {
 	backToTop: 'Back to top',
 	progress: 'Loading the page',
 	navigated: 'Opened: {title}',
+	/** Live writing (serve --watch). */
+	live: {
+		title: 'Problems of the site',
+		errors: 'Errors: {count}',
+		warnings: 'Warnings: {count}',
+		close: 'Close',
+		gone: 'This page is no more: {file} was deleted or renamed.',
+		home: 'Go to the home page',
+		lost: 'No connection to the writing server',
+	},
 	footer: { label: 'Footer' },
 	version: { label: 'Documentation version', latest: 'latest' },
 };

@@ -165,6 +165,15 @@ export const ja: Strings = {
 	backToTop: 'ページの先頭へ戻る',
 	progress: 'ページを読み込んでいます',
 	navigated: '「{title}」を開きました',
+	live: {
+		title: 'サイトの問題',
+		errors: 'エラー {count}件',
+		warnings: '警告 {count}件',
+		close: '閉じる',
+		gone: 'このページはなくなりました。{file} が削除されたか、名前が変わりました。',
+		home: 'ホームへ',
+		lost: '執筆サーバーにつながりません',
+	},
 	footer: { label: 'フッター' },
 	version: { label: 'ドキュメントのバージョン', latest: '最新' },
 };

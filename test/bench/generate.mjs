@@ -76,4 +76,4 @@ export function generateSite(dir, pages) {
 	return { pages: made, copies: copy };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(generateSite(process.argv[2], Number(process.argv[3])));
+if (process.argv[1]?.endsWith('generate.mjs')) console.log(generateSite(process.argv[2], Number(process.argv[3])));

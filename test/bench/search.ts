@@ -23,7 +23,7 @@ import {
 	tokenizePage,
 } from '../../src/search/index.ts';
 import { type Loaded, warm } from '../../src/search/load-index.ts';
-import { hitsOf } from '../../src/search/query.ts';
+import { foundBy } from '../../src/search/query.ts';
 
 interface Question {
 	query: string;
@@ -97,7 +97,7 @@ function answer(index: Loaded, asked: string, variant: 'full' | 'words' | 'pairs
 		else addPart(found, term.text, 1, index);
 		return found;
 	});
-	return hitsOf(analysis, evidence, OPTIONS, index);
+	return foundBy(analysis, evidence, OPTIONS, index).hits;
 }
 
 function pairsOf(text: string): string[] {

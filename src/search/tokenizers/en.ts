@@ -2,7 +2,7 @@
  * English: SPEC.md §5. Split on whitespace and hyphens, trim what is no word, leave stop words out, stem.
  * `The node-constraints, explained` → node constraints explained → node constraint explain
  */
-import elasticlunr from '../elasticlunr.ts';
+import elasticlunr from '#elasticlunr';
 import { fold } from '../normalize.ts';
 
 const SEPARATOR = /[\s-]+/u;

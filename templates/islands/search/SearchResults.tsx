@@ -8,7 +8,8 @@ import { Marked } from './Marked.tsx';
 export type ResultsState =
 	| { status: 'idle' | 'loading' }
 	| { status: 'failed'; message?: string }
-	| { status: 'done'; query: string; hits: Hit[] /** Pages found, of which `hits` may hold the first ones. */; count: number };
+	/** `pages`: how many were found; `hits` may be on the first ones alone. */
+	| { status: 'done'; query: string; hits: Hit[]; pages: number };
 
 /** Results of the search page: a hint before the first search, then loading, failed, none, or pages with their sections. */
 export function SearchResults({ state, onRetry }: { state: ResultsState; onRetry: () => void }) {
@@ -36,9 +37,9 @@ export function SearchResults({ state, onRetry }: { state: ResultsState; onRetry
 			return (
 				<>
 					<p className="search-count">
-						{format(state.count > 0 ? search.resultsFor : search.noResultsFor, { query: state.query, count: state.count })}
+						{format(state.pages > 0 ? search.resultsFor : search.noResultsFor, { query: state.query, count: state.pages })}
 					</p>
-					{state.count === 0 && <p className="empty">{search.tips}</p>}
+					{state.pages === 0 && <p className="empty">{search.tips}</p>}
 					{groupByPage(state.hits).map((group) => (
 						<Page hits={group.hits.map(({ hit }) => hit)} key={group.page} />
 					))}

@@ -1,6 +1,6 @@
 /** Addresses that searching leads to: hits, the search page, the index. */
 
-import { isInContext } from '../../../src/search/contexts.ts';
+import { contextUrl, isInContext } from '../../../src/search/contexts.ts';
 import type { Hit } from '../../../src/search/index.ts';
 import { searchIndexUrl } from '../../../src/search/index-url.ts';
 import type { SearchProps } from '../../props.ts';
@@ -33,8 +33,8 @@ export const contextHere = ({ contexts, baseUrl }: SearchProps): Context | undef
 export interface Scope {
 	/** Address of the index to ask. */
 	indexUrl: string;
-	/** Whether a hit of that index is wanted. */
-	wants: (hit: Hit) => boolean;
+	/** Start of the addresses of pages that are not wanted. */
+	without?: string;
 }
 
 /**
@@ -43,10 +43,10 @@ export interface Scope {
  */
 export function scopeOf({ contexts, indexHref, baseUrl }: SearchProps, ctx = '', version = ''): Scope {
 	const inside = contexts.find(({ path }) => path === ctx);
-	const outside = contexts.find(({ path }) => OUTSIDE + path === ctx);
+	const outside = contexts.find((context) => outsideOf(context) === ctx);
 	return {
 		indexUrl: searchIndexUrl(inside?.indexHref ?? indexHref, version, baseUrl, location.origin),
-		wants: outside ? (hit) => !isInContext(hit.page, outside.path, baseUrl) : () => true,
+		without: outside && contextUrl(outside.path, baseUrl),
 	};
 }
 

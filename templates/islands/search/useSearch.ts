@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { searchClient } from '../../../src/search/client.ts';
-import type { Hit } from '../../../src/search/index.ts';
+import type { Hit, QueryOptions } from '../../../src/search/index.ts';
 import type { SearchProps } from '../../props.ts';
 import { openable, type Scope } from './addresses.ts';
 
@@ -8,20 +8,23 @@ import { openable, type Scope } from './addresses.ts';
 export type SearchState =
 	| { status: 'idle' | 'loading' }
 	| { status: 'failed'; message: string }
-	| { status: 'done'; query: string; hits: Hit[] };
+	| { status: 'done'; query: string; hits: Hit[] /** Pages found, on which these hits and others are. */; pages: number };
+
+/** How much to show. */
+export type Amount = Pick<QueryOptions, 'maxResults' | 'maxPages'>;
 
 export interface Search {
 	state: SearchState;
 	/** Loads the index, which the state shows. `scope` throws where there is no index to ask. */
 	load(scope: () => Scope): void;
 	/** Asks for the hits of a text; an empty one ends the search. */
-	ask(text: string, scope: () => Scope): void;
+	ask(text: string, scope: () => Scope, amount: Amount): void;
 	/** Forgets text, hits and failure. */
 	reset(): void;
 }
 
 /** The search worker as state of an island. Of several questions the answer to the last one counts. */
-export function useSearch(props: SearchProps, maxResults: number): Search {
+export function useSearch(props: SearchProps): Search {
 	const [state, setState] = useState<SearchState>({ status: 'idle' });
 	const turn = useRef(0);
 	/** Addresses of indexes that the worker has. */
@@ -31,7 +34,8 @@ export function useSearch(props: SearchProps, maxResults: number): Search {
 		const own = ++turn.current;
 		try {
 			const next = await task();
-			if (own === turn.current && next) setState(next);
+			// Showing many hits may take its time: typing goes before it.
+			if (own === turn.current && next) startTransition(() => setState(next));
 		} catch (error) {
 			console.error(error);
 			if (own === turn.current) setState({ status: 'failed', message: (error as Error).message });
@@ -54,15 +58,15 @@ export function useSearch(props: SearchProps, maxResults: number): Search {
 				return { status: 'idle' };
 			});
 		},
-		ask(text, scope) {
+		ask(text, scope, amount) {
 			if (!text.trim()) return reset();
 			run(async () => {
-				const { indexUrl, wants } = scope();
+				const { indexUrl, without } = scope();
 				showLoading();
-				const options = { maxResults, excerptLength: props.excerptLength, maxSegmentationVariants: props.maxSegmentationVariants };
-				const hits = await searchClient(props.workerHref).query(indexUrl, text, options);
+				const options = { ...amount, without, excerptLength: props.excerptLength, maxSegmentationVariants: props.maxSegmentationVariants };
+				const found = await searchClient(props.workerHref).query(indexUrl, text, options);
 				loaded.current.add(indexUrl);
-				return hits && { status: 'done', query: text, hits: hits.filter(wants).map((hit) => openable(hit, props)) };
+				return found && { status: 'done', query: text, hits: found.hits.map((hit) => openable(hit, props)), pages: found.pages };
 			});
 		},
 		reset,

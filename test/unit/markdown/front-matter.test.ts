@@ -90,7 +90,7 @@ const wrong: [yaml: string, message: string][] = [
 	['tags: foo', '"tags": must be a list such as [a, b]; found "foo"'],
 	['tags: [[a]]', '"tags.0": must be text, or a label with a permalink; found [["a"]]'],
 	['last_update: { dat: 1 }', '"last_update": has an unknown key "dat"; found {"dat":1}'],
-	['date: 2024-13-45', '"date": must be a date such as 2024-01-31; found "2024-13-45"'],
+	['date: 2024-13-45', '"date": must be a date such as 2024-01-31 or 2024-01-31T10:00:00+09:00; found "2024-13-45"'],
 	['toc_max_heading_level: 9', '"toc_max_heading_level": must be 6 or less; found 9'],
 	['toc_min_heading_level: 1', '"toc_min_heading_level": must be 2 or more; found 1'],
 	['toc_min_heading_level: 2.5', '"toc_min_heading_level": must be a whole number; found 2.5'],

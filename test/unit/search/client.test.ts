@@ -5,6 +5,7 @@ import { indexFileName, isInContext, splitByContext } from '../../../src/search/
 import { searchIndexUrl, versionPath } from '../../../src/search/index-url.ts';
 import type { Reply, Request } from '../../../src/search/protocol.ts';
 
+const NONE = { hits: [], pages: 0 };
 const OPTIONS = { maxResults: 8, excerptLength: 50 };
 
 /** A worker that answers when told to. */
@@ -45,15 +46,15 @@ test('while one query is under way, only the last of those typed meanwhile is as
 		fake.got.map(({ ask }) => ask!.text),
 		['a'],
 	);
-	fake.reply({ id: fake.got[0]!.id, hits: [] });
+	fake.reply({ id: fake.got[0]!.id, found: NONE });
 	assert.is(await a, undefined);
 	assert.is(await b, undefined);
 	assert.equal(
 		fake.got.map(({ ask }) => ask!.text),
 		['a', 'abc'],
 	);
-	fake.reply({ id: fake.got[1]!.id, hits: [] });
-	assert.equal(await c, []);
+	fake.reply({ id: fake.got[1]!.id, found: NONE });
+	assert.equal(await c, NONE);
 });
 
 test('a query that fails says why, and the next one is asked', async () => {
@@ -62,8 +63,8 @@ test('a query that fails says why, and the next one is asked', async () => {
 	const [bad, good] = [client.query('/i', 'a', OPTIONS), client.query('/i', 'b', OPTIONS)];
 	fake.reply({ id: fake.got[0]!.id, error: 'Unexpected version url' });
 	assert.is(await rejection(bad!), 'Unexpected version url');
-	fake.reply({ id: fake.got[1]!.id, hits: [] });
-	assert.equal(await good, []);
+	fake.reply({ id: fake.got[1]!.id, found: NONE });
+	assert.equal(await good, NONE);
 });
 
 test('a worker that crashes fails what waits for it; the next request starts another', async () => {
@@ -75,7 +76,7 @@ test('a worker that crashes fails what waits for it; the next request starts ano
 	assert.equal(await Promise.all(all), ['no script', 'no script', 'no script']);
 	assert.ok(fakes[0]!.terminated);
 	const again = client.load('/i');
-	fakes[1]!.reply({ id: fakes[1]!.got[0]!.id, hits: [] });
+	fakes[1]!.reply({ id: fakes[1]!.got[0]!.id, found: NONE });
 	await again;
 	assert.is(made, 2);
 });

@@ -1,7 +1,7 @@
+import elasticlunr from 'elasticlunr';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import elasticlunr from '../../../src/search/elasticlunr.ts';
 import { buildIndex, HitType, loadIndex, query, SearchIndexError, serializeIndex, tokenizePage } from '../../../src/search/index.ts';
 import { decodePostings, encodePostings } from '../../../src/search/postings.ts';
 import { ALL, found, indexOf, inputOf, page } from './pages.ts';

@@ -1,0 +1,9 @@
+/** elasticlunr for Node: `#elasticlunr` in package.json. */
+import { elasticlunr as global } from './elasticlunr-global.ts';
+
+// Between the two, so that no formatter turns them round.
+if (!global) throw new Error('elasticlunr ran before its globals were declared');
+
+import elasticlunr from 'elasticlunr';
+
+export default elasticlunr;

@@ -1,0 +1,103 @@
+/** The browser's part of `serve --watch`: keeps a channel to the server, changes the page in place, shows what is wrong. */
+import type { Strings } from '../../strings/index.ts';
+import { islandsOfPage } from './islands.ts';
+import type { LiveMessage } from './message.ts';
+import { makePanel } from './panel.ts';
+import { livePage } from './patch.ts';
+
+const script = document.querySelector<HTMLScriptElement>('script[data-live-version]')!;
+const words = JSON.parse(script.dataset.words!) as Strings['live'];
+const islands = islandsOfPage();
+const page = livePage(islands);
+const panel = makePanel(words);
+/** Version of the document shown; '' where only the server can tell. */
+let version = script.dataset.liveVersion ?? '';
+let channel: EventSource | undefined;
+let patience = 0;
+/** Messages are taken one after the other. */
+let turn = Promise.resolve();
+
+/** Only pages in sight hold a connection: browsers allow few to one server. */
+function connect(): void {
+	channel?.close();
+	channel = undefined;
+	if (document.hidden) return;
+	const address = `${document.documentElement.dataset.baseUrl ?? '/'}__live?at=${encodeURIComponent(location.pathname)}&is=${version}`;
+	const mine = new EventSource(address);
+	channel = mine;
+	mine.onopen = () => {
+		patience = 0;
+		panel.lost(false);
+	};
+	mine.onmessage = ({ data }) => {
+		turn = turn.then(() => (mine === channel ? take(JSON.parse(data as string) as LiveMessage) : undefined)).catch((error) => console.error(error));
+	};
+	mine.onerror = () => {
+		mine.close();
+		if (mine !== channel) return;
+		patience = Math.min(patience + 1, 10);
+		if (patience > 2) panel.lost(true);
+		setTimeout(() => mine === channel && connect(), patience * 200);
+	};
+}
+
+async function take(message: LiveMessage): Promise<void> {
+	document.dispatchEvent(new CustomEvent('vrmdocs:stale'));
+	await islands.ready();
+	switch (message.type) {
+		case 'page': {
+			panel.gone(undefined);
+			if (!page.takeDocument(message.html)) return location.reload();
+			version = /data-live-version="(\w+)"/.exec(message.html)?.[1] ?? '';
+			break;
+		}
+		case 'main':
+			panel.gone(undefined);
+			page.takeMain(message.html);
+			version = '';
+			break;
+		case 'moved':
+			return go(message.to);
+		case 'gone':
+			panel.gone(message.file);
+			return;
+		case 'asset':
+			for (const image of document.querySelectorAll<HTMLImageElement>('img')) if (new URL(image.currentSrc || image.src, location.href).pathname === new URL(message.href, location.href).pathname) void showAgain(image);
+			return;
+		case 'problems':
+			panel.problems(message.problems);
+			return;
+		default:
+			return;
+	}
+	document.dispatchEvent(new CustomEvent('vrmdocs:live'));
+}
+
+/** The page's new address, at the place the reader was. */
+function go(to: string): void {
+	const top = scrollY;
+	document.addEventListener('vrmdocs:page', () => scrollTo({ top, behavior: 'instant' }), { once: true });
+	if ('navigation' in window && window.navigation) window.navigation.navigate(to + location.hash, { history: 'replace' });
+	else location.replace(to + location.hash);
+}
+
+/** The browser's own copy is renewed, then shown. */
+async function showAgain(image: HTMLImageElement): Promise<void> {
+	const address = image.currentSrc || image.src;
+	await fetch(address, { cache: 'reload' }).catch(() => {});
+	const fresh = new URL(address);
+	fresh.searchParams.set('t', String(Date.now()));
+	image.srcset = '';
+	image.src = fresh.href;
+}
+
+document.addEventListener('vrmdocs:page', () => {
+	page.rebase();
+	version = '';
+	panel.gone(undefined);
+	connect();
+});
+document.addEventListener('visibilitychange', connect);
+addEventListener('pagehide', () => channel?.close());
+addEventListener('pageshow', (event) => event.persisted && connect());
+connect();

@@ -1,0 +1,77 @@
+/** Islands while the page around them changes: those that stay keep their state, those that go are ended, new ones wake. */
+import type { IslandsModule } from '../island-host.ts';
+
+export interface Islands {
+	/** Loads what islands are made of, if the page has woken any yet. */
+	ready(): Promise<void>;
+	/** Runs a change of the page; afterwards islands are brought in line with it. */
+	during(change: () => void): void;
+	/** Something of this element (an attribute, its children) is changing. */
+	changed(live: Node | undefined, attribute?: string): void;
+	/** These nodes leave the page. */
+	end(live: Node): void;
+}
+
+export function islandsOfPage(): Islands {
+	let module: IslandsModule | undefined;
+	/** Islands with other props, and elements with other content or attributes. */
+	let props = new Set<HTMLElement>();
+	let places = new Set<Element>();
+	return {
+		async ready() {
+			if (!module && document.querySelector('[data-live]')) module = (await import(document.documentElement.dataset.islands!)) as IslandsModule;
+		},
+		during(change) {
+			props = new Set();
+			places = new Set();
+			change();
+			if (!module) return;
+			for (const island of props) if (island.isConnected && island.dataset.live !== undefined) module.update(island);
+			for (const island of document.querySelectorAll<HTMLElement>('[data-live]')) if (looksAtOthers(island) && [...places].some((place) => isSeenBy(island, place))) restart(module, island);
+			for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([data-live])')) {
+				island.dataset.live = '';
+				module.mount(island);
+			}
+		},
+		changed(live, attribute) {
+			if (!(live instanceof Element)) return;
+			if (attribute === 'data-props' && live instanceof HTMLElement) props.add(live);
+			else places.add(live);
+		},
+		end(live) {
+			if (!(live instanceof Element)) return;
+			for (const island of [live, ...live.querySelectorAll<HTMLElement>('[data-live]')]) if (island instanceof HTMLElement && island.dataset.live !== undefined) module?.unmount(island);
+		},
+	};
+}
+
+/** Islands that render nothing themselves have found their elements when they started: server markup inside them, or around them. */
+const looksAtOthers = (island: HTMLElement): boolean => island.childElementCount === 0 || island.querySelector(':scope > .island-static') !== null;
+
+const isSeenBy = (island: HTMLElement, place: Element): boolean => island.contains(place) || (place.closest('#main') !== null && island.closest('#main') !== null);
+
+/** Starts an island anew on the same elements, which keep their state. */
+function restart(module: IslandsModule, island: HTMLElement): void {
+	const part = island.querySelector<HTMLElement>(':scope > .island-static');
+	const keep = part && placesIn(part);
+	module.unmount(island);
+	if (part) island.replaceChildren(part);
+	keep?.();
+	module.mount(island);
+}
+
+/** Focus and scroll positions below an element that is about to leave the page for a moment; returns what brings them back. */
+function placesIn(root: HTMLElement): () => void {
+	const focused = root.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
+	const scrolled = [root, ...root.querySelectorAll<HTMLElement>('*')].filter((e) => e.scrollTop > 0 || e.scrollLeft > 0).map((e) => [e, e.scrollTop, e.scrollLeft] as const);
+	const outer = root.closest<HTMLElement>('.sidebar');
+	const outerTop = outer?.scrollTop ?? 0;
+	return () => {
+		for (const [element, top, left] of scrolled) {
+			element.scrollTop = top;
+			element.scrollLeft = left;
+		}
+		if (outer) outer.scrollTop = outerTop;
+		focused?.focus({ preventScroll: true });
+	};
+}

@@ -1,0 +1,172 @@
+/**
+ * Makes the page shown what the server has now. Three documents play a part:
+ *
+ *   base: what the server had before     next: what it has now     live: what the browser shows, with all that scripts and the reader did
+ *
+ * What differs between base and next is changed in live, node by node; everything else stays: opened `<details>`, chosen tabs, typed
+ * text, focus, scroll positions, what islands have rendered. Base then is next.
+ */
+import { restoreTabs } from '../restore-tabs.ts';
+import { align } from './align.ts';
+import type { Islands } from './islands.ts';
+
+export interface LivePage {
+	/** The whole document is another one. @returns false where only loading it anew helps: other scripts, another policy */
+	takeDocument(html: string): boolean;
+	/** Only `<main>` is. */
+	takeMain(html: string): void;
+	/** The router has put another page in place. */
+	rebase(): void;
+}
+
+/** Document without a window, in which pictures are not loaded and scripts not run. */
+const inert = document.implementation.createHTMLDocument('');
+
+const isIsland = (node: Node): node is HTMLElement => node instanceof HTMLElement && node.dataset.island !== undefined;
+const staticPart = (island: Element | undefined): Element | null => island?.querySelector(':scope > .island-static') ?? null;
+
+/** To be called before any other script has changed the page. */
+export function livePage(islands: Islands): LivePage {
+	const shown = new WeakMap<Node, Node>();
+	let base = inert.importNode(document.documentElement, true);
+	pair(base, document.documentElement);
+
+	/** Remembers which node of the page belongs to which of base. What React renders is its own affair. */
+	function pair(node: Node, live: Node): void {
+		shown.set(node, live);
+		if (isIsland(node) && !staticPart(node)) return;
+		const theirs = live.childNodes;
+		for (const [i, child] of node.childNodes.entries()) {
+			const same = theirs[i];
+			if (same?.nodeName !== child.nodeName) return;
+			pair(child, same);
+		}
+	}
+
+	const liveOf = (node: Node): Node | undefined => shown.get(node);
+
+	function patch(node: Node, next: Node): void {
+		if (node.isEqualNode(next)) return;
+		if (!(node instanceof Element) || !(next instanceof Element)) {
+			node.nodeValue = next.nodeValue;
+			const live = liveOf(node);
+			if (live) live.nodeValue = next.nodeValue;
+			return;
+		}
+		patchAttributes(node, next);
+		if (isIsland(node)) patchIsland(node, next);
+		else patchChildren(node, next);
+	}
+
+	function patchAttributes(node: Element, next: Element): void {
+		const live = liveOf(node) as Element | undefined;
+		for (const name of new Set([...node.getAttributeNames(), ...next.getAttributeNames()])) {
+			const value = next.getAttribute(name);
+			if (value === node.getAttribute(name)) continue;
+			islands.changed(live, name);
+			if (value === null) node.removeAttribute(name);
+			else node.setAttribute(name, value);
+			if (!live) continue;
+			if (name === 'href' && node.matches('link[rel="stylesheet"]')) shown.set(node, swapStyles(live as HTMLLinkElement, value ?? ''));
+			else if (value !== null) live.setAttribute(name, value);
+			// What the reader has opened stays open.
+			else if (!(name === 'open' && live instanceof HTMLDetailsElement)) live.removeAttribute(name);
+		}
+	}
+
+	function patchIsland(node: HTMLElement, next: Element): void {
+		const live = liveOf(node) as HTMLElement | undefined;
+		const [part, nextPart] = [staticPart(node), staticPart(next)];
+		if (part && nextPart) return patch(part, nextPart);
+		node.replaceChildren(...next.childNodes);
+		if (live && live.dataset.live === undefined) live.replaceChildren(...[...node.childNodes].map((child) => document.importNode(child, true)));
+	}
+
+	function patchChildren(node: Element, next: Element): void {
+		const live = liveOf(node) as Element | undefined;
+		const [before, after] = [[...node.childNodes], [...next.childNodes]];
+		const matches = align(before, after);
+		const kept = new Set(matches);
+		// Scripts have put something else in the place of what was there: these children are made anew.
+		const foreign = live !== undefined && !node.matches('html, head, body') && before.some((child) => liveOf(child)?.parentNode !== live);
+		for (const [i, child] of before.entries()) {
+			if (kept.has(i)) continue;
+			if (!foreign) removeLive(liveOf(child));
+			child.remove();
+		}
+		for (const [i, child] of after.entries()) {
+			const same = before[matches[i]!];
+			if (same) {
+				patch(same, child);
+				continue;
+			}
+			node.insertBefore(child, node.childNodes[i] ?? null);
+			if (!live || foreign) continue;
+			const fresh = document.importNode(child, true);
+			pair(child, fresh);
+			islands.changed(live);
+			const anchor = child.previousSibling && liveOf(child.previousSibling);
+			if (anchor) (anchor as ChildNode).after(fresh);
+			else live.prepend(fresh);
+		}
+		if (!live || !foreign) return;
+		for (const child of [...live.childNodes]) removeLive(child);
+		for (const child of node.childNodes) {
+			const fresh = document.importNode(child, true);
+			pair(child, fresh);
+			live.append(fresh);
+		}
+	}
+
+	function removeLive(live: Node | undefined): void {
+		if (!live?.parentNode) return;
+		islands.changed(live.parentNode);
+		islands.end(live);
+		(live as ChildNode).remove();
+	}
+
+	return {
+		takeDocument(html) {
+			const next = new DOMParser().parseFromString(html, 'text/html');
+			if (codeOf(next.documentElement) !== codeOf(base)) return false;
+			restoreTabs(next);
+			islands.during(() => patch(base, next.documentElement));
+			return true;
+		},
+		takeMain(html) {
+			const next = new DOMParser().parseFromString(html, 'text/html');
+			restoreTabs(next);
+			islands.during(() => patch(base.querySelector('#main')!, next.getElementById('main')!));
+		},
+		rebase() {
+			for (const id of ['main', 'sidebar']) {
+				const live = document.getElementById(id);
+				const old = base.querySelector(`#${id}`);
+				if (old && live && liveOf(old) === live) continue;
+				const fresh = live && inert.importNode(live, true);
+				if (fresh) pair(fresh, live);
+				if (old && fresh) old.replaceWith(fresh);
+				else if (fresh) base.querySelector('#main-menu')?.before(fresh);
+				else old?.remove();
+			}
+		},
+	};
+}
+
+/** Everything of a document that runs: where it differs, the page must be loaded. */
+function codeOf(root: Element): string {
+	const scripts = [...root.querySelectorAll('script:not([type="application/ld+json"])')].map((script) => script.getAttribute('src') ?? script.textContent);
+	const policy = root.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
+	return [root.getAttribute('data-islands'), root.getAttribute('data-base-url'), policy, ...scripts].join('\n');
+}
+
+/** The new stylesheet takes over once it is there. */
+function swapStyles(old: HTMLLinkElement, href: string): HTMLLinkElement {
+	const fresh = old.cloneNode() as HTMLLinkElement;
+	fresh.href = href;
+	fresh.addEventListener('load', () => old.remove(), { once: true });
+	fresh.addEventListener('error', () => old.remove(), { once: true });
+	old.after(fresh);
+	return fresh;
+}
+

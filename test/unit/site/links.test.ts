@@ -1,0 +1,96 @@
+/** Links of sources → addresses: Markdown files, routes, pictures, downloads, under a base URL and without trailing slashes. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { follow, graphOf } from '../../support/site.ts';
+
+const files = { 'docs/index.md': '# Home\n', 'docs/vrm/meta/index.md': '# Meta\n', 'docs/vrm/meta/license.md': '# L\n', 'docs/vrm/about.md': '# A\n', 'docs/02-guide/01-start.md': '# S\n', 'docs/vrm/a.png': 'x', 'docs/vrm/data.zip': 'x', 'static/img/b.png': 'x', 'blog/2024-01-02-p.md': 'x', 'pages/about-us.md': 'x', 'docs/日本 語.md': 'x' };
+
+const from = async (source: string, config = {}) => {
+	const { site } = await graphOf(files, config);
+	return (href: string, kind: 'link' | 'image' = 'link') => {
+		const { kind: what, href: to, problem } = follow(site, source, href, kind);
+		return problem ? `${problem.severity}: ${problem.message} | ${problem.hint}` : `${what} ${to}`;
+	};
+};
+
+test('relative links to Markdown files become routes, with query and anchor', async () => {
+	const to = await from('docs/vrm/about.md');
+	assert.is(to('meta/index.md'), 'page /vrm/meta/');
+	assert.is(to('./meta/license.md#使い方'), 'page /vrm/meta/license/#使い方');
+	assert.is(to('../index.md?a=1#b'), 'page /?a=1#b');
+	assert.is(to('../02-guide/01-start.md'), 'page /guide/start/');
+	assert.is(to('../../blog/2024-01-02-p.md'), 'page /blog/2024/01/02/p/');
+	assert.is(to('../%E6%97%A5%E6%9C%AC%20%E8%AA%9E.md'), 'page /%E6%97%A5%E6%9C%AC%20%E8%AA%9E/');
+});
+
+test('links to Markdown files from the root of the site or of the docs', async () => {
+	const to = await from('docs/vrm/meta/index.md');
+	assert.is(to('/docs/vrm/about.md'), 'page /vrm/about/');
+	assert.is(to('/vrm/about.md'), 'page /vrm/about/');
+	assert.is(to('vrm/about.md'), 'page /vrm/about/');
+	assert.is(to('license.mdx'), 'page /vrm/meta/license/');
+});
+
+test('relative links count from the page, absolute ones from the root', async () => {
+	const to = await from('docs/vrm/about.md');
+	assert.is(to('/vrm/meta/'), 'page /vrm/meta/');
+	assert.is(to('../meta/'), 'page /vrm/meta/');
+	assert.is(to('/vrm/meta#license'), 'page /vrm/meta/#license');
+	assert.is(to('/vrm/meta/index.html'), 'page /vrm/meta/');
+	assert.is(to('/vrm/about.html'), 'page /vrm/about/');
+	assert.is(to('#here'), 'anchor #here');
+	assert.is(to('https://e.example/'), 'external https://e.example/');
+});
+
+test('files next to a source and in the static folder', async () => {
+	const to = await from('docs/vrm/about.md');
+	assert.is(to('a.png', 'image'), 'asset a.png');
+	assert.is(to('./data.zip'), 'asset ./data.zip');
+	assert.is(to('/img/b.png', 'image'), 'asset /img/b.png');
+	assert.is(to('/sitemap.xml'), 'asset /sitemap.xml');
+	assert.is(to('/blog/rss.xml'), 'asset /blog/rss.xml');
+});
+
+test('Windows-style paths work with a warning that says how to write them', async () => {
+	const to = await from('docs/vrm/about.md');
+	assert.is(to('.\\meta\\index.md'), 'warning: ".\\meta\\index.md" uses backslashes | write / between folders');
+	assert.is(to('..%5Cindex.md'), 'warning: "..\\index.md" uses backslashes | write / between folders');
+	const { site } = await graphOf(files);
+	assert.is(follow(site, 'docs/vrm/about.md', '.\\meta\\index.md').href, '/vrm/meta/');
+	assert.match(to('C:\\docs\\a.md'), /^error: "C:\\docs\\a\.md" leads to a file of your own computer/);
+});
+
+test('what leads nowhere: levels of SPEC.md §8, with what may have been meant', async () => {
+	const to = await from('docs/vrm/about.md');
+	assert.is(to('/vrm/mata/'), 'error: "/vrm/mata/" leads to no page | did you mean /vrm/meta/?');
+	assert.match(to('meta/licence.md'), /^warning: "meta\/licence\.md" leads to no Markdown file of the site \| did you mean meta\/license\.md\?/);
+	assert.match(to('/VRM/about/'), /^error: "\/VRM\/about\/" differs from the page \/vrm\/about\/ in letter case \| write \/vrm\/about\//);
+	assert.match(to('none.png', 'image'), /^error: the picture "none\.png" does not exist/);
+	assert.match(to('../../../../etc/passwd', 'image'), /^error: "\.\.\/\.\.\/\.\.\/\.\.\/etc\/passwd" leads out of the site folder/);
+	assert.is(to(''), 'error: the link has no address | write a route, a file or an https: address');
+});
+
+test('the config chooses the levels', async () => {
+	const to = await from('docs/vrm/about.md', { onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'throw', onBrokenImages: 'ignore' });
+	assert.match(to('/zzzzzzzzzz/'), /^warning: /);
+	assert.match(to('zzzzzzzzzz.md'), /^error: /);
+	assert.is(to('none.png', 'image'), 'broken none.png');
+});
+
+test('under a base URL, with or without it in the link', async () => {
+	const to = await from('docs/vrm/about.md', { baseUrl: '/docs/' });
+	assert.is(to('/vrm/meta/'), 'page /docs/vrm/meta/');
+	assert.is(to('/docs/vrm/meta/'), 'page /docs/vrm/meta/');
+	assert.is(to('meta/index.md#a'), 'page /docs/vrm/meta/#a');
+	assert.is(to('../meta/'), 'page /docs/vrm/meta/');
+	assert.is(to('/img/b.png', 'image'), 'asset /docs/img/b.png');
+});
+
+test('without trailing slashes', async () => {
+	const to = await from('docs/vrm/about.md', { trailingSlash: false });
+	assert.is(to('/vrm/meta/'), 'page /vrm/meta');
+	assert.is(to('meta/license.md#x'), 'page /vrm/meta/license#x');
+	assert.is(to('./meta'), 'page /vrm/meta');
+});
+
+test.run();
