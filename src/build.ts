@@ -20,6 +20,7 @@ import { type ContentFiles, listFiles, readContent } from './content/read.ts';
 import { checkLinks } from './links/check.ts';
 import { idsOfRoutes, readFacts } from './links/facts.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
+import { nearest } from './nearest.ts';
 import { lockOutput } from './output/lock.ts';
 import { publishExtras } from './output/publish.ts';
 import { memoryStore, openStore, type Store } from './output/store.ts';
@@ -133,7 +134,11 @@ export function stopwatch(progress: Progress) {
 }
 
 /** Reads everything a site is made from. `early` is told when the content is known, so that other work can go on beside the compiling. */
-export async function readSite(options: BuildOptions, clock: ReturnType<typeof stopwatch>, early: (read: Pick<Read, 'config' | 'store' | 'content'>) => void = () => {}): Promise<Read> {
+export async function readSite(
+	options: BuildOptions,
+	clock: ReturnType<typeof stopwatch>,
+	early: (read: Pick<Read, 'config' | 'store' | 'content'>) => void = () => {},
+): Promise<Read> {
 	const { siteDir, cacheDir } = options;
 	clock.stage('config');
 	const loaded = await loadConfig(siteDir, cacheDir, { baseUrl: options.baseUrl });
@@ -187,13 +192,45 @@ export const siteOf = ({ options, loaded, config, content, compiled, sidebars }:
 		locate: loaded.locate,
 	});
 
-export const problemsOf = ({ content, compiled, sidebars, data }: Read, site: Site): Problem[] => [
+export const problemsOf = ({ content, compiled, sidebars, data, config, loaded }: Read, site: Site): Problem[] => [
 	...content.problems,
 	...compiled.problems,
 	...sidebars.problems,
 	...site.problems,
 	...data.problems,
+	...feedProblems(config, loaded, data),
 ];
+
+/** Feeds of data that is not there. */
+function feedProblems(config: Config, loaded: LoadedConfig, data: DataFiles): Problem[] {
+	return config.feeds.flatMap((feed, i): Problem[] => {
+		const place = loaded.locate(['feeds', i, 'data']);
+		if (data.has(feed.data))
+			return Object.entries(data.get(feed.data) as Record<string, Record<string, unknown>>).flatMap(([name, entry]): Problem[] => {
+				const date = entry?.[feed.fields.date];
+				if (date === undefined || !Number.isNaN(Date.parse(String(date)))) return [];
+				return [
+					{
+						severity: 'error',
+						code: 'feed-data',
+						...place,
+						message: `feeds[${i}]: ${feed.data}/${name} has no date but "${date}"`,
+						hint: 'write it as 2024-01-31',
+					},
+				];
+			});
+		const near = nearest(feed.data, data.names);
+		return [
+			{
+				severity: 'error',
+				code: 'feed-data',
+				...place,
+				message: `feeds[${i}].data: there is no data named "${feed.data}"`,
+				hint: near ? `did you mean "${near}"?` : `there are: ${data.names.join(', ') || 'none'}`,
+			},
+		];
+	});
+}
 
 /** From the graph to a renderer. `pictures` that are known already are not read again. */
 export async function assemble(
@@ -218,7 +255,14 @@ export async function assemble(
 		hashOf: compiled.hashOf,
 		metaOf: (source) => compiled.metas.get(source)!,
 	});
-	const { components: facts, pages: pageFacts } = await readFacts({ site, compiled, data, store, themeHash: theme.hash, renderer: async () => renderer });
+	const { components: facts, pages: pageFacts } = await readFacts({
+		site,
+		compiled,
+		data,
+		store,
+		themeHash: theme.hash,
+		renderer: async () => renderer,
+	});
 	for (const f of [...facts.values(), ...pageFacts.values()]) problems.push(...f.problems);
 	return {
 		...read,
@@ -391,7 +435,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 		const { site, store } = prepared;
 		const problems = prepared.problems;
 		clock.stage('links');
-		for (const problem of checkLinks({ ...prepared, resolver: prepared.renderer.resolver, resolved: prepared.renderer.resolved }, idsOfRoutes(prepared)).problems) problems.push(problem);
+		for (const problem of checkLinks(
+			{ ...prepared, resolver: prepared.renderer.resolver, resolved: prepared.renderer.resolved },
+			idsOfRoutes(prepared),
+		).problems)
+			problems.push(problem);
 		output = openOutput(options.outDir);
 		if (site.config.search) {
 			clock.stage('search');
@@ -404,6 +452,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 		await prepared.search?.finish();
 		clock.stage('files');
 		await publishExtras(prepared, output, pages.bodies);
+		problems.push(...outputConflicts(output, site, options.outDir));
 		const routes = [...site.routes.keys()].sort();
 		const failed = problems.some((p) => p.severity === 'error');
 		clock.stage('output');
@@ -429,6 +478,27 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 	} finally {
 		await release().catch(() => {});
 	}
+}
+
+/** Two files for one path, and files that others put into the output folder: neither is decided silently. */
+function outputConflicts(output: Output, site: Site, outDir: string): Problem[] {
+	return output.conflicts().map(({ path, kind }): Problem => {
+		const own = site.statics.get(`/${path}`);
+		if (kind === 'twice')
+			return {
+				severity: 'error',
+				code: 'duplicate-file',
+				...(own ? { file: relative(site.siteDir, own) } : {}),
+				message: `two files would be written to ${path}${own ? ': this one, and one that the build makes' : ''}`,
+				hint: 'rename the file, or give the page a slug of its own',
+			};
+		return {
+			severity: 'error',
+			code: 'foreign-file',
+			message: `${relative(process.cwd(), join(outDir, path))} is there already, and vrmdocs did not write it`,
+			hint: 'move it away, or choose another folder with --out',
+		};
+	});
 }
 
 function checkFolders({ siteDir, outDir }: BuildOptions): void {

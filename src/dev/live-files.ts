@@ -30,7 +30,8 @@ export function liveFiles(current: () => Prepared): LiveFiles {
 			for (const [name, file] of theme.files) bundles.set(name, file);
 			const file = bundles.get(path) ?? site.statics.get(`/${path}`);
 			if (file) return { file };
-			if (path.startsWith('assets/')) for (const picture of pictures.values()) for (const [name, file] of picture.files) if (name === path) return { file };
+			if (path.startsWith('assets/'))
+				for (const picture of pictures.values()) for (const [name, file] of picture.files) if (name === path) return { file };
 			if (/^search-index\b.*\.json$/.test(path) && current().config.search) {
 				searched ??= searchFiles(current());
 				const text = (await searched).get(path);
@@ -58,6 +59,7 @@ async function extras(prepared: Prepared): Promise<Map<string, LiveFile>> {
 		write: (path, data) => void files.set(path, { text: String(data) }),
 		copy: (path, file) => void files.set(path, { file }),
 		commit: () => ({ written: 0, removed: 0, unchanged: 0 }),
+		conflicts: () => [],
 		discard() {},
 	};
 	await publishExtras(prepared, output, (source) => renderer.article(source, site.routeBySource.get(source)!, false).html);

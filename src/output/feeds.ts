@@ -11,7 +11,15 @@ export interface FeedInput {
 	language: string;
 	copyright?: string;
 	generator: string;
-	items: { title: string; url: string; date: Date; description: string; html?: string; authors: { name: string; url?: string }[]; tags: string[] }[];
+	items: {
+		title: string;
+		url: string;
+		date: Date;
+		description: string;
+		html?: string;
+		authors: { name: string; url?: string }[];
+		tags: string[];
+	}[];
 }
 
 export function makeFeeds(input: FeedInput): { rss: string; atom: string; json: string } {
@@ -35,7 +43,7 @@ export function makeFeeds(input: FeedInput): { rss: string; atom: string; json: 
 			date: item.date,
 			description: item.description,
 			...(item.html ? { content: item.html } : {}),
-			...(item.authors.length ? { author: item.authors.map((a) => ({ name: a.name, link: a.url })) } : {}),
+			...(item.authors.length ? { author: item.authors.map((a) => ({ name: a.name, link: a.url && URL.canParse(a.url, input.link) ? new URL(a.url, input.link).href : undefined })) } : {}),
 			category: item.tags.map((name) => ({ name })),
 		});
 	return { rss: feed.rss2(), atom: feed.atom1(), json: feed.json1() };

@@ -20,7 +20,11 @@ export async function publishExtras(prepared: Prepared, output: Output, articleO
 		}
 	if (!site.statics.has('/.nojekyll')) output.write('.nojekyll', '');
 	output.write('sitemap.xml', await sitemap(prepared));
-	if (!site.statics.has('/robots.txt')) output.write('robots.txt', `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\nSitemap: ${origin(prepared)}${withBase('/sitemap.xml', config.baseUrl)}\n`);
+	if (!site.statics.has('/robots.txt'))
+		output.write(
+			'robots.txt',
+			`User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\nSitemap: ${origin(prepared)}${withBase('/sitemap.xml', config.baseUrl)}\n`,
+		);
 	if (!site.statics.has('/_headers')) output.write('_headers', headers(prepared));
 	for (const [path, feeds] of allFeeds(prepared, articleOf)) {
 		if (feeds.rss) output.write(`${path}rss.xml`, feeds.rss);
@@ -36,8 +40,19 @@ function sitemap(prepared: Prepared): Promise<string> {
 	const hidden = new Set(['search', 'not-found']);
 	const pages = [...site.routes.values()]
 		.filter((r) => !hidden.has(r.kind) && !config.sitemap.ignorePatterns.some((p) => matchesPattern(r.path, p)))
-		.filter((r) => !(r.kind === 'doc' && (r.doc.unlisted || r.doc.draft)) && !(r.kind === 'blog-post' && (r.post.unlisted || r.post.draft)) && !(r.kind === 'page' && r.plain.page.frontMatter.unlisted))
-		.map((r) => ({ url: origin(prepared) + withBase(r.path, config.baseUrl), lastmod: r.kind === 'doc' && config.showLastUpdate ? (r.doc.page.frontMatter.last_update?.date ?? updates.get(r.doc.source)?.time) : undefined }))
+		.filter(
+			(r) =>
+				!(r.kind === 'doc' && (r.doc.unlisted || r.doc.draft)) &&
+				!(r.kind === 'blog-post' && (r.post.unlisted || r.post.draft)) &&
+				!(r.kind === 'page' && r.plain.page.frontMatter.unlisted),
+		)
+		.map((r) => ({
+			url: origin(prepared) + withBase(r.path, config.baseUrl),
+			lastmod:
+				r.kind === 'doc' && config.showLastUpdate
+					? (r.doc.page.frontMatter.last_update?.date ?? updates.get(r.doc.source)?.time)
+					: undefined,
+		}))
 		.sort((a, b) => (a.url < b.url ? -1 : 1));
 	return makeSitemap(origin(prepared), config.noIndex ? [] : pages);
 }
@@ -69,28 +84,49 @@ function allFeeds(prepared: Prepared, articleOf: (source: string) => string): [s
 			description: config.blog.description || config.tagline,
 			url: absolute(route),
 			link: absolute(route),
-			items: posts.map((p) => ({ title: p.title, url: absolute(p.path), date: new Date(p.date), description: p.description, html: absoluteHtml(articleOf(p.source), origin(prepared)), authors: p.authors, tags: p.tags.map((t) => t.label) })),
+			items: posts.map((p) => ({
+				title: p.title,
+				url: absolute(p.path),
+				date: new Date(p.date),
+				description: p.description,
+				html: absoluteHtml(articleOf(p.source), origin(prepared)),
+				authors: p.authors,
+				tags: p.tags.map((t) => t.label),
+			})),
 		});
 		list.push([route.slice(1), Object.fromEntries(feeds.map((f) => [f, made[f]]))]);
 	}
 	for (const feed of config.feeds) {
+		if (!data.has(feed.data)) continue;
 		const entries = Object.values(data.get(feed.data) as Record<string, Record<string, unknown>>);
 		const text = (entry: Record<string, unknown>, key: string) => (entry[key] === undefined ? '' : String(entry[key]));
 		const items = entries
-			.filter((e) => text(e, feed.fields.date) && text(e, feed.fields.route))
+			.filter((e) => text(e, feed.fields.route) && !Number.isNaN(Date.parse(text(e, feed.fields.date))))
 			.map((e): FeedInput['items'][number] => ({
 				title: feed.titlePrefix.replace(/\{(\w+)\}/g, (_, key: string) => text(e, key)) + text(e, feed.fields.title),
 				url: absolute(text(e, feed.fields.route)),
 				date: new Date(text(e, feed.fields.date)),
-				description: text(e, feed.fields.text) || (site.routes.get(text(e, feed.fields.route)) as { doc?: { description: string } } | undefined)?.doc?.description || text(e, feed.fields.title),
+				description:
+					text(e, feed.fields.text) ||
+					(site.routes.get(text(e, feed.fields.route)) as { doc?: { description: string } } | undefined)?.doc?.description ||
+					text(e, feed.fields.title),
 				authors: [],
 				tags: [],
 			}))
 			.sort((a, b) => b.date.getTime() - a.date.getTime() || (a.url < b.url ? 1 : -1))
 			.slice(0, feed.limit);
 		const route = slashed(posix.join('/', feed.route), true);
-		list.push([route.slice(1), makeFeeds({ ...common, title: feed.title, description: feed.description || feed.title, url: absolute(route), link: absolute(route), items })]);
+		list.push([
+			route.slice(1),
+			makeFeeds({
+				...common,
+				title: feed.title,
+				description: feed.description || feed.title,
+				url: absolute(route),
+				link: absolute(route),
+				items,
+			}),
+		]);
 	}
 	return list;
 }
-

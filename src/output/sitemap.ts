@@ -12,7 +12,11 @@ export function matchesPattern(path: string, pattern: string): boolean {
 }
 
 export async function makeSitemap(origin: string, pages: { url: string; lastmod?: string }[]): Promise<string> {
+	// The stream refuses to end empty; a site that is not to be indexed has no pages.
+	if (!pages.length) return '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
 	const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: false } });
-	const data = await streamToPromise(Readable.from(pages.map((p) => ({ url: p.url, ...(p.lastmod ? { lastmod: p.lastmod.slice(0, 10) } : {}) }))).pipe(stream));
+	const data = await streamToPromise(
+		Readable.from(pages.map((p) => ({ url: p.url, ...(p.lastmod ? { lastmod: p.lastmod.slice(0, 10) } : {}) }))).pipe(stream),
+	);
 	return data.toString();
 }

@@ -48,7 +48,8 @@ export function openStore(dir: string, limit = 512 * 1024 * 1024): Store {
 	let bytes = 0;
 	for (const segment of segments) {
 		bytes += segment.buffer.length;
-		for (const [key, [offset, length, check]] of Object.entries(segment.index)) entries.set(key, { buffer: segment.buffer, offset, length, check });
+		for (const [key, [offset, length, check]] of Object.entries(segment.index))
+			entries.set(key, { buffer: segment.buffer, offset, length, check });
 	}
 	const fresh = new Map<string, Buffer>();
 	const used = new Set<string>();
@@ -89,7 +90,12 @@ export function openStore(dir: string, limit = 512 * 1024 * 1024): Store {
 			if (!fresh.size && !compact) return undefined;
 			try {
 				mkdirSync(dir, { recursive: true });
-				const all = compact ? [...used].flatMap((key) => { const b = bufferOf(key); return b ? [[key, b] as const] : []; }) : [...fresh];
+				const all = compact
+					? [...used].flatMap((key) => {
+							const b = bufferOf(key);
+							return b ? [[key, b] as const] : [];
+						})
+					: [...fresh];
 				writeSegment(dir, all);
 				if (compact) for (const segment of segments) rmSync(join(dir, segment.name), { force: true });
 				return undefined;

@@ -8,7 +8,19 @@
  * Files in the target that the manifest does not name are not ours: they move along and are never deleted.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+	copyFileSync,
+	existsSync,
+	linkSync,
+	lstatSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import { VERSION } from '../version.ts';
@@ -39,6 +51,8 @@ export interface Output {
 	write(path: string, data: string | Uint8Array, key?: string): void;
 	/** Publishes a file of the disk. */
 	copy(path: string, file: string): void;
+	/** What keeps the output from being swapped in: two files for one path, files of others that would be replaced. */
+	conflicts(): { path: string; kind: 'twice' | 'foreign' }[];
 	/** Swaps the new output in. */
 	commit(extra: Pick<Manifest, 'bundles'>): { written: number; removed: number; unchanged: number };
 	/** Leaves the target as it is and removes what was written beside it. */
@@ -56,6 +70,7 @@ export function openOutput(outDir: string): Output {
 	const previous = readManifest(outDir);
 	const files: Record<string, ManifestFile> = {};
 	const made = new Set<string>();
+	const twice = new Set<string>();
 	let changed = 0;
 	let opened = false;
 
@@ -95,13 +110,13 @@ export function openOutput(outDir: string): Output {
 		write(path, data, key) {
 			const bytes = typeof data === 'string' ? Buffer.from(data) : data;
 			const hash = sha1(bytes);
-			if (files[path]) throw new Error(`two files would be written to ${path}`);
-			files[path] = { hash, bytes: bytes.length, ...(key ? { key } : {}) };
-			const before = previous.files[path];
-			if (before?.hash === hash && isThere(path, before)) {
-				if (before.key !== files[path].key) changed += 0;
+			if (files[path]) {
+				twice.add(path);
 				return;
 			}
+			files[path] = { hash, bytes: bytes.length, ...(key ? { key } : {}) };
+			const before = previous.files[path];
+			if (before?.hash === hash && isThere(path, before)) return;
 			open();
 			const file = target(path);
 			folder(file);
@@ -110,6 +125,13 @@ export function openOutput(outDir: string): Output {
 		},
 		copy(path, file) {
 			this.write(path, readFileSync(file));
+		},
+		conflicts() {
+			const foreign = Object.keys(files).filter((path) => !previous.files[path] && isOther(join(outDir, path), files[path]!));
+			return [
+				...[...twice].map((path) => ({ path, kind: 'twice' as const })),
+				...foreign.map((path) => ({ path, kind: 'foreign' as const })),
+			];
 		},
 		commit(extra) {
 			const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST);
@@ -146,6 +168,16 @@ export function openOutput(outDir: string): Output {
 			rmSync(next, { recursive: true, force: true });
 		},
 	};
+}
+
+/** Whether something else than our file stands at a path. */
+function isOther(file: string, entry: ManifestFile): boolean {
+	try {
+		const stat = lstatSync(file);
+		return !stat.isFile() || stat.size !== entry.bytes || sha1(readFileSync(file)) !== entry.hash;
+	} catch {
+		return false;
+	}
 }
 
 const sorted = (files: Record<string, ManifestFile>) => Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -226,7 +258,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Whether `child` is `parent` or lies in it. */
-export const isInside = (child: string, parent: string): boolean => resolve(child) === resolve(parent) || resolve(child).startsWith(resolve(parent) + sep);
+export const isInside = (child: string, parent: string): boolean =>
+	resolve(child) === resolve(parent) || resolve(child).startsWith(resolve(parent) + sep);
 
 export const isLink = (path: string): boolean => {
 	try {
@@ -246,6 +279,7 @@ export function outputProblem(error: unknown, outDir: string): Problem | undefin
 		EROFS: 'the disk is read-only; choose another folder with --out',
 		ENOTDIR: 'a file stands where a folder is needed',
 		EISDIR: 'a folder stands where a file is needed',
+		EEXIST: 'a file stands where a folder is needed',
 		ENAMETOOLONG: 'a route is too long for this file system',
 		EDQUOT: 'the disk quota is used up',
 		EXDEV: 'the output folder must lie on the same disk as its parent',
@@ -253,5 +287,10 @@ export function outputProblem(error: unknown, outDir: string): Problem | undefin
 		EIO: 'the disk reports an error',
 	};
 	if (!code || !hints[code]) return undefined;
-	return { severity: 'error', code: 'output', message: `the output cannot be written (${path ? `${path}: ` : `${outDir}: `}${message.replace(/,.*$/, '')})`, hint: hints[code] };
+	return {
+		severity: 'error',
+		code: 'output',
+		message: `the output cannot be written (${path ? `${path}: ` : `${outDir}: `}${message.replace(/,.*$/, '')})`,
+		hint: hints[code],
+	};
 }

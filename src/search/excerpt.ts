@@ -43,7 +43,7 @@ function marksOf(text: string, needles: string[]): Range[] {
 	const marks: Range[] = [];
 	for (const [start, end] of placesOf(folded.text, needles)) {
 		const range: Range = [folded.origin[start]!, folded.origin[end]!];
-		if (range[1] > range[0] && range[0] >= (marks.at(-1)?.[1] ?? 0)) marks.push(range);
+		if (range[1] > range[0]) marks.push(range);
 	}
 	return marks;
 }

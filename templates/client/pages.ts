@@ -3,7 +3,7 @@ import { documentKey } from './address.ts';
 
 export interface FetchedPage {
 	html: string;
-	/** Address after the host's redirects. */
+	/** Address after the host's redirects, without an anchor. */
 	url: URL;
 }
 
@@ -65,7 +65,5 @@ function request(url: URL, priority: RequestPriority): Entry {
 async function load(url: URL, priority: RequestPriority, signal: AbortSignal): Promise<FetchedPage> {
 	const response = await fetch(documentKey(url), { credentials: 'same-origin', headers: { accept: 'text/html' }, priority, signal });
 	if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) throw new Error(`${url.pathname}: ${response.status}`);
-	const at = new URL(response.url || url);
-	at.hash = url.hash;
-	return { html: await response.text(), url: at };
+	return { html: await response.text(), url: new URL(response.url || documentKey(url), url) };
 }

@@ -36,6 +36,7 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 			if (signal.aborted) return;
 			if (!fits(next)) return location.reload();
 			const own = ownAddress(next, fetched.url);
+			own.hash = url.hash;
 			await transition(animated, () => {
 				if (signal.aborted) return;
 				shown = own;

@@ -9,7 +9,7 @@ import { SearchResults } from './search/SearchResults.tsx';
 import { type SearchState, useSearch } from './search/useSearch.ts';
 
 /** Pages shown at a time; more follow when the reader comes near the last one. */
-const STEP = 12;
+const STEP = 8;
 /** Hits of a page at most. */
 const PER_PAGE = 4;
 /** Pause in typing, in milliseconds, after which the address bar follows. */

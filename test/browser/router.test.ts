@@ -66,6 +66,12 @@ for (const way of ways) {
 		assert.is(new URL(page.url()).hash, '#chapter-7');
 		await page.click('.toc-link[href="#chapter-9"]');
 		await page.waitForFunction(() => location.hash === '#chapter-9');
+		await press(page, '#sidebar a[href="/guide/start/"]');
+		await arrive(page, '/guide/start/', 'はじめに');
+		await page.click('#main a[href="/guide/long/"]:not([target], [download])');
+		await arrive(page, '/guide/long/', '長いページ');
+		assert.is(new URL(page.url()).hash, '', 'the anchor of the earlier link is not remembered');
+		assert.is(await scrollY(page), 0);
 		assert.ok(await isSameDocument(page));
 	});
 

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { analyze } from '../../../src/search/analyze.ts';
 import { excerpt } from '../../../src/search/excerpt.ts';
-import { HitType, type Language, query } from '../../../src/search/index.ts';
+import { HitType, type Language, query, search } from '../../../src/search/index.ts';
 import { nearness, shortest } from '../../../src/search/nearness.ts';
 import { isOneError, makeVocabulary } from '../../../src/search/vocabulary.ts';
 import { ALL, found, indexOf, page, type TestPage } from './pages.ts';
@@ -301,6 +301,15 @@ test('no page floods the list', () => {
 		{ maxResults: 8, excerptLength: 50 },
 	);
 	assert.ok(alone.length > 1 && alone.length <= 4);
+});
+
+test('a search says how many pages it found, shows the first ones, and leaves a part of the site out', () => {
+	const all = search(loaded, '表情', { ...ALL, maxPages: 1, maxResults: 4 });
+	assert.is(all.pages, 3);
+	assert.equal([...new Set(all.hits.map((hit) => hit.page))], ['/expression/']);
+	const rest = search(loaded, '表情', { ...ALL, without: '/release/' });
+	assert.is(rest.pages, 1);
+	assert.equal([...new Set(rest.hits.map((hit) => hit.page))], ['/expression/']);
 });
 
 test('hits of one page stand together, and a section is opened at its heading', () => {

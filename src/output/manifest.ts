@@ -1,0 +1,36 @@
+/** The list of files that vrmdocs wrote into an output folder: what is ours, and what is not. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const MANIFEST = '.vrmdocs-manifest.json';
+
+export interface ManifestFile {
+	/** SHA-1 of the content. */
+	hash: string;
+	bytes: number;
+	/** For pages: hash of everything the content depends on. */
+	key?: string;
+}
+
+export interface Manifest {
+	generator: string;
+	/** By path from the output folder. Has no prototype: a file may be called `constructor`. */
+	files: Record<string, ManifestFile>;
+	/** Sizes of the browser's files. */
+	bundles?: unknown;
+}
+
+/** The manifest of a folder; an empty one where there is no output yet, or one that another tool made: all of its files are foreign. */
+export function readManifest(outDir: string): Manifest {
+	try {
+		const value = JSON.parse(readFileSync(join(outDir, MANIFEST), 'utf8')) as Manifest;
+		if (typeof value?.files === 'object' && value.files && !Array.isArray(value.files)) return { ...value, files: Object.assign(noFiles(), value.files) };
+	} catch {
+		// None, or a damaged one.
+	}
+	return { generator: '', files: noFiles() };
+}
+
+export const noFiles = (): Record<string, ManifestFile> => Object.create(null);
+
+export const sortedFiles = (files: Record<string, ManifestFile>): Record<string, ManifestFile> => Object.assign(noFiles(), Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))));

@@ -1,0 +1,98 @@
+/**
+ * Puts a new output into the place of the former one, and finishes what a killed build left half done.
+ *
+ *   dist/site            what readers get
+ *   dist/.site.next-PID  being written
+ *   dist/.site.old-PID   the former output, during the swap
+ *
+ *   1. site → old   2. next → site   3. foreign files: old → site   4. our files in old are deleted, then its empty folders
+ *
+ * Node has no call that exchanges two folders at once, so between 1 and 2 there is no `site` for the length of one system call. A build killed
+ * just then leaves it under its old name; the next build starts by putting it back. Nothing is deleted that a manifest does not name.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
+
+/** Where an output is written, and where the former one goes. */
+export const placesOf = (outDir: string) => {
+	const place = (kind: string) => join(dirname(outDir), `.${basename(outDir)}.${kind}-${process.pid}`);
+	return { next: place('next'), old: place('old') };
+};
+
+/** @throws when the folders cannot be renamed; the former output is in its place then */
+export function swap(outDir: string): void {
+	const { next, old } = placesOf(outDir);
+	const replaced = existsSync(outDir);
+	if (replaced) renameSync(outDir, old);
+	try {
+		renameSync(next, outDir);
+	} catch (error) {
+		if (replaced) renameSync(old, outDir);
+		throw error;
+	}
+	if (replaced) clearOld(old, outDir);
+}
+
+/** Moves what is not ours from the former output into the new one, and deletes the rest. What cannot be moved stays where it is. */
+function clearOld(old: string, outDir: string): void {
+	const manifest = readManifest(old);
+	for (const path of foreignEntries(old, manifest, outDir)) {
+		if (existsSync(join(outDir, path))) continue;
+		mkdirSync(dirname(join(outDir, path)), { recursive: true });
+		renameSync(join(old, path), join(outDir, path));
+	}
+	const folders = new Set<string>();
+	for (const path of Object.keys(manifest.files)) {
+		if (!isBelow(path)) continue;
+		removeQuietly(() => unlinkSync(join(old, path)));
+		for (let dir = dirname(path); dir !== '.'; dir = dirname(dir)) folders.add(dir);
+	}
+	for (const dir of [...folders].sort((a, b) => b.length - a.length)) removeQuietly(() => rmdirSync(join(old, dir)));
+	// The list of our files goes last: a kill before this line leaves it for the next build to go on with.
+	const left = readdirSync(old).filter((name) => name !== MANIFEST && name !== `${MANIFEST}.tmp`);
+	if (left.length) return;
+	rmSync(old, { recursive: true, force: true });
+}
+
+const removeQuietly = (remove: () => void) => {
+	try {
+		remove();
+	} catch {
+		// Gone already, or a folder with something of another in it.
+	}
+};
+
+/** A manifest is a file like any other: a path of it that leads elsewhere is not followed. */
+const isBelow = (path: string) => !path.startsWith('/') && !path.split(/[\\/]/).includes('..');
+
+/** Paths in a former output that are not ours and not replaced by ours; a folder without any file of ours counts as one. */
+function foreignEntries(dir: string, previous: Manifest, next: string): string[] {
+	const ourFolders = new Set<string>();
+	for (const path of Object.keys(previous.files)) for (let at = dirname(path); at !== '.' && !ourFolders.has(at); at = dirname(at)) ourFolders.add(at);
+	const found: string[] = [];
+	const walk = (folder: string) => {
+		for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
+			const path = folder ? `${folder}/${entry.name}` : entry.name;
+			if (path === MANIFEST || path === `${MANIFEST}.tmp` || previous.files[path]) continue;
+			if (entry.isDirectory() && (ourFolders.has(path) || existsSync(join(next, path)))) walk(path);
+			else if (!existsSync(join(next, path))) found.push(path);
+		}
+	};
+	walk('');
+	return found;
+}
+
+/** Finishes or takes back what killed builds left. Call it with the output locked: then no other build is at work here. */
+export function recover(outDir: string): void {
+	const parent = dirname(outDir);
+	if (!existsSync(parent)) return;
+	const start = `.${basename(outDir)}.`;
+	const names = readdirSync(parent).filter((name) => name.startsWith(start));
+	for (const name of names.filter((n) => /^old-\d+$/.test(n.slice(start.length)))) {
+		const old = join(parent, name);
+		if (existsSync(outDir)) clearOld(old, outDir);
+		else renameSync(old, outDir);
+	}
+	for (const name of names.filter((n) => /^next-\d+$/.test(n.slice(start.length)))) rmSync(join(parent, name), { recursive: true, force: true });
+}

@@ -1,0 +1,110 @@
+/** The cache on disk: what was set comes back, damage never does. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { memoryStore, openStore } from '../../../src/output/store.ts';
+import { tempDir } from '../../support/files.ts';
+
+const segments = (dir: string) => readdirSync(dir).filter((n) => n.endsWith('.seg'));
+
+for (const [name, open] of [
+	['in memory', () => memoryStore()],
+	['on disk', () => openStore(tempDir())],
+] as const)
+	test(`values by key, ${name}`, () => {
+		const store = open();
+		assert.is(store.get('a'), undefined);
+		assert.not(store.has('a'));
+		store.set('a', { x: ['日本語', 1, null] });
+		store.set('b', '');
+		assert.equal(store.get('a'), { x: ['日本語', 1, null] });
+		assert.is(store.get('b'), '');
+		assert.ok(store.has('a'));
+		store.set('a', 2);
+		assert.is(store.get('a'), 2);
+	});
+
+test('values come back from the disk', () => {
+	const dir = tempDir();
+	const store = openStore(dir);
+	store.set('a', 'あ'.repeat(1000));
+	store.set('__proto__', { y: 1 });
+	assert.is(store.flush(), undefined);
+	const again = openStore(dir);
+	assert.is(again.get('a'), 'あ'.repeat(1000));
+	assert.is(again.flush(), undefined);
+	assert.is(segments(dir).length, 1, 'nothing new, nothing written');
+});
+
+test('the newest of two builds wins', () => {
+	const dir = tempDir();
+	const one = openStore(dir);
+	const two = openStore(dir);
+	one.set('k', 1);
+	two.set('k', 2);
+	two.set('only', 2);
+	one.flush();
+	two.flush();
+	const again = openStore(dir);
+	assert.ok([1, 2].includes(again.get('k')!));
+	assert.is(again.get('only'), 2);
+});
+
+test('a damaged value is forgotten, its neighbours stay', () => {
+	const dir = tempDir();
+	const store = openStore(dir);
+	store.set('a', 'aaaaaaaaaaaaaaaa');
+	store.set('b', 'bbbbbbbbbbbbbbbb');
+	store.flush();
+	const file = join(dir, segments(dir)[0]!);
+	const bytes = readFileSync(file);
+	bytes[5] = bytes[5]! ^ 0xff;
+	writeFileSync(file, bytes);
+	const again = openStore(dir);
+	assert.is(again.get('a'), undefined);
+	assert.not(again.has('a'));
+	assert.is(again.get('b'), 'bbbbbbbbbbbbbbbb');
+});
+
+test('a segment that is cut, emptied or no segment is none', () => {
+	for (const cut of [(b: Buffer) => b.subarray(0, b.length - 3), (b: Buffer) => b.subarray(0, 10), () => Buffer.alloc(0), () => Buffer.from('no segment at all, but long enough to hold a trailer of its own length')]) {
+		const dir = tempDir();
+		const store = openStore(dir);
+		store.set('a', 1);
+		store.flush();
+		const file = join(dir, segments(dir)[0]!);
+		writeFileSync(file, cut(readFileSync(file)));
+		const again = openStore(dir);
+		assert.is(again.get('a'), undefined);
+		again.set('b', 2);
+		again.flush();
+		assert.is(openStore(dir).get('b'), 2);
+	}
+});
+
+test('a folder that cannot be made is said, not thrown', () => {
+	const dir = tempDir();
+	writeFileSync(join(dir, 'file'), '');
+	const store = openStore(join(dir, 'file/store'));
+	store.set('a', 1);
+	assert.is(store.get('a'), 1);
+	assert.instance(store.flush(), Error);
+});
+
+test('many segments become one, and values nobody asks for go', () => {
+	const dir = tempDir();
+	for (let i = 0; i < 13; i++) {
+		const store = openStore(dir);
+		store.set(`k${i}`, i);
+		store.flush();
+	}
+	const store = openStore(dir);
+	assert.is(store.get('k12'), 12);
+	store.flush();
+	const again = openStore(dir);
+	assert.ok(segments(dir).length < 5, `${segments(dir).length} segments`);
+	assert.is(again.get('k12'), 12);
+});
+
+test.run();
