@@ -16,15 +16,14 @@ import { type LoadedConfig, loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
 import { type DataFiles, readData } from './content/data.ts';
 import { lastUpdates } from './content/git.ts';
-import { type ContentFiles, listFiles, readContent } from './content/read.ts';
+import { type ContentFiles, listFiles, readContent, unreadable } from './content/read.ts';
 import { checkLinks } from './links/check.ts';
 import { idsOfRoutes, readFacts } from './links/facts.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
-import { nearest } from './nearest.ts';
 import { lockOutput } from './output/lock.ts';
 import { publishExtras } from './output/publish.ts';
 import { memoryStore, openStore, type Store } from './output/store.ts';
-import { isInside, type Output, openOutput, outputProblem } from './output/write.ts';
+import { isInside, type Output, openOutput, outputProblem, realFolder } from './output/write.ts';
 import { ConfigError, type Problem } from './problem.ts';
 import type { LastUpdates } from './render/page-props.ts';
 import { type ComponentFacts, makeRenderer, type PageFacts, type Renderer } from './render/renderer.ts';
@@ -192,45 +191,13 @@ export const siteOf = ({ options, loaded, config, content, compiled, sidebars }:
 		locate: loaded.locate,
 	});
 
-export const problemsOf = ({ content, compiled, sidebars, data, config, loaded }: Read, site: Site): Problem[] => [
+export const problemsOf = ({ content, compiled, sidebars, data }: Read, site: Site): Problem[] => [
 	...content.problems,
 	...compiled.problems,
 	...sidebars.problems,
 	...site.problems,
 	...data.problems,
-	...feedProblems(config, loaded, data),
 ];
-
-/** Feeds of data that is not there. */
-function feedProblems(config: Config, loaded: LoadedConfig, data: DataFiles): Problem[] {
-	return config.feeds.flatMap((feed, i): Problem[] => {
-		const place = loaded.locate(['feeds', i, 'data']);
-		if (data.has(feed.data))
-			return Object.entries(data.get(feed.data) as Record<string, Record<string, unknown>>).flatMap(([name, entry]): Problem[] => {
-				const date = entry?.[feed.fields.date];
-				if (date === undefined || !Number.isNaN(Date.parse(String(date)))) return [];
-				return [
-					{
-						severity: 'error',
-						code: 'feed-data',
-						...place,
-						message: `feeds[${i}]: ${feed.data}/${name} has no date but "${date}"`,
-						hint: 'write it as 2024-01-31',
-					},
-				];
-			});
-		const near = nearest(feed.data, data.names);
-		return [
-			{
-				severity: 'error',
-				code: 'feed-data',
-				...place,
-				message: `feeds[${i}].data: there is no data named "${feed.data}"`,
-				hint: near ? `did you mean "${near}"?` : `there are: ${data.names.join(', ') || 'none'}`,
-			},
-		];
-	});
-}
 
 /** From the graph to a renderer. `pictures` that are known already are not read again. */
 export async function assemble(
@@ -408,8 +375,9 @@ async function readPictures(
 }
 
 /** Builds the site into `outDir`. Nothing there changes unless everything went well. @throws ConfigError */
-export async function build(options: BuildOptions): Promise<BuildResult> {
+export async function build(given: BuildOptions): Promise<BuildResult> {
 	const started = performance.now();
+	const options = { ...given, siteDir: realFolder(given.siteDir), outDir: realFolder(given.outDir) };
 	const progress = options.progress ?? silent;
 	const clock = stopwatch(progress);
 	checkFolders(options);
@@ -432,6 +400,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 	});
 	try {
 		const prepared = await prepare(options, clock);
+		checkInside(options, prepared.config);
 		const { site, store } = prepared;
 		const problems = prepared.problems;
 		clock.stage('links');
@@ -452,7 +421,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 		await prepared.search?.finish();
 		clock.stage('files');
 		await publishExtras(prepared, output, pages.bodies);
-		problems.push(...outputConflicts(output, site, options.outDir));
+		const collided = new Set(problems.flatMap((p) => (p.code === 'output-collision' ? [p.file] : [])));
+		problems.push(...outputConflicts(output, site, options.outDir).filter((p) => !p.file || !collided.has(p.file)));
 		const routes = [...site.routes.keys()].sort();
 		const failed = problems.some((p) => p.severity === 'error');
 		clock.stage('output');
@@ -472,7 +442,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 		output?.discard();
 		if (error instanceof BuildFailure) return result(error.problems);
 		if (error instanceof ConfigError) throw error;
-		const problem = outputProblem(error, options.outDir);
+		const problem = readProblem(error, options.siteDir) ?? outputProblem(error, options.outDir);
 		if (problem) return result([problem]);
 		throw error;
 	} finally {
@@ -480,9 +450,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 	}
 }
 
-/** Two files for one path, and files that others put into the output folder: neither is decided silently. */
+/** Two files for one path, files that others put into the output folder, files that went away: nothing is decided silently. */
 function outputConflicts(output: Output, site: Site, outDir: string): Problem[] {
-	return output.conflicts().map(({ path, kind }): Problem => {
+	return output.conflicts().map((conflict): Problem => {
+		const { path, kind } = conflict;
+		if (kind === 'unreadable') return unreadable(relative(site.siteDir, conflict.file), conflict.error);
 		const own = site.statics.get(`/${path}`);
 		if (kind === 'twice')
 			return {
@@ -499,6 +471,21 @@ function outputConflicts(output: Output, site: Site, outDir: string): Problem[] 
 			hint: 'move it away, or choose another folder with --out',
 		};
 	});
+}
+
+/** A source that went away, or that may not be read, in a place where none was expected to. */
+function readProblem(error: unknown, siteDir: string): Problem | undefined {
+	const { path, code } = error as NodeJS.ErrnoException;
+	return path && code && isInside(path, siteDir) ? unreadable(relative(siteDir, path), error) : undefined;
+}
+
+/** Output within a folder that is read: the next build would take it for content. */
+function checkInside({ siteDir, outDir, cacheDir }: BuildOptions, config: Config): void {
+	const folders = [config.docs && config.docs.path, config.blog && config.blog.path, config.pages && config.pages.path, ...config.staticDirectories, config.componentsDirectory, config.dataDirectory];
+	for (const [what, dir, flag] of [['output', outDir, '--out'], ['cache', cacheDir, '--cache-dir']] as const)
+		for (const folder of folders)
+			if (folder && isInside(dir, join(siteDir, folder)))
+				throw new ConfigError([{ severity: 'error', code: 'output-folder', message: `the ${what} folder ${relative(process.cwd(), dir)} lies in the site's ${folder}/, and would be read as content`, hint: `choose another folder with ${flag}` }]);
 }
 
 function checkFolders({ siteDir, outDir }: BuildOptions): void {

@@ -43,7 +43,9 @@ export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
 	const options: BuildOptions = { languages: search.language, synonyms: synonymsOf(prepared) };
 	const entries = [...site.routes.values()].flatMap((route) => entryOf(route, prepared) ?? []);
 	const key = sha1(JSON.stringify([VERSION, TOOL, options, search.contexts, entries.map((e) => [e.key, e.url])]));
-	const address = (name: string) => `${withBase(`/${name}`, config.baseUrl)}?_=${key.slice(0, 8)}`;
+	// The address stands in every page. With the content's hash in it, one edited page would change them all; the worker revalidates instead.
+	const form = sha1(JSON.stringify([VERSION, TOOL, options.languages, search.contexts])).slice(0, 8);
+	const address = (name: string) => `${withBase(`/${name}`, config.baseUrl)}?_=${form}`;
 	if (siteProps.search) {
 		siteProps.search.indexHref = address(indexFileName());
 		siteProps.search.contexts = search.contexts.map((c) => ({ ...c, indexHref: address(indexFileName(c.path)) }));

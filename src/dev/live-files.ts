@@ -1,7 +1,6 @@
 /** Everything of a live site that is no page: bundles, static files, pictures, feeds, sitemap, search index. */
 import type { Prepared } from '../build.ts';
 import { publishExtras } from '../output/publish.ts';
-import type { Output } from '../output/write.ts';
 import { planSearch } from '../search-stage.ts';
 
 /** A file of the disk, or text made here. */
@@ -52,15 +51,9 @@ function searchFiles(prepared: Prepared): Promise<Map<string, string>> {
 async function extras(prepared: Prepared): Promise<Map<string, LiveFile>> {
 	const files = new Map<string, LiveFile>();
 	const { renderer, site } = prepared;
-	const output: Output = {
-		previous: { generator: '', files: {} },
-		isCurrent: () => false,
-		keep() {},
-		write: (path, data) => void files.set(path, { text: String(data) }),
-		copy: (path, file) => void files.set(path, { file }),
-		commit: () => ({ written: 0, removed: 0, unchanged: 0 }),
-		conflicts: () => [],
-		discard() {},
+	const output = {
+		write: (path: string, data: string | Uint8Array) => void files.set(path, { text: String(data) }),
+		copy: (path: string, file: string) => void files.set(path, { file }),
 	};
 	await publishExtras(prepared, output, (source) => renderer.article(source, site.routeBySource.get(source)!, false).html);
 	return files;

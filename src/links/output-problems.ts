@@ -47,7 +47,12 @@ function canonical({ site, loaded }: LinkInput): Problem[] {
 
 function feedData({ site, data, loaded }: LinkInput): Problem[] {
 	return site.config.feeds.flatMap((feed, i): Problem[] => {
-		if (data.has(feed.data)) return [];
+		if (data.has(feed.data))
+			return Object.entries(data.get(feed.data) as Record<string, Record<string, unknown> | null>).flatMap(([name, entry]): Problem[] => {
+				const date = entry?.[feed.fields.date];
+				if (date === undefined || !Number.isNaN(Date.parse(String(date)))) return [];
+				return [{ severity: 'error', code: 'feed', ...loaded.locate(['feeds', i, 'data']), message: `feeds[${i}]: the date of ${feed.data}/${name} is "${date}"`, hint: 'write it as 2024-01-31' }];
+			});
 		const near = nearest(feed.data, data.names);
 		return [{ severity: 'error', code: 'feed', ...loaded.locate(['feeds', i, 'data']), message: `feeds[${i}]: there is no data named "${feed.data}"`, hint: near ? `did you mean "${near}"?` : `data: ${data.names.join(', ') || 'none'}` }];
 	});

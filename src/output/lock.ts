@@ -1,23 +1,145 @@
-/** One build at a time into one folder: the second waits, and says so. */
-import { mkdirSync } from 'node:fs';
+/**
+ * One build at a time into one folder: the second waits, and says so.
+ *
+ * The lock is a file that names its process. It is gone with that process: a killed build keeps nobody waiting, however it was killed, and a
+ * build that is busy for long loses it to nobody.
+ */
+import { closeSync, mkdirSync, openSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { lock } from 'proper-lockfile';
+import { ConfigError } from '../problem.ts';
+
+interface Holder {
+	pid: number;
+	host: string;
+	/** When the process started, where the system tells: a number that was given to another process since is not taken for the builder. */
+	started: string;
+}
+
+/** A lock of another machine, whose processes cannot be seen from here, is let go when it was not renewed for so long. */
+const STALE = 60_000;
+const RENEW = 5_000;
+const LONGEST_WAIT = 5 * 60_000;
 
 /**
  * @param waiting called once when another build holds the folder
  * @returns a function that frees it
- * @throws after five minutes of waiting
+ * @throws ConfigError after five minutes of waiting
  */
-export async function lockOutput(outDir: string, waiting: () => void): Promise<() => Promise<void>> {
-	const parent = dirname(outDir);
-	mkdirSync(parent, { recursive: true });
-	const lockfilePath = join(parent, `.${basename(outDir)}.lock`);
-	const options = { realpath: false, lockfilePath, stale: 10000, update: 2000 };
+export async function lockOutput(outDir: string, waiting: () => void, longest = LONGEST_WAIT): Promise<() => Promise<void>> {
+	mkdirSync(dirname(outDir), { recursive: true });
+	const file = join(dirname(outDir), `.${basename(outDir)}.lock`);
+	const since = Date.now();
+	for (let told = false; !take(file); told = true) {
+		if (breakStale(file)) continue;
+		if (!told) waiting();
+		if (Date.now() - since > longest) throw new ConfigError([{ severity: 'error', code: 'locked', message: `another build is still writing ${outDir}`, hint: `where none is running, delete ${file}` }]);
+		await new Promise((done) => setTimeout(done, 100));
+	}
+	const renewing = setInterval(() => {
+		try {
+			utimesSync(file, new Date(), new Date());
+		} catch {
+			// Somebody deleted it by hand.
+		}
+	}, RENEW);
+	renewing.unref();
+	return async () => {
+		clearInterval(renewing);
+		if (isOurs(file)) unlinkSync(file);
+	};
+}
+
+const ourselves = (): Holder => ({ pid: process.pid, host: hostname(), started: startOf(process.pid) });
+
+/** Makes the lock file; false where there is one. */
+function take(file: string): boolean {
+	let handle: number;
 	try {
-		return await lock(outDir, options);
+		handle = openSync(file, 'wx');
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
-		waiting();
-		return lock(outDir, { ...options, retries: { retries: 600, factor: 1, minTimeout: 500, maxTimeout: 500 } });
+		if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+		throw error;
+	}
+	try {
+		writeSync(handle, JSON.stringify(ourselves()));
+	} finally {
+		closeSync(handle);
+	}
+	return true;
+}
+
+const isOurs = (file: string) => read(file)?.pid === process.pid && read(file)?.host === hostname();
+
+function read(file: string): Holder | undefined {
+	try {
+		const value = JSON.parse(readFileSync(file, 'utf8')) as Holder;
+		return typeof value?.pid === 'number' ? value : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Removes a lock whose build is no more. Two that find it at once must not remove each other's new one, so only one at a time looks. */
+function breakStale(file: string): boolean {
+	if (!isStale(file)) return false;
+	const guard = `${file}.break`;
+	try {
+		mkdirSync(guard);
+	} catch {
+		if (ageOf(guard) > RENEW) removeQuietly(() => rmdirSync(guard));
+		return false;
+	}
+	try {
+		if (isStale(file)) removeQuietly(() => unlinkSync(file));
+	} finally {
+		removeQuietly(() => rmdirSync(guard));
+	}
+	return true;
+}
+
+function isStale(file: string): boolean {
+	const holder = read(file);
+	const age = ageOf(file);
+	// Without a name in it: its maker was killed between making and writing, or the disk was full.
+	if (!holder) return age > RENEW;
+	if (holder.host !== hostname()) return age > STALE;
+	return !isAlive(holder.pid) || startOf(holder.pid) !== holder.started;
+}
+
+/** Milliseconds since a file was touched; 0 where it is gone. */
+function ageOf(file: string): number {
+	try {
+		return Date.now() - statSync(file).mtimeMs;
+	} catch {
+		return 0;
+	}
+}
+
+const removeQuietly = (remove: () => void) => {
+	try {
+		remove();
+	} catch {
+		// Another was quicker.
+	}
+};
+
+/** Start time of a process as Linux counts it; '' elsewhere. */
+function startOf(pid: number): string {
+	try {
+		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+		return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+	} catch {
+		return '';
+	}
+}
+
+export function isAlive(pid: number): boolean {
+	if (!Number.isInteger(pid) || pid <= 0) return false;
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === 'EPERM';
 	}
 }

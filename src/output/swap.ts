@@ -10,8 +10,9 @@
  * Node has no call that exchanges two folders at once, so between 1 and 2 there is no `site` for the length of one system call. A build killed
  * just then leaves it under its old name; the next build starts by putting it back. Nothing is deleted that a manifest does not name.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isAlive } from './lock.ts';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
 /** Where an output is written, and where the former one goes. */
@@ -37,10 +38,12 @@ export function swap(outDir: string): void {
 /** Moves what is not ours from the former output into the new one, and deletes the rest. What cannot be moved stays where it is. */
 function clearOld(old: string, outDir: string): void {
 	const manifest = readManifest(old);
-	for (const path of foreignEntries(old, manifest, outDir)) {
-		if (existsSync(join(outDir, path))) continue;
-		mkdirSync(dirname(join(outDir, path)), { recursive: true });
-		renameSync(join(old, path), join(outDir, path));
+	for (const path of foreignEntries(old, manifest, (folder) => existsSync(join(outDir, folder)))) {
+		const target = join(outDir, path);
+		if (!existsSync(target)) {
+			mkdirSync(dirname(target), { recursive: true });
+			renameSync(join(old, path), target);
+		} else if (sameFile(join(old, path), target)) unlinkSync(join(old, path));
 	}
 	const folders = new Set<string>();
 	for (const path of Object.keys(manifest.files)) {
@@ -49,10 +52,16 @@ function clearOld(old: string, outDir: string): void {
 		for (let dir = dirname(path); dir !== '.'; dir = dirname(dir)) folders.add(dir);
 	}
 	for (const dir of [...folders].sort((a, b) => b.length - a.length)) removeQuietly(() => rmdirSync(join(old, dir)));
-	// The list of our files goes last: a kill before this line leaves it for the next build to go on with.
-	const left = readdirSync(old).filter((name) => name !== MANIFEST && name !== `${MANIFEST}.tmp`);
-	if (left.length) return;
-	rmSync(old, { recursive: true, force: true });
+	// The list of our files goes last: after a kill before this line the next build goes on with it.
+	if (readdirSync(old).every((name) => name === MANIFEST || name === `${MANIFEST}.tmp`)) rmSync(old, { recursive: true, force: true });
+}
+
+function sameFile(a: string, b: string): boolean {
+	try {
+		return readFileSync(a).equals(readFileSync(b));
+	} catch {
+		return false;
+	}
 }
 
 const removeQuietly = (remove: () => void) => {
@@ -66,33 +75,38 @@ const removeQuietly = (remove: () => void) => {
 /** A manifest is a file like any other: a path of it that leads elsewhere is not followed. */
 const isBelow = (path: string) => !path.startsWith('/') && !path.split(/[\\/]/).includes('..');
 
-/** Paths in a former output that are not ours and not replaced by ours; a folder without any file of ours counts as one. */
-function foreignEntries(dir: string, previous: Manifest, next: string): string[] {
+/**
+ * Paths of what an output folder holds besides our files. A folder without any file of ours counts as one, unless `goesOn` says that what
+ * lies in it matters.
+ */
+export function foreignEntries(dir: string, { files }: Manifest, goesOn: (folder: string) => boolean): string[] {
 	const ourFolders = new Set<string>();
-	for (const path of Object.keys(previous.files)) for (let at = dirname(path); at !== '.' && !ourFolders.has(at); at = dirname(at)) ourFolders.add(at);
+	for (const path of Object.keys(files)) for (let at = dirname(path); at !== '.' && !ourFolders.has(at); at = dirname(at)) ourFolders.add(at);
 	const found: string[] = [];
 	const walk = (folder: string) => {
 		for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
 			const path = folder ? `${folder}/${entry.name}` : entry.name;
-			if (path === MANIFEST || path === `${MANIFEST}.tmp` || previous.files[path]) continue;
-			if (entry.isDirectory() && (ourFolders.has(path) || existsSync(join(next, path)))) walk(path);
-			else if (!existsSync(join(next, path))) found.push(path);
+			if (path === MANIFEST || path === `${MANIFEST}.tmp` || (files[path] && !entry.isDirectory())) continue;
+			if (entry.isDirectory() && (ourFolders.has(path) || goesOn(path))) walk(path);
+			else found.push(path);
 		}
 	};
 	walk('');
 	return found;
 }
 
-/** Finishes or takes back what killed builds left. Call it with the output locked: then no other build is at work here. */
+const isRunning = (pid: number) => pid !== process.pid && isAlive(pid);
+
+/** Finishes or takes back what killed builds left; what belongs to a process that runs is left alone. Call it with the output locked. */
 export function recover(outDir: string): void {
 	const parent = dirname(outDir);
 	if (!existsSync(parent)) return;
 	const start = `.${basename(outDir)}.`;
 	const names = readdirSync(parent).filter((name) => name.startsWith(start));
-	for (const name of names.filter((n) => /^old-\d+$/.test(n.slice(start.length)))) {
-		const old = join(parent, name);
+	const leftBy = (kind: string) => names.filter((name) => name.startsWith(`${start}${kind}-`) && !isRunning(Number(name.split('-').at(-1)))).map((name) => join(parent, name));
+	for (const old of leftBy('old')) {
 		if (existsSync(outDir)) clearOld(old, outDir);
 		else renameSync(old, outDir);
 	}
-	for (const name of names.filter((n) => /^next-\d+$/.test(n.slice(start.length)))) rmSync(join(parent, name), { recursive: true, force: true });
+	for (const next of leftBy('next')) rmSync(next, { recursive: true, force: true });
 }

@@ -8,39 +8,18 @@
  * Files in the target that the manifest does not name are not ours: they move along and are never deleted.
  */
 import { createHash } from 'node:crypto';
-import {
-	copyFileSync,
-	existsSync,
-	linkSync,
-	lstatSync,
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import { VERSION } from '../version.ts';
+import { MANIFEST, type Manifest, type ManifestFile, noFiles, readManifest, sortedFiles } from './manifest.ts';
+import { foreignEntries, placesOf, recover, swap } from './swap.ts';
 
-export const MANIFEST = '.vrmdocs-manifest.json';
+export { isAlive } from './lock.ts';
+export { MANIFEST, type Manifest, readManifest } from './manifest.ts';
+export { recover } from './swap.ts';
 
-export interface ManifestFile {
-	/** SHA-1 of the content. */
-	hash: string;
-	bytes: number;
-	/** For pages: hash of everything the content depends on. */
-	key?: string;
-}
-
-export interface Manifest {
-	generator: string;
-	files: Record<string, ManifestFile>;
-	/** Sizes of the browser's files. */
-	bundles?: unknown;
-}
+export type Conflict = { path: string; kind: 'twice' | 'foreign' } | { path: string; kind: 'unreadable'; file: string; error: Error };
 
 export interface Output {
 	/** The manifest of the output that is there now. */
@@ -51,8 +30,8 @@ export interface Output {
 	write(path: string, data: string | Uint8Array, key?: string): void;
 	/** Publishes a file of the disk. */
 	copy(path: string, file: string): void;
-	/** What keeps the output from being swapped in: two files for one path, files of others that would be replaced. */
-	conflicts(): { path: string; kind: 'twice' | 'foreign' }[];
+	/** What keeps the output from being swapped in: two files for one path, files of others that would be replaced, files that could not be read. */
+	conflicts(): Conflict[];
 	/** Swaps the new output in. */
 	commit(extra: Pick<Manifest, 'bundles'>): { written: number; removed: number; unchanged: number };
 	/** Leaves the target as it is and removes what was written beside it. */
@@ -64,11 +43,10 @@ const sha1 = (data: string | Uint8Array) => createHash('sha1').update(data).dige
 /** @throws when the folder cannot be written */
 export function openOutput(outDir: string): Output {
 	recover(outDir);
-	const parent = dirname(outDir);
-	const next = join(parent, `.${basename(outDir)}.next-${process.pid}`);
-	const old = join(parent, `.${basename(outDir)}.old-${process.pid}`);
+	const { next } = placesOf(outDir);
 	const previous = readManifest(outDir);
-	const files: Record<string, ManifestFile> = {};
+	const files = noFiles();
+	const unreadable: Conflict[] = [];
 	const made = new Set<string>();
 	const twice = new Set<string>();
 	let changed = 0;
@@ -124,18 +102,32 @@ export function openOutput(outDir: string): Output {
 			changed++;
 		},
 		copy(path, file) {
-			this.write(path, readFileSync(file));
+			let bytes: Buffer;
+			try {
+				bytes = readFileSync(file);
+			} catch (error) {
+				unreadable.push({ path, kind: 'unreadable', file, error: error as Error });
+				return;
+			}
+			this.write(path, bytes);
 		},
 		conflicts() {
-			const foreign = Object.keys(files).filter((path) => !previous.files[path] && isOther(join(outDir, path), files[path]!));
-			return [
-				...[...twice].map((path) => ({ path, kind: 'twice' as const })),
-				...foreign.map((path) => ({ path, kind: 'foreign' as const })),
-			];
+			const folders = new Set<string>();
+			for (const path of Object.keys(files)) for (let dir = dirname(path); dir !== '.' && !folders.has(dir); dir = dirname(dir)) folders.add(dir);
+			const inTheWay = (path: string): boolean => {
+				if (files[path]) return isOther(join(outDir, path), files[path]);
+				// Its folder is to be a file, or it is a file and is to be a folder.
+				for (let dir = dirname(path); dir !== '.'; dir = dirname(dir)) if (files[dir]) return true;
+				return folders.has(path);
+			};
+			const foreign = existsSync(outDir) ? foreignEntries(outDir, previous, (folder) => folders.has(folder)).filter(inTheWay) : [];
+			const order = Object.keys(files);
+			foreign.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+			return [...unreadable, ...[...twice].map((path) => ({ path, kind: 'twice' as const })), ...foreign.map((path) => ({ path, kind: 'foreign' as const }))];
 		},
 		commit(extra) {
 			const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST);
-			const manifest = JSON.stringify({ generator: `vrmdocs ${VERSION}`, files: sorted(files), ...extra } satisfies Manifest);
+			const manifest = JSON.stringify({ generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest);
 			const total = Object.keys(files).length;
 			const sameManifest = existsSync(join(outDir, MANIFEST)) && readFileSync(join(outDir, MANIFEST), 'utf8') === manifest;
 			if (!changed && !removed.length && existsSync(outDir)) {
@@ -154,14 +146,7 @@ export function openOutput(outDir: string): Output {
 				linkOrCopy(join(outDir, path), file);
 			}
 			writeFileSync(join(next, MANIFEST), manifest);
-			const foreign = foreignEntries(outDir, previous, next);
-			if (existsSync(outDir)) renameSync(outDir, old);
-			renameSync(next, outDir);
-			for (const path of foreign) {
-				mkdirSync(dirname(join(outDir, path)), { recursive: true });
-				renameSync(join(old, path), join(outDir, path));
-			}
-			rmSync(old, { recursive: true, force: true });
+			swap(outDir);
 			return { written: changed, removed: removed.length, unchanged: total - changed };
 		},
 		discard() {
@@ -170,17 +155,14 @@ export function openOutput(outDir: string): Output {
 	};
 }
 
-/** Whether something else than our file stands at a path. */
+/** Whether what stands at a path differs from our file. */
 function isOther(file: string, entry: ManifestFile): boolean {
 	try {
-		const stat = lstatSync(file);
-		return !stat.isFile() || stat.size !== entry.bytes || sha1(readFileSync(file)) !== entry.hash;
+		return statSync(file).size !== entry.bytes || sha1(readFileSync(file)) !== entry.hash;
 	} catch {
-		return false;
+		return true;
 	}
 }
-
-const sorted = (files: Record<string, ManifestFile>) => Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 function linkOrCopy(from: string, to: string): void {
 	try {
@@ -190,84 +172,12 @@ function linkOrCopy(from: string, to: string): void {
 	}
 }
 
-export function readManifest(outDir: string): Manifest {
-	try {
-		const value = JSON.parse(readFileSync(join(outDir, MANIFEST), 'utf8')) as Manifest;
-		if (value && typeof value.files === 'object' && value.files) return value;
-	} catch {
-		// No output yet, or one that another tool made: all of its files are foreign.
-	}
-	return { generator: '', files: {} };
-}
-
-/** Paths in the target that are not ours and not replaced by ours; a folder without any file of ours counts as one. */
-function foreignEntries(outDir: string, previous: Manifest, next: string): string[] {
-	if (!existsSync(outDir)) return [];
-	const ours = new Set(Object.keys(previous.files));
-	const ourDirs = new Set<string>();
-	for (const path of ours) for (let dir = dirname(path); dir !== '.'; dir = dirname(dir)) ourDirs.add(dir);
-	const found: string[] = [];
-	const walk = (dir: string) => {
-		for (const entry of readdirSync(join(outDir, dir), { withFileTypes: true })) {
-			const path = dir ? `${dir}/${entry.name}` : entry.name;
-			if (path === MANIFEST || path === `${MANIFEST}.tmp` || ours.has(path)) continue;
-			if (entry.isDirectory() && (ourDirs.has(path) || existsSync(join(next, path)))) walk(path);
-			else if (!existsSync(join(next, path))) found.push(path);
-		}
-	};
-	walk('');
-	return found;
-}
-
-/** Finishes or takes back what a killed build left: the target comes back from its old name, leftovers of dead processes go. */
-export function recover(outDir: string): void {
-	const parent = dirname(outDir);
-	if (!existsSync(parent)) return;
-	const name = basename(outDir);
-	const leftovers = readdirSync(parent).filter((n) => n.startsWith(`.${name}.old-`) || n.startsWith(`.${name}.next-`));
-	for (const leftover of leftovers) {
-		const pid = Number(leftover.split('-').at(-1));
-		if (pid !== process.pid && isAlive(pid)) continue;
-		const path = join(parent, leftover);
-		if (leftover.startsWith(`.${name}.old-`)) {
-			if (!existsSync(outDir)) renameSync(path, outDir);
-			else bringBack(path, outDir);
-		}
-		rmSync(path, { recursive: true, force: true });
-	}
-}
-
-/** A build was killed after the swap, before foreign files had moved along: they move now. */
-function bringBack(old: string, outDir: string): void {
-	const previous = readManifest(old);
-	for (const path of foreignEntries(old, previous, outDir)) {
-		if (existsSync(join(outDir, path))) continue;
-		mkdirSync(dirname(join(outDir, path)), { recursive: true });
-		renameSync(join(old, path), join(outDir, path));
-	}
-}
-
-export function isAlive(pid: number): boolean {
-	if (!Number.isInteger(pid) || pid <= 0) return false;
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === 'EPERM';
-	}
-}
-
 /** Whether `child` is `parent` or lies in it. */
 export const isInside = (child: string, parent: string): boolean =>
-	resolve(child) === resolve(parent) || resolve(child).startsWith(resolve(parent) + sep);
+	resolve(child) === resolve(parent) || resolve(child).startsWith(resolve(parent).replace(/[\\/]*$/, sep));
 
-export const isLink = (path: string): boolean => {
-	try {
-		return lstatSync(path).isSymbolicLink();
-	} catch {
-		return false;
-	}
-};
+/** The folder that a path means: a symbolic link stays one, and what it leads to is swapped. */
+export const realFolder = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
 
 /** What went wrong while writing, for a user; undefined for errors that are bugs. */
 export function outputProblem(error: unknown, outDir: string): Problem | undefined {
@@ -280,6 +190,7 @@ export function outputProblem(error: unknown, outDir: string): Problem | undefin
 		ENOTDIR: 'a file stands where a folder is needed',
 		EISDIR: 'a folder stands where a file is needed',
 		EEXIST: 'a file stands where a folder is needed',
+		ENOENT: 'a file or folder went away during the build; build again',
 		ENAMETOOLONG: 'a route is too long for this file system',
 		EDQUOT: 'the disk quota is used up',
 		EXDEV: 'the output folder must lie on the same disk as its parent',

@@ -34,7 +34,8 @@ function indexAt(url: string): Promise<Loaded> {
 
 async function fetchIndex(url: string): Promise<Loaded> {
 	checkOrigin(url);
-	const response = await fetch(url, { credentials: 'same-origin' });
+	// The query value changes with the index's form, not with every edit: the browser asks whether the file is still the one it has.
+	const response = await fetch(url, { credentials: 'same-origin', cache: 'no-cache' });
 	checkOrigin(response.url);
 	if (!response.ok) throw new Error(`${response.status} ${response.statusText} ${url}`);
 	const loaded = loadIndex(await response.text());

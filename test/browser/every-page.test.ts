@@ -9,7 +9,7 @@ import type { CDPSession } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stringsFor } from '../../templates/strings/index.ts';
-import { alive, fixtureSite, manifestOf, type Page, reader, realSite, type Site, serveSite, withSite } from './harness.ts';
+import { alive, fixtureSite, manifestOf, type Page, reader, realSite, type Site, serveSite, withConnection, withSite } from './harness.ts';
 
 const test = suite('every page');
 const bench = withSite(test, fixtureSite);
@@ -63,6 +63,7 @@ async function visitAll(site: Site, routes: string[]): Promise<string[]> {
 	const walk = async (): Promise<void> => {
 		await using visitor = await reader(bench.browser, site);
 		const { page, problems } = visitor;
+		await withConnection(page, { saveData: true });
 		await page.addInitScript(() => addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sample}`)));
 		for (let route = queue.shift(); route; route = queue.shift()) {
 			await page.goto(route, { waitUntil: 'domcontentloaded' });
@@ -82,8 +83,10 @@ const policyOf = (html: string): string => /<meta http-equiv="Content-Security-P
 
 async function everyPage(site: Site, siteDir: string, locale: string): Promise<void> {
 	const routes = routesOf(site.dir);
-	const islands = manifestOf(site.dir).bundles.islands.file;
-	site.answers.set(`/${islands}`, { body: await developmentIslands(siteDir, locale), type: 'text/javascript' });
+	const { islands, css } = manifestOf(site.dir).bundles;
+	// Looks cost time and change nothing here.
+	site.answers.set(`/${css.file}`, { body: '', type: 'text/css' });
+	site.answers.set(`/${islands.file}`, { body: await developmentIslands(siteDir, locale), type: 'text/javascript' });
 	const found = await visitAll(site, routes);
 	assert.is(found.length, 0, `${found.length} problems, such as\n${found.slice(0, 5).join('\n')}`);
 	for (const route of routes) {
@@ -122,12 +125,17 @@ test('before any contact and before the page is idle only the first layer is loa
 	const { page, start } = await bench.visit();
 	const scripts: string[] = [];
 	page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
-	// A page whose picture is still on its way is not idle.
-	bench.site.answers.set(/photo/, { delay: 500 });
+	// A browser that is never idle.
+	await page.addInitScript(() => {
+		window.requestIdleCallback = () => 0;
+	});
 	await start('/guide/images/');
 	await page.waitForFunction(() => document.getElementById('announcer'));
 	await page.waitForTimeout(200);
 	assert.equal(scripts, [`/${manifestOf(bench.site.dir).bundles.client.file}`]);
+	await page.focus('.color-mode-toggle');
+	await page.waitForSelector('[data-island=ColorModeToggle][data-live]');
+	assert.ok(scripts.includes(`/${manifestOf(bench.site.dir).bundles.islands.file}`));
 });
 
 /** One event of a trace. */

@@ -98,20 +98,19 @@ export async function serveSite(dir: string, base = '/'): Promise<Site> {
 
 const run = promisify(execFile);
 
+/** Where this process builds, so that suites that run beside each other do not share an output. Removed by `withSite`. */
+const own = join(root, `dist/test/run-${process.pid}`);
+
 /** Builds test/fixtures/basic; with a warm cache that takes half a second. */
-export async function fixtureSite(): Promise<string> {
-	if (process.env.NOBUILD) return join(root, 'dist/test/basic');
-	return built(join(root, 'test/fixtures/basic'), join(root, 'dist/test/basic'));
-}
+export const fixtureSite = (): Promise<string> => built(join(root, 'test/fixtures/basic'), join(own, 'basic'));
 
 /** The fixture with another config: `edit` changes the text of its config file. */
 export async function fixtureVariant(name: string, edit: (config: string) => string): Promise<string> {
-	const from = join(root, 'dist/test', `${name}-source`);
-	rmSync(from, { recursive: true, force: true });
+	const from = join(own, `${name}-source`);
 	cpSync(join(root, 'test/fixtures/basic'), from, { recursive: true });
 	const config = join(from, 'vrmdocs.config.ts');
 	writeFileSync(config, edit(readFileSync(config, 'utf8')));
-	return built(from, join(root, 'dist/test', name));
+	return built(from, join(own, name));
 }
 
 /** The site of this repository; null where it is not there. */
@@ -231,6 +230,7 @@ export function withSite<T>(suite: uvu.Test<T>, dir: () => Promise<string>): { b
 	suite.after(async () => {
 		await bench.browser?.close();
 		await bench.site?.close();
+		rmSync(own, { recursive: true, force: true });
 	});
 	return bench;
 }
