@@ -43,8 +43,9 @@ export async function checkSite(options: BuildOptions & { external?: boolean }):
 	};
 	try {
 		clock.stage('components');
-		hash ??= (await renderer.theme()).hash;
-		const facts = await readFacts({ site, compiled: read.compiled, data: read.data, store: read.store, themeHash: hash, renderer: renderer.get });
+		const rendered = site.componentPages.length > 0 || [...read.compiled.metas.values()].some((m) => m.components.length > 0);
+		if (rendered) hash ??= (await renderer.theme()).hash;
+		const facts = await readFacts({ site, compiled: read.compiled, data: read.data, store: read.store, themeHash: hash ?? '', renderer: renderer.get });
 		for (const f of [...facts.components.values(), ...facts.pages.values()]) problems.push(...f.problems);
 		clock.stage('links');
 		const checked = await checkAll(read, site, facts, renderer.get);

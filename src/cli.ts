@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { cacheFolder } from './output/cache-folder.ts';
 import { ConfigError, formatProblem, type Problem } from './problem.ts';
 import { VERSION } from './version.ts';
 
@@ -20,7 +21,9 @@ const defaultSite = () => (existsSync('site') ? 'site' : '.');
 
 export const folders = (site: string | undefined, flags: { out?: string; cacheDir?: string }) => {
 	const siteDir = resolve(site ?? defaultSite());
-	return { siteDir, outDir: resolve(flags.out ?? 'dist/site'), cacheDir: resolve(flags.cacheDir ?? 'dist/cache') };
+	const cache = cacheFolder(resolve(flags.cacheDir ?? 'dist/cache'));
+	if (cache.problem) printProblems([cache.problem]);
+	return { siteDir, outDir: resolve(flags.out ?? 'dist/site'), cacheDir: cache.dir };
 };
 
 const number = (name: string, min: number, max: number) => (text: string) => {
@@ -53,7 +56,7 @@ export async function main(argv: string[]): Promise<void> {
 		.option('--profile', 'print stages and the slowest pages')
 		.action(async (path: string | undefined, flags: Common & { profile?: boolean }) => {
 			const { runBuild } = await import('./commands/build.ts');
-			process.exitCode = await runBuild({ ...folders(path, flags), ...flags });
+			process.exitCode = await runBuild({ ...flags, ...folders(path, flags) });
 		});
 
 	site(program.command('serve'))
@@ -66,7 +69,7 @@ export async function main(argv: string[]): Promise<void> {
 		.option('--quiet', 'print errors only')
 		.action(async (path: string | undefined, flags: Common & { port: number; host: string; open?: boolean; watch?: boolean }) => {
 			const { runServe } = await import('./commands/serve.ts');
-			process.exitCode = await runServe({ ...folders(path, flags), ...flags });
+			process.exitCode = await runServe({ ...flags, ...folders(path, flags) });
 		});
 
 	site(program.command('check-links'))
@@ -89,7 +92,7 @@ export async function main(argv: string[]): Promise<void> {
 				flags: Common & { external?: boolean; format: 'text' | 'json' | 'github' | 'sarif'; fix?: boolean },
 			) => {
 				const { runCheckLinks } = await import('./commands/check-links.ts');
-				process.exitCode = await runCheckLinks({ ...folders(path, flags), ...flags });
+				process.exitCode = await runCheckLinks({ ...flags, ...folders(path, flags) });
 			},
 		);
 
@@ -106,7 +109,7 @@ export async function main(argv: string[]): Promise<void> {
 		.option('--quiet', 'print errors only')
 		.action(async (path: string | undefined, flags: Common & { query: string[] }) => {
 			const { runIndex } = await import('./commands/index-command.ts');
-			process.exitCode = await runIndex({ ...folders(path, flags), ...flags });
+			process.exitCode = await runIndex({ ...flags, ...folders(path, flags) });
 		});
 
 	const debug = argv.includes('--debug');

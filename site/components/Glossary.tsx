@@ -15,6 +15,8 @@ interface Term {
 	url?: string;
 	/** Other spellings and related names. */
 	variants?: string[];
+	/** Regular expression of spellings the prose must not have; read by the text linter. */
+	avoid?: string;
 }
 
 const rows: [string, string][] = [

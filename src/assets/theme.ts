@@ -51,7 +51,7 @@ export interface ThemeInput {
 	search: boolean;
 	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
 	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
-	/** For `serve --watch`: readable code, development messages of React. */
+	/** For `serve --watch`: readable code, and the browser's part of live writing. */
 	dev: boolean;
 }
 
@@ -196,7 +196,7 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		jsxDev: false,
 		logLevel: 'silent',
 		minify: !input.dev,
-		define: { 'process.env.NODE_ENV': JSON.stringify(input.dev ? 'development' : 'production') },
+		define: { 'process.env.NODE_ENV': '"production"' },
 		plugins: [packages(root, input.locale)],
 		loader: { '.svg': 'dataurl' },
 	};

@@ -42,18 +42,29 @@ interface Edit {
 	to: string;
 }
 
-/** What an address leads to depends on itself and its file alone, so every place of it in the file gets the same answer. */
+/**
+ * What an address of Markdown leads to depends on itself and its file alone, so every place of it in the file gets the same answer. In other
+ * files the same text may mean something else: there the one on the problem's line is meant.
+ */
 function editsOf(file: string, text: string, problems: Problem[], mended: Set<Problem>): Edit[] {
 	const edits = new Map<number, Edit>();
 	const markdown = /\.md$/i.test(file) ? markdownDestinations(text) : undefined;
 	for (const problem of problems) {
 		const { from, to } = problem.fix!;
 		const wanted = comparable(from);
-		const places = (markdown ?? literalDestinations(text, from)).filter((d) => comparable(d.value) === wanted);
+		const places = markdown?.filter((d) => comparable(d.value) === wanted) ?? onLine(literalDestinations(text, from), text, problem);
 		for (const { start, end } of places) edits.set(start, { start, end, from: text.slice(start, end), to: asWritten(text.slice(start, end), to) });
 		if (places.length) mended.add(problem);
 	}
 	return [...edits.values()].sort((a, b) => a.start - b.start);
+}
+
+/** The first one from the problem's place to the end of its line. */
+function onLine(places: Destination[], text: string, { line = 1, column = 1 }: Problem): Destination[] {
+	let start = 0;
+	for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1;
+	const end = text.indexOf('\n', start);
+	return places.filter((d) => d.start >= start + column - 1 && (end < 0 || d.end <= end)).slice(0, 1);
 }
 
 /** The compiler percent-encodes what an author wrote in letters. */

@@ -9,6 +9,7 @@ import { makeResolver, type Resolver, resolveLink } from '../site/resolve.ts';
 import { flatten } from '../site/sidebars.ts';
 import type { Sidebar, Site } from '../site/types.ts';
 import { VERSION } from '../version.ts';
+import { escapeHtml } from './html.ts';
 
 const feedFiles = {
 	rss: ['application/rss+xml', 'rss.xml'],
@@ -27,6 +28,14 @@ function address(to: string | undefined, href: string | undefined, resolver: Res
 }
 
 const isExternal = (href: string) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(href);
+
+/** Links of config text → final addresses: `<a href="/guide/">` → `<a href="/base/guide/">`. */
+const withAddresses = (html: string, resolver: Resolver): string =>
+	html.replace(
+		/(<a\b[^>]*?\shref=")([^"]*)"/g,
+		(_, start: string, href: string) =>
+			`${start}${escapeHtml(address(href.replace(/&quot;/g, '"').replace(/&amp;/g, '&'), undefined, resolver).href)}"`,
+	);
 
 /** What marks an item active on a route. */
 interface ActiveOn {
@@ -203,7 +212,7 @@ export function makeSiteProps(
 		},
 		announcement: config.announcementBar && {
 			id: config.announcementBar.id,
-			html: options.announcementHtml ?? '',
+			html: withAddresses(options.announcementHtml ?? '', resolver),
 			isCloseable: config.announcementBar.isCloseable,
 		},
 		colorMode: config.colorMode,

@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { globSync } from 'tinyglobby';
+import { parse, stringify } from 'yaml';
 
 const CACHE = 'dist/cache/prose.json';
+const WORDS = 'dist/cache/prh.yaml';
 
 /** Directive fences (`:::note 題名`) are not sentences: an HTML comment of the same line count takes their place. */
 const withoutFences = (text) => text.replace(/^([ \t]*):{3,}.*$/gm, '$1<!-- -->\n').replace(/<!-- -->\n\n?/g, '<!-- -->\n');
@@ -15,7 +17,7 @@ const sha1 = (text) => createHash('sha1').update(text).digest('hex');
 const targets = process.argv.slice(2).length ? process.argv.slice(2) : ['site/docs', 'site/blog', 'site/pages'];
 const files = targets.flatMap((t) => (statSync(t).isDirectory() ? globSync(['**/*.md'], { cwd: t, absolute: true }) : [t])).sort();
 const rules = sha1(
-	['.textlintrc.json', 'site/data/prh.yaml', 'package-lock.json', 'test/lint/text.mjs'].map((f) => readFileSync(f, 'utf8')).join('\0'),
+	['.textlintrc.json', 'site/data/prh.yaml', 'site/data/glossary.yaml', 'package-lock.json', 'test/lint/text.mjs'].map((f) => readFileSync(f, 'utf8')).join('\0'),
 );
 const passed = new Set(readCache());
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
@@ -24,6 +26,8 @@ const open = files.filter((file) => !passed.has(keyOf(file)));
 let problems = 0;
 if (open.length) {
 	const { createLinter, loadTextlintrc } = await import('textlint');
+	mkdirSync(dirname(WORDS), { recursive: true });
+	writeFileSync(WORDS, stringify(wordRules()));
 	const linter = createLinter({ descriptor: await loadTextlintrc() });
 	for (const file of open) {
 		const result = await linter.lintText(withoutFences(texts.get(file)), file);
@@ -37,6 +41,13 @@ if (open.length) {
 }
 console.log(`${files.length} files, ${open.length} read anew, ${problems} problems`);
 process.exitCode = problems ? 1 : 0;
+
+/** Rules of words: the glossary's, and those of general words. */
+function wordRules() {
+	const general = parse(readFileSync('site/data/prh.yaml', 'utf8'));
+	const terms = parse(readFileSync('site/data/glossary.yaml', 'utf8')).filter((t) => t.avoid);
+	return { ...general, rules: [...general.rules, ...terms.map((t) => ({ expected: t.term, pattern: `/${t.avoid}/` }))] };
+}
 
 function readCache() {
 	try {
