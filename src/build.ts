@@ -3,7 +3,7 @@
  *
  *   config ─> content ─> compiled pages ─> site graph ─> components, pictures ─> pages ─> search index, feeds, sitemap ─> output
  */
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { SiteProps } from '../templates/props.ts';
@@ -20,6 +20,7 @@ import { type ContentFiles, listFiles, readContent, unreadable } from './content
 import { checkLinks } from './links/check.ts';
 import { idsOfRoutes, readFacts } from './links/facts.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
+import { makeFolder } from './output/folder.ts';
 import { lockOutput } from './output/lock.ts';
 import { publishExtras } from './output/publish.ts';
 import { memoryStore, openStore, type Store } from './output/store.ts';
@@ -481,11 +482,28 @@ function readProblem(error: unknown, siteDir: string): Problem | undefined {
 
 /** Output within a folder that is read: the next build would take it for content. */
 function checkInside({ siteDir, outDir, cacheDir }: BuildOptions, config: Config): void {
-	const folders = [config.docs && config.docs.path, config.blog && config.blog.path, config.pages && config.pages.path, ...config.staticDirectories, config.componentsDirectory, config.dataDirectory];
-	for (const [what, dir, flag] of [['output', outDir, '--out'], ['cache', cacheDir, '--cache-dir']] as const)
+	const folders = [
+		config.docs && config.docs.path,
+		config.blog && config.blog.path,
+		config.pages && config.pages.path,
+		...config.staticDirectories,
+		config.componentsDirectory,
+		config.dataDirectory,
+	];
+	for (const [what, dir, flag] of [
+		['output', outDir, '--out'],
+		['cache', cacheDir, '--cache-dir'],
+	] as const)
 		for (const folder of folders)
 			if (folder && isInside(dir, join(siteDir, folder)))
-				throw new ConfigError([{ severity: 'error', code: 'output-folder', message: `the ${what} folder ${relative(process.cwd(), dir)} lies in the site's ${folder}/, and would be read as content`, hint: `choose another folder with ${flag}` }]);
+				throw new ConfigError([
+					{
+						severity: 'error',
+						code: 'output-folder',
+						message: `the ${what} folder ${relative(process.cwd(), dir)} lies in the site's ${folder}/, and would be read as content`,
+						hint: `choose another folder with ${flag}`,
+					},
+				]);
 }
 
 function checkFolders({ siteDir, outDir }: BuildOptions): void {
@@ -496,10 +514,15 @@ function checkFolders({ siteDir, outDir }: BuildOptions): void {
 	if (isInside(siteDir, outDir)) refuse(`the output folder ${shown} holds the site's sources`, 'choose another folder with --out');
 	let existing = outDir;
 	while (!existsSync(existing)) existing = dirname(existing);
+	if (!statSync(existing).isDirectory())
+		refuse(
+			`the output folder ${shown} cannot be written: ${relative(process.cwd(), existing)} is a file`,
+			'move it away, or choose another folder with --out',
+		);
 	try {
 		accessSync(existing === outDir ? dirname(outDir) : existing, constants.W_OK);
 		if (existing === outDir) accessSync(outDir, constants.W_OK);
-		mkdirSync(dirname(outDir), { recursive: true });
+		makeFolder(dirname(outDir));
 	} catch (error) {
 		refuse(
 			`the output folder ${shown} cannot be written: ${(error as Error).message.replace(/,.*$/, '')}`,

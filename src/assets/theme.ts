@@ -17,7 +17,7 @@ import { esbuildProblems, sha1 } from './module.ts';
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
 	siteComponents: Record<string, { default?: unknown }>;
 	siteIslands: Record<string, { default?: unknown }>;
-	sitePages: Record<string, { default?: unknown; meta?: { title?: string; description?: string; keywords?: string[]; image?: string } }>;
+	sitePages: Record<string, { default?: unknown; title?: string; description?: string; keywords?: string[]; image?: string }>;
 };
 
 export interface Bundle {

@@ -6,7 +6,9 @@ import { type Format, formats, summary } from '../links/formats.ts';
 import { ConfigError } from '../problem.ts';
 import { makeProgress } from './progress.ts';
 
-export async function runCheckLinks(flags: BuildOptions & { external?: boolean; format: Format; fix?: boolean; quiet?: boolean }): Promise<number> {
+export async function runCheckLinks(
+	flags: BuildOptions & { external?: boolean; format: Format; fix?: boolean; quiet?: boolean },
+): Promise<number> {
 	const progress = makeProgress(flags.quiet ? 'none' : process.stderr.isTTY ? 'tty' : flags.external ? 'lines' : 'none');
 	let found: LinkReport;
 	let wrongConfig = false;
@@ -19,7 +21,9 @@ export async function runCheckLinks(flags: BuildOptions & { external?: boolean; 
 	} finally {
 		progress.end();
 	}
-	const { fixes, left } = flags.fix ? (await import('../links/fix.ts')).fixLinks(flags.siteDir, found.problems) : { fixes: [], left: found.problems };
+	const { fixes, left } = flags.fix
+		? (await import('../links/fix.ts')).fixLinks(flags.siteDir, found.problems)
+		: { fixes: [], left: found.problems };
 	const folder = relative(process.cwd(), flags.siteDir).split(sep).join('/');
 	const report = { ...found, problems: left, fixes, prefix: folder ? `${folder}/` : '' };
 	process.stdout.write(formats[flags.format](report, flags.quiet ?? false));

@@ -1,9 +1,10 @@
 /** `vrmdocs index`: the search index alone, its figures, and questions to it. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BuildFailure, type BuildOptions, prepare } from '../build.ts';
 import { printProblems } from '../cli.ts';
+import { makeFolder } from '../output/folder.ts';
 import { ConfigError } from '../problem.ts';
 import { type Hit, hitTypeNames, loadIndex, query } from '../search/index.ts';
 import { planSearch } from '../search-stage.ts';
@@ -35,7 +36,7 @@ export async function runIndex(flags: BuildOptions & { query: string[]; json?: b
 		for (const text of flags.query) answer(text, query(loaded, text, { ...config.search }), flags.json ?? false);
 		return 0;
 	}
-	mkdirSync(flags.outDir, { recursive: true });
+	makeFolder(flags.outDir);
 	for (const [name, text] of files) {
 		const file = join(flags.outDir, name);
 		writeFileSync(`${file}.tmp`, text);

@@ -8,7 +8,8 @@ const WORTH = 500;
 const DRAW = 80;
 
 /** A CI log shows lines even where it claims to be a terminal. */
-export const progressKind = (flags: { json?: boolean; quiet?: boolean }): 'tty' | 'lines' | 'none' => (flags.json || flags.quiet ? 'none' : process.stderr.isTTY && !process.env.CI ? 'tty' : 'lines');
+export const progressKind = (flags: { json?: boolean; quiet?: boolean }): 'tty' | 'lines' | 'none' =>
+	flags.json || flags.quiet ? 'none' : process.stderr.isTTY && !process.env.CI ? 'tty' : 'lines';
 
 export function makeProgress(kind: 'tty' | 'lines' | 'none'): Progress & { end(): void } {
 	if (kind === 'none') return { stage() {}, count() {}, note() {}, end() {} };

@@ -35,7 +35,8 @@ async function watch(flags: ServeFlags, say: (text: string) => void): Promise<Se
 	const progress = makeProgress(progressKind(flags));
 	const { startLiveServer } = await import('../dev/live-server.ts');
 	// Components and configs are code of the site: what they do wrong later, outside any call of ours, must not end the writing.
-	for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, (error) => process.stderr.write(`error: ${(error as Error)?.stack ?? error}\n`));
+	for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+		process.on(event, (error) => process.stderr.write(`error: ${(error as Error)?.stack ?? error}\n`));
 	const server = await startLiveServer({ ...flags, progress });
 	progress.end();
 	say(`${server.pages} pages in ${((performance.now() - started) / 1000).toFixed(2)} s; every saved change is shown at once`);

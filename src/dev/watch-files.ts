@@ -127,11 +127,11 @@ const isFolder = (path: string): boolean => {
 	}
 };
 
-/** Gone, or empty: perhaps only for a moment. */
+/** Gone or empty, perhaps only for a moment, or a folder that is being filled. */
 function looksUnfinished(path: string): boolean {
 	try {
-		const { size, mode } = statSync(path);
-		return size === 0 && (mode & 0o170000) === 0o100000;
+		const stats = statSync(path);
+		return stats.size === 0 || stats.isDirectory();
 	} catch {
 		return true;
 	}

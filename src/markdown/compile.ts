@@ -101,7 +101,8 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
 		text = '';
 	}
 	const nul = text.indexOf('\0');
-	if (nul >= 0)
+	// Bytes that are no UTF-8 have been reported; those of UTF-16 hold NULs too.
+	if (nul >= 0 && !text.includes('\uFFFD'))
 		problems.push({
 			severity: 'warning',
 			code: 'nul-byte',
@@ -123,6 +124,15 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
 	}
 	const { tree, front } = parse(text, options, problems);
 	const { frontMatter, lines: frontMatterLines } = front;
+	if (!tree.children.length && !problems.length && !frontMatter.draft)
+		problems.push({
+			severity: 'warning',
+			code: 'empty-page',
+			line: 1,
+			column: 1,
+			message: text.trim() ? 'the page has front matter, but no text' : 'the file is empty',
+			hint: 'write something, or take the file out; draft: true keeps it out of the site',
+		});
 
 	problems.push(...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)));
 	unwrapComponents(tree);

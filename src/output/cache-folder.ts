@@ -1,12 +1,13 @@
 /** Where the cache lies: the folder asked for, or, where that cannot be written, a copy of it that lasts as long as this process. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '../problem.ts';
+import { makeFolder } from './folder.ts';
 
 export function cacheFolder(dir: string): { dir: string; problem?: Problem } {
 	try {
-		mkdirSync(dir, { recursive: true });
+		makeFolder(dir);
 		const probe = join(dir, `.probe-${process.pid}`);
 		writeFileSync(probe, '');
 		rmSync(probe);
@@ -19,6 +20,14 @@ export function cacheFolder(dir: string): { dir: string; problem?: Problem } {
 		} catch {
 			// A file in its place, or one that cannot be read: the copy starts empty.
 		}
-		return { dir: temporary, problem: { severity: 'note', code: 'cache', message: `the cache folder cannot be written (${(error as Error).message.replace(/,.*$/, '')}); what is compiled now is not kept`, hint: 'name another one with --cache-dir' } };
+		return {
+			dir: temporary,
+			problem: {
+				severity: 'note',
+				code: 'cache',
+				message: `the cache folder cannot be written (${(error as Error).message.replace(/,.*$/, '')}); what is compiled now is not kept`,
+				hint: 'name another one with --cache-dir',
+			},
+		};
 	}
 }

@@ -43,7 +43,14 @@ export function makeFeeds(input: FeedInput): { rss: string; atom: string; json: 
 			date: item.date,
 			description: item.description,
 			...(item.html ? { content: item.html } : {}),
-			...(item.authors.length ? { author: item.authors.map((a) => ({ name: a.name, link: a.url && URL.canParse(a.url, input.link) ? new URL(a.url, input.link).href : undefined })) } : {}),
+			...(item.authors.length
+				? {
+						author: item.authors.map((a) => ({
+							name: a.name,
+							link: a.url && URL.canParse(a.url, input.link) ? new URL(a.url, input.link).href : undefined,
+						})),
+					}
+				: {}),
 			category: item.tags.map((name) => ({ name })),
 		});
 	return { rss: feed.rss2(), atom: feed.atom1(), json: feed.json1() };

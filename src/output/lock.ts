@@ -8,6 +8,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmdirSync, statSync, unli
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { ConfigError } from '../problem.ts';
+import { makeFolder } from './folder.ts';
 
 interface Holder {
 	pid: number;
@@ -27,13 +28,21 @@ const LONGEST_WAIT = 5 * 60_000;
  * @throws ConfigError after five minutes of waiting
  */
 export async function lockOutput(outDir: string, waiting: () => void, longest = LONGEST_WAIT): Promise<() => Promise<void>> {
-	mkdirSync(dirname(outDir), { recursive: true });
+	makeFolder(dirname(outDir));
 	const file = join(dirname(outDir), `.${basename(outDir)}.lock`);
 	const since = Date.now();
 	for (let told = false; !take(file); told = true) {
 		if (breakStale(file)) continue;
 		if (!told) waiting();
-		if (Date.now() - since > longest) throw new ConfigError([{ severity: 'error', code: 'locked', message: `another build is still writing ${outDir}`, hint: `where none is running, delete ${file}` }]);
+		if (Date.now() - since > longest)
+			throw new ConfigError([
+				{
+					severity: 'error',
+					code: 'locked',
+					message: `another build is still writing ${outDir}`,
+					hint: `where none is running, delete ${file}`,
+				},
+			]);
 		await new Promise((done) => setTimeout(done, 100));
 	}
 	const renewing = setInterval(() => {

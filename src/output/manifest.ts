@@ -24,7 +24,8 @@ export interface Manifest {
 export function readManifest(outDir: string): Manifest {
 	try {
 		const value = JSON.parse(readFileSync(join(outDir, MANIFEST), 'utf8')) as Manifest;
-		if (typeof value?.files === 'object' && value.files && !Array.isArray(value.files)) return { ...value, files: Object.assign(noFiles(), value.files) };
+		if (typeof value?.files === 'object' && value.files && !Array.isArray(value.files))
+			return { ...value, files: Object.assign(noFiles(), value.files) };
 	} catch {
 		// None, or a damaged one.
 	}
@@ -33,4 +34,5 @@ export function readManifest(outDir: string): Manifest {
 
 export const noFiles = (): Record<string, ManifestFile> => Object.create(null);
 
-export const sortedFiles = (files: Record<string, ManifestFile>): Record<string, ManifestFile> => Object.assign(noFiles(), Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))));
+export const sortedFiles = (files: Record<string, ManifestFile>): Record<string, ManifestFile> =>
+	Object.assign(noFiles(), Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))));

@@ -7,7 +7,11 @@ import { absoluteHtml, type FeedInput, makeFeeds } from './feeds.ts';
 import { makeSitemap, matchesPattern } from './sitemap.ts';
 import type { Output } from './write.ts';
 
-export async function publishExtras(prepared: Prepared, output: Pick<Output, 'copy' | 'write'>, articleOf: (source: string) => string): Promise<void> {
+export async function publishExtras(
+	prepared: Prepared,
+	output: Pick<Output, 'copy' | 'write'>,
+	articleOf: (source: string) => string,
+): Promise<void> {
 	const { site, theme, pictures, config } = prepared;
 	for (const [path, file] of theme.files) output.copy(path, file);
 	for (const [path, file] of site.statics) output.copy(path.slice(1), file);

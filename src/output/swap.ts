@@ -81,7 +81,8 @@ const isBelow = (path: string) => !path.startsWith('/') && !path.split(/[\\/]/).
  */
 export function foreignEntries(dir: string, { files }: Manifest, goesOn: (folder: string) => boolean): string[] {
 	const ourFolders = new Set<string>();
-	for (const path of Object.keys(files)) for (let at = dirname(path); at !== '.' && !ourFolders.has(at); at = dirname(at)) ourFolders.add(at);
+	for (const path of Object.keys(files))
+		for (let at = dirname(path); at !== '.' && !ourFolders.has(at); at = dirname(at)) ourFolders.add(at);
 	const found: string[] = [];
 	const walk = (folder: string) => {
 		for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
@@ -103,7 +104,10 @@ export function recover(outDir: string): void {
 	if (!existsSync(parent)) return;
 	const start = `.${basename(outDir)}.`;
 	const names = readdirSync(parent).filter((name) => name.startsWith(start));
-	const leftBy = (kind: string) => names.filter((name) => name.startsWith(`${start}${kind}-`) && !isRunning(Number(name.split('-').at(-1)))).map((name) => join(parent, name));
+	const leftBy = (kind: string) =>
+		names
+			.filter((name) => name.startsWith(`${start}${kind}-`) && !isRunning(Number(name.split('-').at(-1))))
+			.map((name) => join(parent, name));
 	for (const old of leftBy('old')) {
 		if (existsSync(outDir)) clearOld(old, outDir);
 		else renameSync(old, outDir);

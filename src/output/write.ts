@@ -8,7 +8,18 @@
  * Files in the target that the manifest does not name are not ours: they move along and are never deleted.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+	copyFileSync,
+	existsSync,
+	linkSync,
+	mkdirSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import { VERSION } from '../version.ts';
@@ -113,7 +124,8 @@ export function openOutput(outDir: string): Output {
 		},
 		conflicts() {
 			const folders = new Set<string>();
-			for (const path of Object.keys(files)) for (let dir = dirname(path); dir !== '.' && !folders.has(dir); dir = dirname(dir)) folders.add(dir);
+			for (const path of Object.keys(files))
+				for (let dir = dirname(path); dir !== '.' && !folders.has(dir); dir = dirname(dir)) folders.add(dir);
 			const inTheWay = (path: string): boolean => {
 				if (files[path]) return isOther(join(outDir, path), files[path]);
 				// Its folder is to be a file, or it is a file and is to be a folder.
@@ -123,7 +135,11 @@ export function openOutput(outDir: string): Output {
 			const foreign = existsSync(outDir) ? foreignEntries(outDir, previous, (folder) => folders.has(folder)).filter(inTheWay) : [];
 			const order = Object.keys(files);
 			foreign.sort((a, b) => order.indexOf(a) - order.indexOf(b));
-			return [...unreadable, ...[...twice].map((path) => ({ path, kind: 'twice' as const })), ...foreign.map((path) => ({ path, kind: 'foreign' as const }))];
+			return [
+				...unreadable,
+				...[...twice].map((path) => ({ path, kind: 'twice' as const })),
+				...foreign.map((path) => ({ path, kind: 'foreign' as const })),
+			];
 		},
 		commit(extra) {
 			const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST);

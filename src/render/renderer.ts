@@ -429,7 +429,8 @@ function sidebarLabel(id: string, site: Site, siteProps: SiteProps): string {
 function componentMeta(theme: Theme, site: Site): PageContext['componentMeta'] {
 	return new Map(
 		site.componentPages.map(({ source }) => {
-			return [source, theme.module.sitePages[source]?.meta ?? {}];
+			const { title, description, keywords, image } = theme.module.sitePages[source] ?? {};
+			return [source, { title, description, keywords, image }];
 		}),
 	);
 }

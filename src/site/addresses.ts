@@ -28,7 +28,7 @@ export function addressFault(href: string): AddressFault | undefined {
 			message: 'is not an address a page may link to',
 			hint: 'link to a page, a file or an https: address',
 		};
-	if (scheme === 'file' || /^[a-z]:[\\/]/i.test(bare))
+	if (scheme === 'file' || /^[a-z]:(?:[\\/]|%5c)/i.test(bare))
 		return {
 			severity: 'error',
 			code: 'local-file',
@@ -40,7 +40,10 @@ export function addressFault(href: string): AddressFault | undefined {
 		return /^tel:\+?[\d().-]+(?:;[\w=.+-]+)*$/i.test(bare)
 			? undefined
 			: { severity: 'error', code: 'broken-address', message: 'is no telephone number', hint: 'write it as tel:+81312345678' };
-	if (scheme === 'http' || scheme === 'https') return webFault(bare.startsWith('//') ? `https:${bare}` : bare, scheme);
+	if (scheme === 'http' || scheme === 'https') {
+		const address = href.trim().replace(/[\t\n\r]+/g, '');
+		return webFault(address.startsWith('//') ? `https:${address}` : address, scheme);
+	}
 	const near = web.includes(scheme) ? undefined : nearest(scheme, ['https', 'mailto', 'http']);
 	if (!near) return undefined;
 	return { severity: 'error', code: 'broken-address', message: `has the unknown scheme "${scheme}:"`, hint: `did you mean ${near}:?` };

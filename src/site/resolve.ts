@@ -142,7 +142,7 @@ function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): Resolved
 				severity: fault.severity,
 				code: fault.code,
 				...at,
-				message: `"${link.href.slice(0, 80)}" ${fault.message}`,
+				message: `"${link.href.slice(0, 80).replace(/%5c/gi, '\\')}" ${fault.message}`,
 				hint: fault.hint,
 			},
 		};

@@ -37,6 +37,7 @@ export interface Answer {
 	status?: number;
 	/** Body instead of the file. */
 	body?: string;
+	/** Of a script or stylesheet, which the browser may then keep. */
 	type?: string;
 	/** Changes the HTML on its way. */
 	edit?: (html: string) => string;
@@ -72,7 +73,7 @@ export async function serveSite(dir: string, base = '/'): Promise<Site> {
 		if (answer?.status === 0) return request.socket.destroy();
 		if (answer?.status === 404 && answer.body === undefined) return missing(response);
 		if (answer && (answer.status !== undefined || answer.body !== undefined)) {
-			response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'text/html; charset=utf-8' });
+			response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'text/html; charset=utf-8', ...(answer.type ? { 'cache-control': 'max-age=3600' } : {}) });
 			return response.end(answer.body ?? '');
 		}
 		if (answer?.edit) {
@@ -148,7 +149,7 @@ export interface Reader extends AsyncDisposable {
 	problems: string[];
 	/** Opens a path and waits until its islands are alive. */
 	open(path: string): Promise<void>;
-	/** Opens a path and waits for nothing but its HTML. */
+	/** Opens a path; its islands may still be asleep. */
 	start(path: string): Promise<void>;
 	/** Another tab of the same browser profile. */
 	newTab(): Promise<Reader>;
@@ -170,7 +171,7 @@ async function tab(context: BrowserContext, close: () => Promise<void>): Promise
 		page,
 		context,
 		problems,
-		start: async (path) => void (await page.goto(path, { waitUntil: 'domcontentloaded' })),
+		start: async (path) => void (await page.goto(path)),
 		open: async (path) => {
 			await page.goto(path);
 			await alive(page);

@@ -33,7 +33,7 @@ for (const way of ways) {
 		assert.is(await page.getAttribute('link[rel=canonical]', 'href'), 'https://fixture.example/guide/code/');
 		assert.is(await page.getAttribute('meta[property="og:title"]', 'content'), 'コード | 試験場');
 		assert.is(await page.locator('meta[name=description]').count(), 1);
-		assert.equal(await page.locator('#sidebar [aria-current=page]').allInnerTexts(), ['コード']);
+		assert.equal(await page.locator('#sidebar [aria-current=page]').allTextContents(), ['コード']);
 		assert.is(await page.getAttribute('.navbar-list a[hreflang=en]', 'href'), 'https://fixture.example/en/guide/code/');
 		assert.is(await page.evaluate(() => document.activeElement?.id), 'main');
 		assert.is(await page.innerText('#announcer'), format(words.navigated, { title: 'コード' }));
@@ -163,6 +163,12 @@ for (const way of ways) {
 		await page.click('#main a[href="/guide/code/index.html#x"]');
 		await arrive(page, '/guide/code/', 'コード');
 		assert.ok(await isSameDocument(page));
+		await page.evaluate(() => document.querySelector('#sidebar a[href="/guide/last/"]')!.setAttribute('href', '/guide/last'));
+		await press(page, '#sidebar a[href="/guide/last"]');
+		await arrive(page, '/guide/last/', '最後のページ');
+		assert.ok(await isSameDocument(page));
+		await page.goBack();
+		await arrive(page, '/guide/code/', 'コード');
 		await page.goto('/guide/tabs/index.html');
 		await page.waitForFunction(() => location.pathname === '/guide/tabs/');
 		await page.goto('/guide/last.html');

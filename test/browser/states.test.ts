@@ -334,6 +334,17 @@ test('tabs: a choice is made in all tabs of the group, stored, and there before 
 	assert.equal(await shown(), ['macOSの手順です。', 'macOSの続きです。'], 'before the island wakes');
 });
 
+test('the wheel scrolls the page also over a sidebar or a table of contents that has nothing to scroll', async () => {
+	const { page, open } = await bench.visit();
+	await open('/guide/long/');
+	for (const x of [130, 1100]) {
+		await page.mouse.move(x, 300);
+		const before = await page.evaluate(() => scrollY);
+		await page.mouse.wheel(0, 400);
+		await page.waitForFunction((y) => scrollY > y, before);
+	}
+});
+
 test('back to top: shown on the way up, far down', async () => {
 	const { page, open } = await bench.visit();
 	await open('/guide/long/');

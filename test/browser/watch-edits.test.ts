@@ -203,7 +203,6 @@ function editor(at: Folder, next: () => number) {
 			else if (!/[<`]|^#/.test(blocks[i] ?? '<')) blocks.splice(i, 1);
 			at.write(path, blocks.join('\n\n'));
 		}],
-		[8, () => at.write(pick(docs()), '').valueOf],
 		[12, () => {
 			const path = pick(docs());
 			at.write(path, at.read(path).replace(/^title: .*$/m, `title: ${words().replace(/[[\]()*`/]/g, '')}${made++}`));
@@ -238,7 +237,6 @@ function editor(at: Folder, next: () => number) {
 			mend!();
 		}],
 	];
-	edits.splice(1, 1);
 	const total = edits.reduce((sum, [weight]) => sum + weight, 0);
 	return {
 		edit() {
@@ -340,7 +338,7 @@ test('500 random edits later the served site equals a fresh build, and open page
 		await alive(again);
 		const [kept, loaded] = [await contentOf(page), await contentOf(again)];
 		if (page !== pages[1]) assert.fixture(kept, loaded, page.url());
-		else assert.fixture(kept.replace(/回数: \d/, ''), loaded.replace(/回数: \d/, ''), page.url());
+		else assert.fixture(kept.replace(/\d<\/button>/, ''), loaded.replace(/\d<\/button>/, ''), page.url());
 		await page.context().close();
 	}
 });

@@ -33,7 +33,7 @@ export function tagFault(error: unknown, source: string): TagFault | undefined {
 		const outer = new RegExp(`<${closing.replaceAll('.', '\\.')}(?![\\w.-])`).test(source.slice(0, openedAt));
 		return outer
 			? fault(source, openedAt, `<${name}> is never closed before </${closing}>`, [openedAt])
-			: fault(source, at, `</${closing}> stands where </${name}> is expected`, [openedAt, at]);
+			: fault(source, at, `</${closing}> stands where </${name}> of line ${opened![1]} is expected`, [openedAt, at]);
 	}
 	if (/^Unexpected closing slash/.test(text) && source[at] === '/' && isTag(source, at - 1))
 		return fault(source, at - 1, `</${/^\/([\w.-]*)/.exec(source.slice(at))?.[1]}> closes nothing`, [at - 1]);

@@ -71,7 +71,7 @@ const malformed: [name: string, text: string[], problems: string[]][] = [
 	['closed in another paragraph', ['a <Kbd>b', '', 'c </Kbd>'], ['1:3 error: <Kbd> is never closed within its paragraph', '3:3 error: </Kbd> closes nothing']],
 	['closing nothing', ['a </Kbd>'], ['1:3 error: </Kbd> closes nothing']],
 	['inner one never closed', ['<Tabs>', '<TabItem>', 'x', '</Tabs>'], ['2:1 error: <TabItem> is never closed before </Tabs>']],
-	['closed by another name', ['a <Kbd>b</Kdb>'], ['1:9 error: </Kdb> stands where </Kbd> is expected']],
+	['closed by another name', ['a <Kbd>b</Kdb>'], ['1:9 error: </Kdb> stands where </Kbd> of line 1 is expected']],
 	['value without quotes', ['a', '', 'b <Since version=1/>'], ['3:18 error: component tag <Since: unexpected character `1` before attribute value, expected "text" or {value}']],
 	['quote that is not closed', ['a <Since version="1/> b'], ['1:3 error: the tag <Since has no end']],
 	['brace that is not closed', ['a <Since version={1/> b'], ['1:3 error: the tag <Since has no end']],

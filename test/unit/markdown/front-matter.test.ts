@@ -140,9 +140,11 @@ test('front matter that is never closed is an error; what stands there is shown'
 });
 
 test('only front matter, empty front matter, an empty file, a file of blank lines', () => {
-	assert.equal([compile('---\ntitle: x\n---').title, compile('---\ntitle: x\n---').html.trim()], ['x', '']);
+	const only = compile('---\ntitle: x\n---');
+	assert.equal([only.title, only.html.trim(), messages(only)], ['x', '', ['1:1 warning: the page has front matter, but no text']]);
+	assert.equal(messages(compile('---\ntitle: x\ndraft: true\n---\n')), []);
 	assert.equal([compile('---\n---\nx').html.trim(), compile('---\n---\nx').problems], ['<p>x</p>', []]);
-	for (const text of ['', '\n\n  \n']) assert.equal([compile(text).html.trim(), compile(text).problems, compile(text).title], ['', [], '']);
+	for (const text of ['', '\n\n  \n', '\uFEFF']) assert.equal([compile(text).html.trim(), messages(compile(text)), compile(text).title], ['', ['1:1 warning: the file is empty'], '']);
 });
 
 test('a byte order mark and CRLF change nothing', () => {

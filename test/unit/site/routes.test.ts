@@ -60,7 +60,7 @@ test('redirects that cannot be: each with its place', async () => {
 });
 
 test('aliases: every doc under the prefixes, but no page is hidden by one', async () => {
-	const files = { 'docs/api/load.md': 'x', 'docs/api/index.md': 'x', 'docs/vrm/meta.md': 'x', 'docs/docs/own.md': 'x', 'docs/own.md': 'x', 'docs/u.md': '---\nunlisted: true\n---\n' };
+	const files = { 'docs/api/load.md': 'x', 'docs/api/index.md': 'x', 'docs/vrm/meta.md': 'x', 'docs/docs/own.md': 'x', 'docs/own.md': 'x', 'docs/u.md': '---\nunlisted: true\n---\nx' };
 	const { list, problems } = await redirects([], files, { docs: { aliases: { '/docs/': '/', '/docs/api-reference/': '/api/' } } });
 	assert.equal(problems, []);
 	assert.equal(list, [
@@ -80,7 +80,7 @@ test('a redirect of the config stands over an alias', async () => {
 });
 
 test('stand-alone pages: Markdown and components, indexes, slugs, drafts', async () => {
-	const { site, problems } = await graphOf({ 'pages/index.tsx': 'export default () => null', 'pages/a.md': '# A\n', 'pages/sub/index.md': 'x', 'pages/b.md': '---\nslug: /x/y\n---\n', 'pages/c.md': '---\ndraft: true\n---\n', 'pages/_part.tsx': '', 'pages/d.jsx': 'export default () => null', 'pages/e.md': '---\ntitle: e\nslug: ../../z\n---\n', 'pages/style.css': '' });
+	const { site, problems } = await graphOf({ 'pages/index.tsx': 'export default () => null', 'pages/a.md': '# A\n', 'pages/sub/index.md': 'x', 'pages/b.md': '---\nslug: /x/y\n---\nx', 'pages/c.md': '---\ndraft: true\n---\nx', 'pages/_part.tsx': '', 'pages/d.jsx': 'export default () => null', 'pages/e.md': '---\ntitle: e\nslug: ../../z\n---\nx', 'pages/style.css': '' });
 	assert.equal([...site.routes.values()].map((r) => `${r.kind} ${r.path}`), ['component-page /d/', 'component-page /', 'page /a/', 'page /x/y/', 'page /z/', 'page /sub/', 'search /search/', 'not-found /404.html']);
 	assert.equal(printed(problems), ['pages/e.md:3:1 error: slug "../../z" leaves the site']);
 });

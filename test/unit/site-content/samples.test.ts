@@ -1,0 +1,110 @@
+/** C# samples of the site: blocks marked `complete` parse, and what they call of UniVRM is known. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Language, type Node, Parser } from 'web-tree-sitter';
+import { parse } from 'yaml';
+
+const root = process.env.PROJECT_ROOT!;
+const require = createRequire(join(root, 'package.json'));
+
+interface Sample {
+	file: string;
+	line: number;
+	code: string;
+	complete: boolean;
+}
+
+const samples = globSync(['docs/**/*.md', 'blog/*.md'], { cwd: join(root, 'site') })
+	.sort()
+	.flatMap((file): Sample[] => {
+		const text = readFileSync(join(root, 'site', file), 'utf8');
+		return [...text.matchAll(/^([ \t]*)(`{3,})(csharp|cs|C#)([^\n]*)\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm)].map((m) => ({
+			file,
+			line: text.slice(0, m.index).split('\n').length,
+			code: m[5]!.replace(new RegExp(`^${m[1]}`, 'gm'), ''),
+			complete: /\bcomplete\b/.test(m[4]!),
+		}));
+	});
+
+const { types } = parse(readFileSync(join(root, 'site/data/signatures.yaml'), 'utf8')) as { types: Record<string, { namespace?: string; members?: string[] }> };
+const knownMembers = new Map<string, Set<string>>();
+for (const [name, { members }] of Object.entries(types)) {
+	const short = name.split('.').at(-1)!;
+	knownMembers.set(short, new Set([...(knownMembers.get(short) ?? []), ...(members ?? [])]));
+}
+const knownNames = new Set([...knownMembers.keys(), ...[...knownMembers.values()].flatMap((m) => [...m])]);
+const namespaces = new Set(Object.values(types).map((t) => t.namespace).filter(Boolean));
+
+let parser: Parser;
+test.before(async () => {
+	await Parser.init();
+	parser = new Parser();
+	parser.setLanguage(await Language.load(require.resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')));
+});
+
+const walk = (node: Node, visit: (node: Node) => void) => {
+	visit(node);
+	for (const child of node.children) if (child) walk(child, visit);
+};
+
+/** Names the sample declares itself. */
+function declared(tree: Node): Set<string> {
+	const names = new Set<string>();
+	walk(tree, (node) => {
+		const name = node.childForFieldName('name');
+		if (name && /declaration|declarator|parameter|declaration_expression|enum_member|using_directive/.test(node.type)) names.add(name.text);
+	});
+	return names;
+}
+
+test('there are samples to check', () => {
+	assert.ok(samples.filter((s) => s.complete).length >= 50, `${samples.filter((s) => s.complete).length} complete samples`);
+});
+
+test('every complete sample parses without an error', () => {
+	const wrong = samples
+		.filter((s) => s.complete)
+		.filter((s) => parser.parse(s.code)!.rootNode.hasError)
+		.map((s) => `${s.file}:${s.line}`);
+	assert.equal(wrong, []);
+});
+
+test('a broken sample would be found', () => {
+	assert.ok(parser.parse('class A { void B( { }')!.rootNode.hasError);
+});
+
+test('members called on a known static type of UniVRM are in the list of signatures', () => {
+	const wrong: string[] = [];
+	for (const sample of samples.filter((s) => s.complete)) {
+		const tree = parser.parse(sample.code)!.rootNode;
+		const own = declared(tree);
+		walk(tree, (node) => {
+			if (node.type !== 'member_access_expression') return;
+			const left = node.childForFieldName('expression')?.text.split('.').at(-1) ?? '';
+			const right = node.childForFieldName('name')?.text.replace(/<.*$/s, '') ?? '';
+			if (own.has(left) || !/^[A-Z]/.test(left)) return;
+			const members = knownMembers.get(left);
+			if (members?.size && !members.has(right) && !knownNames.has(right)) wrong.push(`${sample.file}:${sample.line} ${left}.${right}`);
+		});
+	}
+	assert.equal(wrong, []);
+});
+
+test('types that samples name after a UniVRM namespace are in the list of signatures', () => {
+	const wrong: string[] = [];
+	for (const sample of samples.filter((s) => s.complete)) {
+		for (const m of sample.code.matchAll(/\b(UniGLTF|VRM|UniVRM10|VRMShaders|UniHumanoid)\.([A-Z]\w*)/g)) {
+			const isNamespace = [...namespaces].some((n) => n === `${m[1]}.${m[2]}` || n!.startsWith(`${m[1]}.${m[2]}.`));
+			if (!isNamespace && !knownNames.has(m[2]!)) wrong.push(`${sample.file}:${sample.line} ${m[0]}`);
+		}
+		for (const m of sample.code.matchAll(/\b(Vrm10\w*|VRM10\w*|VRM[A-Z][a-z]\w*|IVrm\w*|Uni[A-Z]\w*|Gltf[A-Z]\w*|FastSpringBone\w*)\b/g))
+			if (!knownNames.has(m[1]!) && !namespaces.has(m[1]!) && !declared(parser.parse(sample.code)!.rootNode).has(m[1]!) && !/^Vrm10$/.test(m[1]!) && ![...namespaces].some((n) => n!.split('.').includes(m[1]!))) wrong.push(`${sample.file}:${sample.line} ${m[1]}`);
+	}
+	assert.equal([...new Set(wrong)], []);
+});
+
+test.run();

@@ -1,0 +1,124 @@
+/** This repository's own site, as it is built: routes, sidebars, tags, and every page's HTML. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse } from 'yaml';
+
+const root = process.env.PROJECT_ROOT!;
+const out = mkdtempSync(join(tmpdir(), 'vrmdocs-site-'));
+const built = JSON.parse(
+	execFileSync(process.execPath, ['bin/vrmdocs.js', 'build', 'site', '--json', '--out', join(out, 'site')], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 }),
+) as { routes: string[]; warnings: unknown[]; errors: unknown[] };
+process.on('exit', () => rmSync(out, { recursive: true, force: true }));
+
+/** Every route the site must have: kind, sidebar, tags. */
+const wanted = readFileSync(join(root, 'test/fixtures/routes.tsv'), 'utf8')
+	.trim()
+	.split('\n')
+	.map((line) => line.split('\t'))
+	.map(([path, kind, sidebar, tags]) => ({ path: path!, kind: kind!, sidebar: sidebar === '-' ? '' : sidebar!, tags: tags === '-' ? [] : tags!.split(',') }));
+const page = (route: string) => readFileSync(join(out, 'site', route.endsWith('/') ? `${route}index.html` : route), 'utf8');
+const pages = new Map(built.routes.map((route) => [route, page(route)]));
+const unescape = (text: string) => text.replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+
+test('the build has neither an error nor a warning', () => {
+	assert.equal(built.errors, []);
+	assert.equal(built.warnings, []);
+});
+
+test('the set of routes is exactly the one that is wanted', () => {
+	const routes = wanted.filter((w) => w.kind !== 'redirect').map((w) => w.path);
+	assert.equal(built.routes.filter((r) => !routes.includes(r)), [], 'routes nobody asked for');
+	assert.equal(routes.filter((r) => !built.routes.includes(r)), [], 'routes that are missing');
+});
+
+test('the old address of the application list leads to the showcase', () => {
+	const html = page('/vrm/vrm_applications/');
+	assert.match(html, /http-equiv="refresh" content="0; url=\/showcase\/"/i);
+	assert.match(html, /rel="canonical" href="https:\/\/vrm\.dev\/showcase\/"/);
+});
+
+test('each page shows the sidebar it is wanted in, or none', () => {
+	const wrong = wanted
+		.filter((w) => w.kind === 'doc')
+		.filter((w) => (/data-sidebar-id="([^"]+)"/.exec(pages.get(w.path)!)?.[1] ?? '') !== w.sidebar)
+		.map((w) => w.path);
+	assert.equal(wrong, []);
+});
+
+test('each page has the tags it is wanted to have', () => {
+	const tagsOf = (html: string) => [...html.matchAll(/href="\/(?:blog\/)?tags\/[^"]+"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map((m) => unescape(m[1]!));
+	const wrong = wanted.filter((w) => w.kind === 'doc' || w.kind === 'blog-post').flatMap((w) => (w.tags.every((t) => tagsOf(pages.get(w.path)!).includes(t)) ? [] : [`${w.path} wants ${w.tags}`]));
+	assert.equal(wrong, []);
+});
+
+type Item = { doc?: string; category?: string; link?: string; label?: string; items?: Item[] };
+
+test('the six sidebars hold their pages in the order they are wanted in', () => {
+	const sidebars = parse(readFileSync(join(root, 'test/fixtures/sidebars.yaml'), 'utf8')) as Record<string, Item[]>;
+	const flat = (items: Item[]): string[] => items.flatMap((i) => [...(i.doc ? [i.doc] : i.link ? [i.link] : []), ...flat(i.items ?? [])]);
+	for (const [id, items] of Object.entries(sidebars)) {
+		const first = flat(items)[0]!;
+		const list = /<ul class="sidebar-list" data-sidebar="[^"]+">([\s\S]*?)<\/nav>/.exec(pages.get(first)!)![1]!;
+		assert.equal([...list.matchAll(/<a class="sidebar-link" href="([^"]+)"/g)].map((m) => m[1]), flat(items), `sidebar ${id}`);
+		const labels = (list_: Item[]): string[] => list_.flatMap((i) => [...(i.category ? [i.category] : []), ...labels(i.items ?? [])]);
+		for (const label of labels(items)) assert.ok(unescape(list).includes(label), `sidebar ${id} has the category ${label}`);
+	}
+});
+
+test('every page has one h1, a title and a description of its own, and no id twice', () => {
+	const titles = new Map<string, string>();
+	const descriptions = new Map<string, string>();
+	for (const [route, html] of pages) {
+		assert.equal(html.match(/<h1[\s>]/g)?.length, 1, `h1 of ${route}`);
+		const title = /<title>([^<]*)<\/title>/.exec(html)![1]!;
+		const description = /<meta name="description" content="([^"]*)"/.exec(html)![1]!;
+		assert.not.ok(titles.has(title), `title of ${route} is that of ${titles.get(title)}: ${title}`);
+		assert.not.ok(descriptions.has(description), `description of ${route} is that of ${descriptions.get(description)}`);
+		titles.set(title, route);
+		descriptions.set(description, route);
+		const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]!);
+		assert.equal(ids.filter((id, i) => ids.indexOf(id) !== i), [], `ids of ${route}`);
+	}
+});
+
+test('no page holds a placeholder', () => {
+	const found = [...pages].filter(([, html]) => /\bTODO\b|\bTBD\b|lorem ipsum|準備中|工事中|執筆中|ダミーテキスト/i.test(html.replace(/<script[\s\S]*?<\/script>/g, ''))).map(([route]) => route);
+	assert.equal(found, []);
+});
+
+test('every page is valid HTML', async () => {
+	const validator = new HtmlValidate({
+		extends: ['html-validate:standard'],
+		rules: {
+			// Ways of writing that are all valid: React writes them so.
+			'doctype-style': 'off',
+			'attribute-boolean-style': 'off',
+			'attribute-empty-style': 'off',
+			'no-trailing-whitespace': 'off',
+			'void-style': 'off',
+			'attr-quotes': 'off',
+			// Ids may hold any character but white space (HTML Living Standard §3.2.6): Japanese slugs, React's own ids.
+			'valid-id': ['error', { relaxed: true }],
+			// Styles and order of our own: long titles, texts of the writer, tel: and the like.
+			'long-title': 'off',
+			'no-raw-characters': ['error', { relaxed: true }],
+			'tel-non-breaking': 'off',
+			// A search box of the combobox pattern (ARIA APG) needs role=listbox on what is no <select>; diagrams are groups of their own.
+			'prefer-native-element': 'off',
+		},
+	});
+	const problems: string[] = [];
+	for (const [route, html] of pages) {
+		const report = await validator.validateString(html);
+		for (const m of report.results.flatMap((r) => r.messages).slice(0, 3)) problems.push(`${route}:${m.line}:${m.column} ${m.ruleId}: ${m.message}`);
+		if (problems.length > 20) break;
+	}
+	assert.equal(problems, []);
+});
+
+test.run();
