@@ -39,22 +39,42 @@ export async function checkSite(options: BuildOptions & { external?: boolean }):
 	const report = (links: SiteLink[], external: LinkReport['external']): LinkReport => {
 		read.store.flush();
 		clock.stage('');
-		return { problems: inOrder(problems), pages: site.routes.size, links: links.length, external, durationMs: Math.round(performance.now() - started), stages: clock.stages };
+		return {
+			problems: inOrder(problems),
+			pages: site.routes.size,
+			links: links.length,
+			external,
+			durationMs: Math.round(performance.now() - started),
+			stages: clock.stages,
+		};
 	};
 	try {
 		clock.stage('components');
 		const rendered = site.componentPages.length > 0 || [...read.compiled.metas.values()].some((m) => m.components.length > 0);
 		if (rendered) hash ??= (await renderer.theme()).hash;
-		const facts = await readFacts({ site, compiled: read.compiled, data: read.data, store: read.store, themeHash: hash ?? '', renderer: renderer.get });
+		const facts = await readFacts({
+			site,
+			compiled: read.compiled,
+			data: read.data,
+			store: read.store,
+			themeHash: hash ?? '',
+			renderer: renderer.get,
+		});
 		for (const f of [...facts.components.values(), ...facts.pages.values()]) problems.push(...f.problems);
 		clock.stage('links');
 		const checked = await checkAll(read, site, facts, renderer.get);
 		for (const list of [checked.problems, checked.advice, orphanNotes(site, checked.links)]) for (const p of list) problems.push(p);
-		const outside = checked.links.filter((l) => l.target.kind === 'external' && !l.target.route && !l.target.problem && /^(?:https?:)?\/\//i.test(l.href));
+		const outside = checked.links.filter(
+			(l) => l.target.kind === 'external' && !l.target.ignored && !l.target.route && !l.target.problem && /^(?:https?:)?\/\//i.test(l.href),
+		);
 		const addresses = new Set(outside.map((l) => l.href.replace(/#.*$/, ''))).size;
 		if (!options.external) return report(checked.links, { addresses, asked: 0 });
 		clock.stage('external links');
-		const external = await checkExternal(outside, { config: site.config, cacheFile: options.cache ? join(options.cacheDir, 'external-links.json') : undefined, progress });
+		const external = await checkExternal(outside, {
+			config: site.config,
+			cacheFile: options.cache ? join(options.cacheDir, 'external-links.json') : undefined,
+			progress,
+		});
 		for (const p of external.problems) problems.push(p);
 		return report(checked.links, { addresses, asked: external.asked });
 	} catch (error) {
@@ -78,7 +98,8 @@ async function checkAll(read: Read, site: Site, facts: Facts, renderer: () => Pr
 		resolver,
 		resolved(source, route) {
 			let list = known.get(source);
-			if (!list) known.set(source, (list = read.compiled.metas.get(source)!.links.map((link) => resolveLink(resolver, link, source, route))));
+			if (!list)
+				known.set(source, (list = read.compiled.metas.get(source)!.links.map((link) => resolveLink(resolver, link, source, route))));
 			return list;
 		},
 	};
@@ -117,7 +138,17 @@ function lazyRenderer(read: Read, site: Site) {
 	};
 	const get = () => {
 		renderer ??= theme().then((theme) =>
-			makeRenderer({ site, theme, data, updates: new Map(), pictures: new Map(), siteProps: makeSiteProps(site, theme, { dev: false }), bodyOf: compiled.bodyOf, hashOf: compiled.hashOf, metaOf: (source) => compiled.metas.get(source)! }),
+			makeRenderer({
+				site,
+				theme,
+				data,
+				updates: new Map(),
+				pictures: new Map(),
+				siteProps: makeSiteProps(site, theme, { dev: false }),
+				bodyOf: compiled.bodyOf,
+				hashOf: compiled.hashOf,
+				metaOf: (source) => compiled.metas.get(source)!,
+			}),
 		);
 		return renderer;
 	};

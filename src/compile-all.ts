@@ -84,7 +84,8 @@ export async function compileAll(
 	};
 	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
 	if (resident || missing.length || inlines.some((text) => !store.has(inlineKey(text)))) await loadCompiler();
-	for (const text of inlines) if (compiler && !store.has(inlineKey(text))) store.set(inlineKey(text), inlineHtml(compiler.compileSafely(text, options)));
+	for (const text of inlines)
+		if (compiler && !store.has(inlineKey(text))) store.set(inlineKey(text), inlineHtml(compiler.compileSafely(text, options)));
 	const compileHere = (source: Source) => keep(source, compiler!.compileSafely(source.text, options));
 	const size = missing.reduce((sum, s) => sum + s.text.length, 0);
 	// Longest first, so that no thread is left with a long page at the end.

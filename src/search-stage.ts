@@ -6,8 +6,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { SearchProps } from '../templates/props.ts';
 import { sha1 } from './assets/module.ts';
 import type { Prepared } from './build.ts';
+import type { Config } from './config/schema.ts';
 import { sourceOf } from './links/facts.ts';
 import type { Output } from './output/write.ts';
 import { type BuildOptions, indexFileName, type PageTokens, type SearchPageInput } from './search/index.ts';
@@ -35,6 +37,17 @@ declare const VRMDOCS_SEARCH: string;
 /** Changes with the compiled search code. */
 const TOOL = typeof VRMDOCS_SEARCH === 'undefined' ? 'source' : VRMDOCS_SEARCH;
 
+/**
+ * Where the index and those of the contexts lie. The address stands in every page: with the content's hash in it, one edited page would change
+ * them all; the worker revalidates instead.
+ */
+export function searchAddresses({ search, baseUrl }: Config): Pick<SearchProps, 'indexHref' | 'contexts'> | undefined {
+	if (!search) return undefined;
+	const form = sha1(JSON.stringify([VERSION, TOOL, search.language, search.contexts])).slice(0, 8);
+	const address = (context?: string) => `${withBase(`/${indexFileName(context)}`, baseUrl)}?_=${form}`;
+	return { indexHref: address(), contexts: search.contexts.map((c) => ({ ...c, indexHref: address(c.path) })) };
+}
+
 /** Works out key and addresses, and puts the addresses into `prepared.siteProps`. */
 export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
 	const { config, site, siteProps } = prepared;
@@ -43,13 +56,7 @@ export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
 	const options: BuildOptions = { languages: search.language, synonyms: synonymsOf(prepared) };
 	const entries = [...site.routes.values()].flatMap((route) => entryOf(route, prepared) ?? []);
 	const key = sha1(JSON.stringify([VERSION, TOOL, options, search.contexts, entries.map((e) => [e.key, e.url])]));
-	// The address stands in every page. With the content's hash in it, one edited page would change them all; the worker revalidates instead.
-	const form = sha1(JSON.stringify([VERSION, TOOL, options.languages, search.contexts])).slice(0, 8);
-	const address = (name: string) => `${withBase(`/${name}`, config.baseUrl)}?_=${form}`;
-	if (siteProps.search) {
-		siteProps.search.indexHref = address(indexFileName());
-		siteProps.search.contexts = search.contexts.map((c) => ({ ...c, indexHref: address(indexFileName(c.path)) }));
-	}
+	Object.assign(siteProps.search ?? {}, searchAddresses(config));
 	const names = [indexFileName(), ...search.contexts.map((c) => indexFileName(c.path))];
 	const current = output !== undefined && names.every((name) => output.isCurrent(name, key));
 	const inputs = () => entries.map((e) => inputOf(e, prepared));

@@ -23,7 +23,14 @@ export interface SiteProps {
 	colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
 	themeColor?: { light: string; dark: string };
 	search?: SearchProps;
-	blog?: { title: string; description: string; href: string; sidebarTitle: string; feeds: { type: string; href: string; title: string }[]; showReadingTime: boolean };
+	blog?: {
+		title: string;
+		description: string;
+		href: string;
+		sidebarTitle: string;
+		feeds: { type: string; href: string; title: string }[];
+		showReadingTime: boolean;
+	};
 	feeds: { type: string; href: string; title: string }[];
 	assets: AssetProps;
 	icons: { rel: string; href: string; type?: string; sizes?: string }[];
@@ -76,18 +83,45 @@ export interface NavbarProps {
 	items: NavItemProps[];
 }
 
-export interface LogoProps { src: string; srcDark?: string; alt: string; width?: number; height?: number; href?: string }
+export interface LogoProps {
+	src: string;
+	srcDark?: string;
+	alt: string;
+	width?: number;
+	height?: number;
+	href?: string;
+}
 
 export type NavItemProps =
 	| NavLinkProps
 	| { type: 'dropdown'; position: 'left' | 'right'; label: string; items: (NavLinkProps | NavHtmlProps)[]; active: boolean }
 	/** `current` is the language's own name; hrefs end with the current page's path. */
 	| { type: 'languageDropdown'; position: 'left' | 'right'; current: string; items: { label: string; locale: string; href: string }[] }
-	| { type: 'docsVersion'; position: 'left' | 'right'; versions: { name: string; label: string; href: string; isLast: boolean }[]; pluginId: string }
+	| {
+			type: 'docsVersion';
+			position: 'left' | 'right';
+			versions: { name: string; label: string; href: string; isLast: boolean }[];
+			pluginId: string;
+	  }
 	| { type: 'search'; position: 'left' | 'right' }
 	| NavHtmlProps;
-export interface NavLinkProps { type: 'link'; position: 'left' | 'right'; label: string; href: string; external: boolean; newTab: boolean; icon?: string; ariaLabel?: string; active: boolean; /** The link is the page itself. */ current: boolean }
-export interface NavHtmlProps { type: 'html'; position: 'left' | 'right'; html: string }
+export interface NavLinkProps {
+	type: 'link';
+	position: 'left' | 'right';
+	label: string;
+	href: string;
+	external: boolean;
+	newTab: boolean;
+	icon?: string;
+	ariaLabel?: string;
+	active: boolean /** The link is the page itself. */;
+	current: boolean;
+}
+export interface NavHtmlProps {
+	type: 'html';
+	position: 'left' | 'right';
+	html: string;
+}
 
 export interface FooterProps {
 	style: 'light' | 'dark';
@@ -97,17 +131,43 @@ export interface FooterProps {
 }
 export type FooterLinkProps = { label: string; href: string; external: boolean; newTab: boolean; icon?: string } | { html: string };
 
-export interface AnnouncementProps { id: string; html: string; isCloseable: boolean }
+export interface AnnouncementProps {
+	id: string;
+	html: string;
+	isCloseable: boolean;
+}
 
 /** A sidebar as templates see it. */
 export type SidebarItemProps =
 	| { type: 'link'; label: string; href: string; external: boolean }
-	| { type: 'category'; label: string; href?: string; items: SidebarItemProps[]; collapsible: boolean; collapsed: boolean; /** Number within the sidebar, stable over pages. */ key: string }
+	| {
+			type: 'category';
+			label: string;
+			href?: string;
+			items: SidebarItemProps[];
+			collapsible: boolean;
+			collapsed: boolean /** Number within the sidebar, stable over pages. */;
+			key: string;
+	  }
 	| { type: 'html'; html: string };
 
-export interface TocItem { id: string; html: string; text: string; level: number; children: TocItem[] }
-export interface LinkProps { label: string; href: string }
-export interface TagProps { label: string; href: string; count?: number; description?: string }
+export interface TocItem {
+	id: string;
+	html: string;
+	text: string;
+	level: number;
+	children: TocItem[];
+}
+export interface LinkProps {
+	label: string;
+	href: string;
+}
+export interface TagProps {
+	label: string;
+	href: string;
+	count?: number;
+	description?: string;
+}
 
 /** What one document head needs. */
 export interface HeadProps {
@@ -147,13 +207,57 @@ export type TitleHtml = string;
 
 /** One of these for each page template in templates/pages/. */
 export type View =
-	| { type: 'doc'; title: string; titleHtml: TitleHtml; hideTitle: boolean; html: string; toc: TocItem[]; tags: TagProps[]; prev?: LinkProps; next?: LinkProps; editHref?: string; lastUpdate?: { iso: string; text: string; author?: string }; draft: boolean; unlisted: boolean; version: { name: string; label: string } }
-	| { type: 'category'; title: string; titleHtml: TitleHtml; description: string; items: { label: string; href: string; description: string; isCategory: boolean; count?: number }[]; prev?: LinkProps; next?: LinkProps }
+	| {
+			type: 'doc';
+			title: string;
+			titleHtml: TitleHtml;
+			hideTitle: boolean;
+			html: string;
+			toc: TocItem[];
+			tags: TagProps[];
+			prev?: LinkProps;
+			next?: LinkProps;
+			editHref?: string;
+			lastUpdate?: { iso: string; text: string; author?: string };
+			draft: boolean;
+			unlisted: boolean;
+			version: { name: string; label: string };
+	  }
+	| {
+			type: 'category';
+			title: string;
+			titleHtml: TitleHtml;
+			description: string;
+			items: { label: string; href: string; description: string; isCategory: boolean; count?: number }[];
+			prev?: LinkProps;
+			next?: LinkProps;
+	  }
 	| { type: 'tags'; title: string; groups: { letter: string; tags: TagProps[] }[] }
-	| { type: 'tag'; title: string; label: string; description?: string; allTagsHref: string; items: { title: string; href: string; description: string }[] }
-	| { type: 'blog-list'; title: string; posts: PostSummary[]; page: number; pages: number; newerHref?: string; olderHref?: string; heading: string; tag?: { label: string; allTagsHref: string; count: number } }
+	| {
+			type: 'tag';
+			title: string;
+			label: string;
+			description?: string;
+			allTagsHref: string;
+			items: { title: string; href: string; description: string }[];
+	  }
+	| {
+			type: 'blog-list';
+			title: string;
+			posts: PostSummary[];
+			page: number;
+			pages: number;
+			newerHref?: string;
+			olderHref?: string;
+			heading: string;
+			tag?: { label: string; allTagsHref: string; count: number };
+	  }
 	| { type: 'blog-post'; post: PostSummary; html: string; toc: TocItem[]; newer?: LinkProps; older?: LinkProps; editHref?: string }
-	| { type: 'blog-archive'; title: string; years: { year: string; posts: { title: string; href: string; date: string; dateText: string }[] }[] }
+	| {
+			type: 'blog-archive';
+			title: string;
+			years: { year: string; posts: { title: string; href: string; date: string; dateText: string }[] }[];
+	  }
 	| { type: 'blog-authors'; title: string; authors: (AuthorProps & { posts: LinkProps[] })[] }
 	| { type: 'page'; title: string; titleHtml: TitleHtml; html: string; toc: TocItem[]; hideTitle: boolean; hideToc: boolean }
 	/** A page written as a component in the site's `pages/`; html is its rendered markup and has its own h1. */
@@ -162,5 +266,23 @@ export type View =
 	| { type: 'not-found' }
 	| { type: 'redirect'; to: string };
 
-export interface AuthorProps { key: string; name: string; title?: string; url?: string; image?: string }
-export interface PostSummary { title: string; titleHtml: TitleHtml; href: string; date: string; dateText: string; authors: AuthorProps[]; tags: TagProps[]; excerptHtml: string; truncated: boolean; readingMinutes?: number; description: string }
+export interface AuthorProps {
+	key: string;
+	name: string;
+	title?: string;
+	url?: string;
+	image?: string;
+}
+export interface PostSummary {
+	title: string;
+	titleHtml: TitleHtml;
+	href: string;
+	date: string;
+	dateText: string;
+	authors: AuthorProps[];
+	tags: TagProps[];
+	excerptHtml: string;
+	truncated: boolean;
+	readingMinutes?: number;
+	description: string;
+}

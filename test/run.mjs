@@ -42,7 +42,10 @@ function runSuite(file, source) {
 		};
 		child.stdout.on('data', take);
 		child.stderr.on('data', take);
+		// A suite that hangs is ended and counts as failed.
+		const limit = setTimeout(() => child.kill('SIGKILL'), 10 * 60 * 1000);
 		child.on('close', (code) => {
+			clearTimeout(limit);
 			const total = Number(/Total:\s+(\d+)/.exec(text)?.[1] ?? 0);
 			const passed = Number(/Passed:\s+(\d+)/.exec(text)?.[1] ?? 0);
 			const skipped = Number(/Skipped:\s+(\d+)/.exec(text)?.[1] ?? 0);
@@ -63,13 +66,23 @@ export async function runSuites(prefixes, atOnce = 2) {
 	const compiled = await compile(sources);
 	const queue = sources.map((source, i) => ({ source, file: compiled[i] }));
 	const total = { passed: 0, failed: 0, skipped: 0 };
+	const add = (r) => {
+		for (const key of Object.keys(total)) total[key] += r[key];
+	};
+	const again = [];
 	const worker = async () => {
 		for (let next = queue.shift(); next; next = queue.shift()) {
 			const r = await runSuite(next.file, next.source);
-			for (const key of Object.keys(total)) total[key] += r[key];
+			if (r.failed && !next.source.includes('/unit/')) again.push(next);
+			else add(r);
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, worker));
+	// Suites that drive processes and browsers depend on time: one that failed beside others runs once more, alone, and that counts.
+	for (const { file, source } of again) {
+		console.log(`once more, alone: ${relative(root, source)}`);
+		add(await runSuite(file, source));
+	}
 	return total;
 }
 

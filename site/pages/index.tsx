@@ -197,9 +197,7 @@ function Newest({ latest, older }: { latest: Release; older: Release[] }) {
 			<h2 id="newest">最新のリリースノート</h2>
 			<div className="newest">
 				<div className="newest-card">
-					<p className="newest-meta">
-						{latest.date && <time datetime={latest.date}>{dateText(latest.date)}</time>}
-					</p>
+					<p className="newest-meta">{latest.date && <time datetime={latest.date}>{dateText(latest.date)}</time>}</p>
 					<h3>
 						<Link href={latest.route}>{`UniVRM ${latest.tag}`}</Link>
 					</h3>

@@ -33,7 +33,14 @@ export interface Theme {
 	hash: string;
 	/** Files to publish: path from the output root → absolute file in the cache. */
 	files: Map<string, string>;
-	bundles: { client: Bundle; islands: Bundle; searchWorker?: Bundle; css: Bundle; chunks: Bundle[]; /** Live reload, for `serve --watch` alone. */ dev?: Bundle };
+	bundles: {
+		client: Bundle;
+		islands: Bundle;
+		searchWorker?: Bundle;
+		css: Bundle;
+		chunks: Bundle[] /** Live reload, for `serve --watch` alone. */;
+		dev?: Bundle;
+	};
 	/** Absolute paths of all inputs. */
 	inputs: string[];
 }
@@ -106,7 +113,13 @@ function placesOf({ siteDir, cacheDir, ...rest }: ThemeInput) {
 	const dir = join(cacheDir, 'theme');
 	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev])).slice(0, 12);
 	const key = sha1(JSON.stringify([VERSION, rest]));
-	return { root, dir, key, manifestFile: join(dir, `${stem}.json`), absolute: (path: string) => (path.startsWith('site:') ? join(siteDir, path.slice(5)) : join(root, path.slice(5))) };
+	return {
+		root,
+		dir,
+		key,
+		manifestFile: join(dir, `${stem}.json`),
+		absolute: (path: string) => (path.startsWith('site:') ? join(siteDir, path.slice(5)) : join(root, path.slice(5))),
+	};
 }
 
 const hashOf = (manifest: Manifest, key: string) => sha1(JSON.stringify(manifest.inputs) + key);

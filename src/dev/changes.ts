@@ -27,7 +27,11 @@ const code = /\.(?:[cm]?[jt]sx?|css|json|svg)$/i;
  * @param paths absolute; those that have really changed
  * @param failed parts that could not be made: any file of code may mend them, such as one that was missing
  */
-export function sortChanges(paths: string[], { options, config, loaded, sidebars, theme }: Pick<Prepared, 'options' | 'config' | 'loaded' | 'sidebars' | 'theme'>, failed: ReadonlyMap<Part, unknown>): Changes {
+export function sortChanges(
+	paths: string[],
+	{ options, config, loaded, sidebars, theme }: Pick<Prepared, 'options' | 'config' | 'loaded' | 'sidebars' | 'theme'>,
+	failed: ReadonlyMap<Part, unknown>,
+): Changes {
 	const { siteDir } = options;
 	const changes: Changes = { sources: new Map(), config: false, sidebars: false, theme: false, data: false, files: false, assets: [] };
 	const inputs = { config: new Set(loaded.inputs), sidebars: new Set(sidebars.inputs), theme: new Set(theme.inputs) };

@@ -25,7 +25,12 @@ export function codeFrame(file: string, line: number, column = 1): CodeFrame | u
 	const all = text.split(/\r?\n/);
 	if (line < 1 || line > all.length) return undefined;
 	const first = Math.max(1, line - AROUND);
-	return { first, line, column, lines: all.slice(first - 1, line + AROUND).map((l) => (l.length > LONGEST ? `${l.slice(0, LONGEST)}…` : l)) };
+	return {
+		first,
+		line,
+		column,
+		lines: all.slice(first - 1, line + AROUND).map((l) => (l.length > LONGEST ? `${l.slice(0, LONGEST)}…` : l)),
+	};
 }
 
 /**
@@ -49,4 +54,11 @@ export function frameText({ first, lines, line, column }: CodeFrame): string {
 }
 
 /** Columns a character takes: East Asian wide ones take two. */
-const columnsOf = (character: string): number => (/[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u.test(character) ? 2 : /\p{M}/u.test(character) ? 0 : 1);
+const columnsOf = (character: string): number =>
+	/[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u.test(
+		character,
+	)
+		? 2
+		: /\p{M}/u.test(character)
+			? 0
+			: 1;

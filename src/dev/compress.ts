@@ -28,7 +28,12 @@ export function makeCompressor(quality = 5): (request: IncomingMessage, response
 	const compress = (data: Buffer, encoding: Encoding, key: string): Buffer => {
 		const known = kept.get(key);
 		if (known) return known;
-		const made = encoding === 'br' ? brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }) : gzipSync(data);
+		const made =
+			encoding === 'br'
+				? brotliCompressSync(data, {
+						params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+					})
+				: gzipSync(data);
 		if (!key) return made;
 		kept.set(key, made);
 		size += made.length;
@@ -79,4 +84,5 @@ function bound(response: ServerResponse): { writeHead: Method; write: Method; en
 	return { writeHead: writeHead.bind(response), write: write.bind(response), end: end.bind(response) };
 }
 
-const lowerCase = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => Object.fromEntries(Object.entries(headers).map(([name, value]): [string, OutgoingHttpHeader | undefined] => [name.toLowerCase(), value]));
+const lowerCase = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+	Object.fromEntries(Object.entries(headers).map(([name, value]): [string, OutgoingHttpHeader | undefined] => [name.toLowerCase(), value]));

@@ -15,7 +15,12 @@ export function isOwnRequest(request: IncomingMessage, host: string): boolean {
 }
 
 /** Host header without its port: `[::1]:4600` → `::1`. */
-const nameOf = (header: string): string => header.replace(/:\d*$/, '').replace(/^\[|\]$/g, '').toLowerCase();
+const nameOf = (header: string): string =>
+	header
+		.replace(/:\d*$/, '')
+		.replace(/^\[|\]$/g, '')
+		.toLowerCase();
 
 /** An address in numbers cannot be rebound. */
-const isOwnName = (name: string, host: string): boolean => isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || name === host.toLowerCase();
+const isOwnName = (name: string, host: string): boolean =>
+	isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || name === host.toLowerCase();

@@ -52,10 +52,18 @@ function tryPort(server: Server, port: number, host: string): Promise<NodeJS.Err
 	});
 }
 
-function explain({ code, message }: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): { message: string; hint: string } {
-	if (code === 'EADDRINUSE') return { message: `the ports ${port} to ${Math.min(port + TRIES, 65535)} are all in use`, hint: 'choose another with --port, or 0 for any' };
+function explain(
+	{ code, message }: NodeJS.ErrnoException,
+	{ host, port }: { host: string; port: number },
+): { message: string; hint: string } {
+	if (code === 'EADDRINUSE')
+		return {
+			message: `the ports ${port} to ${Math.min(port + TRIES, 65535)} are all in use`,
+			hint: 'choose another with --port, or 0 for any',
+		};
 	if (code === 'EACCES') return { message: `port ${port} may not be used by this user`, hint: 'choose one from 1024 on with --port' };
-	if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return { message: `${host} is no address of this machine`, hint: 'use --host 127.0.0.1, or 0.0.0.0 to be reached from other machines' };
+	if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+		return { message: `${host} is no address of this machine`, hint: 'use --host 127.0.0.1, or 0.0.0.0 to be reached from other machines' };
 	return { message, hint: 'choose another address with --host or --port' };
 }
 

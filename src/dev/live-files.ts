@@ -32,7 +32,7 @@ export function liveFiles(current: () => Prepared): LiveFiles {
 			if (path.startsWith('assets/'))
 				for (const picture of pictures.values()) for (const [name, file] of picture.files) if (name === path) return { file };
 			if (/^search-index\b.*\.json$/.test(path) && current().config.search) {
-				searched ??= searchFiles(current());
+				searched ??= planSearch(current()).files();
 				const text = (await searched).get(path);
 				return text === undefined ? undefined : { text };
 			}
@@ -40,12 +40,6 @@ export function liveFiles(current: () => Prepared): LiveFiles {
 			return (await made).get(path);
 		},
 	};
-}
-
-/** Planning puts the index's address into what all pages share; here it has a fixed one. */
-function searchFiles(prepared: Prepared): Promise<Map<string, string>> {
-	const { siteProps } = prepared;
-	return planSearch({ ...prepared, siteProps: { ...siteProps, search: siteProps.search && { ...siteProps.search } } }).files();
 }
 
 async function extras(prepared: Prepared): Promise<Map<string, LiveFile>> {

@@ -75,10 +75,19 @@ export function liveLinks(onChange: () => void): LiveLinks {
 }
 
 function add(map: Map<string, Problem[]>, source: string, problems: Problem[]): void {
-	if (problems.length) map.set(source, problems.map((p) => ({ ...p, severity: p.severity === 'error' ? 'warning' : p.severity })));
+	if (problems.length)
+		map.set(
+			source,
+			problems.map((p) => ({ ...p, severity: p.severity === 'error' ? 'warning' : p.severity })),
+		);
 }
 
-const inputOf = (prepared: Prepared, metas: Map<string, PageMeta>): LinkInput => ({ ...prepared, compiled: { ...prepared.compiled, metas }, resolver: prepared.renderer.resolver, resolved: prepared.renderer.resolved });
+const inputOf = (prepared: Prepared, metas: Map<string, PageMeta>): LinkInput => ({
+	...prepared,
+	compiled: { ...prepared.compiled, metas },
+	resolver: prepared.renderer.resolver,
+	resolved: prepared.renderer.resolved,
+});
 
 /** Links on one source; component pages are left to the check of all. */
 function ofSource(prepared: Prepared, source: string, meta: PageMeta): Problem[] {

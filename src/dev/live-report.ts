@@ -44,5 +44,9 @@ function problemText(problem: Problem, siteDir: string): string {
 	const colour = problem.severity === 'error' ? pc.red : pc.yellow;
 	const place = problem.file ? `${pc.bold(`${problem.file}${problem.line ? `:${problem.line}:${problem.column ?? 1}` : ''}`)} ` : '';
 	const frame = problem.file && problem.line ? codeFrame(join(siteDir, problem.file), problem.line, problem.column) : undefined;
-	return [`${place}${colour(`${problem.severity}:`)} ${problem.message}`, ...(frame ? [pc.dim(frameText(frame))] : []), ...(problem.hint ? [`  ${problem.hint}`] : [])].join('\n');
+	return [
+		`${place}${colour(`${problem.severity}:`)} ${problem.message}`,
+		...(frame ? [pc.dim(frameText(frame))] : []),
+		...(problem.hint ? [`  ${problem.hint}`] : []),
+	].join('\n');
 }

@@ -6,15 +6,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
 import sirv from 'sirv';
-import { stringsFor } from '../../templates/strings/index.ts';
 import type { LiveMessage, LiveProblem } from '../../templates/client/dev/message.ts';
+import { stringsFor } from '../../templates/strings/index.ts';
 import { sha1 } from '../assets/module.ts';
 import { packageRoot } from '../assets/theme.ts';
 import { BuildFailure, type BuildOptions } from '../build.ts';
-import { escapeHtml } from '../render/html.ts';
-import { withBase } from '../site/paths.ts';
 import { sourceOf } from '../links/facts.ts';
 import { ConfigError, formatProblem, type Problem } from '../problem.ts';
+import { escapeHtml } from '../render/html.ts';
+import { withBase } from '../site/paths.ts';
 import type { Route } from '../site/types.ts';
 import { codeFrame } from './code-frame.ts';
 import { makeCompressor } from './compress.ts';
@@ -25,7 +25,8 @@ import { type LiveLinks, liveLinks } from './live-links.ts';
 import { liveReport } from './live-report.ts';
 import { keyOf, type LiveSite, openLiveSite, problemOf, type Update } from './live-site.ts';
 import { decodedPath, plain } from './static-host.ts';
-import { watchFiles, type Watching } from './watch-files.ts';
+import { warmUp } from './warm-up.ts';
+import { type Watching, watchFiles } from './watch-files.ts';
 
 export interface LiveServerInput extends BuildOptions {
 	host: string;
@@ -108,7 +109,9 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	function push(site: LiveSite, update: Update): void {
 		const { routes, config } = { ...site.now.site, config: site.now.config };
 		const rendered = new Map<string, string | undefined>();
-		const assets = update.assets.flatMap((file) => [...site.now.site.statics].filter(([, at]) => at === file).map(([path]) => withBase(path, config.baseUrl)));
+		const assets = update.assets.flatMap((file) =>
+			[...site.now.site.statics].filter(([, at]) => at === file).map(([path]) => withBase(path, config.baseUrl)),
+		);
 		for (const client of clients) {
 			const to = update.moved.get(client.route);
 			const route = routes.get(client.route);
@@ -148,10 +151,25 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const keys = new Set(problems.map(keyOf));
 		const changed = keys.size !== told.size || [...keys].some((key) => !told.has(key));
 		if (!to && !changed) return;
-		const framed = problems.slice(0, 60).map((p, i) => ({ problem: p, frame: i < 20 && p.file && p.line ? codeFrame(resolve(input.siteDir, p.file), p.line, p.column) : undefined }));
+		const framed = problems.slice(0, 60).map((p, i) => ({
+			problem: p,
+			frame: i < 20 && p.file && p.line ? codeFrame(resolve(input.siteDir, p.file), p.line, p.column) : undefined,
+		}));
 		for (const client of to ? [to] : clients) {
 			const own = sourcesOf(client);
-			const list = framed.map(({ problem: { severity, message, file, line, column, hint }, frame }, i): LiveProblem => ({ severity, message, file, line, column, hint, frame, here: !file || own.has(file) || !isSource(file), fresh: !to && !told.has(keyOf(problems[i]!)) }));
+			const list = framed.map(
+				({ problem: { severity, message, file, line, column, hint }, frame }, i): LiveProblem => ({
+					severity,
+					message,
+					file,
+					line,
+					column,
+					hint,
+					frame,
+					here: !file || own.has(file) || !isSource(file),
+					fresh: !to && !told.has(keyOf(problems[i]!)),
+				}),
+			);
 			send(client, { type: 'problems', problems: list });
 		}
 		if (to) return;
@@ -169,7 +187,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	const compress = makeCompressor(3);
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		if (!isOwnRequest(request, input.host)) return plain(response, 403, `this server answers pages of its own address alone; use http://${input.host}, or start it with --host`);
+		if (!isOwnRequest(request, input.host))
+			return plain(response, 403, `this server answers pages of its own address alone; use http://${input.host}, or start it with --host`);
 		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
 		const url = new URL(request.url ?? '/', 'http://host');
 		const path = decodedPath(url.pathname);
@@ -182,18 +201,23 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		response.setHeader('X-Content-Type-Options', 'nosniff');
 		response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
 		response.setHeader('Content-Security-Policy', `${siteProps.assets.csp}; frame-ancestors 'self'`);
-		if (!path.startsWith(base)) return path === '/' || `${path}/` === base ? redirect(response, base + url.search) : missing(live, request, response);
+		if (!path.startsWith(base))
+			return path === '/' || `${path}/` === base ? redirect(response, base + url.search) : missing(live, request, response);
 		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');
 		const route = site.routes.get(inside);
 		if (route) {
 			const html = live.render(route);
 			tellProblems();
-			return html === undefined ? sendHtml(request, response, 500, emergencyPage(live.problems()), undefined) : sendHtml(request, response, route.kind === 'not-found' ? 404 : 200, withLive(live, html));
+			return html === undefined
+				? sendHtml(request, response, 500, emergencyPage(live.problems()), undefined)
+				: sendHtml(request, response, route.kind === 'not-found' ? 404 : 200, withLive(live, html));
 		}
 		const moved = site.redirects.find((r) => r.from === inside);
 		if (moved) return sendHtml(request, response, 200, live.now.renderer.redirect(moved.from, moved.to));
 		const slashless = inside.replace(/\/$/, '');
-		for (const other of [`${slashless}/`, slashless]) if (other !== inside && (site.routes.has(other) || site.redirects.some((r) => r.from === other))) return redirect(response, withBase(other, base) + url.search);
+		for (const other of [`${slashless}/`, slashless])
+			if (other !== inside && (site.routes.has(other) || site.redirects.some((r) => r.from === other)))
+				return redirect(response, withBase(other, base) + url.search);
 		const file = await files.get(inside.slice(1));
 		if (!file) return missing(live, request, response);
 		if ('text' in file) return sendText(request, response, inside, file.text);
@@ -243,6 +267,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	}, 30_000);
 	ping.unref();
 	tellProblems();
+	if (live) void warmUp(live.now).catch(() => {});
 	const base = live?.now.config.baseUrl ?? '/';
 	return {
 		...server,
@@ -284,13 +309,24 @@ const emergencyPage = (problems: Problem[]): string => `<!doctype html>
 <body><h1>vrmdocs serve --watch</h1><pre>${escapeHtml(problems.map(formatProblem).join('\n\n'))}</pre></body></html>
 `;
 
-function sendHtml(request: IncomingMessage, response: ServerResponse, status: number, html: string, etag: string | undefined = `W/"${versionOf(html)}"`): void {
+function sendHtml(
+	request: IncomingMessage,
+	response: ServerResponse,
+	status: number,
+	html: string,
+	etag: string | undefined = `W/"${versionOf(html)}"`,
+): void {
 	if (etag && status === 200 && request.headers['if-none-match'] === etag) {
 		response.writeHead(304, { etag });
 		return void response.end();
 	}
 	const body = Buffer.from(html);
-	response.writeHead(status, { 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-cache', 'content-length': body.length, ...(etag ? { etag } : {}) });
+	response.writeHead(status, {
+		'content-type': 'text/html;charset=utf-8',
+		'cache-control': 'no-cache',
+		'content-length': body.length,
+		...(etag ? { etag } : {}),
+	});
 	response.end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -298,7 +334,11 @@ const textTypes: Record<string, string> = { xml: 'application/xml', json: 'appli
 
 function sendText(request: IncomingMessage, response: ServerResponse, path: string, text: string): void {
 	const body = Buffer.from(text);
-	response.writeHead(200, { 'content-type': `${textTypes[path.split('.').at(-1)!] ?? 'text/plain'};charset=utf-8`, 'cache-control': 'no-store', 'content-length': body.length });
+	response.writeHead(200, {
+		'content-type': `${textTypes[path.split('.').at(-1)!] ?? 'text/plain'};charset=utf-8`,
+		'cache-control': 'no-store',
+		'content-length': body.length,
+	});
 	response.end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -320,5 +360,10 @@ function redirect(response: ServerResponse, location: string): void {
 /** Inputs that do not lie below the site folder: the tool's templates, when they are its working tree and no installed package. */
 function outsideInputs(live: LiveSite, siteDir: string): string[] {
 	const installed = packageRoot().split('/').includes('node_modules');
-	return live.inputs().filter((file) => !file.startsWith(`${siteDir}/`) && !file.includes('/node_modules/') && !(installed && file.startsWith(join(packageRoot(), ''))));
+	return live
+		.inputs()
+		.filter(
+			(file) =>
+				!file.startsWith(`${siteDir}/`) && !file.includes('/node_modules/') && !(installed && file.startsWith(join(packageRoot(), ''))),
+		);
 }

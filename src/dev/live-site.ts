@@ -15,8 +15,7 @@ import { readContent, readSource, type Source, type SourceKind } from '../conten
 import { sourceOf } from '../links/facts.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import { ConfigError, type Problem } from '../problem.ts';
-import { indexFileName } from '../search/contexts.ts';
-import { withBase } from '../site/paths.ts';
+import { searchAddresses } from '../search-stage.ts';
 import { resolveLink } from '../site/resolve.ts';
 import type { Route } from '../site/types.ts';
 import { type Changes, sortChanges } from './changes.ts';
@@ -56,7 +55,7 @@ const KEPT = 64;
 /** @throws ConfigError, BuildFailure where there is no good version to begin with */
 export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	const options = { ...given, dev: true };
-	let now = withFixedSearch(await prepare(options));
+	let now = withSearch(await prepare(options));
 	now.store.flush();
 	/** Sources as they are on disk, and as they are shown: the last good ones. */
 	const onDisk = new Map(now.content.sources.map((s) => [s.path, s]));
@@ -144,22 +143,28 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		};
 		keepShown();
 		const [theme, sidebars, data] = await Promise.all([
-			changes.theme || failed.has('theme') ? part('theme', async () => {
-				const { theme, problems } = await loadTheme(themeInput(options, config, content));
-				return { value: theme, problems };
-			}) : undefined,
-			changes.sidebars || failed.has('sidebars') ? part('sidebars', async () => {
-				const value = await loadSidebars(options.siteDir, config, options.cacheDir);
-				return { value, problems: value.problems };
-			}) : undefined,
-			changes.data || failed.has('data') ? part('data', async () => {
-				const value = readData(options.siteDir, config, now.store, sha1);
-				return { value, problems: value.problems };
-			}) : undefined,
+			changes.theme || failed.has('theme')
+				? part('theme', async () => {
+						const { theme, problems } = await loadTheme(themeInput(options, config, content));
+						return { value: theme, problems };
+					})
+				: undefined,
+			changes.sidebars || failed.has('sidebars')
+				? part('sidebars', async () => {
+						const value = await loadSidebars(options.siteDir, config, options.cacheDir);
+						return { value, problems: value.problems };
+					})
+				: undefined,
+			changes.data || failed.has('data')
+				? part('data', async () => {
+						const value = readData(options.siteDir, config, now.store, sha1);
+						return { value, problems: value.problems };
+					})
+				: undefined,
 		]);
 		const make = async (parts: Partial<Pick<Prepared, 'theme' | 'sidebars' | 'data'>>) => {
 			const read = { ...now, content, ...parts };
-			return withFixedSearch(await assemble(read, { site: siteOf(read), theme: read.theme, updates: now.updates, pictures }));
+			return withSearch(await assemble(read, { site: siteOf(read), theme: read.theme, updates: now.updates, pictures }));
 		};
 		let next = await make({ ...(theme && { theme }), ...(sidebars && { sidebars }), ...(data && { data }) });
 		// A changed page that its components cannot render stays as it was.
@@ -202,7 +207,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	async function reload(): Promise<boolean> {
 		now.store.flush();
 		try {
-			const next = withFixedSearch(await prepare({ ...options, progress: silent }));
+			const next = withSearch(await prepare({ ...options, progress: silent }));
 			const shown = new Map(now.content.sources.map((s) => [s.path, s]));
 			now = next;
 			failed.clear();
@@ -216,7 +221,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				now.content = { ...next.content, sources: next.content.sources.map((s) => (still.includes(s) ? shown.get(s.path)! : s)) };
 				for (const source of still) next.compiled.update(shown.get(source.path)!);
 				for (const source of still) accept(source, shown.get(source.path));
-				now = withFixedSearch(await assemble(now, { site: siteOf(now), theme: now.theme, updates: now.updates, pictures: now.pictures }));
+				now = withSearch(await assemble(now, { site: siteOf(now), theme: now.theme, updates: now.updates, pictures: now.pictures }));
 			}
 			return true;
 		} catch (error) {
@@ -241,10 +246,12 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				changes.config = false;
 			}
 			const { config: _, sources, assets, ...flags } = changes;
-			if (!sources.size && !Object.values(flags).some(Boolean)) return failed.has('config') ? { touched: new Set(), moved: new Map(), gone: new Map(), assets, files } : undefined;
+			if (!sources.size && !Object.values(flags).some(Boolean))
+				return failed.has('config') ? { touched: new Set(), moved: new Map(), gone: new Map(), assets, files } : undefined;
 			if (!Object.values(flags).some(Boolean)) {
 				const read = [...sources].map(([path, kind]) => readIfThere(options.siteDir, path, kind, onDisk));
-				if (read.every((source) => source && patch(source))) return { touched: new Set(sources.keys()), moved: new Map(), gone: new Map(), assets, files };
+				if (read.every((source) => source && patch(source)))
+					return { touched: new Set(sources.keys()), moved: new Map(), gone: new Map(), assets, files };
 			}
 			try {
 				await rebuild(changes, routes);
@@ -276,7 +283,10 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				...[...stuck.values()].flat(),
 				...[...pageProblems.values()].flat(),
 				...content.problems.filter((p) => !p.file || !isSource.has(p.file)),
-				...content.sources.flatMap((s) => [...s.problems, ...(compiled.metas.get(s.path)?.problems ?? []).map((p) => ({ ...p, file: s.path }))]),
+				...content.sources.flatMap((s) => [
+					...s.problems,
+					...(compiled.metas.get(s.path)?.problems ?? []).map((p) => ({ ...p, file: s.path })),
+				]),
 				...sidebars.problems,
 				...site.problems,
 				...data.problems,
@@ -288,13 +298,9 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	};
 }
 
-/** The index is made when it is asked for; its address holds no key, so that pages do not change with every word. */
-function withFixedSearch(prepared: Prepared): Prepared {
-	const { config, siteProps } = prepared;
-	if (!siteProps.search || !config.search) return prepared;
-	const address = (name: string) => `${withBase(`/${name}`, config.baseUrl)}?_=live`;
-	siteProps.search.indexHref = address(indexFileName());
-	siteProps.search.contexts = config.search.contexts.map((c) => ({ ...c, indexHref: address(indexFileName(c.path)) }));
+/** The search index is made when it is asked for; pages know its address all the same. */
+function withSearch(prepared: Prepared): Prepared {
+	Object.assign(prepared.siteProps.search ?? {}, searchAddresses(prepared.config));
 	return prepared;
 }
 
@@ -345,11 +351,13 @@ function readIfThere(siteDir: string, path: string, kind: SourceKind, onDisk: Ma
 }
 
 /** Other pages show of a page what follows from its front matter and title; its description they take from the graph when they are rendered. */
-const showsTheSame = (a: PageMeta, b: PageMeta): boolean => a.title === b.title && JSON.stringify([a.frontMatter, a.frontMatterLines]) === JSON.stringify([b.frontMatter, b.frontMatterLines]);
+const showsTheSame = (a: PageMeta, b: PageMeta): boolean =>
+	a.title === b.title && JSON.stringify([a.frontMatter, a.frontMatterLines]) === JSON.stringify([b.frontMatter, b.frontMatterLines]);
 
 /** @returns what takes it back */
 function putInto(route: Route, page: PageMeta, hash: string): () => void {
-	const target = route.kind === 'doc' ? route.doc : route.kind === 'blog-post' ? route.post : route.kind === 'page' ? route.plain : undefined;
+	const target =
+		route.kind === 'doc' ? route.doc : route.kind === 'blog-post' ? route.post : route.kind === 'page' ? route.plain : undefined;
 	if (!target) return () => {};
 	const { page: formerPage, hash: formerHash, description } = target;
 	Object.assign(target, { page, hash, description: page.description });
@@ -359,7 +367,9 @@ function putInto(route: Route, page: PageMeta, hash: string): () => void {
 /** What goes wrong in `next` and did not before: in components of any page, and in templates of the pages being read. */
 function failures(next: Prepared, before: Prepared, routes: string[]): Problem[] {
 	const had = new Set([...before.facts, ...before.pageFacts].flatMap(([, f]) => f.problems).map(keyOf));
-	const problems = [...next.facts, ...next.pageFacts].flatMap(([, f]) => f.problems).filter((p) => p.severity === 'error' && !had.has(keyOf(p)));
+	const problems = [...next.facts, ...next.pageFacts]
+		.flatMap(([, f]) => f.problems)
+		.filter((p) => p.severity === 'error' && !had.has(keyOf(p)));
 	for (const path of routes.length ? routes : [[...next.site.routes.keys()][0] ?? '/']) {
 		const route = next.site.routes.get(path);
 		if (!route) continue;
@@ -384,7 +394,9 @@ function movedRoutes(before: Prepared, after: Prepared): { moved: Map<string, st
 		if (after.site.routes.has(path)) continue;
 		const source = sourceOf(route) ?? (route.kind === 'component-page' ? route.component.source : '');
 		const title = titleOf(route);
-		const heir = after.site.routeBySource.has(source) ? source : (byHash.get(hashes.get(source) ?? '') ?? added.find((s) => title && after.compiled.metas.get(s.path)?.title === title)?.path);
+		const heir = after.site.routeBySource.has(source)
+			? source
+			: (byHash.get(hashes.get(source) ?? '') ?? added.find((s) => title && after.compiled.metas.get(s.path)?.title === title)?.path);
 		const to = heir && after.site.routeBySource.get(heir);
 		if (to) moved.set(path, to);
 		else gone.set(path, source);
@@ -392,12 +404,34 @@ function movedRoutes(before: Prepared, after: Prepared): { moved: Map<string, st
 	return { moved, gone };
 }
 
-const titleOf = (route: Route): string | undefined => (route.kind === 'doc' ? route.doc.title : route.kind === 'blog-post' ? route.post.title : route.kind === 'page' ? route.plain.title : undefined);
+const titleOf = (route: Route): string | undefined =>
+	route.kind === 'doc'
+		? route.doc.title
+		: route.kind === 'blog-post'
+			? route.post.title
+			: route.kind === 'page'
+				? route.plain.title
+				: undefined;
 
-const pageProblem = (route: Route, error: unknown): Problem => ({ ...problemOf(error), code: 'page-failed', file: sourceOf(route) ?? (route.kind === 'component-page' ? route.component.source : undefined), message: `the page ${route.path} cannot be rendered: ${(error as Error)?.message ?? error}` });
+const pageProblem = (route: Route, error: unknown): Problem => ({
+	...problemOf(error),
+	code: 'page-failed',
+	file: sourceOf(route) ?? (route.kind === 'component-page' ? route.component.source : undefined),
+	message: `the page ${route.path} cannot be rendered: ${(error as Error)?.message ?? error}`,
+});
 
 /** An error nobody expected, as a problem. */
-export const problemOf = (error: unknown): Problem => ({ severity: 'error', code: 'crash', message: String((error as Error)?.message ?? error), hint: String((error as Error)?.stack ?? '').split('\n').slice(1, 4).map((line) => line.trim()).join('\n  ') || undefined });
+export const problemOf = (error: unknown): Problem => ({
+	severity: 'error',
+	code: 'crash',
+	message: String((error as Error)?.message ?? error),
+	hint:
+		String((error as Error)?.stack ?? '')
+			.split('\n')
+			.slice(1, 4)
+			.map((line) => line.trim())
+			.join('\n  ') || undefined,
+});
 
 export const keyOf = (p: Problem): string => JSON.stringify([p.file, p.line, p.column, p.code, p.message]);
 

@@ -27,7 +27,8 @@ export function staticHost(dir: string, baseUrl: string): RequestListener {
 		compress(request, response);
 		if (`${path}/` === baseUrl || (path === '/' && baseUrl !== '/')) return redirect(response, 302, baseUrl + url.search);
 		const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined;
-		if (inside === undefined || hostFiles.has(inside) || inside.split('/').some((part) => part.startsWith('.') && part !== '.well-known')) return missing(dir, baseUrl, request, response);
+		if (inside === undefined || hostFiles.has(inside) || inside.split('/').some((part) => part.startsWith('.') && part !== '.well-known'))
+			return missing(dir, baseUrl, request, response);
 		const found = locate(dir, inside);
 		if (!found) return missing(dir, baseUrl, request, response);
 		if (found.address !== inside) return redirect(response, 301, encodeURI(baseUrl + found.address.slice(1)) + url.search);
@@ -53,7 +54,16 @@ export function decodedPath(pathname: string): string | undefined {
  */
 function locate(dir: string, path: string): { file: string; address: string } | undefined {
 	const bare = path.replace(/\/+$/, '');
-	const candidates = path.endsWith('/') ? [[`${bare}/index.html`, `${bare}/`], [`${bare}.html`, bare]] : [[path, path], [`${path}/index.html`, `${path}/`], [`${path}.html`, path]];
+	const candidates = path.endsWith('/')
+		? [
+				[`${bare}/index.html`, `${bare}/`],
+				[`${bare}.html`, bare],
+			]
+		: [
+				[path, path],
+				[`${path}/index.html`, `${path}/`],
+				[`${path}.html`, path],
+			];
 	const found = candidates.find(([file]) => isFileInside(dir, file!));
 	return found && { file: found[0]!, address: found[1]! };
 }
@@ -72,7 +82,12 @@ function missing(dir: string, baseUrl: string, request: IncomingMessage, respons
 	if (!existsSync(file)) return plain(response, 404, 'not found');
 	const html = readFileSync(file);
 	const headers = Object.fromEntries(headersFor(dir, baseUrl, `${baseUrl}404.html`));
-	response.writeHead(404, { ...headers, 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-cache', 'content-length': html.length });
+	response.writeHead(404, {
+		...headers,
+		'content-type': 'text/html;charset=utf-8',
+		'cache-control': 'no-cache',
+		'content-length': html.length,
+	});
 	response.end(request.method === 'HEAD' ? undefined : html);
 }
 
@@ -91,10 +106,17 @@ function headersFor(dir: string, baseUrl: string, path: string): [string, string
 	const headers: [string, string][] = [];
 	let applies = false;
 	for (const line of headerLines(dir)) {
-		if (!/^\s/.test(line)) applies = new RegExp(`^${line.trim().replace(/[.+?^$()|[\]{}\\]/g, '\\$&').replace(/\*/g, '.*')}$`).test(path);
+		if (!/^\s/.test(line))
+			applies = new RegExp(
+				`^${line
+					.trim()
+					.replace(/[.+?^$()|[\]{}\\]/g, '\\$&')
+					.replace(/\*/g, '.*')}$`,
+			).test(path);
 		else if (applies) headers.push([line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]);
 	}
-	if (!headers.some(([name]) => /^cache-control$/i.test(name)) && path.startsWith(`${baseUrl}assets/`)) headers.push(['Cache-Control', 'public, max-age=31536000, immutable']);
+	if (!headers.some(([name]) => /^cache-control$/i.test(name)) && path.startsWith(`${baseUrl}assets/`))
+		headers.push(['Cache-Control', 'public, max-age=31536000, immutable']);
 	return headers;
 }
 
@@ -104,7 +126,14 @@ function headerLines(dir: string): string[] {
 	const file = join(dir, '_headers');
 	if (!existsSync(file)) return [];
 	const time = statSync(file).mtimeMs;
-	if (cached?.file !== file || cached.time !== time) cached = { file, time, lines: readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() && !line.startsWith('#')) };
+	if (cached?.file !== file || cached.time !== time)
+		cached = {
+			file,
+			time,
+			lines: readFileSync(file, 'utf8')
+				.split('\n')
+				.filter((line) => line.trim() && !line.startsWith('#')),
+		};
 	return cached.lines;
 }
 

@@ -45,7 +45,12 @@ export function watchFiles(input: WatchInput): Watching {
 	const isIgnored = (path: string): boolean => {
 		if (input.ignored.some((dir) => path === dir || path.startsWith(dir + sep))) return true;
 		const root = roots.find((r) => path === r || path.startsWith(r + sep));
-		return root !== undefined && relative(root, path).split(sep).some((part) => passing.test(part));
+		return (
+			root !== undefined &&
+			relative(root, path)
+				.split(sep)
+				.some((part) => passing.test(part))
+		);
 	};
 	const pending = new Map<string, number>();
 	const gitLocks = [...new Set(roots.map(gitLock))].filter((lock) => lock !== undefined);
@@ -88,7 +93,14 @@ export function watchFiles(input: WatchInput): Watching {
 	};
 
 	const open = (polling: boolean): FSWatcher => {
-		const watcher = watch(roots, { ignored: isIgnored, ignoreInitial: true, atomic: false, ignorePermissionErrors: true, usePolling: polling, interval: 300 });
+		const watcher = watch(roots, {
+			ignored: isIgnored,
+			ignoreInitial: true,
+			atomic: false,
+			ignorePermissionErrors: true,
+			usePolling: polling,
+			interval: 300,
+		});
 		watcher.on('raw', (_event, name, details) => {
 			const { watchedPath } = (details ?? {}) as { watchedPath?: string };
 			if (!watchedPath || !name) return;
@@ -98,7 +110,9 @@ export function watchFiles(input: WatchInput): Watching {
 		watcher.on('error', (error) => {
 			const { code } = error as NodeJS.ErrnoException;
 			if ((code !== 'ENOSPC' && code !== 'EMFILE') || polling) return input.onTrouble((error as Error).message);
-			input.onTrouble(`${code === 'ENOSPC' ? 'the system watches too many files already (fs.inotify.max_user_watches)' : 'too many files are open'}; looking at the files every 0.3 s instead`);
+			input.onTrouble(
+				`${code === 'ENOSPC' ? 'the system watches too many files already (fs.inotify.max_user_watches)' : 'too many files are open'}; looking at the files every 0.3 s instead`,
+			);
 			void current.close();
 			current = open(true);
 		});

@@ -50,11 +50,19 @@ export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlyS
 	const { problems, advice } = judgeLinks(links, site, idsOf);
 	const redirects = redirectProblems(input, idsOf);
 	const output = outputProblems(input);
-	return { links: [...links, ...redirects.links], problems: problems.concat(redirects.problems, output.problems), advice: advice.concat(redirects.advice, output.advice) };
+	return {
+		links: [...links, ...redirects.links],
+		problems: problems.concat(redirects.problems, output.problems),
+		advice: advice.concat(redirects.advice, output.advice),
+	};
 }
 
 /** What is wrong with each link, at its place. */
-export function judgeLinks(links: SiteLink[], site: Site, idsOf: (route: string) => ReadonlySet<string> | undefined): Pick<LinkCheck, 'problems' | 'advice'> {
+export function judgeLinks(
+	links: SiteLink[],
+	site: Site,
+	idsOf: (route: string) => ReadonlySet<string> | undefined,
+): Pick<LinkCheck, 'problems' | 'advice'> {
 	const problems: Problem[] = [];
 	const advice: Problem[] = [];
 	for (const link of links) {
@@ -67,4 +75,10 @@ export function judgeLinks(links: SiteLink[], site: Site, idsOf: (route: string)
 	return { problems, advice };
 }
 
-const atPlace = (problem: Problem, { file, line, column, by }: SiteLink): Problem => ({ ...problem, file, line, column, message: by ? `<${by}>: ${problem.message}` : problem.message });
+const atPlace = (problem: Problem, { file, line, column, by }: SiteLink): Problem => ({
+	...problem,
+	file,
+	line,
+	column,
+	message: by ? `<${by}>: ${problem.message}` : problem.message,
+});

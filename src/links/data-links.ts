@@ -15,7 +15,10 @@ function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
 	const file = `${blog.path}/${blog.authorsPath}`;
 	const place = placeFinder(site.authors.length ? readFileSync(join(site.siteDir, file), 'utf8') : '');
 	for (const author of site.authors)
-		for (const [kind, href] of [['link', author.url], ['image', author.image]] as const) {
+		for (const [kind, href] of [
+			['link', author.url],
+			['image', author.image],
+		] as const) {
 			if (!href) continue;
 			const link = { kind, href, ...place(href) };
 			yield { ...link, file, target: resolveLink(resolver, link, '', '/') };
@@ -24,7 +27,10 @@ function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
 	for (const post of site.posts)
 		for (const author of post.authors) {
 			if (known.has(author)) continue;
-			for (const [kind, href] of [['link', author.url], ['image', author.image]] as const) {
+			for (const [kind, href] of [
+				['link', author.url],
+				['image', author.image],
+			] as const) {
 				if (!href) continue;
 				const link = { kind, href, line: post.page.frontMatterLines.authors ?? 1, column: 1 };
 				yield { ...link, file: post.source, on: post.path, target: resolveLink(resolver, link, '', '/') };
@@ -42,11 +48,21 @@ function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
 			if (typeof href !== 'string' || !entry[feed.fields.date]) continue;
 			const target = resolveLink(resolver, { kind: 'link', href, line: 1, column: 1 }, '', '/');
 			// Hundreds of files: read only where a place has to be named.
-			const file = target.problem || target.advice || target.anchor ? fileOf(site.siteDir, `${site.config.dataDirectory}/${feed.data}`, name) : undefined;
-			yield { kind: 'link', href, file, ...(file ? placeFinder(readFileSync(join(site.siteDir, file), 'utf8'))(href) : { line: 1, column: 1 }), target };
+			const file =
+				target.problem || target.advice || target.anchor
+					? fileOf(site.siteDir, `${site.config.dataDirectory}/${feed.data}`, name)
+					: undefined;
+			yield {
+				kind: 'link',
+				href,
+				file,
+				...(file ? placeFinder(readFileSync(join(site.siteDir, file), 'utf8'))(href) : { line: 1, column: 1 }),
+				target,
+			};
 		}
 	}
 }
 
 /** A folder's entry is a file of its own; a file's entries stand in it. */
-const fileOf = (siteDir: string, path: string, entry: string): string | undefined => [`${path}/${entry}`, path].flatMap((p) => [`${p}.yaml`, `${p}.yml`, `${p}.json`]).find((p) => existsSync(join(siteDir, p)));
+const fileOf = (siteDir: string, path: string, entry: string): string | undefined =>
+	[`${path}/${entry}`, path].flatMap((p) => [`${p}.yaml`, `${p}.yml`, `${p}.json`]).find((p) => existsSync(join(siteDir, p)));

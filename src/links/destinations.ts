@@ -26,17 +26,23 @@ export function markdownDestinations(source: string): Destination[] {
 	for (const [kind, { type, start, end }] of events(text)) {
 		if (kind !== 'exit') continue;
 		const raw = text.slice(start.offset, end.offset);
-		if (type === 'resourceDestinationString' || type === 'definitionDestinationString') found.push({ start: start.offset, end: end.offset, value: unescape(raw) });
+		if (type === 'resourceDestinationString' || type === 'definitionDestinationString')
+			found.push({ start: start.offset, end: end.offset, value: unescapeHtml(raw) });
 		else if (/^(?:htmlFlow|htmlText|mdxJsxFlowTag|mdxJsxTextTag)$/.test(type)) found.push(...attributes(raw, start.offset));
 	}
 	return found.map((d) => ({ ...d, start: d.start + shift, end: d.end + shift })).sort((a, b) => a.start - b.start);
 }
 
 /** Backslash escapes, and the one character reference that addresses hold. */
-const unescape = (raw: string) => raw.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/&amp;/g, '&');
+const unescapeHtml = (raw: string) => raw.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/&amp;/g, '&');
 
 function events(text: string): [string, { type: string; start: { offset: number }; end: { offset: number } }][] {
-	const read = (components: boolean) => postprocess(parse({ extensions: [gfm(), frontmatter(['yaml']), containerDirective(), ...(components ? [componentSyntax()] : [])] }).document().write(preprocess()(text, undefined, true)));
+	const read = (components: boolean) =>
+		postprocess(
+			parse({ extensions: [gfm(), frontmatter(['yaml']), containerDirective(), ...(components ? [componentSyntax()] : [])] })
+				.document()
+				.write(preprocess()(text, undefined, true)),
+		);
 	try {
 		return read(true) as never;
 	} catch {

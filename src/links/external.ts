@@ -20,7 +20,10 @@ export interface ExternalOptions {
 	backOff?: number;
 }
 
-export async function checkExternal(links: SiteLink[], { config, cacheFile, progress, now = Date.now, backOff }: ExternalOptions): Promise<{ problems: Problem[]; asked: number }> {
+export async function checkExternal(
+	links: SiteLink[],
+	{ config, cacheFile, progress, now = Date.now, backOff }: ExternalOptions,
+): Promise<{ problems: Problem[]; asked: number }> {
 	const byAddress = new Map<string, SiteLink[]>();
 	for (const link of links) {
 		const address = (link.href.startsWith('//') ? `https:${link.href}` : link.href).replace(/#.*$/s, '');
@@ -67,7 +70,11 @@ function anchorOf(href: string): string | undefined {
 }
 
 /** Runs all jobs, `concurrency` at once and `perHost` at once for each host; order within a host is kept. */
-async function inTurns<T extends { address: string }>(jobs: T[], { concurrency, perHost }: Config['links'], run: (job: T) => Promise<void>): Promise<void> {
+async function inTurns<T extends { address: string }>(
+	jobs: T[],
+	{ concurrency, perHost }: Config['links'],
+	run: (job: T) => Promise<void>,
+): Promise<void> {
 	const queues = new Map<string, T[]>();
 	for (const job of jobs) {
 		const { host } = new URL(job.address);
@@ -103,17 +110,59 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 	const quoted = `"${link.href}"`;
 	if (failure?.lasting || status === 404 || status === 410) {
 		if (level === 'ignore') return [];
-		return [{ severity: level === 'throw' ? 'error' : 'warning', code: 'broken-external-link', ...at, message: `${quoted}: ${failure?.text ?? `the server answers ${status}${status === 410 ? ' (gone)' : ' (not found)'}`}`, hint: 'mend or remove the link; links.ignore in the config leaves addresses out' }];
+		return [
+			{
+				severity: level === 'throw' ? 'error' : 'warning',
+				code: 'broken-external-link',
+				...at,
+				message: `${quoted}: ${failure?.text ?? `the server answers ${status}${status === 410 ? ' (gone)' : ' (not found)'}`}`,
+				hint: 'mend or remove the link; links.ignore in the config leaves addresses out',
+			},
+		];
 	}
-	if (failure) return [{ severity: 'warning', code: 'external-unreachable', ...at, message: `${quoted}: ${failure.text}`, hint: 'it may work later; links.ignore in the config leaves addresses out' }];
-	if (status === 401 || status === 403 || status === 999 || status === 405) return [{ severity: 'note', code: 'external-refused', ...at, message: `${quoted}: the server answers ${status}; it may still let readers in`, hint: 'open it in a browser; links.ignore in the config leaves addresses out' }];
-	if (status < 200 || status >= 400) return [{ severity: 'warning', code: 'external-unreachable', ...at, message: `${quoted}: the server answers ${status}`, hint: 'it may work later; links.ignore in the config leaves addresses out' }];
+	if (failure)
+		return [
+			{
+				severity: 'warning',
+				code: 'external-unreachable',
+				...at,
+				message: `${quoted}: ${failure.text}`,
+				hint: 'it may work later; links.ignore in the config leaves addresses out',
+			},
+		];
+	if (status === 401 || status === 403 || status === 999 || status === 405)
+		return [
+			{
+				severity: 'note',
+				code: 'external-refused',
+				...at,
+				message: `${quoted}: the server answers ${status}; it may still let readers in`,
+				hint: 'open it in a browser; links.ignore in the config leaves addresses out',
+			},
+		];
+	if (status < 200 || status >= 400)
+		return [
+			{
+				severity: 'warning',
+				code: 'external-unreachable',
+				...at,
+				message: `${quoted}: the server answers ${status}`,
+				hint: 'it may work later; links.ignore in the config leaves addresses out',
+			},
+		];
 	const problems: Problem[] = [];
-	if (moved) problems.push({ severity: 'note', code: 'external-moved', ...at, message: `${quoted} has moved for good`, hint: `write ${moved}` });
+	if (moved)
+		problems.push({ severity: 'note', code: 'external-moved', ...at, message: `${quoted} has moved for good`, hint: `write ${moved}` });
 	const anchor = anchorOf(link.href);
 	if (anchor && ids && level !== 'ignore' && !ids.includes(anchor) && !ids.includes(`user-content-${anchor}`)) {
 		const near = nearest(anchor, ids);
-		problems.push({ severity: 'warning', code: 'external-anchor', ...at, message: `${quoted}: the page has no anchor "${anchor}"`, hint: near ? `did you mean #${near}?` : 'the page may have changed, or make its anchors by script' });
+		problems.push({
+			severity: 'warning',
+			code: 'external-anchor',
+			...at,
+			message: `${quoted}: the page has no anchor "${anchor}"`,
+			hint: near ? `did you mean #${near}?` : 'the page may have changed, or make its anchors by script',
+		});
 	}
 	return problems;
 }

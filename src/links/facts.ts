@@ -49,7 +49,17 @@ export async function readFacts({ site, compiled, data, store, themeHash, render
 }
 
 /** @returns ids of a route's content by its path; undefined where they are not known: generated pages. */
-export function idsOfRoutes({ site, compiled, facts, pageFacts }: { site: Site; compiled: Pick<Compiled, 'metas'>; facts: Facts['components']; pageFacts: Facts['pages'] }): (route: string) => ReadonlySet<string> | undefined {
+export function idsOfRoutes({
+	site,
+	compiled,
+	facts,
+	pageFacts,
+}: {
+	site: Site;
+	compiled: Pick<Compiled, 'metas'>;
+	facts: Facts['components'];
+	pageFacts: Facts['pages'];
+}): (route: string) => ReadonlySet<string> | undefined {
 	const cache = new Map<string, ReadonlySet<string> | undefined>();
 	return (path) => {
 		if (cache.has(path)) return cache.get(path);

@@ -53,7 +53,8 @@ function editsOf(file: string, text: string, problems: Problem[], mended: Set<Pr
 		const { from, to } = problem.fix!;
 		const wanted = comparable(from);
 		const places = markdown?.filter((d) => comparable(d.value) === wanted) ?? onLine(literalDestinations(text, from), text, problem);
-		for (const { start, end } of places) edits.set(start, { start, end, from: text.slice(start, end), to: asWritten(text.slice(start, end), to) });
+		for (const { start, end } of places)
+			edits.set(start, { start, end, from: text.slice(start, end), to: asWritten(text.slice(start, end), to) });
 		if (places.length) mended.add(problem);
 	}
 	return [...edits.values()].sort((a, b) => a.start - b.start);
@@ -71,7 +72,8 @@ function onLine(places: Destination[], text: string, { line = 1, column = 1 }: P
 const comparable = (address: Destination['value']) => decodeSafe(address.trim());
 
 /** Letters stay letters; what would end the address early is escaped. */
-const asWritten = (raw: string, to: string) => (/%[0-9a-f]{2}/i.test(raw) ? to : decodeSafe(to).replace(/[\s()<>"'`\\]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`));
+const asWritten = (raw: string, to: string) =>
+	/%[0-9a-f]{2}/i.test(raw) ? to : decodeSafe(to).replace(/[\s()<>"'`\\]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /** Whole or not at all, with the rights the file had. */
 function replace(path: string, text: string): void {

@@ -14,7 +14,8 @@ export interface Report extends LinkReport {
 
 /** What goes to standard output. */
 export const formats: Record<Format, (report: Report, quiet: boolean) => string> = {
-	text: ({ problems, fixes }, quiet) => [...fixes.map((f) => f.diff), ...problems.filter((p) => !quiet || p.severity === 'error').map((p) => `${formatProblem(p)}\n`)].join(''),
+	text: ({ problems, fixes }, quiet) =>
+		[...fixes.map((f) => f.diff), ...problems.filter((p) => !quiet || p.severity === 'error').map((p) => `${formatProblem(p)}\n`)].join(''),
 	json: (report) => `${JSON.stringify(jsonOf(report))}\n`,
 	github: ({ problems, prefix }) => problems.map((p) => githubLine(p, prefix)).join(''),
 	sarif: (report) => `${JSON.stringify(sarifOf(report), null, '\t')}\n`,
@@ -31,7 +32,16 @@ export function summary({ pages, links, external, problems, fixes, durationMs }:
 
 function jsonOf({ pages, links, external, durationMs, problems, fixes }: Report) {
 	const of = (severity: Problem['severity']) => problems.filter((p) => p.severity === severity);
-	return { pages, links, external, durationMs, errors: of('error'), warnings: of('warning'), notes: of('note'), fixed: fixes.flatMap((f) => f.changes) };
+	return {
+		pages,
+		links,
+		external,
+		durationMs,
+		errors: of('error'),
+		warnings: of('warning'),
+		notes: of('note'),
+		fixed: fixes.flatMap((f) => f.changes),
+	};
 }
 
 /** `::error file=site/docs/a.md,line=3,col=7,title=broken-link::what is wrong%0Ahint` */
@@ -51,14 +61,34 @@ function sarifOf({ problems, prefix }: Report) {
 		version: '2.1.0',
 		runs: [
 			{
-				tool: { driver: { name: 'vrmdocs', semanticVersion: VERSION, informationUri: 'https://github.com/vrm-c/vrm.dev', rules: codes.map((id) => ({ id, shortDescription: { text: words(id) }, defaultConfiguration: { level: problems.find((p) => p.code === id)!.severity } })) } },
+				tool: {
+					driver: {
+						name: 'vrmdocs',
+						semanticVersion: VERSION,
+						informationUri: 'https://github.com/vrm-c/vrm.dev',
+						rules: codes.map((id) => ({
+							id,
+							shortDescription: { text: words(id) },
+							defaultConfiguration: { level: problems.find((p) => p.code === id)!.severity },
+						})),
+					},
+				},
 				columnKind: 'utf16CodeUnits',
 				results: problems.map((p) => ({
 					ruleId: p.code,
 					ruleIndex: codes.indexOf(p.code),
 					level: p.severity,
 					message: { text: p.hint ? `${p.message}. ${p.hint}` : p.message },
-					locations: p.file ? [{ physicalLocation: { artifactLocation: { uri: encodeURI(prefix + p.file), uriBaseId: '%SRCROOT%' }, region: { startLine: p.line ?? 1, startColumn: p.column ?? 1 } } }] : [],
+					locations: p.file
+						? [
+								{
+									physicalLocation: {
+										artifactLocation: { uri: encodeURI(prefix + p.file), uriBaseId: '%SRCROOT%' },
+										region: { startLine: p.line ?? 1, startColumn: p.column ?? 1 },
+									},
+								},
+							]
+						: [],
 				})),
 			},
 		],

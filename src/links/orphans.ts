@@ -1,6 +1,6 @@
 /** Pages that a reader cannot come upon: in no sidebar, no navbar, no list, and no other page links to them. */
 import type { Problem } from '../problem.ts';
-import type { Route, Site, SidebarItem } from '../site/types.ts';
+import type { Route, SidebarItem, Site } from '../site/types.ts';
 import type { SiteLink } from './check.ts';
 
 export function orphanNotes(site: Site, links: SiteLink[]): Problem[] {
@@ -16,12 +16,26 @@ export function orphanNotes(site: Site, links: SiteLink[]): Problem[] {
 	};
 	for (const sidebar of site.sidebars) visit(sidebar.items);
 	const byId = new Map(site.docs.map((d) => [d.id, d.path]));
-	const named = [site.version.mainDocId, ...docIds(site.config.navbar.items), ...site.docs.flatMap((d) => [d.page.frontMatter.pagination_next, d.page.frontMatter.pagination_prev])];
+	const named = [
+		site.version.mainDocId,
+		...docIds(site.config.navbar.items),
+		...site.docs.flatMap((d) => [d.page.frontMatter.pagination_next, d.page.frontMatter.pagination_prev]),
+	];
 	for (const id of named) if (id && byId.has(id)) reached.add(byId.get(id)!);
 	return [...site.routes.values()].flatMap((route): Problem[] => {
 		const file = hidden(route);
 		if (!file || reached.has(route.path)) return [];
-		return [{ severity: 'note', code: 'orphan-page', file, line: 1, column: 1, message: `no sidebar and no link leads to ${route.path}`, hint: 'link to it, put it into a sidebar, or set unlisted: true' }];
+		return [
+			{
+				severity: 'note',
+				code: 'orphan-page',
+				file,
+				line: 1,
+				column: 1,
+				message: `no sidebar and no link leads to ${route.path}`,
+				hint: 'link to it, put it into a sidebar, or set unlisted: true',
+			},
+		];
 	});
 }
 
@@ -32,4 +46,5 @@ function hidden(route: Route): string | undefined {
 	return route.kind === 'component-page' ? route.component.source : undefined;
 }
 
-const docIds = (items: object[]): string[] => items.flatMap((item) => [...('docId' in item ? [item.docId as string] : []), ...('items' in item ? docIds(item.items as object[]) : [])]);
+const docIds = (items: object[]): string[] =>
+	items.flatMap((item) => [...('docId' in item ? [item.docId as string] : []), ...('items' in item ? docIds(item.items as object[]) : [])]);

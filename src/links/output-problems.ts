@@ -32,7 +32,17 @@ function collisions({ site }: LinkInput): Problem[] {
 		const what = made.get(path.slice(1)) ?? folders.get(path.slice(1));
 		if (!what) return [];
 		const file = relative(site.siteDir, absolute).split(sep).join('/');
-		return [{ severity: 'error', code: 'output-collision', file, line: 1, column: 1, message: `this file would stand in the place of ${what}`, hint: 'rename it, or give the page another slug' }];
+		return [
+			{
+				severity: 'error',
+				code: 'output-collision',
+				file,
+				line: 1,
+				column: 1,
+				message: `this file would stand in the place of ${what}`,
+				hint: 'rename it, or give the page another slug',
+			},
+		];
 	});
 }
 
@@ -40,9 +50,28 @@ function collisions({ site }: LinkInput): Problem[] {
 function canonical({ site, loaded }: LinkInput): Problem[] {
 	const { url } = site.config;
 	const at = loaded.locate(['url']);
-	if (!/^https?:/i.test(url)) return [{ severity: 'error', code: 'canonical', ...at, message: `url: canonical addresses, sitemap and feeds cannot start with "${url}"`, hint: 'write https://host' }];
+	if (!/^https?:/i.test(url))
+		return [
+			{
+				severity: 'error',
+				code: 'canonical',
+				...at,
+				message: `url: canonical addresses, sitemap and feeds cannot start with "${url}"`,
+				hint: 'write https://host',
+			},
+		];
 	const fault = addressFault(url);
-	return fault ? [{ severity: 'warning', code: 'canonical', ...at, message: `url: canonical addresses, sitemap and feeds start with "${url}", which ${fault.message}`, hint: 'write the address the site is published at' }] : [];
+	return fault
+		? [
+				{
+					severity: 'warning',
+					code: 'canonical',
+					...at,
+					message: `url: canonical addresses, sitemap and feeds start with "${url}", which ${fault.message}`,
+					hint: 'write the address the site is published at',
+				},
+			]
+		: [];
 }
 
 function feedData({ site, data, loaded }: LinkInput): Problem[] {
@@ -51,10 +80,26 @@ function feedData({ site, data, loaded }: LinkInput): Problem[] {
 			return Object.entries(data.get(feed.data) as Record<string, Record<string, unknown> | null>).flatMap(([name, entry]): Problem[] => {
 				const date = entry?.[feed.fields.date];
 				if (date === undefined || !Number.isNaN(Date.parse(String(date)))) return [];
-				return [{ severity: 'error', code: 'feed', ...loaded.locate(['feeds', i, 'data']), message: `feeds[${i}]: the date of ${feed.data}/${name} is "${date}"`, hint: 'write it as 2024-01-31' }];
+				return [
+					{
+						severity: 'error',
+						code: 'feed',
+						...loaded.locate(['feeds', i, 'data']),
+						message: `feeds[${i}]: the date of ${feed.data}/${name} is "${date}"`,
+						hint: 'write it as 2024-01-31',
+					},
+				];
 			});
 		const near = nearest(feed.data, data.names);
-		return [{ severity: 'error', code: 'feed', ...loaded.locate(['feeds', i, 'data']), message: `feeds[${i}]: there is no data named "${feed.data}"`, hint: near ? `did you mean "${near}"?` : `data: ${data.names.join(', ') || 'none'}` }];
+		return [
+			{
+				severity: 'error',
+				code: 'feed',
+				...loaded.locate(['feeds', i, 'data']),
+				message: `feeds[${i}]: there is no data named "${feed.data}"`,
+				hint: near ? `did you mean "${near}"?` : `data: ${data.names.join(', ') || 'none'}`,
+			},
+		];
 	});
 }
 
@@ -76,7 +121,16 @@ function staticAddresses(input: LinkInput): Problem[] {
 		else
 			for (const [, href] of text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)) {
 				const own = site.config.url.replace(/\/$/, '') + withBase('/sitemap.xml', site.config.baseUrl);
-				if (href !== own) problems.push({ severity: 'warning', code: 'robots-sitemap', file, ...place(href!), message: `robots.txt names the sitemap "${href}", which is not this site's`, hint: `write ${own}`, fix: { from: href!, to: own } });
+				if (href !== own)
+					problems.push({
+						severity: 'warning',
+						code: 'robots-sitemap',
+						file,
+						...place(href!),
+						message: `robots.txt names the sitemap "${href}", which is not this site's`,
+						hint: `write ${own}`,
+						fix: { from: href!, to: own },
+					});
 			}
 	}
 	return problems;
@@ -100,14 +154,46 @@ function patterns({ site, loaded }: LinkInput): Problem[] {
 	const { sitemap, search } = site.config;
 	const routes = [...site.routes.keys()];
 	const near = (word: string) => {
-		const found = nearest(word, new Set(routes.flatMap((r) => r.split('/').slice(1, -1).map((_, i, parts) => `/${parts.slice(0, i + 1).join('/')}`))));
+		const found = nearest(
+			word,
+			new Set(
+				routes.flatMap((r) =>
+					r
+						.split('/')
+						.slice(1, -1)
+						.map((_, i, parts) => `/${parts.slice(0, i + 1).join('/')}`),
+				),
+			),
+		);
 		return found ? `did you mean ${found}?` : 'check the path, or take it out';
 	};
 	return [
-		...sitemap.ignorePatterns.flatMap((pattern, i): Problem[] => (routes.some((r) => matchesPattern(r, pattern)) ? [] : [{ severity: 'note', code: 'sitemap-pattern', ...loaded.locate(['sitemap', 'ignorePatterns', i]), message: `sitemap.ignorePatterns: "${pattern}" matches no page`, hint: near(pattern.replace(/\/?\*+$/, '')) }])),
+		...sitemap.ignorePatterns.flatMap((pattern, i): Problem[] =>
+			routes.some((r) => matchesPattern(r, pattern))
+				? []
+				: [
+						{
+							severity: 'note',
+							code: 'sitemap-pattern',
+							...loaded.locate(['sitemap', 'ignorePatterns', i]),
+							message: `sitemap.ignorePatterns: "${pattern}" matches no page`,
+							hint: near(pattern.replace(/\/?\*+$/, '')),
+						},
+					],
+		),
 		...(search ? search.contexts : []).flatMap(({ path }, i): Problem[] => {
 			const start = slashed(joinRoute(path), true);
-			return routes.some((r) => r.startsWith(start)) ? [] : [{ severity: 'note', code: 'search-context', ...loaded.locate(['search', 'contexts', i, 'path']), message: `search.contexts: there is no page below "${path}"`, hint: near(start.slice(0, -1)) }];
+			return routes.some((r) => r.startsWith(start))
+				? []
+				: [
+						{
+							severity: 'note',
+							code: 'search-context',
+							...loaded.locate(['search', 'contexts', i, 'path']),
+							message: `search.contexts: there is no page below "${path}"`,
+							hint: near(start.slice(0, -1)),
+						},
+					];
 		}),
 	];
 }

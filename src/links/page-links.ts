@@ -12,7 +12,8 @@ export function pageLinks(input: LinkInput): SiteLink[] {
 		const on = site.routeBySource.get(file);
 		if (!on) continue;
 		const targets = resolved(file, on);
-		for (const [i, { kind, href, line, column }] of meta.links.entries()) links.push({ kind, href, file, line, column, on, target: targets[i]! });
+		for (const [i, { kind, href, line, column }] of meta.links.entries())
+			links.push({ kind, href, file, line, column, on, target: targets[i]! });
 		const found = facts.get(file);
 		const rendered = (kind: 'link' | 'image', list: [number, string][]) => {
 			for (const [index, href] of list) {
@@ -25,21 +26,30 @@ export function pageLinks(input: LinkInput): SiteLink[] {
 			rendered('image', found.images);
 		}
 		const { image } = meta.frontMatter;
-		if (image) links.push(frontMatterImage(input, { kind: 'image', href: image, line: meta.frontMatterLines.image ?? 1, column: 1 }, file, on));
+		if (image)
+			links.push(frontMatterImage(input, { kind: 'image', href: image, line: meta.frontMatterLines.image ?? 1, column: 1 }, file, on));
 	}
 	for (const page of componentPageLinks(input)) links.push(page);
 	return links;
 }
 
 /** A picture of link previews is a path from the site's root, with or without its first slash. */
-const frontMatterImage = ({ resolver }: LinkInput, link: Pick<SiteLink, 'kind' | 'href' | 'line' | 'column'>, file: string, on: string): SiteLink => ({ ...link, file, on, target: resolveLink(resolver, link, '', '/') });
+const frontMatterImage = (
+	{ resolver }: LinkInput,
+	link: Pick<SiteLink, 'kind' | 'href' | 'line' | 'column'>,
+	file: string,
+	on: string,
+): SiteLink => ({ ...link, file, on, target: resolveLink(resolver, link, '', '/') });
 
 function* componentPageLinks({ site, pageFacts, resolver }: LinkInput): Generator<SiteLink> {
 	for (const { source: file, path: on } of site.componentPages) {
 		const facts = pageFacts.get(file);
 		if (!facts) continue;
 		let place: ReturnType<typeof placeFinder> | undefined;
-		for (const [kind, list] of [['link', facts.hrefs], ['image', facts.images]] as const)
+		for (const [kind, list] of [
+			['link', facts.hrefs],
+			['image', facts.images],
+		] as const)
 			for (const href of list) {
 				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, '', on);
 				// The file is read only where a place has to be named.

@@ -21,7 +21,16 @@ export function redirectProblems(input: LinkInput, idsOf: (route: string) => Rea
 		if (loop) {
 			if (loop.some((route) => looping.has(route))) return;
 			for (const route of loop) looping.add(route);
-			problems.push({ severity: 'error', code: 'redirect-loop', ...at, message: loop.length === 1 ? `redirects[${i}]: ${loop[0]} leads to itself` : `redirects[${i}]: ${[...loop, loop[0]].join(' → ')} never ends`, hint: 'let one of them lead to a page' });
+			problems.push({
+				severity: 'error',
+				code: 'redirect-loop',
+				...at,
+				message:
+					loop.length === 1
+						? `redirects[${i}]: ${loop[0]} leads to itself`
+						: `redirects[${i}]: ${[...loop, loop[0]].join(' → ')} never ends`,
+				hint: 'let one of them lead to a page',
+			});
 			return;
 		}
 		const link = { kind: 'link' as const, href: to, line, column };
@@ -31,7 +40,15 @@ export function redirectProblems(input: LinkInput, idsOf: (route: string) => Rea
 		else if (target.kind === 'redirect') {
 			const first = resolver.redirects.get(slashed(joinRoute(to.replace(/[?#].*$/, '')), config.trailingSlash))!;
 			const last = lastTarget(resolver, first);
-			if (last) problems.push({ severity: 'warning', code: 'redirect-chain', ...at, message: `redirects[${i}]: ${to} is a redirect itself, to ${last}; readers wait twice`, hint: `write ${last}`, fix: { from: to, to: last } });
+			if (last)
+				problems.push({
+					severity: 'warning',
+					code: 'redirect-chain',
+					...at,
+					message: `redirects[${i}]: ${to} is a redirect itself, to ${last}; readers wait twice`,
+					hint: `write ${last}`,
+					fix: { from: to, to: last },
+				});
 		} else if (target.advice) advice.push({ ...target.advice, ...at });
 		const anchor = checkAnchor(site, link, target, '', idsOf);
 		if (anchor) problems.push({ ...anchor, ...at, message: `redirects[${i}]: ${anchor.message}` });
@@ -46,7 +63,9 @@ function loopFrom({ resolver, site }: LinkInput, start: string): string[] | unde
 		const again = seen.indexOf(redirect.from);
 		if (again >= 0) return seen.slice(again);
 		seen.push(redirect.from);
-		redirect = leavesSite(redirect.to) ? undefined : resolver.redirects.get(slashed(joinRoute(redirect.to.replace(/[?#].*$/, '')), site.config.trailingSlash));
+		redirect = leavesSite(redirect.to)
+			? undefined
+			: resolver.redirects.get(slashed(joinRoute(redirect.to.replace(/[?#].*$/, '')), site.config.trailingSlash));
 	}
 	return undefined;
 }
@@ -57,9 +76,18 @@ function aliasProblems({ site, loaded }: LinkInput): Problem[] {
 	if (!docs) return [];
 	return Object.entries(docs.aliases).flatMap(([prefix, target]): Problem[] => {
 		const at = loaded.locate(['docs', 'aliases', prefix]);
-		if (prefix === target) return [{ severity: 'warning', code: 'alias', ...at, message: `docs.aliases: "${prefix}" leads to itself`, hint: 'take it out' }];
+		if (prefix === target)
+			return [{ severity: 'warning', code: 'alias', ...at, message: `docs.aliases: "${prefix}" leads to itself`, hint: 'take it out' }];
 		if (site.docs.some((d) => d.path.startsWith(target))) return [];
 		const near = nearest(target, new Set(site.docs.map((d) => d.path.replace(/[^/]+\/?$/, ''))));
-		return [{ severity: 'warning', code: 'alias', ...at, message: `docs.aliases: no doc's address starts with "${target}"`, hint: near ? `did you mean "${near}"?` : 'check the prefix, or take it out' }];
+		return [
+			{
+				severity: 'warning',
+				code: 'alias',
+				...at,
+				message: `docs.aliases: no doc's address starts with "${target}"`,
+				hint: near ? `did you mean "${near}"?` : 'check the prefix, or take it out',
+			},
+		];
 	});
 }

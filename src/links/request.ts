@@ -56,7 +56,12 @@ async function follow(start: string, method: 'HEAD' | 'GET', options: RequestOpt
 	for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
 		let response: Response;
 		try {
-			response = await fetch(address, { method, redirect: 'manual', signal, headers: { 'user-agent': options.userAgent, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+			response = await fetch(address, {
+				method,
+				redirect: 'manual',
+				signal,
+				headers: { 'user-agent': options.userAgent, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+			});
 		} catch (error) {
 			return { status: 0, failure: failureOf(error, options.timeout) };
 		}
@@ -64,16 +69,25 @@ async function follow(start: string, method: 'HEAD' | 'GET', options: RequestOpt
 		const to = response.headers.get('location');
 		if (status >= 300 && status < 400 && to) {
 			await response.body?.cancel();
-			if (!URL.canParse(to, address)) return { status: 0, failure: { text: `the server redirects to "${to}", which is no address`, lasting: true } };
+			if (!URL.canParse(to, address))
+				return { status: 0, failure: { text: `the server redirects to "${to}", which is no address`, lasting: true } };
 			permanent &&= status === 301 || status === 308;
 			address = new URL(to, address).href;
 			if (!/^https?:/.test(address)) return { status: 0, failure: { text: `the server redirects to ${address}`, lasting: true } };
 			continue;
 		}
 		try {
-			const ids = options.anchors && status < 300 && /html/i.test(response.headers.get('content-type') ?? '') ? idsOf(await textOf(response)) : undefined;
+			const ids =
+				options.anchors && status < 300 && /html/i.test(response.headers.get('content-type') ?? '')
+					? idsOf(await textOf(response))
+					: undefined;
 			if (!ids) await response.body?.cancel();
-			return { status, ...(address !== start && permanent ? { moved: address } : {}), ...(ids ? { ids } : {}), ...(status === 429 || status === 503 ? { retryAfter: pauseOf(response.headers.get('retry-after')) } : {}) };
+			return {
+				status,
+				...(address !== start && permanent ? { moved: address } : {}),
+				...(ids ? { ids } : {}),
+				...(status === 429 || status === 503 ? { retryAfter: pauseOf(response.headers.get('retry-after')) } : {}),
+			};
 		} catch (error) {
 			return { status: 0, failure: failureOf(error, options.timeout) };
 		}
@@ -100,7 +114,13 @@ async function textOf(response: Response): Promise<string> {
 	return text;
 }
 
-const idsOf = (html: string) => [...new Set([...html.matchAll(/\s(?:id|name)\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/gi)].map((m) => (m[1] ?? m[2] ?? m[3]!).replace(/&amp;/g, '&')))];
+const idsOf = (html: string) => [
+	...new Set(
+		[...html.matchAll(/\s(?:id|name)\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/gi)].map((m) =>
+			(m[1] ?? m[2] ?? m[3]!).replace(/&amp;/g, '&'),
+		),
+	),
+];
 
 const texts: Record<string, { text: string; lasting: boolean }> = {
 	ENOTFOUND: { text: 'there is no such host', lasting: true },

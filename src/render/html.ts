@@ -55,7 +55,13 @@ export function addressesOfHtml(html: string): { links: string[]; images: string
 	return { links: [...links], images: [...images].filter((i) => !/^data:/i.test(i)) };
 }
 
-const unescapeHtml = (text: string) => text.replace(/&quot;/g, '"').replace(/&#(?:39|x27);/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+const unescapeHtml = (text: string) =>
+	text
+		.replace(/&quot;/g, '"')
+		.replace(/&#(?:39|x27);/g, "'")
+		.replace(/&lt;/g, '<')
+		.replace(/&gt;/g, '>')
+		.replace(/&amp;/g, '&');
 
 export interface ArticleContext {
 	resolved: ResolvedLink[];

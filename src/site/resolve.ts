@@ -19,6 +19,8 @@ export interface ResolvedLink {
 	anchor?: string;
 	/** Absolute file of a picture or download that lies next to a source. */
 	file?: string;
+	/** The config says not to check it. */
+	ignored?: boolean;
 	problem?: Problem;
 	/** The link works, but not as the target's own address: a missing slash, a redirect. Told by `check-links` alone. */
 	advice?: Problem;
@@ -131,7 +133,7 @@ function absolutePath(path: string, fromRoute: string, baseUrl: string): string 
 /** A link to the site's own origin is checked like one inside; of others only the form is. */
 function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): ResolvedLink {
 	const { config } = resolver.site;
-	if (resolver.ignored(link.href)) return { href: link.href, kind: 'external' };
+	if (resolver.ignored(link.href)) return { href: link.href, kind: 'external', ignored: true };
 	if (!resolver.faults.has(link.href)) resolver.faults.set(link.href, addressFault(link.href));
 	const fault = resolver.faults.get(link.href);
 	if (fault)

@@ -70,12 +70,17 @@ function Kept({ markup }: { markup: readonly Node[] }) {
 }
 
 /** A script of the site that could not be fetched, in the words of each browser. */
-const isLoadError = (error: Error | undefined): boolean => /dynamically imported module|Importing a module script failed/.test(error?.message ?? '');
+const isLoadError = (error: Error | undefined): boolean =>
+	/dynamically imported module|Importing a module script failed/.test(error?.message ?? '');
 
 /** The message and, a line each, what caused it. */
 function causes(error: Error, strings: Strings): string {
 	const lines = [error.message];
-	for (let cause = error.cause; cause !== undefined && cause !== null && lines.length < 10; cause = cause instanceof Error ? cause.cause : undefined) {
+	for (
+		let cause = error.cause;
+		cause !== undefined && cause !== null && lines.length < 10;
+		cause = cause instanceof Error ? cause.cause : undefined
+	) {
 		lines.push(format(strings.errors.cause, { message: cause instanceof Error ? cause.message : String(cause) }));
 	}
 	return lines.join('\n');

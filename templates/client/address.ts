@@ -8,7 +8,9 @@ const file = /\.(?!html?$)[a-z][a-z0-9]*$/i;
 
 /** Whether this site may have a page there: same origin, below the base URL, not a download. */
 export function isPageAddress(url: URL): boolean {
-	return url.origin === location.origin && url.pathname.startsWith(document.documentElement.dataset.baseUrl ?? '/') && !file.test(url.pathname);
+	return (
+		url.origin === location.origin && url.pathname.startsWith(document.documentElement.dataset.baseUrl ?? '/') && !file.test(url.pathname)
+	);
 }
 
 /**
@@ -17,14 +19,17 @@ export function isPageAddress(url: URL): boolean {
  */
 export function normalized(url: URL): URL {
 	const out = new URL(url);
-	out.pathname = url.pathname.endsWith('/404.html') ? url.pathname : url.pathname.replace(/(^|\/)index\.html?$/, '$1').replace(/\.html?$/, '/');
+	out.pathname = url.pathname.endsWith('/404.html')
+		? url.pathname
+		: url.pathname.replace(/(^|\/)index\.html?$/, '$1').replace(/\.html?$/, '/');
 	return out;
 }
 
 /** A link the router and prefetching may take: a page of this site, in this window. */
 export function pageOfLink(target: EventTarget | null): URL | undefined {
 	const link = target instanceof Element ? target.closest('a') : null;
-	if (!(link instanceof HTMLAnchorElement) || !link.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+	if (!(link instanceof HTMLAnchorElement) || !link.href || (link.target && link.target !== '_self') || link.hasAttribute('download'))
+		return undefined;
 	const url = normalized(new URL(link.href));
 	return isPageAddress(url) ? url : undefined;
 }
@@ -33,7 +38,10 @@ export function pageOfLink(target: EventTarget | null): URL | undefined {
 export function ownAddress(page: Document, url: URL): URL {
 	const canonical = page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href');
 	const path = canonical && URL.canParse(canonical) ? new URL(canonical).pathname : url.pathname;
-	const bare = (p: string): string => decodeURI(p).replace(/(?:\/index)?\.html?$/, '').replace(/\/$/, '');
+	const bare = (p: string): string =>
+		decodeURI(p)
+			.replace(/(?:\/index)?\.html?$/, '')
+			.replace(/\/$/, '');
 	const out = new URL(url);
 	if (bare(path) === bare(url.pathname)) out.pathname = path;
 	return out;

@@ -16,7 +16,10 @@ export function inlineScript({ colorMode, announcementId }: InlineConfig): strin
 		? `matchMedia('(prefers-color-scheme:dark)').matches?'dark':matchMedia('(prefers-color-scheme:light)').matches?'light':'${colorMode.defaultMode}'`
 		: `'${colorMode.defaultMode}'`;
 	const stored = colorMode.disableSwitch ? '' : "s=localStorage.getItem('theme');t=s=='light'||s=='dark'?s:t;";
-	const announcement = announcementId === undefined ? '' : `c=localStorage.getItem('announcement.id')==${quote(announcementId)}&&localStorage.getItem('announcement.dismissed')=='true';`;
+	const announcement =
+		announcementId === undefined
+			? ''
+			: `c=localStorage.getItem('announcement.id')==${quote(announcementId)}&&localStorage.getItem('announcement.dismissed')=='true';`;
 	return `(function(d,s,t,c){t=${fallback};try{${stored}${announcement}}catch(e){console.warn('localStorage is not available; choices are not kept.',e)}d.dataset.theme=t;if(c)d.dataset.announcementClosed=''})(document.documentElement)`;
 }
 

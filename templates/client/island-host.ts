@@ -95,10 +95,12 @@ export function startIslands(words: ClientWords): IslandHost {
 		const island = searchFor(event) ?? meet(event);
 		if (!island || (closest(event.target, 'input, textarea, select') && !isSearchKey(event))) return;
 		if (module) mount(island);
-		else if (movingKeys.test(event.key) || isSearchKey(event) || event.key === '/') hold(event, island, () => new KeyboardEvent('keydown', event));
+		else if (movingKeys.test(event.key) || isSearchKey(event) || event.key === '/')
+			hold(event, island, () => new KeyboardEvent('keydown', event));
 	};
 
-	for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin']) addEventListener(type, meet, { capture: true, passive: true });
+	for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
+		addEventListener(type, meet, { capture: true, passive: true });
 	addEventListener('click', onClick, true);
 	addEventListener('keydown', onKey, true);
 	const loadWhenIdle = (): void => whenIdle(load);
@@ -123,16 +125,20 @@ function importIslands(tries: number): Promise<IslandsModule> {
 	return import(tries ? `${address}?retry=${tries}` : address);
 }
 
-const closest = (target: EventTarget | null, selector: string): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
+const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
+	target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-const isPlain = (event: MouseEvent): boolean => event.isTrusted && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+const isPlain = (event: MouseEvent): boolean =>
+	event.isTrusted && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Controls that do nothing, or not everything, without their island: buttons, and links of islands that React renders itself. */
 function needsScript(target: Element, island: HTMLElement): boolean {
 	const control = target.closest('button, a, label, input');
 	if (!control || !island.contains(control)) return false;
 	if (control instanceof HTMLAnchorElement) return !island.querySelector(':scope > .island-static');
-	return control instanceof HTMLButtonElement ? control.type !== 'submit' : control instanceof HTMLLabelElement || /^(?:checkbox|radio)$/.test((control as HTMLInputElement).type);
+	return control instanceof HTMLButtonElement
+		? control.type !== 'submit'
+		: control instanceof HTMLLabelElement || /^(?:checkbox|radio)$/.test((control as HTMLInputElement).type);
 }
 
 const isSearchKey = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

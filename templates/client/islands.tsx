@@ -1,8 +1,9 @@
 /** The browser's second layer: React and the islands, each a root of its own that hydrates alone and fails alone. */
+
+import { strings } from 'virtual:strings';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { strings } from 'virtual:strings';
 import { StringsContext } from '../components/context.tsx';
 import { Boundary } from './Boundary.tsx';
 import type { IslandsModule } from './island-host.ts';

@@ -5,7 +5,15 @@ const delay = 200;
 let timer = 0;
 let latest = 0;
 
-nprogress.configure({ minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 800, showSpinner: false, barSelector: '.bar', template: '<div class="bar" aria-hidden="true"></div>' } as object);
+nprogress.configure({
+	minimum: 0.08,
+	speed: 200,
+	trickleRate: 0.02,
+	trickleSpeed: 800,
+	showSpinner: false,
+	barSelector: '.bar',
+	template: '<div class="bar" aria-hidden="true"></div>',
+} as object);
 
 /** Shows the bar after 200 ms; returns what ends it, unless a newer change has taken it over. */
 export function startProgress(): () => void {

@@ -10,7 +10,8 @@ export function restoreTabs(root: ParentNode): void {
 			tab.ariaSelected = String(tab === chosen);
 			tab.tabIndex = tab === chosen ? 0 : -1;
 		}
-		for (const panel of tabs.querySelectorAll<HTMLElement>(':scope > .tab-item')) panel.dataset.tab = panel.dataset.value === value ? 'active' : 'idle';
+		for (const panel of tabs.querySelectorAll<HTMLElement>(':scope > .tab-item'))
+			panel.dataset.tab = panel.dataset.value === value ? 'active' : 'idle';
 	}
 }
 

@@ -15,7 +15,15 @@ function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<v
 		if (navigation.currentEntry) positions.set(navigation.currentEntry.key, scrollY);
 		const url = new URL(event.destination.url);
 		const { navigationType: type } = event;
-		if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || type === 'reload' || !isPageAddress(url)) return;
+		if (
+			!event.canIntercept ||
+			event.hashChange ||
+			event.downloadRequest !== null ||
+			event.formData ||
+			type === 'reload' ||
+			!isPageAddress(url)
+		)
+			return;
 		// Islands that keep their state in the query change it themselves and hear of `popstate`.
 		if (type === 'traverse' ? url.pathname === shown.pathname : event.destination.sameDocument) return;
 		const target = normalized(url);
@@ -25,7 +33,11 @@ function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<v
 			return;
 		}
 		const scroll = type === 'traverse' ? (positions.get(event.destination.key) ?? 0) : undefined;
-		event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => visit({ url: target, signal: event.signal, scroll, animated: event.hasUAVisualTransition }) });
+		event.intercept({
+			focusReset: 'manual',
+			scroll: 'manual',
+			handler: () => visit({ url: target, signal: event.signal, scroll, animated: event.hasUAVisualTransition }),
+		});
 	});
 }
 

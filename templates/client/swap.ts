@@ -3,11 +3,14 @@ import type { IslandHost } from './island-host.ts';
 import { restoreTabs } from './restore-tabs.ts';
 
 /** Elements of the head that belong to one page. */
-const pageHead = 'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="prev"], link[rel="next"], script[type="application/ld+json"]';
+const pageHead =
+	'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="prev"], link[rel="next"], script[type="application/ld+json"]';
 
 /** Scripts and stylesheets of a document: two pages with the same come from the same build. */
 export function buildOf(page: Document): string {
-	const addresses = [...page.querySelectorAll('script[data-client], link[rel="stylesheet"]')].map((element) => element.getAttribute('src') ?? element.getAttribute('href'));
+	const addresses = [...page.querySelectorAll('script[data-client], link[rel="stylesheet"]')].map(
+		(element) => element.getAttribute('src') ?? element.getAttribute('href'),
+	);
 	return [page.documentElement.dataset.islands, ...addresses].join();
 }
 
@@ -50,9 +53,13 @@ function copyAttributes(from: Element, to: Element, names: string[]): void {
 
 /** Marks of the current section and addresses of other languages. What an inner island renders is its own affair. */
 function swapLinks(next: Document, id: string): void {
-	const links = (page: Document): Element[] => [...(page.getElementById(id)?.querySelectorAll('a, .dropdown') ?? [])].filter((element) => element.closest('[data-island]')?.matches('[data-island="Navbar"]') ?? true);
+	const links = (page: Document): Element[] =>
+		[...(page.getElementById(id)?.querySelectorAll('a, .dropdown') ?? [])].filter(
+			(element) => element.closest('[data-island]')?.matches('[data-island="Navbar"]') ?? true,
+		);
 	const to = links(document);
-	links(next).forEach((from, i) => to[i] && copyAttributes(from, to[i], ['href', 'aria-current', 'data-active', 'hreflang']));
+	for (const [i, from] of links(next).entries())
+		if (to[i]) copyAttributes(from, to[i], ['href', 'aria-current', 'data-active', 'hreflang']);
 }
 
 /** The same sidebar keeps its open categories and its scroll position: only the marks move. Another one takes its place. */

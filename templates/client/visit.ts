@@ -59,7 +59,8 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 
 /** A view transition where the browser has them and the reader wants motion. */
 async function transition(animated: boolean, change: () => void): Promise<void> {
-	if (animated || !document.startViewTransition || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
+	if (animated || !document.startViewTransition || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches)
+		return change();
 	const { ready, finished, updateCallbackDone } = document.startViewTransition(change);
 	for (const skipped of [ready, finished]) skipped.catch(() => {});
 	await updateCallbackDone;

@@ -9,10 +9,26 @@ export interface ClientWords {
 	retry: string;
 }
 
-export const clientWords = ({ navigated, errors }: Strings): ClientWords => ({ navigated, loadFailed: errors.loadFailed, retry: errors.retry });
+export const clientWords = ({ navigated, errors }: Strings): ClientWords => ({
+	navigated,
+	loadFailed: errors.loadFailed,
+	retry: errors.retry,
+});
 
 /** Strings that islands may use: all but those of pages, which the server renders. */
-export function islandStrings({ doc: _doc, blog: _blog, category: _category, admonitions: _admonitions, notFound: _notFound, redirect: _redirect, pagination: _pagination, breadcrumbs: _breadcrumbs, footer: _footer, live: _live, ...rest }: Strings): Partial<Strings> {
+export function islandStrings({
+	doc: _doc,
+	blog: _blog,
+	category: _category,
+	admonitions: _admonitions,
+	notFound: _notFound,
+	redirect: _redirect,
+	pagination: _pagination,
+	breadcrumbs: _breadcrumbs,
+	footer: _footer,
+	live: _live,
+	...rest
+}: Strings): Partial<Strings> {
 	return rest;
 }
 

@@ -22,7 +22,11 @@ const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 /** Starts the server; resolves to its address. */
 function serve(dir: string, cache: string): Promise<{ child: ChildProcess; address: string }> {
-	const child = spawn(process.execPath, [join(root, 'bin/vrmdocs.js'), 'serve', dir, '--watch', '--port', '0', '--quiet', '--cache-dir', cache], { stdio: ['ignore', 'pipe', 'inherit'] });
+	const child = spawn(
+		process.execPath,
+		[join(root, 'bin/vrmdocs.js'), 'serve', dir, '--watch', '--port', '0', '--quiet', '--cache-dir', cache],
+		{ stdio: ['ignore', 'pipe', 'inherit'] },
+	);
 	return new Promise((done, fail) => {
 		child.stdout!.once('data', (text: Buffer) => done({ child, address: String(text).trim() }));
 		child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));
@@ -72,10 +76,15 @@ async function measure(pages: number): Promise<void> {
 	const real = pages <= 300;
 	if (real) cpSync(join(root, 'site'), join(dir, 'site'), { recursive: true });
 	else generateSite(join(dir, 'site'), pages);
-	const source = [`docs/${real ? '' : 'c1/'}vrm1/meta.md`, `docs/${real ? '' : 'c1/'}vrm1/meta/index.md`].map((f) => join(dir, 'site', f)).find((f) => existsSync(f))!;
+	const source = [`docs/${real ? '' : 'c1/'}vrm1/meta.md`, `docs/${real ? '' : 'c1/'}vrm1/meta/index.md`]
+		.map((f) => join(dir, 'site', f))
+		.find((f) => existsSync(f))!;
 	const original = readFileSync(source, 'utf8');
 	const { child, address } = await serve(join(dir, 'site'), join(dir, 'cache'));
-	const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'] });
+	const browser = await chromium.launch({
+		executablePath: findChromium(),
+		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+	});
 	try {
 		const page = await browser.newPage();
 		await page.goto(`${address}${real ? '' : 'c1/'}vrm1/meta/`);
@@ -97,7 +106,9 @@ async function measure(pages: number): Promise<void> {
 			}
 			times.sort((a, b) => a - b);
 			const at = (q: number): string => times[Math.min(times.length - 1, Math.floor(times.length * q))]!.toFixed(1);
-			console.log(`${String(pages).padStart(6)} pages  ${name.padEnd(22)} ${at(0.5).padStart(7)}  (${at(0.25)} – ${at(0.75)}), slowest of ${times.length}: ${at(1)}`);
+			console.log(
+				`${String(pages).padStart(6)} pages  ${name.padEnd(22)} ${at(0.5).padStart(7)}  (${at(0.25)} – ${at(0.75)}), slowest of ${times.length}: ${at(1)}`,
+			);
 			writeFileSync(source, original);
 			await sleep(500);
 		}

@@ -10,7 +10,10 @@ const test = suite('axe');
 const bench = withSite(test, fixtureSite);
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const widths = [360, 768, 996, 997, 1440];
-const options: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] };
+const options: RunOptions = {
+	runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+	resultTypes: ['violations'],
+};
 
 const templates = {
 	doc: '/guide/code/',
@@ -30,8 +33,13 @@ const templates = {
 };
 
 async function violations(page: Page): Promise<string[]> {
-	const results = await page.evaluate((o) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(o), options);
-	return results.violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')} ${n.failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+	const results = await page.evaluate(
+		(o) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(o),
+		options,
+	);
+	return results.violations.flatMap((v) =>
+		v.nodes.map((n) => `${v.id}: ${n.target.join(' ')} ${n.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+	);
 }
 
 for (const [name, path] of Object.entries(templates)) {

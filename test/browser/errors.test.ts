@@ -67,7 +67,12 @@ test('a render crash: says so with the causes, the title says so, the rest lives
 	const box = page.locator('[data-island=Crash] .state');
 	await box.waitFor();
 	assert.is(await box.locator('h2').innerText(), words.errors.crashedText);
-	assert.is(await box.locator('pre').innerText(), ['表を描けません', format(words.errors.cause, { message: '値がありません' }), format(words.errors.cause, { message: '行3' })].join('\n'));
+	assert.is(
+		await box.locator('pre').innerText(),
+		['表を描けません', format(words.errors.cause, { message: '値がありません' }), format(words.errors.cause, { message: '行3' })].join(
+			'\n',
+		),
+	);
 	assert.is(await page.title(), `${words.errors.pageError} | 試験場`);
 	await page.click('.counter button');
 	await page.locator('.counter', { hasText: '数: 2' }).waitFor();
@@ -91,11 +96,13 @@ test('a render crash: says so with the causes, the title says so, the rest lives
 
 test('an island that crashes while it wakes keeps the server’s markup', async () => {
 	const { page, open } = await bench.visit();
-	bench.site.answers.set('/guide/tabs/', { edit: (html) => html.replace('data-props="{&quot;group&quot;:&quot;os&quot;}"', 'data-props="{broken"') });
+	bench.site.answers.set('/guide/tabs/', {
+		edit: (html) => html.replace('data-props="{&quot;group&quot;:&quot;os&quot;}"', 'data-props="{broken"'),
+	});
 	await open('/guide/tabs/');
 	await page.locator('#main .state').waitFor();
 	assert.ok(await page.isVisible('text=Windowsの手順です。'));
-	assert.ok(await page.isVisible('text=macOSの続きです。') || (await page.isVisible('text=Windowsの続きです。')));
+	assert.ok((await page.isVisible('text=macOSの続きです。')) || (await page.isVisible('text=Windowsの続きです。')));
 });
 
 test('a navbar item that fails names itself and the configuration; the others work', async () => {
@@ -177,7 +184,10 @@ test('a missing page says so, tells whom to tell, and leads on', async () => {
 	assert.ok(await page.isVisible(`text=${words.notFound.tellOwner}`));
 	await page.click('.section-links a:has-text("ガイド")');
 	await page.waitForSelector('#sidebar');
-	assert.ok(problems.every((p) => p.includes('404')), problems.join('\n'));
+	assert.ok(
+		problems.every((p) => p.includes('404')),
+		problems.join('\n'),
+	);
 });
 
 test('offline: a page that was fetched ahead still opens', async () => {

@@ -48,7 +48,9 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${names.map
 				name: 'strings',
 				setup(b) {
 					b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
-					b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({ contents: `export const strings = ${JSON.stringify(stringsFor(locale))};` }));
+					b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
+						contents: `export const strings = ${JSON.stringify(stringsFor(locale))};`,
+					}));
 				},
 			},
 		],
@@ -59,7 +61,8 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${names.map
 /** Wakes all islands of the page by a first contact, without waiting for an idle moment; false when that takes more than five seconds. */
 async function wake(): Promise<boolean> {
 	for (let i = 0; i < 1000 && document.querySelector('[data-island]:not([data-live])'); i++) {
-		if (document.getElementById('announcer')) document.querySelector('[data-island]')!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+		if (document.getElementById('announcer'))
+			document.querySelector('[data-island]')!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 		await new Promise((done) => setTimeout(done, 5));
 	}
 	return document.querySelector('[data-live]') !== null && !document.querySelector('[data-island]:not([data-live])');
@@ -73,7 +76,9 @@ async function visitAll(site: Site, routes: string[]): Promise<string[]> {
 		await using visitor = await reader(bench.browser, site);
 		const { page, problems } = visitor;
 		await withConnection(page, { saveData: true });
-		await page.addInitScript(() => addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sample}`)));
+		await page.addInitScript(() =>
+			addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sample}`)),
+		);
 		for (let route = queue.shift(); route; route = queue.shift()) {
 			await page.goto(route, { waitUntil: 'domcontentloaded' });
 			if (!(await page.evaluate(wake))) found.push(`${route}: islands asleep`);
@@ -85,7 +90,8 @@ async function visitAll(site: Site, routes: string[]): Promise<string[]> {
 	return found.filter((f) => !/Failed to load resource.*404|Invalid DOM property/.test(f));
 }
 
-const policyOf = (html: string): string => /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#x27;', "'") ?? '';
+const policyOf = (html: string): string =>
+	/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#x27;', "'") ?? '';
 
 async function everyPage(site: Site, siteDir: string, locale: string): Promise<void> {
 	const routes = routesOf(site.dir);
@@ -104,7 +110,8 @@ async function everyPage(site: Site, siteDir: string, locale: string): Promise<v
 	}
 }
 
-test('the fixture: no hydration warning, no error, no policy violation on any page', () => everyPage(bench.site, join(root, 'test/fixtures/basic'), 'ja'));
+test('the fixture: no hydration warning, no error, no policy violation on any page', () =>
+	everyPage(bench.site, join(root, 'test/fixtures/basic'), 'ja'));
 
 test('the site: no hydration warning, no error, no policy violation on any page', async () => {
 	const dir = await realSite();
@@ -165,13 +172,28 @@ function longestTask(events: TraceEvent[], address: string): number {
 	const within = (outer: TraceEvent, e: TraceEvent): boolean => e.ts >= outer.ts && e.ts < outer.ts + outer.dur!;
 	const debugging = own.filter((e) => e.name === 'V8.CollectSourcePositions');
 	const tasks = own.filter((e) => e.name === 'RunTask' && e.ts > paint);
-	return Math.max(...tasks.map((task) => (task.tdur ?? 0) - debugging.filter((e) => within(task, e)).reduce((sum, e) => sum + (e.tdur ?? 0), 0))) / 1000;
+	return (
+		Math.max(
+			...tasks.map((task) => (task.tdur ?? 0) - debugging.filter((e) => within(task, e)).reduce((sum, e) => sum + (e.tdur ?? 0), 0)),
+		) / 1000
+	);
 }
 
 async function trace(cdp: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
 	const events: TraceEvent[] = [];
 	cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-	await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading', 'blink.user_timing', 'disabled-by-default-v8.compile'] } });
+	await cdp.send('Tracing.start', {
+		transferMode: 'ReportEvents',
+		traceConfig: {
+			includedCategories: [
+				'devtools.timeline',
+				'disabled-by-default-devtools.timeline',
+				'loading',
+				'blink.user_timing',
+				'disabled-by-default-v8.compile',
+			],
+		},
+	});
 	await work();
 	const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
 	await cdp.send('Tracing.end');

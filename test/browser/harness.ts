@@ -31,6 +31,8 @@ function chromePath(): string {
 }
 
 export interface Answer {
+	/** Only the next request gets it. */
+	once?: boolean;
 	/** Milliseconds before the answer. */
 	delay?: number;
 	/** Status instead of the file; 0 breaks the connection. */
@@ -68,12 +70,16 @@ export async function serveSite(dir: string, base = '/'): Promise<Site> {
 		const path = decodeURI(request.url!.replace(/[?#].*$/, ''));
 		site.requests.push(`${request.method} ${request.url}`);
 		site.headers.set(path, request.headers);
-		const answer = [...site.answers].find(([key]) => (typeof key === 'string' ? key === path : key.test(path)))?.[1];
+		const [key, answer] = [...site.answers].find(([k]) => (typeof k === 'string' ? k === path : k.test(path))) ?? [];
+		if (key && answer?.once) site.answers.delete(key);
 		if (answer?.delay) await new Promise((done) => setTimeout(done, answer.delay));
 		if (answer?.status === 0) return request.socket.destroy();
 		if (answer?.status === 404 && answer.body === undefined) return missing(response);
 		if (answer && (answer.status !== undefined || answer.body !== undefined)) {
-			response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'text/html; charset=utf-8', ...(answer.type ? { 'cache-control': 'max-age=3600' } : {}) });
+			response.writeHead(answer.status ?? 200, {
+				'content-type': answer.type ?? 'text/html; charset=utf-8',
+				...(answer.type ? { 'cache-control': 'max-age=3600' } : {}),
+			});
 			return response.end(answer.body ?? '');
 		}
 		if (answer?.edit) {
@@ -201,18 +207,24 @@ export const withConnection = async (page: Page, connection: { saveData?: boolea
 	void (await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection));
 
 /** Marks the document, so that a test can tell whether it has been replaced. */
-export const markDocument = (page: Page): Promise<void> => page.evaluate(() => void ((window as { marked?: boolean }).marked = true));
+export const markDocument = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
 export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => (window as { marked?: boolean }).marked === true);
 
 /** Waits for a page's own heading and its swapped-in address. */
 export async function arrive(page: Page, path: string, heading: string): Promise<void> {
-	await page.waitForFunction(([path, heading]) => location.pathname === path && document.querySelector('#main h1')?.textContent?.trim() === heading, [path, heading] as const);
+	await page.waitForFunction(
+		([path, heading]) => location.pathname === path && document.querySelector('#main h1')?.textContent?.trim() === heading,
+		[path, heading] as const,
+	);
 }
 
 export const heading = (page: Page): Promise<string> => page.locator('#main h1').innerText();
 
 /** Adds what all suites do: a browser and a served site before, both closed after, answers reset between tests. */
-export function withSite<T>(suite: uvu.Test<T>, dir: () => Promise<string>): { browser: Browser; site: Site; visit(options?: BrowserContextOptions): Promise<Reader> } {
+export function withSite<T>(
+	suite: uvu.Test<T>,
+	dir: () => Promise<string>,
+): { browser: Browser; site: Site; visit(options?: BrowserContextOptions): Promise<Reader> } {
 	const bench = {} as { browser: Browser; site: Site; visit(options?: BrowserContextOptions): Promise<Reader> };
 	const readers: Reader[] = [];
 	bench.visit = async (options) => {

@@ -44,7 +44,8 @@ test('phone menu and table of contents', async () => {
 test('code and tabs are readable; what needs scripts is not there', async () => {
 	const { page, start } = await bench.visit(off);
 	await start('/guide/tabs/');
-	for (const text of ['Windowsの手順です。', 'macOSの手順です。', 'Linuxの手順です。']) assert.ok(await page.isVisible(`text=${text}`), text);
+	for (const text of ['Windowsの手順です。', 'macOSの手順です。', 'Linuxの手順です。'])
+		assert.ok(await page.isVisible(`text=${text}`), text);
 	assert.not.ok(await page.isVisible('[role=tab]'));
 	assert.not.ok(await page.isVisible('.color-mode-toggle'));
 	assert.not.ok(await page.isVisible('.announcement-close'));

@@ -8,10 +8,12 @@ const bench = withSite(test, fixtureSite);
 
 /** Both ways the router hears of the reader's steps. */
 const ways = ['Navigation API', 'history'] as const;
-const withoutNavigation = async (page: Page): Promise<void> => void (await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })));
+const withoutNavigation = async (page: Page): Promise<void> =>
+	void (await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })));
 
 /** A click that moves nothing: Playwright's own scrolls its target into view first. */
-const press = (page: Page, selector: string): Promise<void> => page.evaluate((s) => document.querySelector<HTMLElement>(s)!.click(), selector);
+const press = (page: Page, selector: string): Promise<void> =>
+	page.evaluate((s) => document.querySelector<HTMLElement>(s)!.click(), selector);
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
@@ -105,14 +107,24 @@ for (const way of ways) {
 
 	test(`${way}: where the next page cannot be fetched the browser loads the address itself`, async () => {
 		const { page } = await open('/guide/start/');
-		bench.site.answers.set('/guide/last/', { status: 0 });
-		const away = page.waitForRequest((request) => request.isNavigationRequest());
-		await page.click('#sidebar a[href="/guide/last/"]');
-		await away;
-		bench.site.answers.clear();
-		await page.waitForTimeout(100);
-		await page.goto('/guide/last/');
-		assert.is(await heading(page), '最後のページ');
+		bench.site.answers.set('/guide/last/', { status: 500, once: true });
+		await press(page, '#sidebar a[href="/guide/last/"]');
+		await arrive(page, '/guide/last/', '最後のページ');
+		assert.not.ok(await isSameDocument(page));
+		await page.goBack();
+		await arrive(page, '/guide/start/', 'はじめに');
+	});
+
+	test(`${way}: offline the browser says so itself, and the way back works`, async () => {
+		const { page, context } = await open('/guide/start/');
+		await context.setOffline(true);
+		const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
+		await press(page, '#sidebar a[href="/guide/last/"]');
+		await failed;
+		await page.waitForTimeout(300);
+		await context.setOffline(false);
+		await page.goBack({ waitUntil: 'commit' });
+		await arrive(page, '/guide/start/', 'はじめに');
 	});
 
 	test(`${way}: a page that is missing, or of another build, is loaded by the browser`, async () => {
@@ -122,7 +134,10 @@ for (const way of ways) {
 		await page.locator('h1', { hasText: words.notFound.title }).waitFor();
 		assert.not.ok(await isSameDocument(page));
 		bench.site.answers.clear();
-		bench.site.answers.set('/guide/deep/', { edit: (html) => html.replace(/<link rel="stylesheet"/, '<meta name="other-build"/><link rel="stylesheet" media="all" href="/assets/other.css"/>$&') });
+		bench.site.answers.set('/guide/deep/', {
+			edit: (html) =>
+				html.replace(/<link rel="stylesheet"/, '<meta name="other-build"/><link rel="stylesheet" media="all" href="/assets/other.css"/>$&'),
+		});
 		await page.goto('/guide/start/');
 		await alive(page);
 		await markDocument(page);
@@ -281,7 +296,7 @@ test('the page comes back from the browser’s own cache', async () => {
 	await page.goto('/guide/start/');
 	await alive(page);
 	await markDocument(page);
-	await page.evaluate(() => addEventListener('pageshow', (event) => event.persisted && ((window as { restored?: boolean }).restored = true)));
+	await page.evaluate(() => addEventListener('pageshow', (event) => Object.assign(window, { restored: event.persisted })));
 	await page.goto('about:blank');
 	await page.goBack({ waitUntil: 'commit' });
 	await page.waitForFunction(() => (window as { restored?: boolean }).restored);

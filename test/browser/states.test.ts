@@ -24,7 +24,9 @@ test('colour mode: light by default though the system is dark, switched and stor
 	assert.is(await page.getAttribute('.color-mode-toggle', 'aria-label'), words.colorMode.toLight);
 
 	bench.site.answers.set(/^\/assets\/client/, { delay: 400 });
-	await page.addInitScript(() => addEventListener('readystatechange', () => ((window as { early?: string }).early ??= document.documentElement.dataset.theme), true));
+	await page.addInitScript(() =>
+		addEventListener('readystatechange', () => ((window as { early?: string }).early ??= document.documentElement.dataset.theme), true),
+	);
 	await start('/guide/code/');
 	assert.is(await theme(page), 'dark');
 	assert.is(await page.evaluate(() => (window as { early?: string }).early), 'dark');
@@ -45,7 +47,11 @@ test('colour mode: a choice in one tab is followed by the others', async () => {
 });
 
 test('colour mode: where the config says so the system is followed until the reader chooses', async () => {
-	const site = await serveSite(await fixtureVariant('system-theme', (config) => config.replace('docs: {', 'colorMode: { respectPrefersColorScheme: true },\n\tdocs: {')));
+	const site = await serveSite(
+		await fixtureVariant('system-theme', (config) =>
+			config.replace('docs: {', 'colorMode: { respectPrefersColorScheme: true },\n\tdocs: {'),
+		),
+	);
 	try {
 		await using visitor = await reader(bench.browser, site, { colorScheme: 'dark' });
 		await visitor.open('/guide/start/');
@@ -159,7 +165,10 @@ test('navbar: hides on the way down, returns on the way up, stays near the top a
 	await there();
 	await page.waitForTimeout(300);
 	assert.ok((await bottom()) > 0, 'after the jump');
-	assert.ok((await page.locator('#chapter-9').evaluate((e) => e.getBoundingClientRect().top)) >= (await bottom()), 'nothing covers the heading');
+	assert.ok(
+		(await page.locator('#chapter-9').evaluate((e) => e.getBoundingClientRect().top)) >= (await bottom()),
+		'nothing covers the heading',
+	);
 	await page.mouse.move(600, 400);
 	await page.mouse.wheel(0, 600);
 	await gone();
@@ -252,7 +261,8 @@ test('sidebar: the current page is marked, its categories are open and it is in 
 test('table of contents: the heading being read is marked', async () => {
 	const { page, open } = await bench.visit();
 	await open('/guide/long/');
-	const marked = (text: string) => page.waitForFunction((t) => [...document.querySelectorAll('.toc-link[aria-current]')].map((e) => e.textContent).join() === t, text);
+	const marked = (text: string) =>
+		page.waitForFunction((t) => [...document.querySelectorAll('.toc-link[aria-current]')].map((e) => e.textContent).join() === t, text);
 	await page.locator('#chapter-4').evaluate((e) => e.scrollIntoView({ behavior: 'instant' as ScrollBehavior }));
 	await marked('第4章');
 	await page.click('.toc-link[href="#chapter-12"]');
@@ -282,8 +292,16 @@ test('docs version: the choice is stored for its plugin', async () => {
 
 test('docs version: several versions are a menu that shows the stored choice', async () => {
 	const { page, open } = await bench.visit();
-	const two = JSON.stringify({ pluginId: 'default', versions: [{ name: 'current', label: 'Next', href: '/', isLast: false }, { name: '1', label: '第1版', href: '/about/', isLast: true }] });
-	bench.site.answers.set('/guide/start/', { edit: (html) => html.replace(/(data-island="DocsVersion" data-props=")[^"]*/, `$1${two.replaceAll('"', '&quot;')}`) });
+	const two = JSON.stringify({
+		pluginId: 'default',
+		versions: [
+			{ name: 'current', label: 'Next', href: '/', isLast: false },
+			{ name: '1', label: '第1版', href: '/about/', isLast: true },
+		],
+	});
+	bench.site.answers.set('/guide/start/', {
+		edit: (html) => html.replace(/(data-island="DocsVersion" data-props=")[^"]*/, `$1${two.replaceAll('"', '&quot;')}`),
+	});
 	await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '1'));
 	await open('/guide/start/');
 	await page.waitForFunction(() => document.querySelector('[data-island=DocsVersion] summary')?.textContent?.includes('第1版'));
@@ -385,7 +403,9 @@ test('the first click and the first key take effect though nothing is loaded', a
 	await page.click('.counter input');
 	await page.click('.color-mode-toggle');
 	await page.waitForFunction(() => document.querySelector('.counter button')!.textContent === '数: 3');
-	await page.waitForFunction(() => document.querySelector('.counter label')!.textContent === '選んだ' && document.documentElement.dataset.theme === 'dark');
+	await page.waitForFunction(
+		() => document.querySelector('.counter label')!.textContent === '選んだ' && document.documentElement.dataset.theme === 'dark',
+	);
 
 	await start('/guide/tabs/');
 	await page.waitForFunction(() => document.getElementById('announcer'));

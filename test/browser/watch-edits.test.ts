@@ -40,11 +40,21 @@ async function open(path: string): Promise<Page> {
 }
 
 const updates = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { counts: { updates: number } }).counts.updates);
-const text = (page: Page, wanted: string): Promise<unknown> => page.waitForFunction((t) => document.querySelector('#main')!.textContent!.includes(t), wanted);
+const text = (page: Page, wanted: string): Promise<unknown> =>
+	page.waitForFunction((t) => document.querySelector('#main')!.textContent!.includes(t), wanted);
 /** Lines of the terminal that tell of an update. */
-const updateLines = (): number => live.printed().split('\n').filter((line) => / \d+ ms$/.test(line)).length;
+const updateLines = (): number =>
+	live
+		.printed()
+		.split('\n')
+		.filter((line) => / \d+ ms$/.test(line)).length;
+/** Resolves when the terminal has said nothing for a while. */
 const quiet = async (): Promise<void> => {
-	for (let before = ''; before !== live.printed() || before === ''; await sleep(400)) before = live.printed() || ' ';
+	let before: string;
+	do {
+		before = live.printed();
+		await sleep(400);
+	} while (before !== live.printed());
 };
 
 /** How editors save: path, new text. */
@@ -92,7 +102,12 @@ for (const [name, save] of Object.entries(editors))
 			Object.assign(window, { seen });
 			new MutationObserver(() => {
 				const notice = document.querySelector('#live-panel')!.shadowRoot!.querySelector('.notice')!;
-				if (notice.textContent || !document.querySelector('#main .code-block') || document.querySelector('#sidebar')!.querySelectorAll('a').length < 5) seen.gone = true;
+				if (
+					notice.textContent ||
+					!document.querySelector('#main .code-block') ||
+					document.querySelector('#sidebar')!.querySelectorAll('a').length < 5
+				)
+					seen.gone = true;
 			}).observe(document.body, { subtree: true, childList: true, characterData: true });
 		});
 		for (let i = 0; i < 3; i++) {
@@ -140,7 +155,8 @@ test('300 files at once are one update, and so is a git checkout', async () => {
 	assert.is(updateLines(), 1, live.printed());
 	assert.is(await updates(page), 1);
 
-	const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: site.dir, stdio: 'pipe' });
+	const git = (...args: string[]) =>
+		execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: site.dir, stdio: 'pipe' });
 	git('init', '-q', '-b', 'main');
 	git('add', '-A');
 	git('commit', '-qm', 'one');
@@ -186,7 +202,10 @@ function editor(at: Folder, next: () => number) {
 	let made = 0;
 	const notes = () => filesIn(at.dir, 'docs/notes').filter((f) => f.endsWith('.md') && !mends.has(f));
 	const docs = () => filesIn(at.dir, 'docs').filter((f) => f.endsWith('.md') && !mends.has(f));
-	const words = () => Array.from({ length: 1 + below(12) }, () => pick(['骨', '表情', '視線', '材質', '影', '**揺れ**', '`Blend`', '[始め](/guide/start/)', '服'])).join('と');
+	const words = () =>
+		Array.from({ length: 1 + below(12) }, () =>
+			pick(['骨', '表情', '視線', '材質', '影', '**揺れ**', '`Blend`', '[始め](/guide/start/)', '服']),
+		).join('と');
 	const broken = (path: string, change: (text: string) => string) => {
 		const good = at.read(path);
 		const bad = change(good);
@@ -195,34 +214,63 @@ function editor(at: Folder, next: () => number) {
 		mends.set(path, () => at.write(path, good));
 	};
 	const edits: [number, () => void][] = [
-		[40, () => {
-			const path = pick(docs());
-			const blocks = at.read(path).split('\n\n');
-			const i = 1 + below(blocks.length);
-			if (next() < 0.6 || blocks.length < 4) blocks.splice(i, 0, `${words()}です。`);
-			else if (!/[<`]|^#/.test(blocks[i] ?? '<')) blocks.splice(i, 1);
-			at.write(path, blocks.join('\n\n'));
-		}],
-		[12, () => {
-			const path = pick(docs());
-			at.write(path, at.read(path).replace(/^title: .*$/m, `title: ${words().replace(/[[\]()*`/]/g, '')}${made++}`));
-		}],
-		[6, () => {
-			const path = pick(docs());
-			at.write(path, `${at.read(path)}\n## 見出し${made++}\n\n${words()}。\n`);
-		}],
-		[5, () => at.write(`docs/notes/${pick(['', 'deep/', 'new/'])}n${made}.md`, `---\ntitle: 新しい${made++}\ntags: [${pick(['memo', 'api', 'other'])}]\n---\n\n${words()}。\n`)],
-		[4, () => {
-			const path = pick(notes());
-			if (notes().length > 3) at.remove(path);
-		}],
+		[
+			40,
+			() => {
+				const path = pick(docs());
+				const blocks = at.read(path).split('\n\n');
+				const i = 1 + below(blocks.length);
+				if (next() < 0.6 || blocks.length < 4) blocks.splice(i, 0, `${words()}です。`);
+				else if (!/[<`]|^#/.test(blocks[i] ?? '<')) blocks.splice(i, 1);
+				at.write(path, blocks.join('\n\n'));
+			},
+		],
+		[
+			12,
+			() => {
+				const path = pick(docs());
+				at.write(path, at.read(path).replace(/^title: .*$/m, `title: ${words().replace(/[[\]()*`/]/g, '')}${made++}`));
+			},
+		],
+		[
+			6,
+			() => {
+				const path = pick(docs());
+				at.write(path, `${at.read(path)}\n## 見出し${made++}\n\n${words()}。\n`);
+			},
+		],
+		[
+			5,
+			() =>
+				at.write(
+					`docs/notes/${pick(['', 'deep/', 'new/'])}n${made}.md`,
+					`---\ntitle: 新しい${made++}\ntags: [${pick(['memo', 'api', 'other'])}]\n---\n\n${words()}。\n`,
+				),
+		],
+		[
+			4,
+			() => {
+				const path = pick(notes());
+				if (notes().length > 3) at.remove(path);
+			},
+		],
 		[4, () => at.rename(pick(notes()), `docs/notes/${pick(['', 'moved/'])}r${made++}.md`)],
-		[2, () => at.write(`blog/2024-05-${String(1 + below(28)).padStart(2, '0')}-p${made}.md`, `---\ntitle: 記事${made++}\n---\n\n${words()}。\n\n<!-- truncate -->\n\n続き。\n`)],
+		[
+			2,
+			() =>
+				at.write(
+					`blog/2024-05-${String(1 + below(28)).padStart(2, '0')}-p${made}.md`,
+					`---\ntitle: 記事${made++}\n---\n\n${words()}。\n\n<!-- truncate -->\n\n続き。\n`,
+				),
+		],
 		[2, () => at.write('data/people.yaml', Array.from({ length: 1 + below(4) }, () => `- 名前${below(99)}\n`).join(''))],
 		[1, () => at.write('components/Greeting.tsx', at.read('components/Greeting.tsx').replace(/greeting\w*/, `greeting${below(9)}`))],
 		[1, () => at.write('docs/notes/deep/_category_.json', `{ "label": "奥${below(9)}", "position": ${below(5)} }`)],
 		[1, () => at.write(`static/file-${below(3)}.txt`, words())],
-		[1, () => at.write('vrmdocs.config.ts', at.read('vrmdocs.config.ts').replace(/copyright: '[^']*'/, `copyright: '© ${2000 + below(99)}'`))],
+		[
+			1,
+			() => at.write('vrmdocs.config.ts', at.read('vrmdocs.config.ts').replace(/copyright: '[^']*'/, `copyright: '© ${2000 + below(99)}'`)),
+		],
 		[1, () => at.write('sidebars.ts', at.read('sidebars.ts').replace(/label: '見本\d*'/, `label: '見本${below(9)}'`))],
 		[3, () => broken(pick(docs()), (t) => t.replace('title: ', 'title: "'))],
 		[3, () => broken(pick(docs()), (t) => `${t}\n<Unknown />\n`)],
@@ -230,12 +278,15 @@ function editor(at: Folder, next: () => number) {
 		[1, () => mends.has('data/people.yaml') || broken('data/people.yaml', (t) => `${t}- "\n`)],
 		[1, () => mends.has('components/Greeting.tsx') || broken('components/Greeting.tsx', (t) => t.replace('return', 'retrun <'))],
 		[1, () => mends.has('vrmdocs.config.ts') || broken('vrmdocs.config.ts', (t) => t.replace('locale:', 'lokale:'))],
-		[8, () => {
-			const [path, mend] = [...mends][0] ?? [];
-			if (!path) return;
-			mends.delete(path);
-			mend!();
-		}],
+		[
+			8,
+			() => {
+				const [path, mend] = [...mends][0] ?? [];
+				if (!path) return;
+				mends.delete(path);
+				mend!();
+			},
+		],
 	];
 	const total = edits.reduce((sum, [weight]) => sum + weight, 0);
 	return {
@@ -252,7 +303,7 @@ function editor(at: Folder, next: () => number) {
 	};
 }
 
-/** The site as `vrmdocs build` makes it: path → content. Addresses of bundles, which are not minified here, are given names; so is the index's key. */
+/** The site as `vrmdocs build` makes it: path → content. Bundles are not minified here, so their hashes are left out. */
 async function freshBuild(): Promise<Map<string, string>> {
 	const out = join(tempDir(), 'out');
 	await new Promise<void>((done, fail) => {
@@ -264,18 +315,23 @@ async function freshBuild(): Promise<Map<string, string>> {
 		child.on('close', (code) => (code === 0 ? done() : fail(new Error(said))));
 	});
 	const files = new Map<string, string>();
-	for (const path of filesIn(out)) if (!/^\.vrmdocs-manifest|^assets\/(?:client|islands|search-worker|main|chunk)[.-]/.test(path)) files.set(path, named(readFileSync(join(out, path), 'latin1')));
+	for (const path of filesIn(out))
+		if (!/^\.vrmdocs-manifest|^assets\/(?:client|islands|search-worker|main|chunk)[.-]/.test(path))
+			files.set(path, named(readFileSync(join(out, path), 'latin1')));
 	return files;
 }
 
-const named = (content: string): string => content.replace(/assets\/(client|islands|search-worker|main)\.\w{8}\.(js|css)/g, 'assets/$1.$2').replace(/(search-index[\w.-]*\.json\?_=)\w+/g, '$1');
+const named = (content: string): string => content.replace(/assets\/(client|islands|search-worker|main)\.\w{8}\.(js|css)/g, 'assets/$1.$2');
 
 /** The same from the live server: without the one script element that it adds to pages. */
 async function served(path: string): Promise<string> {
 	const response = await fetch(`${live.origin}/${encodeURI(path)}`);
 	const content = Buffer.from(await response.arrayBuffer()).toString('latin1');
 	if (!path.endsWith('.html')) return named(content);
-	const without = content.replace(/<script type="module" src="\/assets\/dev\.\w{8}\.js" data-live-version="\w+" data-words="[^"]*"><\/script>/, '');
+	const without = content.replace(
+		/<script type="module" src="\/assets\/dev\.\w{8}\.js" data-live-version="\w+" data-words="[^"]*"><\/script>/,
+		'',
+	);
 	if (without === content && !content.includes('http-equiv="refresh"')) throw new Error(`${path} has no live script`);
 	return named(without);
 }
@@ -297,9 +353,13 @@ async function differences(fresh: Map<string, string>): Promise<string[]> {
 const contentOf = (page: Page): Promise<string> =>
 	page.evaluate(() => {
 		const copy = document.documentElement.cloneNode(true) as HTMLElement;
-		for (const element of copy.querySelectorAll('#live-panel, #announcer, .code-actions, script, link[rel=stylesheet], #nprogress')) element.remove();
-		for (const element of [copy, ...copy.querySelectorAll('*')]) for (const name of ['data-live', 'open', 'style', 'data-header-hidden', 'data-panel', 'aria-selected', 'data-tab', 'data-shown']) element.removeAttribute(name);
-		for (const element of copy.querySelectorAll('.toc-link, #main')) for (const name of ['aria-current', 'tabindex']) element.removeAttribute(name);
+		for (const element of copy.querySelectorAll('#live-panel, #announcer, .code-actions, script, link[rel=stylesheet], #nprogress'))
+			element.remove();
+		for (const element of [copy, ...copy.querySelectorAll('*')])
+			for (const name of ['data-live', 'open', 'style', 'data-header-hidden', 'data-panel', 'aria-selected', 'data-tab', 'data-shown'])
+				element.removeAttribute(name);
+		for (const element of copy.querySelectorAll('.toc-link, #main'))
+			for (const name of ['aria-current', 'tabindex']) element.removeAttribute(name);
 		copy.removeAttribute('class');
 		return copy.outerHTML;
 	});

@@ -43,7 +43,8 @@ async function visit(path: string): Promise<Reader> {
 	return one;
 }
 
-const text = (page: Page, wanted: string): Promise<unknown> => page.waitForFunction((t) => document.querySelector('#main')!.textContent!.includes(t), wanted);
+const text = (page: Page, wanted: string): Promise<unknown> =>
+	page.waitForFunction((t) => document.querySelector('#main')!.textContent!.includes(t), wanted);
 const panel = (page: Page) => page.locator('#live-panel .list');
 const badge = (page: Page) => page.locator('#live-panel .badge');
 const shows = (page: Page, wanted: string): Promise<void> => panel(page).getByText(wanted).first().waitFor();
@@ -57,6 +58,8 @@ test('a saved paragraph is shown in place: scroll, focus, typed text, opened par
 	await page.click('.article-html details summary');
 	await page.fill('.search-input', '探す');
 	await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+	// Opening animates; what is measured must stand still.
+	await page.waitForTimeout(600);
 	const top = await page.evaluate(() => scrollY);
 	const before = await page.locator('#end').evaluate((e) => e.getBoundingClientRect().top);
 	site.edit('docs/guide/start.md', '段落25です。', '段落25を直しました。');
@@ -262,24 +265,168 @@ interface Mistake {
 }
 
 const mistakes: Mistake[] = [
-	{ name: 'front matter that is no YAML', page: '/guide/code/', file: 'docs/guide/code.md', make: (t) => t.replace('title: ', 'title: "'), place: /docs\/guide\/code\.md:2:\d+/, says: 'title', under: '例' },
-	{ name: 'an unknown component', page: '/guide/code/', file: 'docs/guide/code.md', make: (t) => `${t}\n<Gretting name="x" />\n`, place: /docs\/guide\/code\.md:\d+:1/, says: '<Greeting>', under: '例' },
-	{ name: 'a component tag that is not closed', page: '/guide/code/', file: 'docs/guide/code.md', make: (t) => `${t}\n<Greeting name="x">\n`, place: /docs\/guide\/code\.md:\d+:1/, says: '<Greeting>', under: '例' },
-	{ name: 'props a component cannot take', page: '/guide/parts/', file: 'docs/guide/parts.md', make: (t) => t.replace('<People />', '<Island name="No" />\n\n<People />'), place: /docs\/guide\/parts\.md:\d+:1/, says: '<Island>', under: 'タブ' },
-	{ name: 'a component that is no TypeScript', page: '/guide/parts/', file: 'components/Greeting.tsx', make: (t) => t.replace('return <p', 'return <p <'), place: /components\/Greeting\.tsx:4:\d+/, says: 'Expected', under: '世界' },
-	{ name: 'a component that throws', page: '/guide/parts/', file: 'components/Greeting.tsx', make: (t) => t.replace('return', "throw new Error('壊れた部品'); return"), place: /docs\/guide\/parts\.md:\d+:1/, says: '壊れた部品', under: '世界' },
-	{ name: 'a component without a default export', page: '/guide/parts/', file: 'components/Greeting.tsx', make: (t) => t.replace('export default ', ''), place: /components\/Greeting\.tsx|pages\/index\.tsx/, says: 'default', under: '世界' },
-	{ name: 'a module that is imported and is not there', page: '/guide/parts/', file: 'components/Greeting.tsx', make: (t) => t.replace('words.ts', 'wrods.ts'), place: /components\/Greeting\.tsx:1:\d+/, says: 'wrods.ts', under: '世界' },
-	{ name: 'a stylesheet import that is not there', page: '/guide/parts/', file: 'styles/index.css', make: (t) => `@import "./missing.css";\n${t}`, place: /styles\/index\.css:1:\d+/, says: 'missing.css', under: '世界' },
-	{ name: 'a data file that is no YAML', page: '/guide/parts/', file: 'data/people.yaml', make: () => '- 山田\n- "鈴木\n', place: /data\/people\.yaml:\d+:\d+/, says: 'YAML', under: '山田' },
-	{ name: 'sidebars that name a doc there is none of', page: '/guide/code/', file: 'sidebars.ts', make: (t) => t.replace("'guide/code'", "'guide/kode'"), place: /sidebars\.ts:\d+:\d+/, says: 'guide/kode', under: '例' },
-	{ name: 'sidebars that throw', page: '/guide/code/', file: 'sidebars.ts', make: (t) => `throw new Error('側面が壊れた');\n${t}`, place: /sidebars\.ts:\d+:\d+/, says: '側面が壊れた', under: '例' },
-	{ name: 'a config that is no TypeScript', page: '/guide/code/', file: 'vrmdocs.config.ts', make: (t) => t.replace('locale:', 'locale'), place: /vrmdocs\.config\.ts:\d+:\d+/, says: 'Expected', under: '例' },
-	{ name: 'a config with an unknown key', page: '/guide/code/', file: 'vrmdocs.config.ts', make: (t) => t.replace('locale:', 'lokale:'), place: /vrmdocs\.config\.ts:\d+:\d+/, says: 'lokale', under: '例' },
-	{ name: 'a navbar item of an unknown type', page: '/guide/code/', file: 'vrmdocs.config.ts', make: (t) => t.replace("{ type: 'search' }", "{ type: 'serch' }"), place: /vrmdocs\.config\.ts:\d+:\d+/, says: 'No NavbarItem component found for type', under: '例' },
-	{ name: 'a page that is a component and throws', page: '/', file: 'pages/index.tsx', make: (t) => t.replace('return <div', "throw new Error('玄関が壊れた'); return <div"), place: /pages\/index\.tsx/, says: '玄関が壊れた', under: '読者' },
-	{ name: 'a post without a date', page: '/blog/2024/03/04/second/', file: 'blog/2024-03-04-second.md', make: (t) => t.replace('title:', 'date: いつか\ntitle:'), place: /blog\/2024-03-04-second\.md:\d+:1/, says: 'date', under: '二つ目の冒頭です。' },
-	{ name: 'two pages with one route', page: '/guide/start/', file: 'docs/guide/start.md', make: (t) => t.replace('title:', 'slug: /guide/code/\ntitle:'), place: /docs\/guide\/(?:code|start)\.md/, says: '/guide/code/', under: '最初の段落です。' },
+	{
+		name: 'front matter that is no YAML',
+		page: '/guide/code/',
+		file: 'docs/guide/code.md',
+		make: (t) => t.replace('title: ', 'title: "'),
+		place: /docs\/guide\/code\.md:2:\d+/,
+		says: 'title',
+		under: '例',
+	},
+	{
+		name: 'an unknown component',
+		page: '/guide/code/',
+		file: 'docs/guide/code.md',
+		make: (t) => `${t}\n<Gretting name="x" />\n`,
+		place: /docs\/guide\/code\.md:\d+:1/,
+		says: '<Greeting>',
+		under: '例',
+	},
+	{
+		name: 'a component tag that is not closed',
+		page: '/guide/code/',
+		file: 'docs/guide/code.md',
+		make: (t) => `${t}\n<Greeting name="x">\n`,
+		place: /docs\/guide\/code\.md:\d+:1/,
+		says: '<Greeting>',
+		under: '例',
+	},
+	{
+		name: 'props a component cannot take',
+		page: '/guide/parts/',
+		file: 'docs/guide/parts.md',
+		make: (t) => t.replace('<People />', '<Island name="No" />\n\n<People />'),
+		place: /docs\/guide\/parts\.md:\d+:1/,
+		says: '<Island>',
+		under: 'タブ',
+	},
+	{
+		name: 'a component that is no TypeScript',
+		page: '/guide/parts/',
+		file: 'components/Greeting.tsx',
+		make: (t) => t.replace('return <p', 'return <p <'),
+		place: /components\/Greeting\.tsx:4:\d+/,
+		says: 'Expected',
+		under: '世界',
+	},
+	{
+		name: 'a component that throws',
+		page: '/guide/parts/',
+		file: 'components/Greeting.tsx',
+		make: (t) => t.replace('return', "throw new Error('壊れた部品'); return"),
+		place: /docs\/guide\/parts\.md:\d+:1/,
+		says: '壊れた部品',
+		under: '世界',
+	},
+	{
+		name: 'a component without a default export',
+		page: '/guide/parts/',
+		file: 'components/Greeting.tsx',
+		make: (t) => t.replace('export default ', ''),
+		place: /components\/Greeting\.tsx|pages\/index\.tsx/,
+		says: 'default',
+		under: '世界',
+	},
+	{
+		name: 'a module that is imported and is not there',
+		page: '/guide/parts/',
+		file: 'components/Greeting.tsx',
+		make: (t) => t.replace('words.ts', 'wrods.ts'),
+		place: /components\/Greeting\.tsx:1:\d+/,
+		says: 'wrods.ts',
+		under: '世界',
+	},
+	{
+		name: 'a stylesheet import that is not there',
+		page: '/guide/parts/',
+		file: 'styles/index.css',
+		make: (t) => `@import "./missing.css";\n${t}`,
+		place: /styles\/index\.css:1:\d+/,
+		says: 'missing.css',
+		under: '世界',
+	},
+	{
+		name: 'a data file that is no YAML',
+		page: '/guide/parts/',
+		file: 'data/people.yaml',
+		make: () => '- 山田\n- "鈴木\n',
+		place: /data\/people\.yaml:\d+:\d+/,
+		says: 'YAML',
+		under: '山田',
+	},
+	{
+		name: 'sidebars that name a doc there is none of',
+		page: '/guide/code/',
+		file: 'sidebars.ts',
+		make: (t) => t.replace("'guide/code'", "'guide/kode'"),
+		place: /sidebars\.ts:\d+:\d+/,
+		says: 'guide/kode',
+		under: '例',
+	},
+	{
+		name: 'sidebars that throw',
+		page: '/guide/code/',
+		file: 'sidebars.ts',
+		make: (t) => `throw new Error('側面が壊れた');\n${t}`,
+		place: /sidebars\.ts:\d+:\d+/,
+		says: '側面が壊れた',
+		under: '例',
+	},
+	{
+		name: 'a config that is no TypeScript',
+		page: '/guide/code/',
+		file: 'vrmdocs.config.ts',
+		make: (t) => t.replace('locale:', 'locale'),
+		place: /vrmdocs\.config\.ts:\d+:\d+/,
+		says: 'Expected',
+		under: '例',
+	},
+	{
+		name: 'a config with an unknown key',
+		page: '/guide/code/',
+		file: 'vrmdocs.config.ts',
+		make: (t) => t.replace('locale:', 'lokale:'),
+		place: /vrmdocs\.config\.ts:\d+:\d+/,
+		says: 'lokale',
+		under: '例',
+	},
+	{
+		name: 'a navbar item of an unknown type',
+		page: '/guide/code/',
+		file: 'vrmdocs.config.ts',
+		make: (t) => t.replace("{ type: 'search' }", "{ type: 'serch' }"),
+		place: /vrmdocs\.config\.ts:\d+:\d+/,
+		says: 'No NavbarItem component found for type',
+		under: '例',
+	},
+	{
+		name: 'a page that is a component and throws',
+		page: '/',
+		file: 'pages/index.tsx',
+		make: (t) => t.replace('return <div', "throw new Error('玄関が壊れた'); return <div"),
+		place: /pages\/index\.tsx/,
+		says: '玄関が壊れた',
+		under: '読者',
+	},
+	{
+		name: 'a post without a date',
+		page: '/blog/2024/03/04/second/',
+		file: 'blog/2024-03-04-second.md',
+		make: (t) => t.replace('title:', 'date: いつか\ntitle:'),
+		place: /blog\/2024-03-04-second\.md:\d+:1/,
+		says: 'date',
+		under: '二つ目の冒頭です。',
+	},
+	{
+		name: 'two pages with one route',
+		page: '/guide/start/',
+		file: 'docs/guide/start.md',
+		make: (t) => t.replace('title:', 'slug: /guide/code/\ntitle:'),
+		place: /docs\/guide\/(?:code|start)\.md/,
+		says: '/guide/code/',
+		under: '最初の段落です。',
+	},
 ];
 
 for (const { name, page: path, file, make, place, says, under } of mistakes)
@@ -311,11 +458,15 @@ test('the panel shows the lines at fault and a hint, can be closed and opened by
 	assert.match(await panel(page).innerText(), '<Greeting>');
 	await live.prints('^');
 	const { source } = await import('axe-core').then((m) => m.default);
-	const violations = await page.evaluate(async (axe) => {
-		new Function(axe)();
-		const found = await (window as unknown as { axe: { run(where: object): Promise<{ violations: { id: string }[] }> } }).axe.run({ fromShadowDom: ['#live-panel', '.list'] });
-		return found.violations.map((v) => v.id);
-	}, source).catch((error: Error) => [/unsafe-eval|Content Security/.test(error.message) ? 'csp' : error.message]);
+	const violations = await page
+		.evaluate(async (axe) => {
+			new Function(axe)();
+			const found = await (window as unknown as { axe: { run(where: object): Promise<{ violations: { id: string }[] }> } }).axe.run({
+				fromShadowDom: ['#live-panel', '.list'],
+			});
+			return found.violations.map((v) => v.id);
+		}, source)
+		.catch((error: Error) => [/unsafe-eval|Content Security/.test(error.message) ? 'csp' : error.message]);
 	if (violations[0] !== 'csp') assert.equal(violations, []);
 	await page.keyboard.press('Escape');
 	await clear(page);

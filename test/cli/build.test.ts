@@ -27,7 +27,20 @@ test('--json prints one object and nothing else; exit 0', async () => {
 	assert.ok(json.durationMs > 0 && Number.isInteger(json.durationMs));
 	assert.is(json.written, filesIn(out).length - 1, 'all but the manifest');
 	assert.equal(json.routes, [...json.routes].sort());
-	for (const route of ['/', '/404.html', '/about/', '/blog/', '/blog/page/2/', '/guide/', '/guide/start/', '/home/', '/search/', '/tags/', '/unlisted/']) assert.ok(json.routes.includes(route), route);
+	for (const route of [
+		'/',
+		'/404.html',
+		'/about/',
+		'/blog/',
+		'/blog/page/2/',
+		'/guide/',
+		'/guide/start/',
+		'/home/',
+		'/search/',
+		'/tags/',
+		'/unlisted/',
+	])
+		assert.ok(json.routes.includes(route), route);
 	assert.not(json.routes.includes('/draft/'));
 	assert.not(json.routes.includes('/old/'), 'redirects are no pages');
 });
@@ -68,7 +81,11 @@ test('one changed page: its file, the search index and its address, nothing else
 		before,
 	);
 	const index = /search-index\.json\?_=[0-9a-f]+/g;
-	assert.is(readFileSync(join(out, 'home/index.html'), 'utf8').replace(index, ''), home.replace(index, ''), 'the address of the search index is all that changes elsewhere');
+	assert.is(
+		readFileSync(join(out, 'home/index.html'), 'utf8').replace(index, ''),
+		home.replace(index, ''),
+		'the address of the search index is all that changes elsewhere',
+	);
 	writeFileSync(page, text);
 	await buildJson(site, to);
 });
@@ -106,7 +123,8 @@ test('plain lines say what was done; --quiet says nothing', async () => {
 
 test('--profile prints the stages and the slowest pages', async () => {
 	const { stderr } = await vrmdocs(['build', site, ...to, '--profile']);
-	for (const stage of ['config', 'content', 'compile', 'site', 'theme', 'pages', 'output']) assert.match(stderr, new RegExp(`^${stage} +\\d+ ms$`, 'm'));
+	for (const stage of ['config', 'content', 'compile', 'site', 'theme', 'pages', 'output'])
+		assert.match(stderr, new RegExp(`^${stage} +\\d+ ms$`, 'm'));
 	assert.match(stderr, /^ +[\d.]+ ms {2}\/\S*$/m);
 });
 
@@ -166,7 +184,10 @@ test('wrong usage: exit 2, with a word of help', async () => {
 test('no folder, no config: exit 2', async () => {
 	const none = await vrmdocs(['build', join(dir, 'none')]);
 	assert.equal([none.code, none.stdout], [2, '']);
-	assert.match(none.stderr, /^error: the folder .*none does not exist\n {2}name the site's folder, or make .*vrmdocs\.config\.ts with at least title and url\n$/);
+	assert.match(
+		none.stderr,
+		/^error: the folder .*none does not exist\n {2}name the site's folder, or make .*vrmdocs\.config\.ts with at least title and url\n$/,
+	);
 	const json = await vrmdocs(['build', join(dir, 'none'), '--json']);
 	assert.equal([json.code, json.stderr], [2, '']);
 	assert.equal(JSON.parse(json.stdout).errors[0].code, 'no-config');

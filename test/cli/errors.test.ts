@@ -12,14 +12,19 @@ const cache = join(dir, 'cache');
 const config = (more = {}) => JSON.stringify({ title: 'T', url: 'https://a.example', showLastUpdate: false, ...more }, null, '\t');
 const build = (site: string, ...args: string[]) => buildJson(site, ['--cache-dir', cache, ...args]);
 /** Inode, time and size of every file. */
-const state = (folder: string) => filesIn(folder).map((f) => [f, statSync(join(folder, f)).ino, statSync(join(folder, f)).mtimeMs, statSync(join(folder, f)).size]);
+const state = (folder: string) =>
+	filesIn(folder).map((f) => [f, statSync(join(folder, f)).ino, statSync(join(folder, f)).mtimeMs, statSync(join(folder, f)).size]);
 const noStack = (text: string) => assert.not.match(text, /\n\s+at .*[:(]/);
 
 const nested = (n: number) => Array.from({ length: n }, (_, i) => `${'  '.repeat(i)}- level ${i}`).join('\n');
 const bigPart = (i: number) => `## Part ${i}\n\n${`A long paragraph of part ${i}, which goes on and on. `.repeat(5000)}\n\n`;
 
 /** The content of a site that is right. */
-const good: Files = { 'vrmdocs.config.json': config(), 'docs/index.md': '# Home\n\nSee [good](good.md#part).\n', 'docs/good.md': '# Good\n\n## Part\n\nFine.\n' };
+const good: Files = {
+	'vrmdocs.config.json': config(),
+	'docs/index.md': '# Home\n\nSee [good](good.md#part).\n',
+	'docs/good.md': '# Good\n\n## Part\n\nFine.\n',
+};
 
 /** One of each fault that content can have, besides the right pages. */
 const faults: Files = {
@@ -52,7 +57,8 @@ const faults: Files = {
 	'blog/2024-01-02-author.md': '---\nauthors: [nobody]\n---\n\nText.\n',
 	'blog/authors.yml': 'nobdy:\n  name: N\n',
 	'components/Throws.tsx': "export default function Throws(): never {\n\tthrow new Error('cannot go on');\n}\n",
-	'components/Dataless.tsx': "import { useData } from 'vrmdocs/theme';\n\nexport default function Dataless() {\n\treturn <p>{String(useData('nope'))}</p>;\n}\n",
+	'components/Dataless.tsx':
+		"import { useData } from 'vrmdocs/theme';\n\nexport default function Dataless() {\n\treturn <p>{String(useData('nope'))}</p>;\n}\n",
 	'pages/broken.tsx': "export default function Broken(): never {\n\tthrow new Error('page cannot go on');\n}\n",
 	'data/broken.yaml': 'a: [1\n',
 	'data/fine.yaml': 'a: 1\n',
@@ -118,7 +124,8 @@ test('all faults of a site at once: each with its place, in time; the last good 
 		state(dir).filter(([f]) => !String(f).startsWith('cache')),
 		before,
 	);
-	for (const p of [...json.errors, ...json.warnings]) assert.ok(p.hint || p.code === 'component-failed' || p.code === 'data', JSON.stringify(p));
+	for (const p of [...json.errors, ...json.warnings])
+		assert.ok(p.hint || p.code === 'component-failed' || p.code === 'data', JSON.stringify(p));
 
 	const text = await vrmdocs(['build', site, '--out', out, '--cache-dir', cache]);
 	assert.is(text.code, 1);
@@ -131,7 +138,9 @@ test('all faults of a site at once: each with its place, in time; the last good 
 	assert.not.match(quiet.stderr, ' warning: ');
 	assert.match(quiet.stderr, ' error: ');
 
-	for (const path of Object.keys(faults)) rmSync(join(site, path));
+	for (const path of new Set(Object.keys(faults).map((p) => (p.startsWith('docs/') ? p : p.split('/')[0]!))))
+		rmSync(join(site, path), { recursive: true });
+	rmSync(join(site, 'docs/one'), { recursive: true });
 	const last = await build(site, '--out', out);
 	assert.equal([last.code, last.json.written], [0, 0]);
 });
@@ -144,7 +153,11 @@ test('warnings alone let the build through', async () => {
 });
 
 test('a page of 5 MB and one with CRLF and a byte order mark are built', async () => {
-	const site = folderOf({ ...good, 'docs/big.md': faults['docs/big.md']!, 'docs/bom.md': '\uFEFF---\r\ntitle: Windows\r\n---\r\n\r\n## 節\r\n\r\n```js\r\nlet a;\r\nlet b;\r\n```\r\n' });
+	const site = folderOf({
+		...good,
+		'docs/big.md': faults['docs/big.md']!,
+		'docs/bom.md': '\uFEFF---\r\ntitle: Windows\r\n---\r\n\r\n## 節\r\n\r\n```js\r\nlet a;\r\nlet b;\r\n```\r\n',
+	});
 	assert.ok(Buffer.byteLength(faults['docs/big.md']!) > 5_000_000);
 	const out = join(dir, 'big');
 	const { code, json } = await build(site, '--out', out);
@@ -158,7 +171,13 @@ test('a page of 5 MB and one with CRLF and a byte order mark are built', async (
 
 /** Components and pages that esbuild or React cannot take: the content's faults are told all the same. */
 test('a component without a default export, one with a syntax error, one that imports what is not there', async () => {
-	const site = folderOf({ ...good, 'docs/bad.md': '---\nsidebar_position: x\n---\n\nText.\n', 'components/Named.tsx': 'export const Named = () => <b />;\n', 'pages/none.tsx': 'export const x = 1;\n', 'components/islands/Text.tsx': "export default 'text';\n" });
+	const site = folderOf({
+		...good,
+		'docs/bad.md': '---\nsidebar_position: x\n---\n\nText.\n',
+		'components/Named.tsx': 'export const Named = () => <b />;\n',
+		'pages/none.tsx': 'export const x = 1;\n',
+		'components/islands/Text.tsx': "export default 'text';\n",
+	});
 	const one = await build(site, '--out', join(dir, 'x'));
 	assert.is(one.code, 1);
 	assert.equal(told(one.json.errors).sort(), [
@@ -167,7 +186,11 @@ test('a component without a default export, one with a syntax error, one that im
 		'docs/bad.md:2:1 error front-matter: front matter "sidebar_position": must be a number; found "x"',
 		'pages/none.tsx:1:1 error no-default-export: the page has no default export that is a component',
 	]);
-	writeFiles(site, { 'components/Named.tsx': 'export default function Named() {\n\treturn <b>;\n}\n', 'pages/none.tsx': "import { x } from './nothing.ts';\n\nexport default () => <b>{x}</b>;\n", 'components/islands/Text.tsx': 'export default () => <b />;\n' });
+	writeFiles(site, {
+		'components/Named.tsx': 'export default function Named() {\n\treturn <b>;\n}\n',
+		'pages/none.tsx': "import { x } from './nothing.ts';\n\nexport default () => <b>{x}</b>;\n",
+		'components/islands/Text.tsx': 'export default () => <b />;\n',
+	});
 	const two = await build(site, '--out', join(dir, 'x'));
 	assert.is(two.code, 1);
 	const list = told(two.json.errors);
@@ -183,7 +206,10 @@ test('a component without a default export, one with a syntax error, one that im
 test('a config that throws: exit 2, its place, a stack only with --debug', async () => {
 	const site = folderOf({ ...good });
 	rmSync(join(site, 'vrmdocs.config.json'));
-	writeFileSync(join(site, 'vrmdocs.config.ts'), "import { defineConfig } from 'vrmdocs';\n\nconst missing: any = undefined;\nexport default defineConfig({ title: missing.name, url: 'https://a.example' });\n");
+	writeFileSync(
+		join(site, 'vrmdocs.config.ts'),
+		"import { defineConfig } from 'vrmdocs';\n\nconst missing: any = undefined;\nexport default defineConfig({ title: missing.name, url: 'https://a.example' });\n",
+	);
 	const args = ['build', site, '--out', join(dir, 'y'), '--cache-dir', cache];
 	const plain = await vrmdocs(args);
 	assert.is(plain.code, 2);
@@ -194,11 +220,16 @@ test('a config that throws: exit 2, its place, a stack only with --debug', async
 	assert.match(debug.stderr, /\n\s+at .*[:(]/);
 	const json = await vrmdocs([...args, '--json']);
 	assert.is(json.code, 2);
-	assert.equal(told(JSON.parse(json.stdout).errors), ["vrmdocs.config.ts:4:46 error module-throws: the file throws: Cannot read properties of undefined (reading 'name')"]);
+	assert.equal(told(JSON.parse(json.stdout).errors), [
+		"vrmdocs.config.ts:4:46 error module-throws: the file throws: Cannot read properties of undefined (reading 'name')",
+	]);
 });
 
 test('all faults of a config at once: exit 2', async () => {
-	const site = folderOf({ ...good, 'vrmdocs.config.json': config({ tagLine: 'x', trailingSlash: 1, navbar: { items: [{ type: 'nope' }] } }) });
+	const site = folderOf({
+		...good,
+		'vrmdocs.config.json': config({ tagLine: 'x', trailingSlash: 1, navbar: { items: [{ type: 'nope' }] } }),
+	});
 	const { code, lines } = await vrmdocs(['build', site, '--out', join(dir, 'z'), '--cache-dir', cache]);
 	assert.is(code, 2);
 	assert.equal(lines, [
@@ -211,11 +242,37 @@ test('all faults of a config at once: exit 2', async () => {
 });
 
 test('ids that navbar, feeds and redirects name: exit 1, with the content’s faults beside them', async () => {
-	const site = folderOf({ ...good, 'docs/bad.md': '# Bad\n\n[x](/gone-for-good/)\n', 'vrmdocs.config.json': config({ navbar: { items: [{ type: 'doc', docId: 'godo' }, { type: 'docSidebar', sidebarId: 'zzzzz' }] }, feeds: [{ data: 'nope', route: '/r/', title: 'R' }], redirects: [{ from: '/good/', to: '/' }, { from: '/x/', to: '/not-there-at-all/' }] }) });
+	const site = folderOf({
+		...good,
+		'docs/bad.md': '# Bad\n\n[x](/gone-for-good/)\n',
+		'vrmdocs.config.json': config({
+			navbar: {
+				items: [
+					{ type: 'doc', docId: 'godo' },
+					{ type: 'docSidebar', sidebarId: 'zzzzz' },
+				],
+			},
+			feeds: [{ data: 'nope', route: '/r/', title: 'R' }],
+			redirects: [
+				{ from: '/good/', to: '/' },
+				{ from: '/x/', to: '/not-there-at-all/' },
+			],
+		}),
+	});
 	const { code, json } = await build(site, '--out', join(dir, 'ids'));
 	assert.is(code, 1);
 	const list = told([...json.errors, ...json.warnings]);
-	for (const start of ['docs/bad.md:3:1 error broken-link', 'vrmdocs.config.json:9:5 error missing-doc: navbar.items[0]: there is no doc with id "godo"', 'vrmdocs.config.json:13:5 error missing-sidebar: navbar.items[1]: there is no sidebar with id "zzzzz"', 'vrmdocs.config.json:19:4 error feed: feeds[0]: there is no data named "nope"', 'vrmdocs.config.json:25:3 error redirect: redirects[0]: /good/ is a page']) assert.ok(list.some((l) => l.startsWith(start)), `${start}\n${list.join('\n')}`);
+	for (const start of [
+		'docs/bad.md:3:1 error broken-link',
+		'vrmdocs.config.json:9:5 error missing-doc: navbar.items[0]: there is no doc with id "godo"',
+		'vrmdocs.config.json:13:5 error missing-sidebar: navbar.items[1]: there is no sidebar with id "zzzzz"',
+		'vrmdocs.config.json:19:4 error feed: feeds[0]: there is no data named "nope"',
+		'vrmdocs.config.json:25:3 error redirect: redirects[0]: /good/ is a page',
+	])
+		assert.ok(
+			list.some((l) => l.startsWith(start)),
+			`${start}\n${list.join('\n')}`,
+		);
 	assert.ok(
 		list.some((l) => l.includes('/not-there-at-all/')),
 		list.join('\n'),

@@ -76,7 +76,10 @@ test('the column is where the link begins', async () => {
 		const text = readFileSync(join(site, file!), 'utf8').split('\n')[line! - 1]!;
 		const rest = text.slice(column! - 1);
 		if (/^\[reference\]/.test(rest)) continue;
-		assert.ok(/^(?:!?\[|<|['"#s])/.test(rest) && rest.includes(address.replaceAll('\\', '\\\\').slice(0, 20)), `${file}:${line}:${column} ${rest}`);
+		assert.ok(
+			/^(?:!?\[|<|['"#s])/.test(rest) && rest.includes(address.replaceAll('\\', '\\\\').slice(0, 20)),
+			`${file}:${line}:${column} ${rest}`,
+		);
 		looked++;
 	}
 	assert.ok(looked > 50, String(looked));
@@ -121,7 +124,10 @@ test("this repository's own site has no report of any kind", async () => {
 test('text goes to standard output, the summary to the other; --quiet leaves errors alone', async () => {
 	const site = join(fixtures, 'faults');
 	const loud = await vrmdocs(['check-links', site, ...cache]);
-	assert.match(loud.stdout, /^docs\/guide\/links\.md:5:1 error: "\/guide\/strat\/" leads to no page\n {2}did you mean \/guide\/start\/\?$/m);
+	assert.match(
+		loud.stdout,
+		/^docs\/guide\/links\.md:5:1 error: "\/guide\/strat\/" leads to no page\n {2}did you mean \/guide\/start\/\?$/m,
+	);
 	assert.match(loud.stdout, / note: /);
 	assert.match(loud.lines.at(-1)!, /^\d+ pages, \d+ links in [\d.]+ s: \d+ errors, \d+ warnings, \d+ notes$/);
 	const quiet = await vrmdocs(['check-links', site, '--quiet', ...cache]);
@@ -133,8 +139,13 @@ test('--format github gives workflow commands with the path from the working fol
 	const { stdout, code } = await vrmdocs(['check-links', join(fixtures, 'faults'), '--format', 'github', ...cache]);
 	assert.is(code, 1);
 	const lines = stdout.trimEnd().split('\n');
-	for (const line of lines) assert.match(line, /^::(?:error|warning|notice) file=test\/fixtures\/links\/faults\/[^,]+,line=\d+,col=\d+,title=[\w-]+::\S/);
-	assert.ok(lines.includes('::error file=test/fixtures/links/faults/docs/guide/links.md,line=5,col=1,title=broken-link::"/guide/strat/" leads to no page%0Adid you mean /guide/start/?'));
+	for (const line of lines)
+		assert.match(line, /^::(?:error|warning|notice) file=test\/fixtures\/links\/faults\/[^,]+,line=\d+,col=\d+,title=[\w-]+::\S/);
+	assert.ok(
+		lines.includes(
+			'::error file=test/fixtures/links/faults/docs/guide/links.md,line=5,col=1,title=broken-link::"/guide/strat/" leads to no page%0Adid you mean /guide/start/?',
+		),
+	);
 });
 
 test('--format sarif gives SARIF 2.1.0', async () => {
@@ -158,12 +169,23 @@ test('--format sarif gives SARIF 2.1.0', async () => {
 });
 
 test('exit codes: 0 without errors, 1 with, 2 for wrong usage or config, in every format', async () => {
-	const warned = writeFiles(join(dir, 'warned'), { 'vrmdocs.config.json': '{"title": "T", "url": "https://a.example"}', 'docs/index.md': '[a](#nowhere)\n' });
+	const warned = writeFiles(join(dir, 'warned'), {
+		'vrmdocs.config.json': '{"title": "T", "url": "https://a.example"}',
+		'docs/index.md': '[a](#nowhere)\n',
+	});
 	assert.is((await check(warned)).code, 0, 'warnings are no failure');
-	const strict = writeFiles(join(dir, 'strict'), { 'vrmdocs.config.json': '{"title": "T", "url": "https://a.example", "onBrokenAnchors": "throw", "onBrokenLinks": "warn", "onBrokenMarkdownLinks": "ignore", "onBrokenImages": "ignore"}', 'docs/index.md': '[a](#nowhere) [b](/b/) [c](c.md) ![d](d.png)\n' });
+	const strict = writeFiles(join(dir, 'strict'), {
+		'vrmdocs.config.json':
+			'{"title": "T", "url": "https://a.example", "onBrokenAnchors": "throw", "onBrokenLinks": "warn", "onBrokenMarkdownLinks": "ignore", "onBrokenImages": "ignore"}',
+		'docs/index.md': '[a](#nowhere) [b](/b/) [c](c.md) ![d](d.png)\n',
+	});
 	const { code, json } = await check(strict);
 	assert.is(code, 1);
-	assert.equal([json.errors.map((p) => p.code), json.warnings.map((p) => p.code)], [['broken-anchor'], ['broken-link']], 'each level is the config’s');
+	assert.equal(
+		[json.errors.map((p) => p.code), json.warnings.map((p) => p.code)],
+		[['broken-anchor'], ['broken-link']],
+		'each level is the config’s',
+	);
 	const wrong = writeFiles(join(dir, 'wrong'), { 'vrmdocs.config.json': '{"title": "T"}' });
 	for (const format of ['text', 'json', 'github', 'sarif']) {
 		const ran = await vrmdocs(['check-links', wrong, '--format', format, ...cache]);
@@ -187,9 +209,11 @@ test('no build is needed, and none is made', async () => {
 
 test('--fix rewrites what has exactly one right answer, and shows it', async () => {
 	const site = writeFiles(join(dir, 'fix'), {
-		'vrmdocs.config.ts': "export default {\n\ttitle: 'T',\n\turl: 'https://a.example',\n\tdocs: { aliases: { '/docs/': '/' } },\n\tredirects: [\n\t\t{ from: '/old/', to: '/guide/new-name/' },\n\t\t{ from: '/older/', to: '/old/' },\n\t],\n\tnavbar: { items: [{ label: 'A', to: '/Guide/new-name/' }] },\n\tshowLastUpdate: false,\n};\n",
+		'vrmdocs.config.ts':
+			"export default {\n\ttitle: 'T',\n\turl: 'https://a.example',\n\tdocs: { aliases: { '/docs/': '/' } },\n\tredirects: [\n\t\t{ from: '/old/', to: '/guide/new-name/' },\n\t\t{ from: '/older/', to: '/old/' },\n\t],\n\tnavbar: { items: [{ label: 'A', to: '/Guide/new-name/' }] },\n\tshowLastUpdate: false,\n};\n",
 		'sidebars.ts': "export default { main: ['index', 'guide/new-name', { type: 'link', label: 'Slash', href: '/guide/new-name' }] };\n",
-		'docs/index.md': '---\ntitle: Home\n---\n\n[moved](/old/) and [`/old/`](/old/#part "title /old/") in `/old/` and text /old/.\n\n```\n[moved](/old/)\n```\n\n[alias](/docs/guide/new-name/) [slash](/guide/new-name) [relative](guide/new-name#part) [case](/GUIDE/New-Name/?q=1) [file](./guide/NEW-name.md) [angle](</guide/new-name>)\n[by name][n] ![picture](./IMG/a.png) ![static](/Pic.png) <a href="/old/">raw</a> [letters](/日本/ページ)\n\n<Card to="/old/" />\n\n[n]: /guide/new-name (the title)\n\n[unclear](/guide/new-nmae/) [anchor](/guide/new-name/#Part)\n',
+		'docs/index.md':
+			'---\ntitle: Home\n---\n\n[moved](/old/) and [`/old/`](/old/#part "title /old/") in `/old/` and text /old/.\n\n```\n[moved](/old/)\n```\n\n[alias](/docs/guide/new-name/) [slash](/guide/new-name) [relative](guide/new-name#part) [case](/GUIDE/New-Name/?q=1) [file](./guide/NEW-name.md) [angle](</guide/new-name>)\n[by name][n] ![picture](./IMG/a.png) ![static](/Pic.png) <a href="/old/">raw</a> [letters](/日本/ページ)\n\n<Card to="/old/" />\n\n[n]: /guide/new-name (the title)\n\n[unclear](/guide/new-nmae/) [anchor](/guide/new-name/#Part)\n',
 		'docs/guide/new-name.md': '---\ntitle: New\n---\n\n## Part {#part}\n\n[up](../../old/) [windows](..\\\\..\\\\guide\\\\new-name\\\\)\n',
 		'docs/日本/ページ.md': '---\ntitle: 日本\n---\n\n[a](/guide/new-name/)\n',
 		'components/Card.tsx': 'export default ({ to }: { to: string }) => <a href={to}>card</a>;\n',
@@ -200,7 +224,12 @@ test('--fix rewrites what has exactly one right answer, and shows it', async () 
 	const before = Object.fromEntries(filesIn(site).map((f) => [f, readFileSync(join(site, f), 'latin1')]));
 	const fixed = await vrmdocs(['check-links', site, '--fix', ...cache]);
 	assert.is(fixed.code, 1, 'what is left is told, and fails');
-	assert.equal(fixed.stdout.match(/^--- .*$/gm), ['--- docs/guide/new-name.md', '--- docs/index.md', '--- sidebars.ts', '--- vrmdocs.config.ts']);
+	assert.equal(fixed.stdout.match(/^--- .*$/gm), [
+		'--- docs/guide/new-name.md',
+		'--- docs/index.md',
+		'--- sidebars.ts',
+		'--- vrmdocs.config.ts',
+	]);
 	assert.match(fixed.stdout, /^-\[moved\]\(\/old\/\) and/m);
 	assert.match(fixed.stdout, /new-nmae/);
 	assert.is(
@@ -209,19 +238,39 @@ test('--fix rewrites what has exactly one right answer, and shows it', async () 
 	);
 	assert.match(readFileSync(join(site, 'docs/guide/new-name.md'), 'utf8'), /\[up\]\(\.\/\) \[windows\]\(\.\.\/\.\.\/guide\/new-name\/\)/);
 	assert.match(readFileSync(join(site, 'sidebars.ts'), 'utf8'), /href: '\/guide\/new-name\/' /);
-	assert.match(readFileSync(join(site, 'vrmdocs.config.ts'), 'utf8'), /from: '\/older\/', to: '\/guide\/new-name\/'[\s\S]*to: '\/guide\/new-name\/' \}\]/);
-	for (const [file, text] of Object.entries(before)) if (!/index\.md|new-name\.md|sidebars|config/.test(file)) assert.is(readFileSync(join(site, file), 'latin1'), text, `${file} is untouched`);
+	assert.match(
+		readFileSync(join(site, 'vrmdocs.config.ts'), 'utf8'),
+		/from: '\/older\/', to: '\/guide\/new-name\/'[\s\S]*to: '\/guide\/new-name\/' \}\]/,
+	);
+	for (const [file, text] of Object.entries(before))
+		if (!/index\.md|new-name\.md|sidebars|config/.test(file))
+			assert.is(readFileSync(join(site, file), 'latin1'), text, `${file} is untouched`);
 	const after = await check(site);
-	assert.equal(after.all.map((p) => p.code), ['broken-link'], 'only the link without one right answer is left');
+	assert.equal(
+		after.all.map((p) => p.code),
+		['broken-link'],
+		'only the link without one right answer is left',
+	);
 	assert.ok(dry.all.length > 18);
 	const again = await check(site, ['--fix']);
 	assert.equal([again.json.fixed, again.stderr.includes('@@')], [[], false], 'a second time there is nothing to mend');
 });
 
 test('a malformed page hides no link of another page', async () => {
-	const site = writeFiles(join(dir, 'malformed'), { 'vrmdocs.config.json': '{"title": "T", "url": "https://a.example"}', 'docs/index.md': '<Oops a=>\n\n[a](/nowhere-at-all/)\n', 'docs/b.md': '[c](/nowhere-either/)\n', 'docs/c.md': '---\ntitle: [\n---\n\n[d](/nor-there/)\n' });
+	const site = writeFiles(join(dir, 'malformed'), {
+		'vrmdocs.config.json': '{"title": "T", "url": "https://a.example"}',
+		'docs/index.md': '<Oops a=>\n\n[a](/nowhere-at-all/)\n',
+		'docs/b.md': '[c](/nowhere-either/)\n',
+		'docs/c.md': '---\ntitle: [\n---\n\n[d](/nor-there/)\n',
+	});
 	const { all } = await check(site);
-	assert.equal(all.filter((p) => p.code === 'broken-link').map((p) => p.file).sort(), ['docs/b.md', 'docs/c.md', 'docs/index.md']);
+	assert.equal(
+		all
+			.filter((p) => p.code === 'broken-link')
+			.map((p) => p.file)
+			.sort(),
+		['docs/b.md', 'docs/c.md', 'docs/index.md'],
+	);
 	assert.ok(all.some((p) => p.code === 'front-matter') && all.some((p) => p.code === 'component-syntax'));
 	assert.is(readdirSync(site).length, 2);
 });

@@ -24,7 +24,24 @@ test.before(async () => {
 
 test('the sitemap has every page but tags, redirects, unlisted ones, search and 404', () => {
 	const paths = elements(wellFormed(read('sitemap.xml')), 'loc').map((e) => e.elements![0]!.text!.replace('https://minimal.example', ''));
-	assert.equal(paths, ['/', '/about/', '/blog/', '/blog/2024/01/01/post-1/', '/blog/2024/02/01/post-2/', '/blog/2024/03/01/post-3/', '/blog/archive/', '/blog/authors/', '/blog/page/2/', '/blog/tags/', '/blog/tags/news/', '/blog/tags/news/page/2/', '/guide/', '/guide/end/', '/guide/start/', '/home/']);
+	assert.equal(paths, [
+		'/',
+		'/about/',
+		'/blog/',
+		'/blog/2024/01/01/post-1/',
+		'/blog/2024/02/01/post-2/',
+		'/blog/2024/03/01/post-3/',
+		'/blog/archive/',
+		'/blog/authors/',
+		'/blog/page/2/',
+		'/blog/tags/',
+		'/blog/tags/news/',
+		'/blog/tags/news/page/2/',
+		'/guide/',
+		'/guide/end/',
+		'/guide/start/',
+		'/home/',
+	]);
 });
 
 test('feeds of the blog: the same posts in three forms, whole texts, absolute addresses', () => {
@@ -65,7 +82,9 @@ test('feeds of data', () => {
 });
 
 test('every page names the feeds', () => {
-	for (const page of ['index.html', 'guide/start/index.html']) for (const feed of ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/release/rss.xml']) assert.match(read(page), `href="${feed}"`);
+	for (const page of ['index.html', 'guide/start/index.html'])
+		for (const feed of ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/release/rss.xml'])
+			assert.match(read(page), `href="${feed}"`);
 });
 
 test('redirects: refresh, canonical address, a link, not to be indexed', () => {
@@ -82,7 +101,8 @@ test('redirects: refresh, canonical address, a link, not to be indexed', () => {
 });
 
 test('aliases: /docs/<route> leads to the canonical route, for every listed doc', () => {
-	for (const route of ['guide/start', 'guide/end', 'home']) assert.is(attribute(read(`docs/${route}/index.html`), /<link rel="canonical" href="([^"]*)"/), `https://minimal.example/${route}/`);
+	for (const route of ['guide/start', 'guide/end', 'home'])
+		assert.is(attribute(read(`docs/${route}/index.html`), /<link rel="canonical" href="([^"]*)"/), `https://minimal.example/${route}/`);
 	assert.not(existsSync(join(out, 'docs/unlisted/index.html')));
 });
 
@@ -98,7 +118,10 @@ test('404.html, .nojekyll, robots.txt, _headers and static files', () => {
 	assert.is(read('404.html').match(/<h1/g)?.length, 1);
 	assert.is(read('.nojekyll'), '');
 	assert.is(read('robots.txt'), 'User-agent: *\nAllow: /\nSitemap: https://minimal.example/sitemap.xml\n');
-	assert.match(read('_headers'), /^\/\*\n {2}Content-Security-Policy: default-src 'none';.*frame-ancestors 'self'\n[\s\S]*\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/);
+	assert.match(
+		read('_headers'),
+		/^\/\*\n {2}Content-Security-Policy: default-src 'none';.*frame-ancestors 'self'\n[\s\S]*\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/,
+	);
 	assert.is(read('CNAME'), 'minimal.example\n');
 	assert.equal(readFileSync(join(out, 'img/dot.png')), readFileSync(join(site, 'static/img/dot.png')));
 });
@@ -106,11 +129,16 @@ test('404.html, .nojekyll, robots.txt, _headers and static files', () => {
 test('assets carry a hash in their name; every one a page names is there', () => {
 	const names = filesIn(join(out, 'assets'));
 	for (const name of names) assert.match(name, /\.[0-9A-Z]{8}\.js$|\.[0-9a-f]{8}(?:-\d+)?\.(?:css|png|webp|svg)$/);
-	for (const page of filesIn(out).filter((f) => f.endsWith('.html'))) for (const [, path] of read(page).matchAll(/["' ](\/assets\/[^"'?\s&]+)/g)) assert.ok(existsSync(join(out, path!)), `${page}: ${path}`);
+	for (const page of filesIn(out).filter((f) => f.endsWith('.html')))
+		for (const [, path] of read(page).matchAll(/["' ](\/assets\/[^"'?\s&]+)/g)) assert.ok(existsSync(join(out, path!)), `${page}: ${path}`);
 });
 
 test('the manifest names every file with its hash and size, and the sizes of the bundles', () => {
-	const manifest = JSON.parse(read('.vrmdocs-manifest.json')) as { generator: string; files: Record<string, { hash: string; bytes: number }>; bundles: Record<string, { file: string; bytes: number; gzip: number }> };
+	const manifest = JSON.parse(read('.vrmdocs-manifest.json')) as {
+		generator: string;
+		files: Record<string, { hash: string; bytes: number }>;
+		bundles: Record<string, { file: string; bytes: number; gzip: number }>;
+	};
 	assert.equal(
 		Object.keys(manifest.files).sort(),
 		filesIn(out).filter((f) => f !== '.vrmdocs-manifest.json'),
@@ -126,7 +154,8 @@ test('the manifest names every file with its hash and size, and the sizes of the
 test('drafts are nowhere, unlisted pages have their page alone and are not to be indexed', () => {
 	for (const file of filesIn(out).filter((f) => /\.(?:html|xml|json)$/.test(f))) assert.not.match(read(file), /\/draft\//, file);
 	assert.match(read('unlisted/index.html'), /<meta name="robots" content="noindex/);
-	for (const page of ['guide/start/index.html', 'home/index.html', 'sitemap.xml', 'search-index.json']) assert.not.match(read(page), 'href="/unlisted/"');
+	for (const page of ['guide/start/index.html', 'home/index.html', 'sitemap.xml', 'search-index.json'])
+		assert.not.match(read(page), 'href="/unlisted/"');
 });
 
 test('excerpts in the list, whole texts on the page', () => {
@@ -138,7 +167,10 @@ test('excerpts in the list, whole texts on the page', () => {
 test('links to Markdown files have become routes, anchors stay', () => {
 	assert.match(read('home/index.html'), 'href="/guide/start/"');
 	assert.match(read('home/index.html'), 'href="/guide/end/#last-words"');
-	assert.match(read('guide/start/index.html'), /<figure class="figure"><img src="\/assets\/images\/dot\.[0-9a-f]{8}[^"]*"[^>]* alt="A dot"[^>]*><figcaption>One dot<\/figcaption><\/figure>/);
+	assert.match(
+		read('guide/start/index.html'),
+		/<figure class="figure"><img src="\/assets\/images\/dot\.[0-9a-f]{8}[^"]*"[^>]* alt="A dot"[^>]*><figcaption>One dot<\/figcaption><\/figure>/,
+	);
 });
 
 test('a removed page takes its file along; files of others stay', async () => {
@@ -200,12 +232,27 @@ test('own robots.txt, _headers and .nojekyll stand over the made ones', async ()
 
 test('a site that is not to be indexed; addresses without slashes; no blog, no search', async () => {
 	const bare = join(dir, 'bare');
-	writeFiles(bare, { 'vrmdocs.config.json': JSON.stringify({ title: 'B', url: 'https://b.example', noIndex: true, trailingSlash: false, blog: false, search: false, showLastUpdate: false }), 'docs/index.md': '# Home\n\n[a](a.md)\n', 'docs/a.md': '# A\n\ntext\n' });
+	writeFiles(bare, {
+		'vrmdocs.config.json': JSON.stringify({
+			title: 'B',
+			url: 'https://b.example',
+			noIndex: true,
+			trailingSlash: false,
+			blog: false,
+			search: false,
+			showLastUpdate: false,
+		}),
+		'docs/index.md': '# Home\n\n[a](a.md)\n',
+		'docs/a.md': '# A\n\ntext\n',
+	});
 	const bareOut = join(dir, 'bare-out');
 	const { code, json } = await buildJson(bare, ['--out', bareOut, '--cache-dir', join(dir, 'cache')]);
 	assert.equal([code, told(json.errors), told(json.warnings)], [0, [], []]);
 	assert.equal(json.routes, ['/', '/404.html', '/a']);
-	assert.equal(filesIn(bareOut).filter((f) => !f.startsWith('assets/')), ['.nojekyll', '.vrmdocs-manifest.json', '404.html', '_headers', 'a.html', 'index.html', 'robots.txt', 'sitemap.xml']);
+	assert.equal(
+		filesIn(bareOut).filter((f) => !f.startsWith('assets/')),
+		['.nojekyll', '.vrmdocs-manifest.json', '404.html', '_headers', 'a.html', 'index.html', 'robots.txt', 'sitemap.xml'],
+	);
 	assert.match(readFileSync(join(bareOut, 'index.html'), 'utf8'), 'href="/a"');
 	assert.match(readFileSync(join(bareOut, 'a.html'), 'utf8'), /<meta name="robots" content="noindex/);
 	assert.match(readFileSync(join(bareOut, 'robots.txt'), 'utf8'), 'Disallow: /');

@@ -17,7 +17,9 @@ const sha1 = (text) => createHash('sha1').update(text).digest('hex');
 const targets = process.argv.slice(2).length ? process.argv.slice(2) : ['site/docs', 'site/blog', 'site/pages'];
 const files = targets.flatMap((t) => (statSync(t).isDirectory() ? globSync(['**/*.md'], { cwd: t, absolute: true }) : [t])).sort();
 const rules = sha1(
-	['.textlintrc.json', 'site/data/prh.yaml', 'site/data/glossary.yaml', 'package-lock.json', 'test/lint/text.mjs'].map((f) => readFileSync(f, 'utf8')).join('\0'),
+	['.textlintrc.json', 'site/data/prh.yaml', 'site/data/glossary.yaml', 'package-lock.json', 'test/lint/text.mjs']
+		.map((f) => readFileSync(f, 'utf8'))
+		.join('\0'),
 );
 const passed = new Set(readCache());
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));

@@ -16,7 +16,11 @@ export interface Ran {
 /** Runs `vrmdocs …args`; killed after two minutes. */
 export function vrmdocs(args: string[], options: { cwd?: string; env?: Record<string, string> } = {}): Promise<Ran> {
 	return new Promise((done, fail) => {
-		const child = spawn(process.execPath, [bin, ...args], { cwd: options.cwd ?? root, env: { ...process.env, FORCE_COLOR: '0', ...options.env }, timeout: 120_000 });
+		const child = spawn(process.execPath, [bin, ...args], {
+			cwd: options.cwd ?? root,
+			env: { ...process.env, FORCE_COLOR: '0', ...options.env },
+			timeout: 120_000,
+		});
 		let stdout = '';
 		let stderr = '';
 		child.stdout.on('data', (c: Buffer) => {
@@ -31,7 +35,11 @@ export function vrmdocs(args: string[], options: { cwd?: string; env?: Record<st
 }
 
 /** `build --json` of a site folder: its one object, and the process. */
-export async function buildJson(site: string, args: string[], options: Parameters<typeof vrmdocs>[1] = {}): Promise<Ran & { json: BuildJson }> {
+export async function buildJson(
+	site: string,
+	args: string[],
+	options: Parameters<typeof vrmdocs>[1] = {},
+): Promise<Ran & { json: BuildJson }> {
 	const ran = await vrmdocs(['build', site, '--json', ...args], options);
 	return { ...ran, json: JSON.parse(ran.stdout) as BuildJson };
 }
@@ -57,4 +65,5 @@ export interface ProblemJson {
 }
 
 /** `docs/a.md:3:7 error code: what is wrong`. */
-export const told = (list: ProblemJson[]): string[] => list.map((p) => `${p.file ? `${p.file}${p.line ? `:${p.line}:${p.column}` : ''} ` : ''}${p.severity} ${p.code}: ${p.message}`);
+export const told = (list: ProblemJson[]): string[] =>
+	list.map((p) => `${p.file ? `${p.file}${p.line ? `:${p.line}:${p.column}` : ''} ` : ''}${p.severity} ${p.code}: ${p.message}`);

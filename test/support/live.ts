@@ -27,11 +27,17 @@ const running = new Set<ChildProcess>();
 process.on('exit', () => {
 	for (const child of running) child.kill('SIGKILL');
 });
+// A runner that is killed takes its suites along.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && process.exit(1), 1000).unref();
 
 /** Starts `vrmdocs serve` and waits for its address. */
 export function serve(dir: string, args: string[] = []): Promise<Serving> {
 	const port = args.includes('--port') ? [] : ['--port', '0'];
-	const child = spawn(process.execPath, [bin, 'serve', dir, ...port, ...args], { cwd: root, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } });
+	const child = spawn(process.execPath, [bin, 'serve', dir, ...port, ...args], {
+		cwd: root,
+		env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+	});
 	running.add(child);
 	let text = '';
 	let from = 0;
@@ -57,7 +63,10 @@ export function serve(dir: string, args: string[] = []): Promise<Serving> {
 					from = text.length;
 				},
 				async prints(wanted) {
-					await until(() => (typeof wanted === 'string' ? printed().includes(wanted) : wanted.test(printed())), () => `not printed: ${wanted}\n${printed()}`);
+					await until(
+						() => (typeof wanted === 'string' ? printed().includes(wanted) : wanted.test(printed())),
+						() => `not printed: ${wanted}\n${printed()}`,
+					);
 				},
 				stop: (signal = 'SIGTERM') =>
 					new Promise((ended) => {
@@ -119,7 +128,8 @@ export function folder(files: Files): Folder {
 }
 
 const page = (title: string, text: string, more = '') => `---\ntitle: ${title}\n${more}---\n\n${text}\n`;
-const paragraphs = (n: number) => Array.from({ length: n }, (_, i) => `段落${i + 1}です。ここには読むための文章があります。長さは画面からあふれるほどです。`).join('\n\n');
+const paragraphs = (n: number) =>
+	Array.from({ length: n }, (_, i) => `段落${i + 1}です。ここには読むための文章があります。長さは画面からあふれるほどです。`).join('\n\n');
 
 /** A small site with everything that can change. */
 export const liveFixture = (): Files => ({
@@ -158,10 +168,20 @@ export default defineConfig({
 };
 `,
 	'docs/index.md': page('執筆場', 'ようこそ。[はじめ](./guide/start.md)から読んでください。', 'slug: /welcome/\n'),
-	'docs/guide/start.md': page('はじめ', `最初の段落です。\n\n## 準備 {#prepare}\n\n道具をそろえます。\n\n<details><summary>くわしく</summary>\n\n隠れた文章です。\n\n</details>\n\n- [コード](/guide/code/)\n- [部品](./parts.md#tabs)\n\n${paragraphs(30)}\n\n## 終わり {#end}\n\n${paragraphs(10)}`, 'tags: [api]\n'),
+	'docs/guide/start.md': page(
+		'はじめ',
+		`最初の段落です。\n\n## 準備 {#prepare}\n\n道具をそろえます。\n\n<details><summary>くわしく</summary>\n\n隠れた文章です。\n\n</details>\n\n- [コード](/guide/code/)\n- [部品](./parts.md#tabs)\n\n${paragraphs(30)}\n\n## 終わり {#end}\n\n${paragraphs(10)}`,
+		'tags: [api]\n',
+	),
 	'docs/guide/code.md': page('コード', '## 例 {#example}\n\n```csharp\nvar a = 1;\n```\n\n```js\nlet b = 2;\n```\n'),
-	'docs/guide/parts.md': page('部品', '## タブ {#tabs}\n\n<Tabs group="os">\n<TabItem value="win" label="Windows">\n\n窓の説明です。\n\n</TabItem>\n<TabItem value="mac" label="macOS">\n\n林檎の説明です。\n\n</TabItem>\n</Tabs>\n\n<Greeting name="世界" />\n\n<Clicks />\n\n<People />\n'),
-	'docs/guide/long.md': page('長いページ', Array.from({ length: 12 }, (_, i) => `## 章${i + 1} {#chapter-${i + 1}}\n\n${paragraphs(4)}`).join('\n\n')),
+	'docs/guide/parts.md': page(
+		'部品',
+		'## タブ {#tabs}\n\n<Tabs group="os">\n<TabItem value="win" label="Windows">\n\n窓の説明です。\n\n</TabItem>\n<TabItem value="mac" label="macOS">\n\n林檎の説明です。\n\n</TabItem>\n</Tabs>\n\n<Greeting name="世界" />\n\n<Clicks />\n\n<People />\n',
+	),
+	'docs/guide/long.md': page(
+		'長いページ',
+		Array.from({ length: 12 }, (_, i) => `## 章${i + 1} {#chapter-${i + 1}}\n\n${paragraphs(4)}`).join('\n\n'),
+	),
 	'docs/notes/first.md': page('一つ目', '最初のノートです。', 'sidebar_position: 1\ntags: [memo]\n'),
 	'docs/notes/second.md': page('二つ目', '次のノートです。[一つ目](./first.md)の続きです。', 'sidebar_position: 2\ntags: [memo]\n'),
 	'docs/notes/deep/third.md': page('三つ目', '奥のノートです。'),
@@ -204,5 +224,6 @@ export default function Counter({ label }: { label: string }) {
 	'lib/words.ts': "export const punctuation = '。';\n",
 	'data/people.yaml': '- 山田\n- 鈴木\n',
 	'styles/index.css': '.greeting { color: rgb(10, 20, 30); }\n',
-	'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 10 10"><rect width="10" height="10" fill="red"/></svg>\n',
+	'static/logo.svg':
+		'<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 10 10"><rect width="10" height="10" fill="red"/></svg>\n',
 });

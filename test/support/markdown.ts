@@ -17,19 +17,60 @@ export const markdownDefaults: MarkdownOptions = {
 	labels: { table: 'Table', headingAnchor: 'Link to {title}', footnotes: 'Footnotes', footnoteBack: 'Back' },
 };
 
-export const compile = (text: string, options: Partial<MarkdownOptions> = {}): CompiledPage => compileMarkdown(text, { ...markdownDefaults, ...options });
+export const compile = (text: string, options: Partial<MarkdownOptions> = {}): CompiledPage =>
+	compileMarkdown(text, { ...markdownDefaults, ...options });
 
 /** `3:7 error unknown-component` for each problem, in order. */
-export const places = (page: { problems: CompiledPage['problems'] }): string[] => page.problems.map((p) => `${p.line}:${p.column} ${p.severity} ${p.code}`);
+export const places = (page: { problems: CompiledPage['problems'] }): string[] =>
+	page.problems.map((p) => `${p.line}:${p.column} ${p.severity} ${p.code}`);
 
 /** One spelling for each document: parse5's tree, written out again. White space between blocks goes, that within a line stays. */
 export function normalised(html: string): string {
-	const tree = raw({ type: 'root', children: [{ type: 'raw', value: html.replace(/\n$/, '') }] }, { allowDangerousHtml: true } as never) as Root;
+	const tree = raw({ type: 'root', children: [{ type: 'raw', value: html.replace(/\n$/, '') }] }, {
+		allowDangerousHtml: true,
+	} as never) as Root;
 	tidy(tree, false);
 	return toHtml(tree).trim();
 }
 
-const blocks = new Set(['address', 'article', 'blockquote', 'body', 'center', 'dd', 'details', 'div', 'dl', 'dt', 'figure', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'iframe', 'li', 'link', 'main', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul']);
+const blocks = new Set([
+	'address',
+	'article',
+	'blockquote',
+	'body',
+	'center',
+	'dd',
+	'details',
+	'div',
+	'dl',
+	'dt',
+	'figure',
+	'form',
+	'h1',
+	'h2',
+	'h3',
+	'h4',
+	'h5',
+	'h6',
+	'hr',
+	'iframe',
+	'li',
+	'link',
+	'main',
+	'ol',
+	'p',
+	'pre',
+	'section',
+	'summary',
+	'table',
+	'tbody',
+	'td',
+	'tfoot',
+	'th',
+	'thead',
+	'tr',
+	'ul',
+]);
 const isBlock = (node?: { type: string }) => node?.type === 'element' && blocks.has((node as Element).tagName);
 
 /** Drops line ends next to blocks: where a block begins or ends, HTML shows none. */
@@ -61,7 +102,8 @@ export function htmlOf(text: string, options: Partial<MarkdownOptions> = {}): st
 }
 
 /** `3:7 error what is wrong` for each problem, in order. */
-export const messages = (page: { problems: CompiledPage['problems'] }): string[] => page.problems.map((p) => `${p.line}:${p.column} ${p.severity}: ${p.message}`);
+export const messages = (page: { problems: CompiledPage['problems'] }): string[] =>
+	page.problems.map((p) => `${p.line}:${p.column} ${p.severity}: ${p.message}`);
 
 /** Joins lines, so that a text reads as it stands in a file. */
 export const lines = (...list: string[]): string => `${list.join('\n')}\n`;

@@ -15,14 +15,21 @@ export interface Graph {
 
 /** @param config keys of the config besides title and url */
 export async function graphOf(files: Files, config: object = {}, options: Partial<BuildOptions> = {}): Promise<Graph> {
-	const siteDir = folderOf({ 'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://a.example', showLastUpdate: false, ...config }, null, '\t'), ...files });
-	const read = await readSite({ siteDir, outDir: join(siteDir, '../out'), cacheDir: join(siteDir, '.cache'), cache: false, ...options }, stopwatch(silent));
+	const siteDir = folderOf({
+		'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://a.example', showLastUpdate: false, ...config }, null, '\t'),
+		...files,
+	});
+	const read = await readSite(
+		{ siteDir, outDir: join(siteDir, '../out'), cacheDir: join(siteDir, '.cache'), cache: false, ...options },
+		stopwatch(silent),
+	);
 	const site = siteOf(read);
 	return { site, read, problems: problemsOf(read, site) };
 }
 
 /** `docs/a.md:3:7 error: what is wrong`, sorted. */
-export const printed = (problems: Problem[]): string[] => problems.map((p) => `${p.file ?? ''}${p.line ? `:${p.line}:${p.column}` : ''} ${p.severity}: ${p.message}`).sort();
+export const printed = (problems: Problem[]): string[] =>
+	problems.map((p) => `${p.file ?? ''}${p.line ? `:${p.line}:${p.column}` : ''} ${p.severity}: ${p.message}`).sort();
 
 /** A sidebar as short text: `a > /a/`, `Guide (/guide/) [ b > /b/ ]`. */
 export function outline(sidebar: Sidebar | SidebarItem[]): string {

@@ -20,7 +20,11 @@ export function wellFormed(text: string): XmlElement {
 }
 
 /** All elements of a name, in order. */
-export const elements = (node: XmlElement, name: string): XmlElement[] => (node.elements ?? []).flatMap((e) => [...(e.name === name ? [e] : []), ...elements(e, name)]);
+export const elements = (node: XmlElement, name: string): XmlElement[] =>
+	(node.elements ?? []).flatMap((e) => [...(e.name === name ? [e] : []), ...elements(e, name)]);
 
 /** Text of the first element of a name. */
-export const textOf = (node: XmlElement, name: string): string | undefined => elements(node, name)[0]?.elements?.map((e) => e.text ?? e.cdata ?? '').join('');
+export const textOf = (node: XmlElement, name: string): string | undefined =>
+	elements(node, name)[0]
+		?.elements?.map((e) => e.text ?? e.cdata ?? '')
+		.join('');

@@ -34,7 +34,9 @@ function equalPairs(before: readonly Node[], after: readonly Node[]): [number, n
 	const [a, b] = [before.map(textOf), after.map(textOf)];
 	const lengths = new Uint16Array((n + 1) * (m + 1));
 	const at = (i: number, j: number): number => i * (m + 1) + j;
-	for (let i = n - 1; i >= 0; i--) for (let j = m - 1; j >= 0; j--) lengths[at(i, j)] = a[i] === b[j] ? lengths[at(i + 1, j + 1)]! + 1 : Math.max(lengths[at(i + 1, j)]!, lengths[at(i, j + 1)]!);
+	for (let i = n - 1; i >= 0; i--)
+		for (let j = m - 1; j >= 0; j--)
+			lengths[at(i, j)] = a[i] === b[j] ? lengths[at(i + 1, j + 1)]! + 1 : Math.max(lengths[at(i + 1, j)]!, lengths[at(i, j + 1)]!);
 	const pairs: [number, number][] = [];
 	for (let i = 0, j = 0; i < n && j < m; ) {
 		if (a[i] === b[j]) pairs.push([i++, j++]);
@@ -47,7 +49,13 @@ function equalPairs(before: readonly Node[], after: readonly Node[]): [number, n
 const textOf = (node: Node): string => (node instanceof Element ? node.outerHTML : `${node.nodeName} ${node.nodeValue}`);
 
 /** In order, each new node takes the next former one of its kind. */
-function pairAlike(before: readonly Node[], after: readonly Node[], [from, fromEnd]: readonly [number, number], [to, toEnd]: readonly [number, number], match: number[]): void {
+function pairAlike(
+	before: readonly Node[],
+	after: readonly Node[],
+	[from, fromEnd]: readonly [number, number],
+	[to, toEnd]: readonly [number, number],
+	match: number[],
+): void {
 	let next = from;
 	for (let j = to; j < toEnd; j++) {
 		let i = next;

@@ -30,7 +30,9 @@ function connect(): void {
 		panel.lost(false);
 	};
 	mine.onmessage = ({ data }) => {
-		turn = turn.then(() => (mine === channel ? take(JSON.parse(data as string) as LiveMessage) : undefined)).catch((error) => console.error(error));
+		turn = turn
+			.then(() => (mine === channel ? take(JSON.parse(data as string) as LiveMessage) : undefined))
+			.catch((error) => console.error(error));
 	};
 	mine.onerror = () => {
 		mine.close();
@@ -62,7 +64,9 @@ async function take(message: LiveMessage): Promise<void> {
 			panel.gone(message.file);
 			return;
 		case 'asset':
-			for (const image of document.querySelectorAll<HTMLImageElement>('img')) if (new URL(image.currentSrc || image.src, location.href).pathname === new URL(message.href, location.href).pathname) void showAgain(image);
+			for (const image of document.querySelectorAll<HTMLImageElement>('img'))
+				if (new URL(image.currentSrc || image.src, location.href).pathname === new URL(message.href, location.href).pathname)
+					void showAgain(image);
 			return;
 		case 'problems':
 			panel.problems(message.problems);

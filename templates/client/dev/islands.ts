@@ -19,7 +19,8 @@ export function islandsOfPage(): Islands {
 	let places = new Set<Element>();
 	return {
 		async ready() {
-			if (!module && document.querySelector('[data-live]')) module = (await import(document.documentElement.dataset.islands!)) as IslandsModule;
+			if (!module && document.querySelector('[data-live]'))
+				module = (await import(document.documentElement.dataset.islands!)) as IslandsModule;
 		},
 		during(change) {
 			props = new Set();
@@ -27,7 +28,8 @@ export function islandsOfPage(): Islands {
 			change();
 			if (!module) return;
 			for (const island of props) if (island.isConnected && island.dataset.live !== undefined) module.update(island);
-			for (const island of document.querySelectorAll<HTMLElement>('[data-live]')) if (looksAtOthers(island) && [...places].some((place) => isSeenBy(island, place))) restart(module, island);
+			for (const island of document.querySelectorAll<HTMLElement>('[data-live]'))
+				if (looksAtOthers(island) && [...places].some((place) => isSeenBy(island, place))) restart(module, island);
 			for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([data-live])')) {
 				island.dataset.live = '';
 				module.mount(island);
@@ -40,15 +42,18 @@ export function islandsOfPage(): Islands {
 		},
 		end(live) {
 			if (!(live instanceof Element)) return;
-			for (const island of [live, ...live.querySelectorAll<HTMLElement>('[data-live]')]) if (island instanceof HTMLElement && island.dataset.live !== undefined) module?.unmount(island);
+			for (const island of [live, ...live.querySelectorAll<HTMLElement>('[data-live]')])
+				if (island instanceof HTMLElement && island.dataset.live !== undefined) module?.unmount(island);
 		},
 	};
 }
 
 /** Islands that render nothing themselves have found their elements when they started: server markup inside them, or around them. */
-const looksAtOthers = (island: HTMLElement): boolean => island.childElementCount === 0 || island.querySelector(':scope > .island-static') !== null;
+const looksAtOthers = (island: HTMLElement): boolean =>
+	island.childElementCount === 0 || island.querySelector(':scope > .island-static') !== null;
 
-const isSeenBy = (island: HTMLElement, place: Element): boolean => island.contains(place) || (place.closest('#main') !== null && island.closest('#main') !== null);
+const isSeenBy = (island: HTMLElement, place: Element): boolean =>
+	island.contains(place) || (place.closest('#main') !== null && island.closest('#main') !== null);
 
 /** Starts an island anew on the same elements, which keep their state. */
 function restart(module: IslandsModule, island: HTMLElement): void {
@@ -63,7 +68,9 @@ function restart(module: IslandsModule, island: HTMLElement): void {
 /** Focus and scroll positions below an element that is about to leave the page for a moment; returns what brings them back. */
 function placesIn(root: HTMLElement): () => void {
 	const focused = root.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
-	const scrolled = [root, ...root.querySelectorAll<HTMLElement>('*')].filter((e) => e.scrollTop > 0 || e.scrollLeft > 0).map((e) => [e, e.scrollTop, e.scrollLeft] as const);
+	const scrolled = [root, ...root.querySelectorAll<HTMLElement>('*')]
+		.filter((e) => e.scrollTop > 0 || e.scrollLeft > 0)
+		.map((e) => [e, e.scrollTop, e.scrollLeft] as const);
 	const outer = root.closest<HTMLElement>('.sidebar');
 	const outerTop = outer?.scrollTop ?? 0;
 	return () => {

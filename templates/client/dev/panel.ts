@@ -42,7 +42,11 @@ export function makePanel(words: Words): Panel {
 	const draw = (): void => {
 		const errors = errorsOf(shown).length;
 		const warnings = shown.length - errors;
-		const parts = [...(isLost ? [words.lost] : []), ...(errors ? [format(words.errors, { count: errors })] : []), ...(warnings ? [format(words.warnings, { count: warnings })] : [])];
+		const parts = [
+			...(isLost ? [words.lost] : []),
+			...(errors ? [format(words.errors, { count: errors })] : []),
+			...(warnings ? [format(words.warnings, { count: warnings })] : []),
+		];
 		badge.textContent = parts.join(' · ');
 		badge.hidden = parts.length === 0;
 		badge.dataset.kind = errors ? 'error' : 'warning';
@@ -112,7 +116,13 @@ function problemBox({ severity, message, file, line, column, hint, frame }: Live
 	return box;
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, className: string, text = '', attributes: Record<string, string> = {}, ...children: Node[]): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(
+	name: K,
+	className: string,
+	text = '',
+	attributes: Record<string, string> = {},
+	...children: Node[]
+): HTMLElementTagNameMap[K] {
 	const made = document.createElement(name);
 	if (className) made.className = className;
 	if (text) made.textContent = text;

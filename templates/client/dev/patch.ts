@@ -28,7 +28,7 @@ const staticPart = (island: Element | undefined): Element | null => island?.quer
 /** To be called before any other script has changed the page. */
 export function livePage(islands: Islands): LivePage {
 	const shown = new WeakMap<Node, Node>();
-	let base = inert.importNode(document.documentElement, true);
+	const base = inert.importNode(document.documentElement, true);
 	pair(base, document.documentElement);
 
 	/** Remembers which node of the page belongs to which of base. What React renders is its own affair. */
@@ -79,7 +79,8 @@ export function livePage(islands: Islands): LivePage {
 		const [part, nextPart] = [staticPart(node), staticPart(next)];
 		if (part && nextPart) return patch(part, nextPart);
 		node.replaceChildren(...next.childNodes);
-		if (live && live.dataset.live === undefined) live.replaceChildren(...[...node.childNodes].map((child) => document.importNode(child, true)));
+		if (live && live.dataset.live === undefined)
+			live.replaceChildren(...[...node.childNodes].map((child) => document.importNode(child, true)));
 	}
 
 	function patchChildren(node: Element, next: Element): void {
@@ -155,7 +156,9 @@ export function livePage(islands: Islands): LivePage {
 
 /** Everything of a document that runs: where it differs, the page must be loaded. */
 function codeOf(root: Element): string {
-	const scripts = [...root.querySelectorAll('script:not([type="application/ld+json"])')].map((script) => script.getAttribute('src') ?? script.textContent);
+	const scripts = [...root.querySelectorAll('script:not([type="application/ld+json"])')].map(
+		(script) => script.getAttribute('src') ?? script.textContent,
+	);
 	const policy = root.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
 	return [root.getAttribute('data-islands'), root.getAttribute('data-base-url'), policy, ...scripts].join('\n');
 }
@@ -169,4 +172,3 @@ function swapStyles(old: HTMLLinkElement, href: string): HTMLLinkElement {
 	old.after(fresh);
 	return fresh;
 }
-

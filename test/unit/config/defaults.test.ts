@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { configSchema, defineConfig } from '../../../src/config/schema.ts';
 import { navbarItemTypes } from '../../../src/config/schema/shell.ts';
+import { configSchema, defineConfig } from '../../../src/config/schema.ts';
 import { en } from '../../../templates/strings/en.ts';
 
 const config = configSchema.parse({ title: 'T', url: 'https://a.example' });
@@ -28,7 +28,10 @@ test('§9 search: 8 hits, excerpts of 50 characters, 12 variants, English, at th
 });
 
 test('§9 search hint texts', () => {
-	assert.equal([en.search.placeholder, en.search.seeAll, en.search.seeAllWithin, en.search.seeAllOutside], ['Search', 'See all results', "See all results within '{context}'", "See all results outside '{context}'"]);
+	assert.equal(
+		[en.search.placeholder, en.search.seeAll, en.search.seeAllWithin, en.search.seeAllOutside],
+		['Search', 'See all results', "See all results within '{context}'", "See all results outside '{context}'"],
+	);
 	assert.is(en.search.noResults, 'No results');
 });
 
@@ -46,7 +49,8 @@ test('§9 one extra code language: C#', () => {
 
 test('§9 progress bar: minimum 0.08, speed 200 ms, trickle 0.02 every 800 ms, no spinner, after 200 ms', () => {
 	const source = template('client/progress.ts');
-	for (const part of ['minimum: 0.08', 'speed: 200', 'trickleRate: 0.02', 'trickleSpeed: 800', 'showSpinner: false', 'const delay = 200;']) assert.match(source, part);
+	for (const part of ['minimum: 0.08', 'speed: 200', 'trickleRate: 0.02', 'trickleSpeed: 800', 'showSpinner: false', 'const delay = 200;'])
+		assert.match(source, part);
 });
 
 test('§9 the mobile layout is at 996 px and below', () => {
@@ -59,7 +63,15 @@ test('§9 folding takes 1 ms where less motion is wanted; the spinner turns in 1
 });
 
 test('§2 docs at the root, breadcrumbs on, tags at /tags/; §3 version current, labelled Next', () => {
-	assert.equal(config.docs, { path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.ts', aliases: {}, breadcrumbs: true, version: { name: 'current', label: 'Next' }, tagsPath: '/tags/' });
+	assert.equal(config.docs, {
+		path: 'docs',
+		routeBasePath: '/',
+		sidebarPath: 'sidebars.ts',
+		aliases: {},
+		breadcrumbs: true,
+		version: { name: 'current', label: 'Next' },
+		tagsPath: '/tags/',
+	});
 });
 
 test('§2 blog at /blog/, all posts in the sidebar by year, no reading time', () => {
@@ -95,7 +107,10 @@ test('§3 an announcement can be closed and has an id; a footer is light and emp
 });
 
 test('§8 broken links throw, broken Markdown links and anchors warn', () => {
-	assert.equal([config.onBrokenLinks, config.onBrokenMarkdownLinks, config.onBrokenAnchors, config.onBrokenImages, config.onDuplicateRoutes], ['throw', 'warn', 'warn', 'throw', 'throw']);
+	assert.equal(
+		[config.onBrokenLinks, config.onBrokenMarkdownLinks, config.onBrokenAnchors, config.onBrokenImages, config.onDuplicateRoutes],
+		['throw', 'warn', 'warn', 'throw', 'throw'],
+	);
 });
 
 test('§8 the navbar item types', () => {
@@ -105,10 +120,20 @@ test('§8 the navbar item types', () => {
 test('everything else', () => {
 	assert.equal(config.pages, { path: 'pages', routeBasePath: '/' });
 	assert.equal(config.sitemap, { ignorePatterns: [] });
-	assert.equal([config.locale, config.languages, config.metadata, config.redirects, config.feeds, config.dataSchemas], ['en', [], [], [], [], {}]);
+	assert.equal(
+		[config.locale, config.languages, config.metadata, config.redirects, config.feeds, config.dataSchemas],
+		['en', [], [], [], [], {}],
+	);
 	assert.equal([config.staticDirectories, config.dataDirectory, config.componentsDirectory], [['static'], 'data', 'components']);
 	assert.equal([config.noIndex, config.showLastUpdate, config.tagline], [false, true, '']);
-	assert.equal(config.markdown, { codeLanguages: ['csharp'], codeAliases: {}, showLineNumbers: false, components: true, figures: true, phraseBreaks: true });
+	assert.equal(config.markdown, {
+		codeLanguages: ['csharp'],
+		codeAliases: {},
+		showLineNumbers: false,
+		components: true,
+		figures: true,
+		phraseBreaks: true,
+	});
 });
 
 test('docs, blog, pages and search can be turned off', () => {

@@ -18,7 +18,11 @@ async function report(files: Files | string): Promise<string[]> {
 		await load(typeof files === 'string' ? { 'vrmdocs.config.ts': files } : files);
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error;
-		return error.problems.flatMap((p) => formatProblem(p).replace(/^vrmdocs\.config\.ts:/, '').split('\n'));
+		return error.problems.flatMap((p) =>
+			formatProblem(p)
+				.replace(/^vrmdocs\.config\.ts:/, '')
+				.split('\n'),
+		);
 	}
 	return [];
 }
@@ -38,11 +42,19 @@ test('vrmdocs.config.json is read', async () => {
 });
 
 test('a config may be a function, a promise, or a function that gives one', async () => {
-	for (const text of [`export default () => ({ ${right} })`, `export default Promise.resolve({ ${right} })`, `export default async () => ({ ${right} })`]) assert.is((await load({ 'vrmdocs.config.ts': text })).config.title, 'T');
+	for (const text of [
+		`export default () => ({ ${right} })`,
+		`export default Promise.resolve({ ${right} })`,
+		`export default async () => ({ ${right} })`,
+	])
+		assert.is((await load({ 'vrmdocs.config.ts': text })).config.title, 'T');
 });
 
 test('a config may import other files, typed; they are inputs', async () => {
-	const { config, inputs } = await load({ 'vrmdocs.config.ts': `import { title } from './lib/title.ts';\nexport default { title, url: 'https://a.example' };`, 'lib/title.ts': "export const title: string = 'from lib';" });
+	const { config, inputs } = await load({
+		'vrmdocs.config.ts': `import { title } from './lib/title.ts';\nexport default { title, url: 'https://a.example' };`,
+		'lib/title.ts': "export const title: string = 'from lib';",
+	});
 	assert.is(config.title, 'from lib');
 	assert.equal(inputs.map((f) => f.split('/').at(-1)).sort(), ['title.ts', 'vrmdocs.config.ts']);
 });
@@ -69,61 +81,226 @@ test('no folder, no file', async () => {
 			return (error as ConfigError).problems.map((p) => `${p.message} | ${p.hint}`).join();
 		}
 	};
-	assert.match(await fails(join(tempDir(), 'none')), /^the folder .*none does not exist \| name the site's folder, or make .*none\/vrmdocs\.config\.ts with at least title and url$/);
+	assert.match(
+		await fails(join(tempDir(), 'none')),
+		/^the folder .*none does not exist \| name the site's folder, or make .*none\/vrmdocs\.config\.ts with at least title and url$/,
+	);
 	assert.match(await fails(tempDir()), /^there is no vrmdocs\.config\.ts in /);
 });
 
 /** What is wrong, the file, what is printed (places without the file's name). */
 const wrong: [string, string, string[]][] = [
-	['a key that does not exist', withLine('zzzzzz: 1,'), ['4:2 error: zzzzzz: unknown key "zzzzzz"', '  allowed: title, tagline, url, baseUrl, locale, direction, languages, titleDelimiter, trailingSlash, favicon, themeColor, accent, image, noIndex, metadata, staticDirectories, docs, blog, pages, redirects, dataDirectory, dataSchemas, componentsDirectory, navbar, footer, announcementBar, colorMode, tableOfContents, markdown, images, search, sitemap, feeds, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onDuplicateRoutes, links, editUrl, showLastUpdate, issuesUrl']],
-	['two misspelt keys', withLine('titel: 1, navbarr: {},'), ['4:2 error: titel: unknown key "titel"', '  did you mean "title"?', '4:12 error: navbarr: unknown key "navbarr"', '  did you mean "navbar"?']],
-	['a misspelt key inside', withLine("docs: { sidebarPath: 3, version: { nam: 'x' } },"), ['4:10 error: docs.sidebarPath: must be text in quotes, found 3', '4:37 error: docs.version.nam: unknown key "nam"', '  did you mean "name"?']],
-	['missing keys, at the object they belong into', 'const a = 1;\n\nexport default { a };', ['3:1 error: title: must be text in quotes, but it is missing', '3:1 error: url: must be text in quotes, but it is missing', '3:18 error: a: unknown key "a"', '  allowed: '.concat('title')]],
-	['an empty title, a number for a title', "export default { title: '', url: 'https://a.example' };", ['1:18 error: title: must not be empty, found ""']],
+	[
+		'a key that does not exist',
+		withLine('zzzzzz: 1,'),
+		[
+			'4:2 error: zzzzzz: unknown key "zzzzzz"',
+			'  allowed: title, tagline, url, baseUrl, locale, direction, languages, titleDelimiter, trailingSlash, favicon, themeColor, accent, image, noIndex, metadata, staticDirectories, docs, blog, pages, redirects, dataDirectory, dataSchemas, componentsDirectory, navbar, footer, announcementBar, colorMode, tableOfContents, markdown, images, search, sitemap, feeds, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onDuplicateRoutes, links, editUrl, showLastUpdate, issuesUrl',
+		],
+	],
+	[
+		'two misspelt keys',
+		withLine('titel: 1, navbarr: {},'),
+		[
+			'4:2 error: titel: unknown key "titel"',
+			'  did you mean "title"?',
+			'4:12 error: navbarr: unknown key "navbarr"',
+			'  did you mean "navbar"?',
+		],
+	],
+	[
+		'a misspelt key inside',
+		withLine("docs: { sidebarPath: 3, version: { nam: 'x' } },"),
+		[
+			'4:10 error: docs.sidebarPath: must be text in quotes, found 3',
+			'4:37 error: docs.version.nam: unknown key "nam"',
+			'  did you mean "name"?',
+		],
+	],
+	[
+		'missing keys, at the object they belong into',
+		'const a = 1;\n\nexport default { a };',
+		[
+			'3:1 error: title: must be text in quotes, but it is missing',
+			'3:1 error: url: must be text in quotes, but it is missing',
+			'3:18 error: a: unknown key "a"',
+			'  allowed: '.concat('title'),
+		],
+	],
+	[
+		'an empty title, a number for a title',
+		"export default { title: '', url: 'https://a.example' };",
+		['1:18 error: title: must not be empty, found ""'],
+	],
 	['a number for text', "export default { title: 5, url: 'https://a.example' };", ['1:18 error: title: must be text in quotes, found 5']],
-	['no address', "export default { title: 'a', url: 'x' };", ['1:30 error: url: must be an address such as https://example.com, found "x"']],
-	['an address with a path', "export default { title: 'a', url: 'https://a.example/docs/' };", ['1:30 error: url: must be an origin without a path, such as https://vrm.dev; the path goes into baseUrl, found "https://a.example/docs/"']],
-	['a base URL without slashes', withLine("baseUrl: 'docs',"), ['4:2 error: baseUrl: must start and end with a slash, such as / or /docs/, found "docs"']],
+	[
+		'no address',
+		"export default { title: 'a', url: 'x' };",
+		['1:30 error: url: must be an address such as https://example.com, found "x"'],
+	],
+	[
+		'an address with a path',
+		"export default { title: 'a', url: 'https://a.example/docs/' };",
+		[
+			'1:30 error: url: must be an origin without a path, such as https://vrm.dev; the path goes into baseUrl, found "https://a.example/docs/"',
+		],
+	],
+	[
+		'a base URL without slashes',
+		withLine("baseUrl: 'docs',"),
+		['4:2 error: baseUrl: must start and end with a slash, such as / or /docs/, found "docs"'],
+	],
 	['text for true or false', withLine("trailingSlash: 'yes',"), ['4:2 error: trailingSlash: must be true or false, found "yes"']],
-	['a word that is none of those allowed', withLine("onBrokenLinks: 'error',"), ['4:2 error: onBrokenLinks: must be "throw" or "warn" or "ignore", found "error"']],
-	['a number too large and one too small', withLine('images: { quality: 200, steps: 0 },'), ['4:12 error: images.quality: must be 100 or less, found 200', '4:26 error: images.steps: must be 1 or more, found 0']],
-	['a number that is not whole', withLine('search: { maxResults: 1.5, excerptLength: 0 },'), ['4:12 error: search.maxResults: must be a whole number, found 1.5', '4:29 error: search.excerptLength: must be more than 0, found 0']],
-	['true where an object or false belongs', withLine("blog: true, pages: 'x',"), ['4:2 error: blog: must be an object or false, found true', '4:14 error: pages: must be an object or false, found "x"']],
-	['a language that is not there', withLine("search: { language: ['en', 'jp'] },"), ['4:29 error: search.language[1]: must be "en" or "ja" or "zh", found "jp"']],
-	['levels the wrong way round', withLine('tableOfContents: { minHeadingLevel: 4, maxHeadingLevel: 3 },'), ['4:2 error: tableOfContents: minHeadingLevel must not be greater than maxHeadingLevel, found {"minHeadingLevel":4,"maxHeadingLevel":3}']],
-	['a navbar type that does not exist', withLine("navbar: { items: [{ type: 'docSidebr', sidebarId: 'x' }, { type: 'doc' }, { label: 'x', too: '/a' }] },"), [
-		'4:22 error: navbar.items[0].type: No NavbarItem component found for type "docSidebr"',
-		'  did you mean "docSidebar"? allowed: link, doc, docSidebar, dropdown, languageDropdown, docsVersion, search, html',
-		'4:59 error: navbar.items[1].docId: must be text in quotes, but it is missing',
-		'4:90 error: navbar.items[2].too: unknown key "too"',
-		'  did you mean "to"?',
-	]],
-	['a navbar type that does not exist, in a dropdown', withLine("navbar: { items: [{ type: 'dropdown', label: 'x', items: [{ type: 'nope' }, { type: 'doc', docID: 'x' }] }] },"), [
-		'4:62 error: navbar.items[0].items[0].type: No NavbarItem component found for type "nope"',
-		'  allowed: link, doc, docSidebar, dropdown, languageDropdown, docsVersion, search, html',
-		'4:78 error: navbar.items[0].items[1].docId: must be text in quotes, but it is missing',
-		'4:93 error: navbar.items[0].items[1].docID: unknown key "docID"',
-		'  did you mean "docId"?',
-	]],
-	['a dropdown in a dropdown', withLine("navbar: { items: [{ type: 'dropdown', label: 'x', items: [{ type: 'dropdown', label: 'y', items: [] }] }] },"), ['4:62 error: navbar.items[0].items[0].type: must be "link" or "doc" or "docSidebar" or "html", found "dropdown"']],
-	['a navbar item that is none', withLine("navbar: { items: [5, { label: 'x', position: 'middle' }, { type: 'dropdown', label: 'e', items: [] }] },"), ['4:20 error: navbar.items[0]: must be an object, found 5', '4:37 error: navbar.items[1].position: must be "left" or "right", found "middle"', '4:91 error: navbar.items[2].items: must have at least 1 item, found []']],
-	['a wrong footer link', withLine("footer: { style: 'red', links: [{ title: 'a', items: [{ label: 'x', hrf: 'y' }] }] },"), ['4:12 error: footer.style: must be "light" or "dark", found "red"', '4:70 error: footer.links[0].items[0].hrf: unknown key "hrf"', '  did you mean "href"?']],
-	['a footer with columns and a flat list', withLine("footer: { links: [{ title: 'a', items: [] }, { label: 'flat' }] },"), ['4:12 error: footer.links: must be columns { title, items } or a flat list of links, not both, found [{"title":"a","items":[]},{"label":"flat"}]']],
-	['a redirect without a target', withLine("redirects: [{ from: '/a/' }, { from: [], to: '/x/' }],"), ['4:14 error: redirects[0].to: must be text in quotes, but it is missing', '4:33 error: redirects[1].from: must have at least 1 item, found []']],
-	['an announcement without content', withLine("announcementBar: { content: '', isClosable: true },"), ['4:21 error: announcementBar.content: must not be empty, found ""', '4:34 error: announcementBar.isClosable: unknown key "isClosable"', '  did you mean "isCloseable"?']],
-	['a colour mode that is none', withLine("colorMode: { defaultMode: 'auto' },"), ['4:15 error: colorMode.defaultMode: must be "light" or "dark", found "auto"']],
-	['languages', withLine("languages: [{ locale: 'e', label: '', host: 'x' }],"), ['4:16 error: languages[0].locale: must have at least 2 characters, found "e"', '4:29 error: languages[0].label: must not be empty, found ""', '4:40 error: languages[0].host: must be an address such as https://example.com, found "x"']],
-	['a data schema that is none', withLine('dataSchemas: { releases: 5 },'), ['4:17 error: dataSchemas.releases: must be a zod schema, found 5']],
-	['a long value is cut', withLine(`trailingSlash: '${'x'.repeat(100)}',`), [`4:2 error: trailingSlash: must be true or false, found "${'x'.repeat(56)}…`]],
-	['the file throws', "const a = 1;\nfunction f() {\n  throw new TypeError('deep');\n}\nf();\nexport default { a };", ['3:9 error: the file throws: deep', '  it is run by the build; make it run through']],
+	[
+		'a word that is none of those allowed',
+		withLine("onBrokenLinks: 'error',"),
+		['4:2 error: onBrokenLinks: must be "throw" or "warn" or "ignore", found "error"'],
+	],
+	[
+		'a number too large and one too small',
+		withLine('images: { quality: 200, steps: 0 },'),
+		['4:12 error: images.quality: must be 100 or less, found 200', '4:26 error: images.steps: must be 1 or more, found 0'],
+	],
+	[
+		'a number that is not whole',
+		withLine('search: { maxResults: 1.5, excerptLength: 0 },'),
+		['4:12 error: search.maxResults: must be a whole number, found 1.5', '4:29 error: search.excerptLength: must be more than 0, found 0'],
+	],
+	[
+		'true where an object or false belongs',
+		withLine("blog: true, pages: 'x',"),
+		['4:2 error: blog: must be an object or false, found true', '4:14 error: pages: must be an object or false, found "x"'],
+	],
+	[
+		'a language that is not there',
+		withLine("search: { language: ['en', 'jp'] },"),
+		['4:29 error: search.language[1]: must be "en" or "ja" or "zh", found "jp"'],
+	],
+	[
+		'levels the wrong way round',
+		withLine('tableOfContents: { minHeadingLevel: 4, maxHeadingLevel: 3 },'),
+		[
+			'4:2 error: tableOfContents: minHeadingLevel must not be greater than maxHeadingLevel, found {"minHeadingLevel":4,"maxHeadingLevel":3}',
+		],
+	],
+	[
+		'a navbar type that does not exist',
+		withLine("navbar: { items: [{ type: 'docSidebr', sidebarId: 'x' }, { type: 'doc' }, { label: 'x', too: '/a' }] },"),
+		[
+			'4:22 error: navbar.items[0].type: No NavbarItem component found for type "docSidebr"',
+			'  did you mean "docSidebar"? allowed: link, doc, docSidebar, dropdown, languageDropdown, docsVersion, search, html',
+			'4:59 error: navbar.items[1].docId: must be text in quotes, but it is missing',
+			'4:90 error: navbar.items[2].too: unknown key "too"',
+			'  did you mean "to"?',
+		],
+	],
+	[
+		'a navbar type that does not exist, in a dropdown',
+		withLine("navbar: { items: [{ type: 'dropdown', label: 'x', items: [{ type: 'nope' }, { type: 'doc', docID: 'x' }] }] },"),
+		[
+			'4:62 error: navbar.items[0].items[0].type: No NavbarItem component found for type "nope"',
+			'  allowed: link, doc, docSidebar, dropdown, languageDropdown, docsVersion, search, html',
+			'4:78 error: navbar.items[0].items[1].docId: must be text in quotes, but it is missing',
+			'4:93 error: navbar.items[0].items[1].docID: unknown key "docID"',
+			'  did you mean "docId"?',
+		],
+	],
+	[
+		'a dropdown in a dropdown',
+		withLine("navbar: { items: [{ type: 'dropdown', label: 'x', items: [{ type: 'dropdown', label: 'y', items: [] }] }] },"),
+		['4:62 error: navbar.items[0].items[0].type: must be "link" or "doc" or "docSidebar" or "html", found "dropdown"'],
+	],
+	[
+		'a navbar item that is none',
+		withLine("navbar: { items: [5, { label: 'x', position: 'middle' }, { type: 'dropdown', label: 'e', items: [] }] },"),
+		[
+			'4:20 error: navbar.items[0]: must be an object, found 5',
+			'4:37 error: navbar.items[1].position: must be "left" or "right", found "middle"',
+			'4:91 error: navbar.items[2].items: must have at least 1 item, found []',
+		],
+	],
+	[
+		'a wrong footer link',
+		withLine("footer: { style: 'red', links: [{ title: 'a', items: [{ label: 'x', hrf: 'y' }] }] },"),
+		[
+			'4:12 error: footer.style: must be "light" or "dark", found "red"',
+			'4:70 error: footer.links[0].items[0].hrf: unknown key "hrf"',
+			'  did you mean "href"?',
+		],
+	],
+	[
+		'a footer with columns and a flat list',
+		withLine("footer: { links: [{ title: 'a', items: [] }, { label: 'flat' }] },"),
+		[
+			'4:12 error: footer.links: must be columns { title, items } or a flat list of links, not both, found [{"title":"a","items":[]},{"label":"flat"}]',
+		],
+	],
+	[
+		'a redirect without a target',
+		withLine("redirects: [{ from: '/a/' }, { from: [], to: '/x/' }],"),
+		[
+			'4:14 error: redirects[0].to: must be text in quotes, but it is missing',
+			'4:33 error: redirects[1].from: must have at least 1 item, found []',
+		],
+	],
+	[
+		'an announcement without content',
+		withLine("announcementBar: { content: '', isClosable: true },"),
+		[
+			'4:21 error: announcementBar.content: must not be empty, found ""',
+			'4:34 error: announcementBar.isClosable: unknown key "isClosable"',
+			'  did you mean "isCloseable"?',
+		],
+	],
+	[
+		'a colour mode that is none',
+		withLine("colorMode: { defaultMode: 'auto' },"),
+		['4:15 error: colorMode.defaultMode: must be "light" or "dark", found "auto"'],
+	],
+	[
+		'languages',
+		withLine("languages: [{ locale: 'e', label: '', host: 'x' }],"),
+		[
+			'4:16 error: languages[0].locale: must have at least 2 characters, found "e"',
+			'4:29 error: languages[0].label: must not be empty, found ""',
+			'4:40 error: languages[0].host: must be an address such as https://example.com, found "x"',
+		],
+	],
+	[
+		'a data schema that is none',
+		withLine('dataSchemas: { releases: 5 },'),
+		['4:17 error: dataSchemas.releases: must be a zod schema, found 5'],
+	],
+	[
+		'a long value is cut',
+		withLine(`trailingSlash: '${'x'.repeat(100)}',`),
+		[`4:2 error: trailingSlash: must be true or false, found "${'x'.repeat(56)}…`],
+	],
+	[
+		'the file throws',
+		"const a = 1;\nfunction f() {\n  throw new TypeError('deep');\n}\nf();\nexport default { a };",
+		['3:9 error: the file throws: deep', '  it is run by the build; make it run through'],
+	],
 	['the function throws', "export default () => {\n\tthrow new Error('boom');\n};", ['2:8 error: the config function throws: boom']],
 	['a rejected promise', "export default Promise.reject('no');", ['1:1 error: the config function throws: no']],
-	['no default export', 'export const x = 1;', ['1:1 error: the file has no default export', "  export default defineConfig({ title: '…', url: 'https://…' })"]],
+	[
+		'no default export',
+		'export const x = 1;',
+		['1:1 error: the file has no default export', "  export default defineConfig({ title: '…', url: 'https://…' })"],
+	],
 	['an empty file', '', ['1:1 error: the file has no default export', "  export default defineConfig({ title: '…', url: 'https://…' })"]],
-	['a default export that is no object', 'export default [];', ['1:1 error: the default export is not an object', "  export default defineConfig({ title: '…', url: 'https://…' })"]],
+	[
+		'a default export that is no object',
+		'export default [];',
+		['1:1 error: the default export is not an object', "  export default defineConfig({ title: '…', url: 'https://…' })"],
+	],
 	['no JavaScript', "export default { title: 'a',\n  url: };", ['2:8 error: Unexpected "}"']],
 	['an import that is not there', "import x from './missing.ts';\nexport default { x };", ['1:15 error: Could not resolve "./missing.ts"']],
-	['a package that is not there', "import x from 'no-such-package';\nexport default { x };", ["1:1 error: the file throws: Cannot find package 'no-such-package'", '  it is run by the build; make it run through']],
+	[
+		'a package that is not there',
+		"import x from 'no-such-package';\nexport default { x };",
+		["1:1 error: the file throws: Cannot find package 'no-such-package'", '  it is run by the build; make it run through'],
+	],
 ];
 for (const [name, text, lines] of wrong)
 	test(name, async () => {
@@ -135,14 +312,37 @@ for (const [name, text, lines] of wrong)
 	});
 
 test('places are found where the object is in a variable, in a call, in shorthand, after another object', async () => {
-	assert.equal(await report(`const config = {\n  ${right}\n  urll: 'x',\n};\nexport default config;`), ['4:3 error: urll: unknown key "urll"', '  did you mean "url"?']);
-	assert.equal(await report(`const f = (x: object) => x;\nconst other = { title: 1, tagline: 2 };\nexport default f({\n\ttitle: 5,\n\turl: 'https://a.example',\n});\nconsole.error(other.title > 1 ? 1 : '');`), ['4:2 error: title: must be text in quotes, found 5']);
-	assert.equal(await report(`const title = 5;\nconst docs = { pth: 'x' };\nexport default { title, url: 'https://a.example', docs };`), ['3:18 error: title: must be text in quotes, found 5', '3:51 error: docs.pth: unknown key "pth"', '  did you mean "path"?']);
-	assert.equal(await report(`/* title: 1 */\nexport default {\n\t// url: no\n\t'title': "a } , b",\n\turl: \`https://a.example\`,\n\tnavbar: { items: [{ label: 'x]' }, { labl: 'y' }] },\n};`), ['6:39 error: navbar.items[1].labl: unknown key "labl"', '  did you mean "label"?']);
+	assert.equal(await report(`const config = {\n  ${right}\n  urll: 'x',\n};\nexport default config;`), [
+		'4:3 error: urll: unknown key "urll"',
+		'  did you mean "url"?',
+	]);
+	assert.equal(
+		await report(
+			`const f = (x: object) => x;\nconst other = { title: 1, tagline: 2 };\nexport default f({\n\ttitle: 5,\n\turl: 'https://a.example',\n});\nconsole.error(other.title > 1 ? 1 : '');`,
+		),
+		['4:2 error: title: must be text in quotes, found 5'],
+	);
+	assert.equal(await report(`const title = 5;\nconst docs = { pth: 'x' };\nexport default { title, url: 'https://a.example', docs };`), [
+		'3:18 error: title: must be text in quotes, found 5',
+		'3:51 error: docs.pth: unknown key "pth"',
+		'  did you mean "path"?',
+	]);
+	assert.equal(
+		await report(
+			`/* title: 1 */\nexport default {\n\t// url: no\n\t'title': "a } , b",\n\turl: \`https://a.example\`,\n\tnavbar: { items: [{ label: 'x]' }, { labl: 'y' }] },\n};`,
+		),
+		['6:39 error: navbar.items[1].labl: unknown key "labl"', '  did you mean "label"?'],
+	);
 });
 
 test('an error thrown by an imported file names that file', async () => {
-	assert.equal(await report({ 'vrmdocs.config.ts': "import x from './lib/x.ts';\nexport default { x };", 'lib/x.ts': "\n\nthrow new Error('in x');\nexport default 1;" }), ['lib/x.ts:3:7 error: the file throws: in x', '  it is run by the build; make it run through']);
+	assert.equal(
+		await report({
+			'vrmdocs.config.ts': "import x from './lib/x.ts';\nexport default { x };",
+			'lib/x.ts': "\n\nthrow new Error('in x');\nexport default 1;",
+		}),
+		['lib/x.ts:3:7 error: the file throws: in x', '  it is run by the build; make it run through'],
+	);
 });
 
 const json: [string, string][] = [

@@ -6,7 +6,13 @@ import { graphOf, printed } from '../../support/site.ts';
 
 const blog = async (files: Record<string, string>, config = {}) => {
 	const { site, problems } = await graphOf(files, { docs: false, ...config });
-	return { site, posts: site.posts.map((p) => `${p.date} ${p.path}`), routes: [...site.routes.values()].filter((r) => r.kind.startsWith('blog')).map((r) => `${r.kind} ${r.path}`), problems: printed(problems), hints: problems.map((p) => p.hint) };
+	return {
+		site,
+		posts: site.posts.map((p) => `${p.date} ${p.path}`),
+		routes: [...site.routes.values()].filter((r) => r.kind.startsWith('blog')).map((r) => `${r.kind} ${r.path}`),
+		problems: printed(problems),
+		hints: problems.map((p) => p.hint),
+	};
 };
 
 test('dates and routes come from file names, newest first', async () => {
@@ -19,23 +25,46 @@ test('dates and routes come from file names, newest first', async () => {
 		'blog/2024-01-05-an.md': 'x',
 	});
 	assert.equal(problems, []);
-	assert.equal(posts, ['2024-07-03 /blog/2024/07/03/', '2024-03-07 /blog/2024/03/07/folder/', '2024-02-06 /blog/2024/02/06/other/', '2024-01-05 /blog/2024/01/05/name/', '2024-01-05 /blog/2024/01/05/an/', '2023-12-31 /blog/2023/12/31/old/']);
+	assert.equal(posts, [
+		'2024-07-03 /blog/2024/07/03/',
+		'2024-03-07 /blog/2024/03/07/folder/',
+		'2024-02-06 /blog/2024/02/06/other/',
+		'2024-01-05 /blog/2024/01/05/name/',
+		'2024-01-05 /blog/2024/01/05/an/',
+		'2023-12-31 /blog/2023/12/31/old/',
+	]);
 });
 
 test('a date and a slug in the front matter stand over the name', async () => {
-	const { posts } = await blog({ 'blog/2024-01-05-a.md': '---\ndate: 2024-02-01\n---\nx', 'blog/b.md': '---\ndate: 2024-01-31T23:30:00+09:00\n---\nx', 'blog/2024-01-01-c.md': '---\nslug: /hello/\n---\nx', 'blog/2023-01-01-d.md': '---\nslug: x/y\n---\nx' });
-	assert.equal(posts, ['2024-02-01 /blog/2024/02/01/a/', '2024-01-31T14:30:00.000Z /blog/b/', '2024-01-01 /blog/hello/', '2023-01-01 /blog/x/y/']);
+	const { posts } = await blog({
+		'blog/2024-01-05-a.md': '---\ndate: 2024-02-01\n---\nx',
+		'blog/b.md': '---\ndate: 2024-01-31T23:30:00+09:00\n---\nx',
+		'blog/2024-01-01-c.md': '---\nslug: /hello/\n---\nx',
+		'blog/2023-01-01-d.md': '---\nslug: x/y\n---\nx',
+	});
+	assert.equal(posts, [
+		'2024-02-01 /blog/2024/02/01/a/',
+		'2024-01-31T14:30:00.000Z /blog/b/',
+		'2024-01-01 /blog/hello/',
+		'2023-01-01 /blog/x/y/',
+	]);
 });
 
 test('dates mean the same on every machine; days that do not exist are no dates', () => {
 	assert.is(isoDate('2024-01-31'), '2024-01-31');
 	assert.is(isoDate('2024-01-31 9:05'), '2024-01-31T09:05:00.000Z');
 	assert.is(isoDate('2024-01-31T10:00:00+0900'), '2024-01-31T01:00:00.000Z');
-	for (const wrong of ['2024-02-30', '2024-13-01', '2024-1-1x', 'January 2, 2024', '2024-01-31T25:00', '']) assert.is(isoDate(wrong), undefined, wrong);
+	for (const wrong of ['2024-02-30', '2024-13-01', '2024-1-1x', 'January 2, 2024', '2024-01-31T25:00', ''])
+		assert.is(isoDate(wrong), undefined, wrong);
 });
 
 test('a post without a valid date is an error; the others stay', async () => {
-	const { posts, problems } = await blog({ 'blog/name.md': 'x', 'blog/2024-02-30-b.md': 'x', 'blog/c.md': '---\ntitle: c\ndate: tomorrow\n---\nx', 'blog/2024-01-01-d.md': 'x' });
+	const { posts, problems } = await blog({
+		'blog/name.md': 'x',
+		'blog/2024-02-30-b.md': 'x',
+		'blog/c.md': '---\ntitle: c\ndate: tomorrow\n---\nx',
+		'blog/2024-01-01-d.md': 'x',
+	});
 	assert.equal(posts, ['2024-01-01 /blog/2024/01/01/d/']);
 	assert.equal(problems, [
 		'blog/2024-02-30-b.md:1:1 error: the post has no valid date',
@@ -46,18 +75,31 @@ test('a post without a valid date is an error; the others stay', async () => {
 });
 
 test('slugs that leave the blog, or that no route can have', async () => {
-	const { problems } = await blog({ 'blog/2024-01-01-a.md': '---\nslug: ../../x\n---\nx', 'blog/2024-01-02-b.md': '---\nslug: "a?b"\n---\nx' });
-	assert.equal(problems, ['blog/2024-01-01-a.md:2:1 error: slug "../../x" leaves the blog', 'blog/2024-01-02-b.md:2:1 error: slug "a?b" holds characters a route cannot have']);
+	const { problems } = await blog({
+		'blog/2024-01-01-a.md': '---\nslug: ../../x\n---\nx',
+		'blog/2024-01-02-b.md': '---\nslug: "a?b"\n---\nx',
+	});
+	assert.equal(problems, [
+		'blog/2024-01-01-a.md:2:1 error: slug "../../x" leaves the blog',
+		'blog/2024-01-02-b.md:2:1 error: slug "a?b" holds characters a route cannot have',
+	]);
 });
 
 test('two posts with one route', async () => {
-	assert.equal((await blog({ 'blog/2024-01-01-a.md': 'x', 'blog/2024/01/01/a.md': 'x' })).problems, ['blog/2024-01-01-a.md:1:1 error: the route /blog/2024/01/01/a/ is also that of blog/2024/01/01/a.md']);
+	assert.equal((await blog({ 'blog/2024-01-01-a.md': 'x', 'blog/2024/01/01/a.md': 'x' })).problems, [
+		'blog/2024-01-01-a.md:1:1 error: the route /blog/2024/01/01/a/ is also that of blog/2024/01/01/a.md',
+	]);
 });
 
-const authors = 'ann:\n  name: Ann\n  title: Writer\n  url: https://ann.example\n  image: /img/ann.png\nbob:\n  name: Bob\n  image_url: https://bob.example/b.png\n';
+const authors =
+	'ann:\n  name: Ann\n  title: Writer\n  url: https://ann.example\n  image: /img/ann.png\nbob:\n  name: Bob\n  image_url: https://bob.example/b.png\n';
 
 test('authors: of the file, one or several, and written out', async () => {
-	const { site, problems } = await blog({ 'blog/authors.yml': authors, 'blog/2024-01-01-a.md': '---\nauthors: ann\n---\nx', 'blog/2024-01-02-b.md': '---\nauthors: [ann, bob, { name: Cid, url: "https://c.example" }]\n---\nx' });
+	const { site, problems } = await blog({
+		'blog/authors.yml': authors,
+		'blog/2024-01-01-a.md': '---\nauthors: ann\n---\nx',
+		'blog/2024-01-02-b.md': '---\nauthors: [ann, bob, { name: Cid, url: "https://c.example" }]\n---\nx',
+	});
 	assert.equal(problems, []);
 	assert.equal(
 		site.posts.map((p) => p.authors.map((a) => [a.key, a.name, a.image])),
@@ -74,28 +116,57 @@ test('authors: of the file, one or several, and written out', async () => {
 });
 
 test('an unknown author is an error at the key, with the nearest', async () => {
-	const { problems, hints } = await blog({ 'blog/authors.yml': authors, 'blog/2024-01-01-a.md': '---\ntitle: a\nauthors: [anm, zzzzz]\n---\nx' });
-	assert.equal(problems, ['blog/2024-01-01-a.md:3:1 error: unknown author "anm"', 'blog/2024-01-01-a.md:3:1 error: unknown author "zzzzz"']);
+	const { problems, hints } = await blog({
+		'blog/authors.yml': authors,
+		'blog/2024-01-01-a.md': '---\ntitle: a\nauthors: [anm, zzzzz]\n---\nx',
+	});
+	assert.equal(problems, [
+		'blog/2024-01-01-a.md:3:1 error: unknown author "anm"',
+		'blog/2024-01-01-a.md:3:1 error: unknown author "zzzzz"',
+	]);
 	assert.equal(hints, ['did you mean "ann"?', 'add "zzzzz" to blog/authors.yml']);
 });
 
 test('a wrong authors file: each fault with its place', async () => {
 	const post = { 'blog/2024-01-01-a.md': 'x' };
-	assert.equal((await blog({ ...post, 'blog/authors.yml': 'ann:\n  title: x\nbob:\n  name: Bob\n  nmae: y\ncid: 5\n' })).problems, [
-		'blog/authors.yml:1:1 error: author "ann" name: Invalid input: expected string, received undefined',
-		'blog/authors.yml:5:3 error: author "bob" has an unknown key "nmae"',
-		'blog/authors.yml:6:1 error: author "cid": Invalid input: expected object, received number',
-	].map((m, i) => (i === 0 ? m.replace(':1:1', ':2:3') : m)));
+	assert.equal(
+		(await blog({ ...post, 'blog/authors.yml': 'ann:\n  title: x\nbob:\n  name: Bob\n  nmae: y\ncid: 5\n' })).problems,
+		[
+			'blog/authors.yml:1:1 error: author "ann" name: Invalid input: expected string, received undefined',
+			'blog/authors.yml:5:3 error: author "bob" has an unknown key "nmae"',
+			'blog/authors.yml:6:1 error: author "cid": Invalid input: expected object, received number',
+		].map((m, i) => (i === 0 ? m.replace(':1:1', ':2:3') : m)),
+	);
 	assert.equal((await blog({ ...post, 'blog/authors.yml': 'ann: [\n' })).problems.length, 1);
-	assert.equal((await blog({ ...post, 'blog/authors.yml': '- ann\n' })).problems, ['blog/authors.yml:1:1 error: the authors file must be keys with authors']);
+	assert.equal((await blog({ ...post, 'blog/authors.yml': '- ann\n' })).problems, [
+		'blog/authors.yml:1:1 error: the authors file must be keys with authors',
+	]);
 	assert.equal((await blog({ ...post, 'blog/authors.yml': '' })).problems, []);
 });
 
 test('lists are cut into pages; archive, tags and authors have one each', async () => {
-	const files = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`blog/2024-01-0${i + 1}-p${i + 1}.md`, `---\nauthors: ann\ntags: [${i < 3 ? 'often' : 'rare'}]\n---\nx`]));
+	const files = Object.fromEntries(
+		Array.from({ length: 5 }, (_, i) => [
+			`blog/2024-01-0${i + 1}-p${i + 1}.md`,
+			`---\nauthors: ann\ntags: [${i < 3 ? 'often' : 'rare'}]\n---\nx`,
+		]),
+	);
 	const { site, routes, problems } = await blog({ 'blog/authors.yml': authors, ...files }, { blog: { postsPerPage: 2 } });
 	assert.equal(problems, []);
-	assert.equal(routes.filter((r) => !r.startsWith('blog-post')), ['blog-list /blog/', 'blog-list /blog/page/2/', 'blog-list /blog/page/3/', 'blog-archive /blog/archive/', 'blog-authors /blog/authors/', 'blog-tags /blog/tags/', 'blog-tag /blog/tags/often/', 'blog-tag /blog/tags/often/page/2/', 'blog-tag /blog/tags/rare/']);
+	assert.equal(
+		routes.filter((r) => !r.startsWith('blog-post')),
+		[
+			'blog-list /blog/',
+			'blog-list /blog/page/2/',
+			'blog-list /blog/page/3/',
+			'blog-archive /blog/archive/',
+			'blog-authors /blog/authors/',
+			'blog-tags /blog/tags/',
+			'blog-tag /blog/tags/often/',
+			'blog-tag /blog/tags/often/page/2/',
+			'blog-tag /blog/tags/rare/',
+		],
+	);
 	const at = (path: string) => {
 		const route = site.routes.get(path)!;
 		return 'posts' in route ? [route.page, route.pages, route.posts.map((p) => p.path.split('/').at(-2))] : [];
@@ -106,11 +177,16 @@ test('lists are cut into pages; archive, tags and authors have one each', async 
 });
 
 test('a post that has the route of a list', async () => {
-	assert.equal((await blog({ 'blog/2024-01-01-a.md': '---\nslug: archive\n---\nx' })).problems, ['blog/2024-01-01-a.md:2:1 error: the route /blog/archive/ is also that of the blog-archive page']);
+	assert.equal((await blog({ 'blog/2024-01-01-a.md': '---\nslug: archive\n---\nx' })).problems, [
+		'blog/2024-01-01-a.md:2:1 error: the route /blog/archive/ is also that of the blog-archive page',
+	]);
 });
 
 test('drafts are left out; unlisted posts have a route alone', async () => {
-	const { site, routes } = await blog({ 'blog/2024-01-01-a.md': '---\ndraft: true\n---\nx', 'blog/2024-01-02-b.md': '---\nunlisted: true\ntags: [t]\n---\nx' });
+	const { site, routes } = await blog({
+		'blog/2024-01-01-a.md': '---\ndraft: true\n---\nx',
+		'blog/2024-01-02-b.md': '---\nunlisted: true\ntags: [t]\n---\nx',
+	});
 	assert.equal(routes, ['blog-post /blog/2024/01/02/b/', 'blog-list /blog/']);
 	assert.is(site.posts.length, 1);
 });
@@ -122,11 +198,24 @@ test('an empty blog folder gives an empty list, no folder gives no blog', async 
 });
 
 test('another folder and another route', async () => {
-	assert.equal((await blog({ 'news/2024-01-01-a.md': '---\ntags: [t]\n---\nx' }, { blog: { path: 'news', routeBasePath: 'neues' } })).routes, ['blog-post /neues/2024/01/01/a/', 'blog-list /neues/', 'blog-archive /neues/archive/', 'blog-tags /neues/tags/', 'blog-tag /neues/tags/t/']);
+	assert.equal(
+		(await blog({ 'news/2024-01-01-a.md': '---\ntags: [t]\n---\nx' }, { blog: { path: 'news', routeBasePath: 'neues' } })).routes,
+		[
+			'blog-post /neues/2024/01/01/a/',
+			'blog-list /neues/',
+			'blog-archive /neues/archive/',
+			'blog-tags /neues/tags/',
+			'blog-tag /neues/tags/t/',
+		],
+	);
 });
 
 test('titles: front matter, h1, file name', async () => {
-	const { site } = await blog({ 'blog/2024-01-03-a.md': '---\ntitle: T\n---\nx', 'blog/2024-01-02-b.md': '# H\n', 'blog/2024-01-01-c.md': 'x' });
+	const { site } = await blog({
+		'blog/2024-01-03-a.md': '---\ntitle: T\n---\nx',
+		'blog/2024-01-02-b.md': '# H\n',
+		'blog/2024-01-01-c.md': 'x',
+	});
 	assert.equal(
 		site.posts.map((p) => p.title),
 		['T', 'H', '2024-01-01-c'],

@@ -1,8 +1,8 @@
 /** Docs: ids, routes, labels, tags, versions and what is wrong with them. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { getDoc, getSidebar } from '../../../src/site/site.ts';
 import { stripNumberPrefix } from '../../../src/site/paths.ts';
+import { getDoc, getSidebar } from '../../../src/site/site.ts';
 import { graphOf, printed } from '../../support/site.ts';
 
 const docs = async (files: Record<string, string>, config = {}) => {
@@ -11,13 +11,26 @@ const docs = async (files: Record<string, string>, config = {}) => {
 };
 
 test('ids and routes come from folders and names', async () => {
-	const { list, problems } = await docs({ 'docs/a.md': 'x', 'docs/b/c.md': 'x', 'docs/b/D_e.md': 'x', 'docs/日本語/表.md': 'x', 'docs/a b.markdown': 'x', 'docs/100%.md': 'x' });
+	const { list, problems } = await docs({
+		'docs/a.md': 'x',
+		'docs/b/c.md': 'x',
+		'docs/b/D_e.md': 'x',
+		'docs/日本語/表.md': 'x',
+		'docs/a b.markdown': 'x',
+		'docs/100%.md': 'x',
+	});
 	assert.equal(list, ['100% /100%/', 'a b /a b/', 'a /a/', 'b/D_e /b/D_e/', 'b/c /b/c/', '日本語/表 /日本語/表/']);
 	assert.equal(problems, []);
 });
 
 test('index, README and a file named like its folder have the route of the folder', async () => {
-	const { list } = await docs({ 'docs/index.md': 'x', 'docs/a/index.md': 'x', 'docs/b/README.md': 'x', 'docs/c/c.md': 'x', 'docs/d/D.md': 'x' });
+	const { list } = await docs({
+		'docs/index.md': 'x',
+		'docs/a/index.md': 'x',
+		'docs/b/README.md': 'x',
+		'docs/c/c.md': 'x',
+		'docs/d/D.md': 'x',
+	});
 	assert.equal(list, ['a/index /a/', 'b/README /b/', 'c/c /c/', 'd/D /d/', 'index /']);
 });
 
@@ -33,7 +46,8 @@ test('number prefixes order and are no part of ids and routes', async () => {
 	);
 });
 
-for (const name of ['2024-01-02', '0_36_update', '7.0', '0_96_1_use', '2024-01', '055', 'v0.40', '10']) test(`${name} has no number prefix`, () => assert.equal(stripNumberPrefix(name), { name }));
+for (const name of ['2024-01-02', '0_36_update', '7.0', '0_96_1_use', '2024-01', '055', 'v0.40', '10'])
+	test(`${name} has no number prefix`, () => assert.equal(stripNumberPrefix(name), { name }));
 
 test('id in the front matter names the doc within its folder', async () => {
 	const { list } = await docs({ 'docs/a/b.md': '---\nid: other\n---\nx' });
@@ -41,19 +55,42 @@ test('id in the front matter names the doc within its folder', async () => {
 });
 
 test('slugs: from the root with a slash, else from the folder', async () => {
-	const { list } = await docs({ 'docs/a/b.md': '---\nslug: /x/y\n---\nx', 'docs/a/c.md': '---\nslug: z\n---\nx', 'docs/a/d.md': '---\nslug: ../up\n---\nx', 'docs/a/e.md': '---\nslug: /\n---\nx', 'docs/f.md': '---\nslug: /1.10/\n---\nx' });
+	const { list } = await docs({
+		'docs/a/b.md': '---\nslug: /x/y\n---\nx',
+		'docs/a/c.md': '---\nslug: z\n---\nx',
+		'docs/a/d.md': '---\nslug: ../up\n---\nx',
+		'docs/a/e.md': '---\nslug: /\n---\nx',
+		'docs/f.md': '---\nslug: /1.10/\n---\nx',
+	});
 	assert.equal(list, ['a/b /x/y/', 'a/c /a/z/', 'a/d /up/', 'a/e /', 'f /1.10/']);
 });
 
 test('a route that leaves the site is an error at the slug, and stays inside', async () => {
-	const { list, problems } = await docs({ 'docs/a/b.md': '---\ntitle: b\nslug: ../../x\n---\nx', 'docs/c.md': '---\nslug: /../etc\n---\nx', 'docs/d.md': '---\nslug: "..\\\\..\\\\x"\n---\nx' });
-	assert.equal(problems, ['docs/a/b.md:3:1 error: slug "../../x" leaves the site', 'docs/c.md:2:1 error: slug "/../etc" leaves the site', 'docs/d.md:2:1 error: slug "..\\..\\x" holds characters a route cannot have', 'docs/d.md:2:1 error: slug "..\\..\\x" leaves the site']);
+	const { list, problems } = await docs({
+		'docs/a/b.md': '---\ntitle: b\nslug: ../../x\n---\nx',
+		'docs/c.md': '---\nslug: /../etc\n---\nx',
+		'docs/d.md': '---\nslug: "..\\\\..\\\\x"\n---\nx',
+	});
+	assert.equal(problems, [
+		'docs/a/b.md:3:1 error: slug "../../x" leaves the site',
+		'docs/c.md:2:1 error: slug "/../etc" leaves the site',
+		'docs/d.md:2:1 error: slug "..\\..\\x" holds characters a route cannot have',
+		'docs/d.md:2:1 error: slug "..\\..\\x" leaves the site',
+	]);
 	for (const line of list) assert.not.match(line, /\.\.\//);
 });
 
 test('slugs with characters no route can have', async () => {
-	const { problems } = await docs({ 'docs/a.md': '---\nslug: a?b\n---\nx', 'docs/b.md': '---\nslug: "c#d"\n---\nx', 'docs/c.md': '---\nslug: https://x.y/\n---\nx' });
-	assert.equal(problems, ['docs/a.md:2:1 error: slug "a?b" holds characters a route cannot have', 'docs/b.md:2:1 error: slug "c#d" holds characters a route cannot have', 'docs/c.md:2:1 error: slug "https://x.y/" holds characters a route cannot have']);
+	const { problems } = await docs({
+		'docs/a.md': '---\nslug: a?b\n---\nx',
+		'docs/b.md': '---\nslug: "c#d"\n---\nx',
+		'docs/c.md': '---\nslug: https://x.y/\n---\nx',
+	});
+	assert.equal(problems, [
+		'docs/a.md:2:1 error: slug "a?b" holds characters a route cannot have',
+		'docs/b.md:2:1 error: slug "c#d" holds characters a route cannot have',
+		'docs/c.md:2:1 error: slug "https://x.y/" holds characters a route cannot have',
+	]);
 });
 
 test('two docs with one id: an error at the second', async () => {
@@ -62,18 +99,30 @@ test('two docs with one id: an error at the second', async () => {
 });
 
 test('two docs with one route: an error at the second, where its slug stands', async () => {
-	assert.equal((await docs({ 'docs/a.md': 'x', 'docs/b.md': '---\ntitle: b\nslug: /a\n---\nx' })).problems, ['docs/b.md:3:1 error: the route /a/ is also that of docs/a.md']);
-	assert.equal((await docs({ 'docs/a/index.md': 'x', 'docs/a/README.md': 'x', 'pages/a.md': 'x' })).problems, ['docs/a/README.md:1:1 error: the route /a/ is also that of pages/a.md', 'docs/a/index.md:1:1 error: the route /a/ is also that of pages/a.md']);
-	assert.equal((await docs({ 'docs/a.md': 'x', 'docs/b.md': '---\nslug: /a\n---\nx' }, { onDuplicateRoutes: 'warn' })).problems, ['docs/b.md:2:1 warning: the route /a/ is also that of docs/a.md']);
+	assert.equal((await docs({ 'docs/a.md': 'x', 'docs/b.md': '---\ntitle: b\nslug: /a\n---\nx' })).problems, [
+		'docs/b.md:3:1 error: the route /a/ is also that of docs/a.md',
+	]);
+	assert.equal((await docs({ 'docs/a/index.md': 'x', 'docs/a/README.md': 'x', 'pages/a.md': 'x' })).problems, [
+		'docs/a/README.md:1:1 error: the route /a/ is also that of pages/a.md',
+		'docs/a/index.md:1:1 error: the route /a/ is also that of pages/a.md',
+	]);
+	assert.equal((await docs({ 'docs/a.md': 'x', 'docs/b.md': '---\nslug: /a\n---\nx' }, { onDuplicateRoutes: 'warn' })).problems, [
+		'docs/b.md:2:1 warning: the route /a/ is also that of docs/a.md',
+	]);
 	assert.equal((await docs({ 'docs/a.md': 'x', 'docs/b.md': '---\nslug: /a\n---\nx' }, { onDuplicateRoutes: 'ignore' })).problems, []);
 });
 
 test('a doc on a route of the site itself', async () => {
-	assert.equal((await docs({ 'docs/search.md': 'x', 'docs/b.md': '---\nslug: /404.html\n---\nx' })).problems, ['docs/b.md:2:1 error: the route /404.html is also that of the not-found page', 'docs/search.md:1:1 error: the route /search/ is also that of the search page']);
+	assert.equal((await docs({ 'docs/search.md': 'x', 'docs/b.md': '---\nslug: /404.html\n---\nx' })).problems, [
+		'docs/b.md:2:1 error: the route /404.html is also that of the not-found page',
+		'docs/search.md:1:1 error: the route /search/ is also that of the search page',
+	]);
 });
 
 test('routes that differ in letter case alone are a warning', async () => {
-	assert.equal((await docs({ 'docs/Api.md': 'x', 'docs/sub/x.md': '---\nslug: /api\n---\nx' })).problems, ['docs/sub/x.md:1:1 warning: the route /api/ differs from /Api/ in letter case alone; on some file systems one overwrites the other']);
+	assert.equal((await docs({ 'docs/Api.md': 'x', 'docs/sub/x.md': '---\nslug: /api\n---\nx' })).problems, [
+		'docs/sub/x.md:1:1 warning: the route /api/ differs from /Api/ in letter case alone; on some file systems one overwrites the other',
+	]);
 });
 
 test('title and label: front matter, h1, file name', async () => {
@@ -89,23 +138,42 @@ test('title and label: front matter, h1, file name', async () => {
 });
 
 test('files and folders that start with _ or . are no pages; .mdx is a warning', async () => {
-	const { list, problems } = await docs({ 'docs/_part.md': 'x', 'docs/_x/a.md': 'x', 'docs/.hidden.md': 'x', 'docs/a.md': 'x', 'docs/note.txt': 'x', 'docs/b.mdx': 'x' });
+	const { list, problems } = await docs({
+		'docs/_part.md': 'x',
+		'docs/_x/a.md': 'x',
+		'docs/.hidden.md': 'x',
+		'docs/a.md': 'x',
+		'docs/note.txt': 'x',
+		'docs/b.mdx': 'x',
+	});
 	assert.equal(list, ['a /a/']);
 	assert.equal(problems, ['docs/b.mdx warning: MDX files are not read yet; the page is left out']);
 });
 
 test('tags: one page each and an index, labels slugged, one label twice counts once', async () => {
-	const { site, problems } = await docs({ 'docs/a.md': '---\ntags: [Unity, mtoon-1.0, Unity]\n---\nx', 'docs/b.md': '---\ntags: [unity, { label: 表情, permalink: face }]\n---\nx', 'docs/c.md': '---\ntags: ["表情 と視線"]\nunlisted: true\n---\nx' });
+	const { site, problems } = await docs({
+		'docs/a.md': '---\ntags: [Unity, mtoon-1.0, Unity]\n---\nx',
+		'docs/b.md': '---\ntags: [unity, { label: 表情, permalink: face }]\n---\nx',
+		'docs/c.md': '---\ntags: ["表情 と視線"]\nunlisted: true\n---\nx',
+	});
 	assert.equal(problems, []);
 	assert.equal(
-		[...site.routes.values()].flatMap((r) => (r.kind === 'tag' ? [[r.path, r.tag.label, r.docs.map((d) => d.id).join()]] : r.kind === 'tags' ? [[r.path]] : [])),
+		[...site.routes.values()].flatMap((r) =>
+			r.kind === 'tag' ? [[r.path, r.tag.label, r.docs.map((d) => d.id).join()]] : r.kind === 'tags' ? [[r.path]] : [],
+		),
 		[['/tags/'], ['/tags/mtoon-1-0/', 'mtoon-1.0', 'a'], ['/tags/unity/', 'Unity', 'a,b'], ['/tags/face/', '表情', 'b']],
 	);
 	assert.not((await docs({ 'docs/a.md': 'x' })).site.routes.has('/tags/'), 'no tags, no index');
 });
 
 test('drafts are left out, and named by sidebars without harm; serve --watch shows them', async () => {
-	const files = { 'docs/a.md': 'x', 'docs/d.md': '---\ndraft: true\n---\nx', 'sidebars.json': '', 'sidebars.ts': "export default { s: ['a', 'd', { type: 'category', label: 'c', items: ['d'] }, { type: 'category', label: 'e', link: { type: 'doc', id: 'd' }, items: ['a'] }] };" };
+	const files = {
+		'docs/a.md': 'x',
+		'docs/d.md': '---\ndraft: true\n---\nx',
+		'sidebars.json': '',
+		'sidebars.ts':
+			"export default { s: ['a', 'd', { type: 'category', label: 'c', items: ['d'] }, { type: 'category', label: 'e', link: { type: 'doc', id: 'd' }, items: ['a'] }] };",
+	};
 	const { site, problems } = await graphOf(files);
 	assert.equal(problems, []);
 	assert.equal([...site.routes.keys()], ['/a/', '/search/', '/404.html']);
@@ -116,18 +184,46 @@ test('drafts are left out, and named by sidebars without harm; serve --watch sho
 });
 
 test('unlisted docs have a route, but no place in sidebars and tags', async () => {
-	const { site, problems } = await docs({ 'docs/a.md': 'x', 'docs/u.md': '---\nunlisted: true\ntags: [t]\n---\nx', 'sidebars.ts': "export default { s: ['a', 'u'], t: [{ type: 'autogenerated', dirName: '.' }] };" });
+	const { site, problems } = await docs({
+		'docs/a.md': 'x',
+		'docs/u.md': '---\nunlisted: true\ntags: [t]\n---\nx',
+		'sidebars.ts': "export default { s: ['a', 'u'], t: [{ type: 'autogenerated', dirName: '.' }] };",
+	});
 	assert.equal(problems, []);
 	assert.ok(site.routes.has('/u/'));
 	assert.not(site.routes.has('/tags/t/'));
-	for (const sidebar of site.sidebars) assert.equal(sidebar.items.map((i) => i.type === 'doc' && i.id), ['a']);
+	for (const sidebar of site.sidebars)
+		assert.equal(
+			sidebar.items.map((i) => i.type === 'doc' && i.id),
+			['a'],
+		);
 });
 
 test('the docs version has the fields of SPEC.md §3', async () => {
 	const { site } = await docs({ 'docs/a.md': 'x', 'docs/b.md': 'x', 'sidebars.ts': "export default { s: ['b'] };" });
-	assert.equal(site.version, { name: 'current', label: 'Next', path: '/', isLast: true, docs: [{ id: 'a', path: '/a/', sidebar: undefined }, { id: 'b', path: '/b/', sidebar: 's' }], mainDocId: 'b' });
-	const other = await docs({ 'docs/a.md': 'x' }, { docs: { routeBasePath: '/docs/', version: { name: '2.0', label: 'v2' }, mainDocId: 'a' } });
-	assert.equal(other.site.version, { name: '2.0', label: 'v2', path: '/docs/', isLast: true, docs: [{ id: 'a', path: '/docs/a/', sidebar: 'docs' }], mainDocId: 'a' });
+	assert.equal(site.version, {
+		name: 'current',
+		label: 'Next',
+		path: '/',
+		isLast: true,
+		docs: [
+			{ id: 'a', path: '/a/', sidebar: undefined },
+			{ id: 'b', path: '/b/', sidebar: 's' },
+		],
+		mainDocId: 'b',
+	});
+	const other = await docs(
+		{ 'docs/a.md': 'x' },
+		{ docs: { routeBasePath: '/docs/', version: { name: '2.0', label: 'v2' }, mainDocId: 'a' } },
+	);
+	assert.equal(other.site.version, {
+		name: '2.0',
+		label: 'v2',
+		path: '/docs/',
+		isLast: true,
+		docs: [{ id: 'a', path: '/docs/a/', sidebar: 'docs' }],
+		mainDocId: 'a',
+	});
 });
 
 test('looking up an unknown doc or sidebar throws and says what there is (SPEC.md §8)', async () => {
@@ -146,7 +242,13 @@ test('docs turned off: lookups throw (SPEC.md §8)', async () => {
 });
 
 test('a landing doc, pagination and displayed sidebar that do not exist: errors with places and the nearest', async () => {
-	const { problems } = await graphOf({ 'docs/intro.md': '---\ntitle: i\npagination_next: intr\npagination_prev: zzzzzzz\ndisplayed_sidebar: nope\n---\nx', 'docs/b.md': '---\npagination_next: null\ndisplayed_sidebar: null\n---\nx' }, { docs: { mainDocId: 'itnro' } });
+	const { problems } = await graphOf(
+		{
+			'docs/intro.md': '---\ntitle: i\npagination_next: intr\npagination_prev: zzzzzzz\ndisplayed_sidebar: nope\n---\nx',
+			'docs/b.md': '---\npagination_next: null\ndisplayed_sidebar: null\n---\nx',
+		},
+		{ docs: { mainDocId: 'itnro' } },
+	);
 	assert.equal(printed(problems), [
 		'docs/intro.md:3:1 error: pagination_next: there is no doc with id "intr"',
 		'docs/intro.md:4:1 error: pagination_prev: there is no doc with id "zzzzzzz"',
@@ -157,7 +259,11 @@ test('a landing doc, pagination and displayed sidebar that do not exist: errors 
 });
 
 test('displayed_sidebar gives a doc another sidebar, or none', async () => {
-	const { site } = await docs({ 'docs/a.md': '---\ndisplayed_sidebar: t\n---\nx', 'docs/b.md': '---\ndisplayed_sidebar: null\n---\nx', 'sidebars.ts': "export default { s: ['a', 'b'], t: ['b'] };" });
+	const { site } = await docs({
+		'docs/a.md': '---\ndisplayed_sidebar: t\n---\nx',
+		'docs/b.md': '---\ndisplayed_sidebar: null\n---\nx',
+		'sidebars.ts': "export default { s: ['a', 'b'], t: ['b'] };",
+	});
 	assert.equal(
 		site.docs.map((d) => d.sidebar),
 		['t', undefined],
@@ -170,14 +276,27 @@ test('a doc in two sidebars belongs to the first', async () => {
 });
 
 test('without trailing slashes, under a base path, under another route base', async () => {
-	const { list, site } = await docs({ 'docs/index.md': 'x', 'docs/a/b.md': '---\ntags: [t]\n---\nx', 'pages/p.md': 'x', 'blog/2024-01-02-x.md': 'x' }, { trailingSlash: false, docs: { routeBasePath: 'docs' } });
+	const { list, site } = await docs(
+		{ 'docs/index.md': 'x', 'docs/a/b.md': '---\ntags: [t]\n---\nx', 'pages/p.md': 'x', 'blog/2024-01-02-x.md': 'x' },
+		{ trailingSlash: false, docs: { routeBasePath: 'docs' } },
+	);
 	assert.equal(list, ['a/b /docs/a/b', 'index /docs']);
-	assert.equal([...site.routes.keys()], ['/p', '/docs/a/b', '/docs', '/tags', '/tags/t', '/blog/2024/01/02/x', '/blog', '/blog/archive', '/search', '/404.html']);
+	assert.equal(
+		[...site.routes.keys()],
+		['/p', '/docs/a/b', '/docs', '/tags', '/tags/t', '/blog/2024/01/02/x', '/blog', '/blog/archive', '/search', '/404.html'],
+	);
 });
 
 test('folders the config names and that are not there', async () => {
-	const { problems } = await graphOf({ 'docs/a.md': 'x' }, { docs: { path: 'dcos', sidebarPath: 'sidebar.ts' }, staticDirectories: ['static', 'assets'] });
-	assert.equal(printed(problems), ['vrmdocs.config.json:11:3 warning: staticDirectories[1]: there is no folder assets', 'vrmdocs.config.json:6:3 warning: docs.path: there is no folder dcos', 'vrmdocs.config.json:7:3 error: docs.sidebarPath: there is no file sidebar.ts']);
+	const { problems } = await graphOf(
+		{ 'docs/a.md': 'x' },
+		{ docs: { path: 'dcos', sidebarPath: 'sidebar.ts' }, staticDirectories: ['static', 'assets'] },
+	);
+	assert.equal(printed(problems), [
+		'vrmdocs.config.json:11:3 warning: staticDirectories[1]: there is no folder assets',
+		'vrmdocs.config.json:6:3 warning: docs.path: there is no folder dcos',
+		'vrmdocs.config.json:7:3 error: docs.sidebarPath: there is no file sidebar.ts',
+	]);
 });
 
 test.run();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
+import { sha1 } from '../../../src/assets/module.ts';
 import { configSchema } from '../../../src/config/schema.ts';
 import { readData } from '../../../src/content/data.ts';
 import { listFiles, readSource } from '../../../src/content/read.ts';
-import { memoryStore } from '../../../src/output/store.ts';
 import { parseJson } from '../../../src/json.ts';
+import { memoryStore } from '../../../src/output/store.ts';
 import type { Problem } from '../../../src/problem.ts';
-import { sha1 } from '../../../src/assets/module.ts';
 import { type Files, folderOf } from '../../support/files.ts';
 import { printed } from '../../support/site.ts';
 
@@ -32,22 +32,40 @@ test('Shift_JIS is an error where its first byte stands', () => {
 });
 
 test('UTF-16 is an error, with or without a byte order mark', () => {
-	assert.equal(said(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('# 題名\n', 'utf16le')])), ['docs/a.md:1:1 error: byte 0xff is not UTF-8']);
+	assert.equal(said(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('# 題名\n', 'utf16le')])), [
+		'docs/a.md:1:1 error: byte 0xff is not UTF-8',
+	]);
 	assert.is(read(Buffer.from([0xff, 0xfe, 0x23, 0])).problems[0]!.hint, 'the file is UTF-16; save it as UTF-8');
 	assert.is(said(Buffer.from('# 題名です\n', 'utf16le')).length, 1);
 });
 
 test('a sequence that is cut short, at the end or amid text', () => {
 	assert.equal(said(Buffer.concat([Buffer.from('ab\nあ'), Buffer.from([0xe3, 0x81])])), ['docs/a.md:2:2 error: byte 0xe3 is not UTF-8']);
-	assert.equal(said(Buffer.concat([Buffer.from('あい'), Buffer.from([0xe3, 0x81]), Buffer.from('う')])), ['docs/a.md:1:3 error: byte 0xe3 is not UTF-8']);
-	assert.equal(said(Buffer.concat([Buffer.from('😀'.repeat(1000)), Buffer.from([0x80])])), ['docs/a.md:1:2001 error: byte 0x80 is not UTF-8']);
-	for (const bytes of [[0xc0, 0x80], [0xe0, 0x80, 0x80], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80]]) assert.equal(said(Buffer.from([0x61, ...bytes])), [`docs/a.md:1:2 error: byte 0x${bytes[0]!.toString(16)} is not UTF-8`]);
+	assert.equal(said(Buffer.concat([Buffer.from('あい'), Buffer.from([0xe3, 0x81]), Buffer.from('う')])), [
+		'docs/a.md:1:3 error: byte 0xe3 is not UTF-8',
+	]);
+	assert.equal(said(Buffer.concat([Buffer.from('😀'.repeat(1000)), Buffer.from([0x80])])), [
+		'docs/a.md:1:2001 error: byte 0x80 is not UTF-8',
+	]);
+	for (const bytes of [
+		[0xc0, 0x80],
+		[0xe0, 0x80, 0x80],
+		[0xed, 0xa0, 0x80],
+		[0xf4, 0x90, 0x80, 0x80],
+		[0xf8, 0x88, 0x80, 0x80, 0x80],
+	])
+		assert.equal(said(Buffer.from([0x61, ...bytes])), [`docs/a.md:1:2 error: byte 0x${bytes[0]!.toString(16)} is not UTF-8`]);
 });
 
 test('a file that cannot be read is an error of that file', () => {
 	const dir = folderOf({ 'docs/x.md/inner.txt': '' });
-	assert.equal(printed(readSource(dir, 'docs/x.md', 'doc').problems), ['docs/x.md:1:1 error: cannot be read: EISDIR: illegal operation on a directory']);
-	assert.match(printed(readSource(dir, 'docs/none.md', 'doc').problems)[0]!, /^docs\/none\.md:1:1 error: cannot be read: ENOENT: no such file or directory/);
+	assert.equal(printed(readSource(dir, 'docs/x.md', 'doc').problems), [
+		'docs/x.md:1:1 error: cannot be read: EISDIR: illegal operation on a directory',
+	]);
+	assert.match(
+		printed(readSource(dir, 'docs/none.md', 'doc').problems)[0]!,
+		/^docs\/none\.md:1:1 error: cannot be read: ENOENT: no such file or directory/,
+	);
 });
 
 test('symbolic links: followed inside, left out with a warning where they loop, lead out or nowhere', () => {
@@ -59,7 +77,11 @@ test('symbolic links: followed inside, left out with a warning where they loop, 
 	symlinkSync(join(dir, 'docs'), join(dir, 'docs/sub/loop'));
 	const problems: Problem[] = [];
 	assert.equal(listFiles(dir, 'docs', problems), ['docs/a.md', 'docs/in/b.md', 'docs/sub/c.md']);
-	assert.equal(printed(problems), ['docs/dead.md warning: the symbolic link leads nowhere; it is left out', 'docs/out warning: the symbolic link leads out of the site folder; it is left out', 'docs/sub/loop warning: the symbolic link leads to a folder above itself; it is left out']);
+	assert.equal(printed(problems), [
+		'docs/dead.md warning: the symbolic link leads nowhere; it is left out',
+		'docs/out warning: the symbolic link leads out of the site folder; it is left out',
+		'docs/sub/loop warning: the symbolic link leads to a folder above itself; it is left out',
+	]);
 });
 
 test('a folder that is not there has no files', () => {
@@ -67,32 +89,64 @@ test('a folder that is not there has no files', () => {
 	assert.equal([listFiles(folderOf({}), 'docs', problems), problems], [[], []]);
 });
 
-const data = (files: Files, dataSchemas = {}) => readData(folderOf(files), configSchema.parse({ title: 'T', url: 'https://a.example', dataSchemas }), memoryStore(), sha1, '');
+const data = (files: Files, dataSchemas = {}) =>
+	readData(folderOf(files), configSchema.parse({ title: 'T', url: 'https://a.example', dataSchemas }), memoryStore(), sha1, '');
 
 test('data files by name: YAML, JSON and folders of them', () => {
-	const files = data({ 'data/a.yaml': 'x: 1\n', 'data/b.json': '[1, 2]', 'data/c/d.yml': 'y', 'data/c/v1.2.yaml': 'z: 2', 'data/note.txt': '' });
+	const files = data({
+		'data/a.yaml': 'x: 1\n',
+		'data/b.json': '[1, 2]',
+		'data/c/d.yml': 'y',
+		'data/c/v1.2.yaml': 'z: 2',
+		'data/note.txt': '',
+	});
 	assert.equal(files.problems, []);
-	assert.equal([files.get('a'), files.get('b'), files.get('c/d'), { ...(files.get('c') as object) }], [{ x: 1 }, [1, 2], 'y', { d: 'y', 'v1.2': { z: 2 } }]);
+	assert.equal(
+		[files.get('a'), files.get('b'), files.get('c/d'), { ...(files.get('c') as object) }],
+		[{ x: 1 }, [1, 2], 'y', { d: 'y', 'v1.2': { z: 2 } }],
+	);
 	assert.equal([...files.names].sort(), ['a', 'b', 'c']);
 });
 
 test('an unknown data file throws and says what there is', () => {
-	assert.throws(() => data({ 'data/a.yaml': 'x: 1', 'data/b.json': '1' }).get('c'), 'there is no data file named "c" in data/; there are: a, b');
+	assert.throws(
+		() => data({ 'data/a.yaml': 'x: 1', 'data/b.json': '1' }).get('c'),
+		'there is no data file named "c" in data/; there are: a, b',
+	);
 	assert.throws(() => data({}).get('toString'), 'there is no data file named "toString" in data/; there are: none');
 });
 
 test('broken data files: each with its place, the others stay', () => {
-	const files = data({ 'data/a.yaml': 'x: [1\ny: 2\n', 'data/b.json': '{\n  "x": 1,\n}', 'data/c.yaml': 'x: *nope\n', 'data/d.yaml': 'fine: true\n', 'data/e.yaml': 'a: 1\n\tb: 2\n' });
+	const files = data({
+		'data/a.yaml': 'x: [1\ny: 2\n',
+		'data/b.json': '{\n  "x": 1,\n}',
+		'data/c.yaml': 'x: *nope\n',
+		'data/d.yaml': 'fine: true\n',
+		'data/e.yaml': 'a: 1\n\tb: 2\n',
+	});
 	assert.equal(
 		printed(files.problems).map((m) => m.replace(/(not valid YAML).*/, '$1')),
-		['data/a.yaml:2:1 error: not valid YAML', 'data/b.json:3:1 error: not valid JSON: expected a key in double quotes, found "}"', 'data/c.yaml:1:1 error: not valid YAML', 'data/e.yaml:2:1 error: not valid YAML'],
+		[
+			'data/a.yaml:2:1 error: not valid YAML',
+			'data/b.json:3:1 error: not valid JSON: expected a key in double quotes, found "}"',
+			'data/c.yaml:1:1 error: not valid YAML',
+			'data/e.yaml:2:1 error: not valid YAML',
+		],
 	);
 	assert.equal(files.get('d'), { fine: true });
 });
 
 test('schemas of the config hold for a file, or for each file of a folder', () => {
 	const release = z.strictObject({ version: z.string(), n: z.number().optional() });
-	const files = data({ 'data/releases/v1.yaml': 'version: "1"\n', 'data/releases/v2.yaml': 'version: 2\nn: x\n', 'data/releases/v3.yaml': 'verson: "3"\n', 'data/tags.json': '{\n "a": 1\n}' }, { releases: release, tags: z.record(z.string(), z.string()) });
+	const files = data(
+		{
+			'data/releases/v1.yaml': 'version: "1"\n',
+			'data/releases/v2.yaml': 'version: 2\nn: x\n',
+			'data/releases/v3.yaml': 'verson: "3"\n',
+			'data/tags.json': '{\n "a": 1\n}',
+		},
+		{ releases: release, tags: z.record(z.string(), z.string()) },
+	);
 	assert.equal(printed(files.problems), [
 		'data/releases/v2.yaml:1:10 error: version: Invalid input: expected string, received number',
 		'data/releases/v2.yaml:2:4 error: n: Invalid input: expected number, received string',
@@ -103,7 +157,12 @@ test('schemas of the config hold for a file, or for each file of a folder', () =
 });
 
 test('data files cannot reach the prototype of all objects', () => {
-	const files = data({ 'data/__proto__.yaml': 'polluted: 1\n', 'data/__proto__/a.yaml': 'polluted: 2\n', 'data/c.json': '{"__proto__": {"polluted": 3}}', 'data/constructor/prototype.yaml': 'polluted: 4\n' });
+	const files = data({
+		'data/__proto__.yaml': 'polluted: 1\n',
+		'data/__proto__/a.yaml': 'polluted: 2\n',
+		'data/c.json': '{"__proto__": {"polluted": 3}}',
+		'data/constructor/prototype.yaml': 'polluted: 4\n',
+	});
 	assert.is(({} as { polluted?: number }).polluted, undefined);
 	assert.ok(files);
 });
@@ -112,7 +171,8 @@ test('JSON says where it breaks', () => {
 	assert.equal(parseJson('{"a": [1, true, null, -1.5e3, "\\u3042"]}'), { value: { a: [1, true, null, -1500, 'あ'] } });
 	assert.equal(parseJson('{"a": "x\\y"}'), { fault: { line: 1, column: 7, message: 'expected a value, found "\\""' } });
 	assert.equal(parseJson('[\n1,\n]'), { fault: { line: 3, column: 1, message: 'expected a value, found "]"' } });
-	for (const wrong of ['', '{', '[', '{"a"', '{"a":', '[1,', 'nul', '01', '1.', '"a', "'a'", '[1]]', '{"a":1 "b":2}', '[NaN]', '\u0000']) assert.ok('fault' in parseJson(wrong), wrong);
+	for (const wrong of ['', '{', '[', '{"a"', '{"a":', '[1,', 'nul', '01', '1.', '"a', "'a'", '[1]]', '{"a":1 "b":2}', '[NaN]', '\u0000'])
+		assert.ok('fault' in parseJson(wrong), wrong);
 });
 
 test.run();

@@ -25,7 +25,8 @@ let mostOpen = 0;
 let origin = '';
 
 const html = (body: string) => `<!doctype html><title>t</title>${body}`;
-const send = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') => response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
+const send = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
+	response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
 
 /** What each path does; `n` is how often it was asked before. */
 const answers: Record<string, (response: ServerResponse, request: IncomingMessage, n: number) => unknown> = {
@@ -54,7 +55,13 @@ const answers: Record<string, (response: ServerResponse, request: IncomingMessag
 	'/to-missing': (r) => send(r, 302, { location: '/missing' }),
 	'/circle': (r) => send(r, 302, { location: '/circle' }),
 	'/to-file': (r) => send(r, 302, { location: 'file:///etc/passwd' }),
-	'/anchors': (r) => send(r, 200, {}, html('<h2 id="one">1</h2><h2 id=\'two\'>2</h2><a name=three>3</a><h2 id="user-content-four">4</h2><h2 id="日本">5</h2>')),
+	'/anchors': (r) =>
+		send(
+			r,
+			200,
+			{},
+			html('<h2 id="one">1</h2><h2 id=\'two\'>2</h2><a name=three>3</a><h2 id="user-content-four">4</h2><h2 id="日本">5</h2>'),
+		),
 	'/text': (r) => send(r, 200, { 'content-type': 'text/plain' }, 'plain'),
 	'/counted': (r) => setTimeout(() => send(r, 200), 60),
 };
@@ -82,25 +89,41 @@ test.after(() => {
 	server.close();
 });
 
-const link = (href: string, line = 1): SiteLink => ({ kind: 'link', href: href.startsWith('/') ? origin + href : href, file: 'docs/a.md', line, column: 3, target: { href, kind: 'external' } });
+const link = (href: string, line = 1): SiteLink => ({
+	kind: 'link',
+	href: href.startsWith('/') ? origin + href : href,
+	file: 'docs/a.md',
+	line,
+	column: 3,
+	target: { href, kind: 'external' },
+});
 
 /** `severity code: message` with the origin left out. */
 async function check(paths: string[], links: object = {}, options: Partial<ExternalOptions> = {}) {
 	const config = configSchema.parse({ title: 'T', url: 'https://a.example', links: { timeout: 400, retries: 2, ...links } });
-	const { problems, asked } = await checkExternal(paths.map((p, i) => link(p, i + 1)), { config, progress: silent, backOff: 20, ...options });
+	const { problems, asked } = await checkExternal(
+		paths.map((p, i) => link(p, i + 1)),
+		{ config, progress: silent, backOff: 20, ...options },
+	);
 	return { told: problems.map((p) => `${p.severity} ${p.code}: ${p.message.replaceAll(origin, '')}`), problems, asked };
 }
 
 test('what is there is fine, and is asked for once, by HEAD, under our own name', async () => {
 	const { told, asked } = await check(['/ok', '/ok', '/ok?a=1', '/ok#x'.replace('#x', '')]);
 	assert.equal([told, asked], [[], 2]);
-	assert.equal(seen.get('/ok')!.map((s) => s.method), ['HEAD', 'HEAD']);
+	assert.equal(
+		seen.get('/ok')!.map((s) => s.method),
+		['HEAD', 'HEAD'],
+	);
 	assert.match(seen.get('/ok')![0]!.agent, /vrmdocs-link-check; \+https:\/\/a\.example/);
 });
 
 test('what is not there or gone is an error at its place; its level is that of onBrokenLinks', async () => {
 	const { told, problems } = await check(['/missing', '/gone']);
-	assert.equal(told, ['error broken-external-link: "/missing": the server answers 404 (not found)', 'error broken-external-link: "/gone": the server answers 410 (gone)']);
+	assert.equal(told, [
+		'error broken-external-link: "/missing": the server answers 404 (not found)',
+		'error broken-external-link: "/gone": the server answers 410 (gone)',
+	]);
 	assert.equal([problems[0]!.file, problems[0]!.line, problems[0]!.column], ['docs/a.md', 1, 3]);
 	const config = configSchema.parse({ title: 'T', url: 'https://a.example', onBrokenLinks: 'warn' });
 	assert.is((await checkExternal([link('/missing')], { config, progress: silent })).problems[0]!.severity, 'warning');
@@ -111,7 +134,9 @@ test('a host that does not exist is an error', async () => {
 	// No name server is asked: what undici throws is thrown here.
 	globalThis.fetch = () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ENOTFOUND' } }));
 	try {
-		assert.equal((await check(['https://nowhere.invalid/'])).told, ['error broken-external-link: "https://nowhere.invalid/": there is no such host']);
+		assert.equal((await check(['https://nowhere.invalid/'])).told, [
+			'error broken-external-link: "https://nowhere.invalid/": there is no such host',
+		]);
 	} finally {
 		globalThis.fetch = real;
 	}
@@ -120,11 +145,18 @@ test('a host that does not exist is an error', async () => {
 test('a server that refuses HEAD, or answers it wrongly, is asked with GET', async () => {
 	const { told } = await check(['/no-head', '/head-lies', '/head-breaks']);
 	assert.equal(told, []);
-	for (const path of ['/no-head', '/head-lies', '/head-breaks']) assert.equal(seen.get(path)!.map((s) => s.method), ['HEAD', 'GET'], path);
+	for (const path of ['/no-head', '/head-lies', '/head-breaks'])
+		assert.equal(
+			seen.get(path)!.map((s) => s.method),
+			['HEAD', 'GET'],
+			path,
+		);
 });
 
 test('a server that refuses robots may let readers in: a note', async () => {
-	assert.equal((await check(['/forbidden'])).told, ['note external-refused: "/forbidden": the server answers 403; it may still let readers in']);
+	assert.equal((await check(['/forbidden'])).told, [
+		'note external-refused: "/forbidden": the server answers 403; it may still let readers in',
+	]);
 	assert.equal((await check(['/teapot'])).told, ['warning external-unreachable: "/teapot": the server answers 418']);
 });
 
@@ -132,16 +164,26 @@ test('a slow server is given up, tried again and told as a warning', async () =>
 	const since = Date.now();
 	assert.equal((await check(['/slow'], { retries: 1 })).told, ['warning external-unreachable: "/slow": no answer within 0.4 s']);
 	assert.ok(Date.now() - since < 2800);
-	assert.equal((await check(['/slow-body#x'], { retries: 0 })).told, ['warning external-unreachable: "/slow-body#x": no answer within 0.4 s'], 'a body that never ends');
+	assert.equal(
+		(await check(['/slow-body#x'], { retries: 0 })).told,
+		['warning external-unreachable: "/slow-body#x": no answer within 0.4 s'],
+		'a body that never ends',
+	);
 });
 
 test('what fails now and then is tried again, with growing pauses', async () => {
 	assert.equal((await check(['/flaky', '/busy-once'])).told, []);
 	assert.ok(seen.get('/flaky')!.length >= 3);
 	const { told } = await check(['/always-500', '/breaks']);
-	assert.equal(told, ['warning external-unreachable: "/always-500": the server answers 500', 'warning external-unreachable: "/breaks": the server breaks the connection']);
+	assert.equal(told, [
+		'warning external-unreachable: "/always-500": the server answers 500',
+		'warning external-unreachable: "/breaks": the server breaks the connection',
+	]);
 	assert.is(seen.get('/always-500')!.filter((s) => s.method === 'GET').length, 3, 'once and two retries');
-	const [a, b, c] = seen.get('/always-500')!.filter((s) => s.method === 'GET').map((s) => s.time);
+	const [a, b, c] = seen
+		.get('/always-500')!
+		.filter((s) => s.method === 'GET')
+		.map((s) => s.time);
 	assert.ok(b! - a! >= 15 && c! - b! >= 30, 'pauses grow');
 	assert.is((await check(['/breaks'], { retries: 0 })).told.length, 1);
 });
@@ -167,14 +209,33 @@ test('redirects are followed; permanent ones are a note with the new address', a
 		'error broken-external-link: "/circle": the server redirects more than 10 times',
 		'error broken-external-link: "/to-file": the server redirects to file:///etc/passwd',
 	]);
-	assert.equal(problems.slice(0, 2).map((p) => p.hint), [`write ${origin}/ok`, `write ${origin}/ok`]);
+	assert.equal(
+		problems.slice(0, 2).map((p) => p.hint),
+		[`write ${origin}/ok`, `write ${origin}/ok`],
+	);
 });
 
 test('anchors of pages are checked; what a browser or a script makes of an anchor is not', async () => {
-	const { told, problems } = await check(['/anchors#one', '/anchors#two', '/anchors#three', '/anchors#four', '/anchors#日本', '/anchors#%E6%97%A5%E6%9C%AC', '/anchors#:~:text=one', '/anchors#L10-L20', '/anchors#!/path', '/text#any', '/anchors#onee']);
+	const { told, problems } = await check([
+		'/anchors#one',
+		'/anchors#two',
+		'/anchors#three',
+		'/anchors#four',
+		'/anchors#日本',
+		'/anchors#%E6%97%A5%E6%9C%AC',
+		'/anchors#:~:text=one',
+		'/anchors#L10-L20',
+		'/anchors#!/path',
+		'/text#any',
+		'/anchors#onee',
+	]);
 	assert.equal(told, ['warning external-anchor: "/anchors#onee": the page has no anchor "onee"']);
 	assert.is(problems[0]!.hint, 'did you mean #one?');
-	assert.equal(seen.get('/anchors')!.map((s) => s.method), ['GET'], 'one question for all anchors of a page');
+	assert.equal(
+		seen.get('/anchors')!.map((s) => s.method),
+		['GET'],
+		'one question for all anchors of a page',
+	);
 });
 
 test('at most so many questions at once: for a host, and in all', async () => {
@@ -192,15 +253,23 @@ test('a good answer is kept for its time, a bad one is not; a damaged or unwrita
 	const at = (hours: number) => check(['/ok', '/missing', '/moved', '/anchors#one'], {}, { cacheFile, now: () => time + hours * 3600_000 });
 	assert.is((await at(0)).asked, 4);
 	const later = await at(23);
-	assert.equal([later.asked, later.told], [1, ['error broken-external-link: "/missing": the server answers 404 (not found)', 'note external-moved: "/moved" has moved for good']], 'only what was bad is asked again');
+	assert.equal(
+		[later.asked, later.told],
+		[1, ['error broken-external-link: "/missing": the server answers 404 (not found)', 'note external-moved: "/moved" has moved for good']],
+		'only what was bad is asked again',
+	);
 	assert.is((await at(25)).asked, 4);
-	assert.is((await check(['/ok', '/anchors#one', '/ok#other'], {}, { cacheFile, now: () => time + 26 * 3600_000 })).asked, 1, 'a page whose anchors nobody asked for is read now');
+	assert.is(
+		(await check(['/ok', '/anchors#one', '/ok#other'], {}, { cacheFile, now: () => time + 26 * 3600_000 })).asked,
+		1,
+		'a page whose anchors nobody asked for is read now',
+	);
 	for (const text of ['', '{', 'null', '{"a": 1}', '[["x"]]', '[[1, 2]]']) {
 		writeFileSync(cacheFile, text);
 		assert.is((await check(['/ok'], {}, { cacheFile })).asked, 1, text);
 		assert.ok(JSON.parse(readFileSync(cacheFile, 'utf8')).length >= 1);
 	}
-	assert.is((await check(['/ok'], {}, { cacheFile: '/proc/nowhere/x.json' })).asked, 1);
+	assert.is((await check(['/ok'], {}, { cacheFile: '/dev/null/x.json' })).asked, 1);
 	assert.is((await check(['/ok'], { cacheHours: 0 }, { cacheFile })).asked, 1);
 });
 
@@ -209,12 +278,23 @@ test('the command: --external asks, without it nobody is asked; ignored addresse
 	const port = new URL(origin).port;
 	// Hosts of the test are names; the process finds them all on this machine.
 	const preload = join(dir, 'hosts.mjs');
-	writeFileSync(preload, `const real = globalThis.fetch; globalThis.fetch = (url, options) => real(String(url).replace(/^http:\\/\\/[a-z]+\\.example/, 'http://127.0.0.1:${port}'), options);`);
+	writeFileSync(
+		preload,
+		`const real = globalThis.fetch; globalThis.fetch = (url, options) => real(String(url).replace(/^http:\\/\\/[a-z]+\\.example/, 'http://127.0.0.1:${port}'), options);`,
+	);
 	const site = writeFiles(join(dir, 'site'), {
-		'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://a.example', links: { ignore: ['^http://one\\.example/gone'], retries: 0 }, footer: { links: [{ label: 'x', href: 'http://two.example/missing' }] }, showLastUpdate: false }),
-		'docs/index.md': '[ok](http://one.example/ok) [missing](http://one.example/missing) [ignored](http://one.example/gone) [anchor](http://two.example/anchors#onee)\n\n![picture](http://two.example/missing.png)\n',
+		'vrmdocs.config.json': JSON.stringify({
+			title: 'T',
+			url: 'https://a.example',
+			links: { ignore: ['^http://one\\.example/gone'], retries: 0 },
+			footer: { links: [{ label: 'x', href: 'http://two.example/missing' }] },
+			showLastUpdate: false,
+		}),
+		'docs/index.md':
+			'[ok](http://one.example/ok) [missing](http://one.example/missing) [ignored](http://one.example/gone) [anchor](http://two.example/anchors#onee)\n\n![picture](http://two.example/missing.png)\n',
 	});
-	const run = (args: string[]) => vrmdocs(['check-links', site, '--cache-dir', join(dir, 'cache'), ...args], { env: { NODE_OPTIONS: `--import ${preload}` } });
+	const run = (args: string[]) =>
+		vrmdocs(['check-links', site, '--cache-dir', join(dir, 'cache'), ...args], { env: { NODE_OPTIONS: `--import ${preload}` } });
 	assert.equal([(await run([])).code, seen.size], [0, 0]);
 	const { code, stdout, stderr } = await run(['--external']);
 	assert.is(code, 1);
@@ -223,9 +303,9 @@ test('the command: --external asks, without it nobody is asked; ignored addresse
 		stdout.split('\n').filter((l) => /^\S/.test(l)),
 		[
 			'docs/index.md:1:29 error: "http://one.example/missing": the server answers 404 (not found)',
-			'docs/index.md:1:101 warning: "http://two.example/anchors#onee": the page has no anchor "onee"',
+			'docs/index.md:1:102 warning: "http://two.example/anchors#onee": the page has no anchor "onee"',
 			'docs/index.md:3:1 error: "http://two.example/missing.png": the server answers 404 (not found)',
-			'vrmdocs.config.json:1:123 error: "http://two.example/missing": the server answers 404 (not found)',
+			'vrmdocs.config.json:1:134 error: "http://two.example/missing": the server answers 404 (not found)',
 		],
 	);
 	assert.ok(existsSync(join(dir, 'cache/external-links.json')));

@@ -10,28 +10,91 @@ import { addressFault } from '../../../src/site/addresses.ts';
 import { nearestPath, sameButCase } from '../../../src/site/suggest.ts';
 
 test('addresses that are right', () => {
-	for (const href of ['https://a.example', 'http://a.example:80/x?y#z', '//a.example/x', 'mailto:a@b.example', 'mailto:a@b.example?subject=x', 'mailto:?to=a@b.example', 'tel:+81-3-1234', 'sms:+1', 'ftp://a.example', 'vscode://file/x', 'magnet:?xt=x', 'irc:x', 'data:image/png;base64,AA==', 'unityhub://x', 'urn:isbn:1', 'xmpp:a@b']) assert.is(addressFault(href), undefined, href);
+	for (const href of [
+		'https://a.example',
+		'http://a.example:80/x?y#z',
+		'//a.example/x',
+		'mailto:a@b.example',
+		'mailto:a@b.example?subject=x',
+		'mailto:?to=a@b.example',
+		'tel:+81-3-1234',
+		'sms:+1',
+		'ftp://a.example',
+		'vscode://file/x',
+		'magnet:?xt=x',
+		'irc:x',
+		'data:image/png;base64,AA==',
+		'unityhub://x',
+		'urn:isbn:1',
+		'xmpp:a@b',
+	])
+		assert.is(addressFault(href), undefined, href);
 });
 
 test('addresses that run something, in any disguise', () => {
-	for (const href of ['javascript:x', 'JaVaScRiPt:x', 'java\tscript:x', 'java\nscript:x', ' javascript:x', '\u0001javascript:x', 'java\u0000script:x', 'vbscript:x', 'data:text/html,x', 'data:image/svg+xml,<svg onload=x>', 'DATA:TEXT/HTML;base64,x', 'data:,x']) assert.is(addressFault(href)?.code, 'dangerous-link', JSON.stringify(href));
+	for (const href of [
+		'javascript:x',
+		'JaVaScRiPt:x',
+		'java\tscript:x',
+		'java\nscript:x',
+		' javascript:x',
+		'\u0001javascript:x',
+		'java\u0000script:x',
+		'vbscript:x',
+		'data:text/html,x',
+		'data:image/svg+xml,<svg onload=x>',
+		'DATA:TEXT/HTML;base64,x',
+		'data:,x',
+	])
+		assert.is(addressFault(href)?.code, 'dangerous-link', JSON.stringify(href));
 });
 
 test('addresses that cannot work', () => {
 	const code = (href: string) => addressFault(href)?.code;
 	assert.equal(['file:///x', 'C:\\x', 'c:/x'].map(code), ['local-file', 'local-file', 'local-file']);
-	assert.equal(['htps://x', 'htttp://x', 'mialto:a@b.c', 'https:/x.example', 'https://', 'http:///x', 'https://a b.example', 'https://a.example:99999', 'mailto:', 'mailto:x', 'mailto:a@b', 'tel:x', 'tel:'].map(code), Array(13).fill('broken-address'));
-	assert.equal(['http://localhost', 'http://127.0.0.1:80/', 'http://[::1]/', 'http://mac.local/'].map(code), Array(4).fill('local-address'));
+	assert.equal(
+		[
+			'htps://x',
+			'htttp://x',
+			'mialto:a@b.c',
+			'https:/x.example',
+			'https://',
+			'http:///x',
+			'https://a b.example',
+			'https://a.example:99999',
+			'mailto:',
+			'mailto:x',
+			'mailto:a@b',
+			'tel:x',
+			'tel:',
+		].map(code),
+		Array(13).fill('broken-address'),
+	);
+	assert.equal(
+		['http://localhost', 'http://127.0.0.1:80/', 'http://[::1]/', 'http://mac.local/'].map(code),
+		Array(4).fill('local-address'),
+	);
 	assert.is(code('https://a:b@c.example'), 'address-with-password');
 });
 
 test('the same text asked for again gives its next place', () => {
 	const place = placeFinder("a: '/x/',\nb: '/x/', /y/\n");
-	assert.equal([place('/x/'), place('/x/'), place('/x/'), place('/y/'), place('/z/'), place('')], [{ line: 1, column: 4 }, { line: 2, column: 4 }, { line: 2, column: 4 }, { line: 2, column: 11 }, { line: 1, column: 1 }, { line: 1, column: 1 }]);
+	assert.equal(
+		[place('/x/'), place('/x/'), place('/x/'), place('/y/'), place('/z/'), place('')],
+		[
+			{ line: 1, column: 4 },
+			{ line: 2, column: 4 },
+			{ line: 2, column: 4 },
+			{ line: 2, column: 11 },
+			{ line: 1, column: 1 },
+			{ line: 1, column: 1 },
+		],
+	);
 });
 
 test('places of config keys, with what a config file may hold besides', () => {
-	const text = "import x from 'y';\n// { a: 1 }\nexport default defineConfig({\n\ttitle: `T`, /* url: 'no' */\n\t'url': 'https://a.example',\n\tredirects: [{ from: '/a/', to: '/b/' }, { to: '/c/' }],\n\tre: /x\\/*y/,\n});\n/*";
+	const text =
+		"import x from 'y';\n// { a: 1 }\nexport default defineConfig({\n\ttitle: `T`, /* url: 'no' */\n\t'url': 'https://a.example',\n\tredirects: [{ from: '/a/', to: '/b/' }, { to: '/c/' }],\n\tre: /x\\/*y/,\n});\n/*";
 	assert.equal(placeOf(text, ['url']), { line: 5, column: 2 });
 	assert.equal(placeOf(text, ['redirects', 1, 'to']), { line: 6, column: 44 });
 	assert.equal(placeOf(text, ['redirects', 1, 'from']), { line: 6, column: 42 }, 'the nearest key above');
@@ -39,23 +102,51 @@ test('places of config keys, with what a config file may hold besides', () => {
 });
 
 test('destinations of Markdown, to the character', () => {
-	const text = '\uFEFF---\nslug: /a/\n---\n\n[x](/a/ "t") ![y](</b c/>) <a href="/d/" title=\'/e/\'>\n\n[r]: /f\\*/ \'t\'\n\n`[n](/no/)` <Card to="/g/"/>\r\n\n> - [q](/h/?a&amp;b)\n\n```\n[n](/no/)\n```\n\n<div><a href="/i/">\n</div>\n';
-	assert.equal(markdownDestinations(text).map((d) => [d.value, text.slice(d.start, d.end)]), [['/a/', '/a/'], ['/b c/', '/b c/'], ['/d/', '/d/'], ['/e/', '/e/'], ['/f*/', '/f\\*/'], ['/g/', '/g/'], ['/h/?a&b', '/h/?a&amp;b'], ['/i/', '/i/']]);
-	assert.equal(markdownDestinations('<Oops a=>\n\n[x](/a/)\n').map((d) => d.value), ['/a/'], 'a malformed component');
+	const text =
+		'\uFEFF---\nslug: /a/\n---\n\n[x](/a/ "t") ![y](</b c/>) <a href="/d/" title=\'/e/\'>\n\n[r]: /f\\*/ \'t\'\n\n`[n](/no/)` <Card to="/g/"/>\r\n\n> - [q](/h/?a&amp;b)\n\n```\n[n](/no/)\n```\n\n<div><a href="/i/">\n</div>\n';
+	assert.equal(
+		markdownDestinations(text).map((d) => [d.value, text.slice(d.start, d.end)]),
+		[
+			['/a/', '/a/'],
+			['/b c/', '/b c/'],
+			['/d/', '/d/'],
+			['/e/', '/e/'],
+			['/f*/', '/f\\*/'],
+			['/g/', '/g/'],
+			['/h/?a&b', '/h/?a&amp;b'],
+			['/i/', '/i/'],
+		],
+	);
+	assert.equal(
+		markdownDestinations('<Oops a=>\n\n[x](/a/)\n').map((d) => d.value),
+		['/a/'],
+		'a malformed component',
+	);
 });
 
 test('destinations of other files', () => {
 	const text = "a: '/x/', b: \"/x/\", c: '/x/y', d: '/z/x/'\ne: /x/\n";
-	assert.equal(literalDestinations(text, '/x/').map((d) => d.start), [4, 14, 45]);
+	assert.equal(
+		literalDestinations(text, '/x/').map((d) => d.start),
+		[4, 14, 45],
+	);
 });
 
 test('a diff has the lines around each change', () => {
-	assert.is(diff('f', '1\n2\n3\n4\n5\n6\n7\n8\n9\n', '1\n2\nX\n4\n5\n6\n7\n8\nY\n'), '--- f\n+++ f\n@@ -1,5 +1,5 @@\n 1\n 2\n-3\n+X\n 4\n 5\n@@ -7,4 +7,4 @@\n 7\n 8\n-9\n+Y\n \n');
+	assert.is(
+		diff('f', '1\n2\n3\n4\n5\n6\n7\n8\n9\n', '1\n2\nX\n4\n5\n6\n7\n8\nY\n'),
+		'--- f\n+++ f\n@@ -1,5 +1,5 @@\n 1\n 2\n-3\n+X\n 4\n 5\n@@ -7,4 +7,4 @@\n 7\n 8\n-9\n+Y\n \n',
+	);
 	assert.is(diff('f', 'a', 'a'), '');
 });
 
 test('addresses in HTML, however it is quoted', () => {
-	assert.equal(addressesOfHtml(`<a class=x href='/a/?b=1&amp;c'>x</a><AREA HREF=/d/><img alt="a > b" src="/e.png" srcset="/f.png 1x, /g.png 2x"><video poster="/h.png"><source src=/i.mp4></video><abbr href="/no/"><img src="data:image/png,x">`), { links: ['/a/?b=1&c', '/d/'], images: ['/e.png', '/f.png', '/g.png', '/h.png', '/i.mp4'] });
+	assert.equal(
+		addressesOfHtml(
+			`<a class=x href='/a/?b=1&amp;c'>x</a><AREA HREF=/d/><img alt="a > b" src="/e.png" srcset="/f.png 1x, /g.png 2x"><video poster="/h.png"><source src=/i.mp4></video><abbr href="/no/"><img src="data:image/png,x">`,
+		),
+		{ links: ['/a/?b=1&c', '/d/'], images: ['/e.png', '/f.png', '/g.png', '/h.png', '/i.mp4'] },
+	);
 });
 
 test('suggestions: one of the same name first, then the nearest spelling', () => {

@@ -12,10 +12,14 @@ for (const [kind, title] of Object.entries({ note: 'Note', tip: 'Tip', info: 'In
 	});
 
 for (const [name, kind] of Object.entries({ caution: 'warning', important: 'info', success: 'tip', secondary: 'note' }))
-	test(`:::${name}, as other tools call it, is a ${kind}`, () => assert.match(htmlOf(lines(`:::${name}`, 'x', ':::')), `admonition-${kind}"`));
+	test(`:::${name}, as other tools call it, is a ${kind}`, () =>
+		assert.match(htmlOf(lines(`:::${name}`, 'x', ':::')), `admonition-${kind}"`));
 
 test('a title in brackets may hold Markdown', () => {
-	assert.is(htmlOf(lines(':::tip[題名 **太字** `code`]', 'x', ':::')), box('tip', '題名 <strong>太字</strong> <code>code</code>', '<p>x</p>'));
+	assert.is(
+		htmlOf(lines(':::tip[題名 **太字** `code`]', 'x', ':::')),
+		box('tip', '題名 <strong>太字</strong> <code>code</code>', '<p>x</p>'),
+	);
 });
 
 test('a title after a space says the same', () => {
@@ -32,17 +36,26 @@ test('brackets in a title after a space stay brackets, links stay links', () => 
 });
 
 test('admonitions nest with more colons outside', () => {
-	assert.is(htmlOf(lines('::::warning', '', ':::danger 内', '', 'x', '', ':::', '', '::::')), box('warning', 'Warning', box('danger', '内', '<p>x</p>')));
+	assert.is(
+		htmlOf(lines('::::warning', '', ':::danger 内', '', 'x', '', ':::', '', '::::')),
+		box('warning', 'Warning', box('danger', '内', '<p>x</p>')),
+	);
 });
 
 test('admonitions stand in quotes and list items', () => {
 	assert.is(htmlOf(lines('> :::note 題', '> x', '> :::')), `<blockquote>\n${box('note', '題', '<p>x</p>')}\n</blockquote>`);
-	assert.is(htmlOf(lines('- a', '', '  :::note 題', '  x', '  :::')), `<ul>\n<li>\n<p>a</p>\n${box('note', '題', '<p>x</p>')}\n</li>\n</ul>`);
+	assert.is(
+		htmlOf(lines('- a', '', '  :::note 題', '  x', '  :::')),
+		`<ul>\n<li>\n<p>a</p>\n${box('note', '題', '<p>x</p>')}\n</li>\n</ul>`,
+	);
 	assert.is(htmlOf(lines('1. :::note 題', '   x', '   :::')), `<ol>\n<li>\n${box('note', '題', '<p>x</p>')}\n</li>\n</ol>`);
 });
 
 test('an admonition holds any Markdown', () => {
-	assert.match(htmlOf(lines(':::note', '', '- a', '', '```js', 'b', '```', '', '| c |', '|---|', '', ':::')), /<ul>[\s\S]*code-block[\s\S]*<table>/);
+	assert.match(
+		htmlOf(lines(':::note', '', '- a', '', '```js', 'b', '```', '', '| c |', '|---|', '', ':::')),
+		/<ul>[\s\S]*code-block[\s\S]*<table>/,
+	);
 });
 
 test('with CRLF at line ends the title has no carriage return', () => {
@@ -78,7 +91,10 @@ test('an unknown kind is an error with its place and the nearest kind', () => {
 test('an admonition that is never closed is an error where it opens', () => {
 	assert.equal(messages(compile(lines('a', '', ':::note', 'x', '', '## h'))), ['3:1 error: ":::note" is never closed']);
 	assert.equal(messages(compile(lines('::::note', '', ':::tip', 'x', ':::'))), ['1:1 error: ":::note" is never closed']);
-	assert.equal(messages(compile(lines('::::note', 'x', ':::'))), ['1:1 error: ":::note" is never closed', '3:1 error: ":::" closes nothing']);
+	assert.equal(messages(compile(lines('::::note', 'x', ':::'))), [
+		'1:1 error: ":::note" is never closed',
+		'3:1 error: ":::" closes nothing',
+	]);
 	assert.equal(messages(compile(lines('- a', '', '  :::tip', '  x', '', 'b'))), ['3:3 error: ":::tip" is never closed']);
 });
 

@@ -1,14 +1,22 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { lineRanges } from '../../../src/markdown/transforms/code.ts';
 import { prepareMarkdown } from '../../../src/markdown/compile.ts';
+import { lineRanges } from '../../../src/markdown/transforms/code.ts';
 import { compile, htmlOf, lines, markdownDefaults, messages } from '../../support/markdown.ts';
 
 /** Numbers of the lines that are marked, and the text of all. */
 function block(text: string, options = {}) {
 	const html = compile(text, options).html;
-	const rows = [...html.matchAll(/<span class="code-line( code-line-highlight)?">((?:<span[^>]*>|<\/span>|[^<])*?)(?=<span class="code-line|<\/code>)/g)];
-	return { language: /data-language="([^"]*)"/.exec(html)?.[1], marked: rows.flatMap((m, i) => (m[1] ? [i + 1] : [])), text: rows.map((m) => m[2]!.replace(/<[^>]*>/g, '')).join('') };
+	const rows = [
+		...html.matchAll(
+			/<span class="code-line( code-line-highlight)?">((?:<span[^>]*>|<\/span>|[^<])*?)(?=<span class="code-line|<\/code>)/g,
+		),
+	];
+	return {
+		language: /data-language="([^"]*)"/.exec(html)?.[1],
+		marked: rows.flatMap((m, i) => (m[1] ? [i + 1] : [])),
+		text: rows.map((m) => m[2]!.replace(/<[^>]*>/g, '')).join(''),
+	};
 }
 
 test('a block has its language, its lines, and can be reached by keyboard', () => {
@@ -20,7 +28,7 @@ test('a block has its language, its lines, and can be reached by keyboard', () =
 
 test('a title stands above, in either quotes, escaped', () => {
 	assert.match(htmlOf(lines('```js title="a.js"', 'x', '```')), '<div class="code-title">a.js</div><pre');
-	assert.match(htmlOf(lines("```js title='a \"b\"'", 'x', '```')), '<div class="code-title">a "b"</div>');
+	assert.match(htmlOf(lines('```js title=\'a "b"\'', 'x', '```')), '<div class="code-title">a "b"</div>');
 	assert.match(htmlOf(lines('``` title="<b>&"', 'x', '```')), '<div class="code-title">&#x3C;b>&#x26;</div>');
 });
 
@@ -32,7 +40,15 @@ test('lines are chosen by numbers and ranges', () => {
 	assert.is(lineRanges('1-999999999').size, 10001, 'a range does not fill the memory');
 });
 
-const comments = { js: '// highlight-next-line', python: '# highlight-next-line', html: '<!-- highlight-next-line -->', css: '/* highlight-next-line */', jsx: '{/* highlight-next-line */}', sql: '-- highlight-next-line', ini: '; highlight-next-line' };
+const comments = {
+	js: '// highlight-next-line',
+	python: '# highlight-next-line',
+	html: '<!-- highlight-next-line -->',
+	css: '/* highlight-next-line */',
+	jsx: '{/* highlight-next-line */}',
+	sql: '-- highlight-next-line',
+	ini: '; highlight-next-line',
+};
 for (const [language, comment] of Object.entries(comments))
 	test(`a comment of ${language} marks the next line and goes`, () => {
 		const made = block(lines(`\`\`\`${language}`, 'a', `  ${comment}`, 'b', 'c', '```'));
@@ -54,8 +70,28 @@ test('line numbers: by the block, from a number on, by the config, and not', () 
 	assert.not.match(htmlOf(lines('```js', 'a', '```')), 'code-numbered');
 });
 
-const aliases = { cs: 'csharp', 'C#': 'csharp', csharp: 'csharp', CSharp: 'csharp', 'c++': 'cpp', sh: 'bash', console: 'bash', html: 'markup', xml: 'markup', yml: 'yaml', ts: 'typescript', js: 'javascript', py: 'python', shaderlab: 'hlsl', jsonc: 'json5', txt: 'text', mermaid: 'text', '': 'text' };
-for (const [written, language] of Object.entries(aliases)) test(`\`\`\`${written} is ${language}`, () => assert.is(block(lines(`\`\`\`${written}`, 'x', '```')).language, language));
+const aliases = {
+	cs: 'csharp',
+	'C#': 'csharp',
+	csharp: 'csharp',
+	CSharp: 'csharp',
+	'c++': 'cpp',
+	sh: 'bash',
+	console: 'bash',
+	html: 'markup',
+	xml: 'markup',
+	yml: 'yaml',
+	ts: 'typescript',
+	js: 'javascript',
+	py: 'python',
+	shaderlab: 'hlsl',
+	jsonc: 'json5',
+	txt: 'text',
+	mermaid: 'text',
+	'': 'text',
+};
+for (const [written, language] of Object.entries(aliases))
+	test(`\`\`\`${written} is ${language}`, () => assert.is(block(lines(`\`\`\`${written}`, 'x', '```')).language, language));
 
 test('names of the config', () => {
 	assert.is(block(lines('```unity', 'x', '```'), { codeAliases: { unity: 'csharp' } }).language, 'csharp');
@@ -65,7 +101,11 @@ test('C# is coloured', () => {
 	const html = htmlOf(lines('```csharp', 'public class A { string s = "x"; /* c', 'd */ }', '```'));
 	assert.match(html, '<span class="token keyword">public</span>');
 	assert.match(html, '<span class="token string">"x"</span>');
-	assert.match(html, '<span class="token comment">/* c</span>\n</span><span class="code-line"><span class="token comment">d */</span>', 'a token over two lines is a token on each');
+	assert.match(
+		html,
+		'<span class="token comment">/* c</span>\n</span><span class="code-line"><span class="token comment">d */</span>',
+		'a token over two lines is a token on each',
+	);
 });
 
 test('a language of the config that is not there from the start', async () => {
@@ -80,7 +120,10 @@ test('a language of the config that is not there from the start', async () => {
 
 test('an unknown language is a warning, and its code is shown without colours', () => {
 	const page = compile(lines('text', '', '```csharpp', 'a<b', '```', '', '- x', '', '  ```qqqqqqq', '  y', '  ```'));
-	assert.equal(messages(page), ['3:1 warning: unknown code language "csharpp"; the block is shown without colours', '9:3 warning: unknown code language "qqqqqqq"; the block is shown without colours']);
+	assert.equal(messages(page), [
+		'3:1 warning: unknown code language "csharpp"; the block is shown without colours',
+		'9:3 warning: unknown code language "qqqqqqq"; the block is shown without colours',
+	]);
 	assert.equal(
 		page.problems.map((p) => p.hint),
 		['did you mean "csharp"?', 'add it to markdown.codeLanguages, or use "text"'],

@@ -1,10 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { unknownComponents } from '../../../src/render/html.ts';
 import { fillMarks } from '../../../src/markdown/marks.ts';
+import { unknownComponents } from '../../../src/render/html.ts';
 import { compile, htmlOf, lines, messages, shown } from '../../support/markdown.ts';
 
-const uses = (text: string) => compile(text).components.map(({ name, props, line, column, inline }) => ({ name, props, at: `${line}:${column}`, inline }));
+const uses = (text: string) =>
+	compile(text).components.map(({ name, props, line, column, inline }) => ({ name, props, at: `${line}:${column}`, inline }));
 
 test('a component on a line of its own is a block, in running text it is inline', () => {
 	assert.is(htmlOf('<Since version="1" />\n'), '⟦o0⟧\n⟦c0⟧');
@@ -16,11 +17,22 @@ test('a component on a line of its own is a block, in running text it is inline'
 });
 
 test('props are texts, numbers, lists, objects, true, false and null', () => {
-	assert.equal(uses('<Aa s="x" t=\'y\' n={1.5} l={[1, "b"]} o={{a: 1, b: [2]}} yes no={false} nil={null} />\n')[0]!.props, { s: 'x', t: 'y', n: 1.5, l: [1, 'b'], o: { a: 1, b: [2] }, yes: true, no: false, nil: null });
+	assert.equal(uses('<Aa s="x" t=\'y\' n={1.5} l={[1, "b"]} o={{a: 1, b: [2]}} yes no={false} nil={null} />\n')[0]!.props, {
+		s: 'x',
+		t: 'y',
+		n: 1.5,
+		l: [1, 'b'],
+		o: { a: 1, b: [2] },
+		yes: true,
+		no: false,
+		nil: null,
+	});
 });
 
 test('a component may be written over several lines', () => {
-	assert.equal(uses(lines('<Aa', '  one="1"', '  two={', '    2', '  }', '/>')), [{ name: 'Aa', props: { one: '1', two: 2 }, at: '1:1', inline: false }]);
+	assert.equal(uses(lines('<Aa', '  one="1"', '  two={', '    2', '  }', '/>')), [
+		{ name: 'Aa', props: { one: '1', two: 2 }, at: '1:1', inline: false },
+	]);
 });
 
 test('components nest, and hold Markdown', () => {
@@ -54,7 +66,10 @@ test('escaped tags, tags in code and tags turned off are text', () => {
 });
 
 test('values that compute, and {…} in place of a prop, are errors where they stand', () => {
-	assert.equal(messages(compile('<Aa z={fn()} {...p} ok="1" />\n')), ['1:5 error: <Aa>: the value of "z" is not a plain value: {fn()}', '1:14 error: <Aa> has {…} where a prop belongs']);
+	assert.equal(messages(compile('<Aa z={fn()} {...p} ok="1" />\n')), [
+		'1:5 error: <Aa>: the value of "z" is not a plain value: {fn()}',
+		'1:14 error: <Aa> has {…} where a prop belongs',
+	]);
 	assert.equal(uses('<Aa z={fn()} ok="1" />\n')[0]!.props, { ok: '1' });
 });
 
@@ -68,20 +83,53 @@ const malformed: [name: string, text: string[], problems: string[]][] = [
 	['never closed', ['text', '', '<Tabs>', '', 'more'], ['3:1 error: <Tabs> is never closed']],
 	['never closed in its paragraph', ['a <Kbd>b'], ['1:3 error: <Kbd> is never closed within its paragraph']],
 	['never closed in its list item', ['- a <Kbd>b'], ['1:5 error: <Kbd> is never closed within its paragraph']],
-	['closed in another paragraph', ['a <Kbd>b', '', 'c </Kbd>'], ['1:3 error: <Kbd> is never closed within its paragraph', '3:3 error: </Kbd> closes nothing']],
+	[
+		'closed in another paragraph',
+		['a <Kbd>b', '', 'c </Kbd>'],
+		['1:3 error: <Kbd> is never closed within its paragraph', '3:3 error: </Kbd> closes nothing'],
+	],
 	['closing nothing', ['a </Kbd>'], ['1:3 error: </Kbd> closes nothing']],
 	['inner one never closed', ['<Tabs>', '<TabItem>', 'x', '</Tabs>'], ['2:1 error: <TabItem> is never closed before </Tabs>']],
 	['closed by another name', ['a <Kbd>b</Kdb>'], ['1:9 error: </Kdb> stands where </Kbd> of line 1 is expected']],
-	['value without quotes', ['a', '', 'b <Since version=1/>'], ['3:18 error: component tag <Since: unexpected character `1` before attribute value, expected "text" or {value}']],
+	[
+		'value without quotes',
+		['a', '', 'b <Since version=1/>'],
+		['3:18 error: component tag <Since: unexpected character `1` before attribute value, expected "text" or {value}'],
+	],
 	['quote that is not closed', ['a <Since version="1/> b'], ['1:3 error: the tag <Since has no end']],
 	['brace that is not closed', ['a <Since version={1/> b'], ['1:3 error: the tag <Since has no end']],
 	['tag that is not closed', ['## h <Foo', '', 'rest'], ['1:6 error: the tag <Foo has no end']],
-	['sign in the name', ['a <Fo@o/> b'], ['1:6 error: component tag <Fo: unexpected character `@` in name, expected a name or the end of the tag']],
+	[
+		'sign in the name',
+		['a <Fo@o/> b'],
+		['1:6 error: component tag <Fo: unexpected character `@` in name, expected a name or the end of the tag'],
+	],
 ];
-for (const [name, text, problems] of malformed) test(`malformed tag: ${name}`, () => assert.equal(messages(compile(lines(...text))), problems));
+for (const [name, text, problems] of malformed)
+	test(`malformed tag: ${name}`, () => assert.equal(messages(compile(lines(...text))), problems));
 
 test('all malformed tags of a page are reported, and what is right is still read', () => {
-	const page = compile(lines('# T', '', 'a <Open>', '', 'b <Other x=1/>', '', 'c </Close>', '', '[link](a.md) <Fine n={1}/> <Bad {x}/>', '', ':::nope', 'x', ':::', '', '<Tabs>', '', 'y'));
+	const page = compile(
+		lines(
+			'# T',
+			'',
+			'a <Open>',
+			'',
+			'b <Other x=1/>',
+			'',
+			'c </Close>',
+			'',
+			'[link](a.md) <Fine n={1}/> <Bad {x}/>',
+			'',
+			':::nope',
+			'x',
+			':::',
+			'',
+			'<Tabs>',
+			'',
+			'y',
+		),
+	);
 	assert.equal(messages(page), [
 		'3:3 error: <Open> is never closed within its paragraph',
 		'5:12 error: component tag <Other: unexpected character `1` before attribute value, expected "text" or {value}',
@@ -124,7 +172,13 @@ test('an unknown component is an error with the nearest name', () => {
 test('text of a source never becomes a mark', () => {
 	assert.is(shown(compile('a \uE000l0\uE001 [b](c.md)\n').html), '<p>a \uFFFDl0\uFFFD <a href="⟦l0⟧">b</a></p>');
 	assert.is(shown(compile('&#xE000;i0&#xE001; ![b](c.png) x\n').html), '<p>\uFFFDi0\uFFFD ⟦i0⟧ x</p>');
-	assert.not.match(compile('[a](<b&#57344;l0&#57345;.md> "&#xe000;")  ![&#xE000;](x.png) <b title="&#xE000;o0&#xE001;">x</b>\n').html.replace(/\uE000[li]\d\uE001/g, ''), /[\uE000\uE001]/);
+	assert.not.match(
+		compile('[a](<b&#57344;l0&#57345;.md> "&#xe000;")  ![&#xE000;](x.png) <b title="&#xE000;o0&#xE001;">x</b>\n').html.replace(
+			/\uE000[li]\d\uE001/g,
+			'',
+		),
+		/[\uE000\uE001]/,
+	);
 });
 
 test.run();

@@ -70,7 +70,13 @@ test('one text instead of a list', () => {
 });
 
 test('numbers that are texts stay as they are written', () => {
-	assert.equal(read('title: 1.10', 'sidebar_label: 0.40', 'slug: 012', 'keywords: [1.0, b]', 'tags: [1.0]').frontMatter, { title: '1.10', sidebar_label: '0.40', slug: '012', keywords: ['1.0', 'b'], tags: [{ label: '1.0' }] });
+	assert.equal(read('title: 1.10', 'sidebar_label: 0.40', 'slug: 012', 'keywords: [1.0, b]', 'tags: [1.0]').frontMatter, {
+		title: '1.10',
+		sidebar_label: '0.40',
+		slug: '012',
+		keywords: ['1.0', 'b'],
+		tags: [{ label: '1.0' }],
+	});
 	assert.is(read('title: 2024-01-02').title, '2024-01-02');
 });
 
@@ -79,7 +85,10 @@ test('an unknown key is a warning with its place and the nearest key', () => {
 	assert.equal(messages(page), ['3:1 warning: unknown front matter key "titel"', '4:1 warning: unknown front matter key "zzz"']);
 	assert.is(page.problems[0]!.hint, 'did you mean "title"?');
 	assert.match(page.problems[1]!.hint!, /^known keys: id, title,/);
-	assert.equal(messages(read('__proto__: 1', 'constructor: 2')), ['2:1 warning: unknown front matter key "__proto__"', '3:1 warning: unknown front matter key "constructor"']);
+	assert.equal(messages(read('__proto__: 1', 'constructor: 2')), [
+		'2:1 warning: unknown front matter key "__proto__"',
+		'3:1 warning: unknown front matter key "constructor"',
+	]);
 });
 
 const wrong: [yaml: string, message: string][] = [
@@ -114,7 +123,10 @@ test('every wrong key is reported, not the first', () => {
 
 test('broken YAML is an error at its place; the page is still compiled', () => {
 	const page = compile(lines('---', 'title: "x', 'foo: [', '---', '', 'text <Kbd>'));
-	assert.equal(messages(page), ['3:7 error: front matter is not valid YAML: Missing closing "quote', '6:6 error: <Kbd> is never closed within its paragraph']);
+	assert.equal(messages(page), [
+		'3:7 error: front matter is not valid YAML: Missing closing "quote',
+		'6:6 error: <Kbd> is never closed within its paragraph',
+	]);
 	assert.match(page.html, 'text');
 	assert.equal(messages(read('title: a: b')).length, 1);
 	assert.match(messages(read('title: a: b'))[0]!, /^2:\d+ error: front matter is not valid YAML: /);
@@ -130,7 +142,8 @@ test('tabs in YAML are an error that says so', () => {
 });
 
 test('a list, a text or a number instead of keys is an error', () => {
-	for (const yaml of ['- a', 'just text', '42']) assert.equal(messages(read(yaml)), ['2:1 error: front matter must be keys with values, such as `title: …`']);
+	for (const yaml of ['- a', 'just text', '42'])
+		assert.equal(messages(read(yaml)), ['2:1 error: front matter must be keys with values, such as `title: …`']);
 });
 
 test('front matter that is never closed is an error; what stands there is shown', () => {
@@ -144,7 +157,8 @@ test('only front matter, empty front matter, an empty file, a file of blank line
 	assert.equal([only.title, only.html.trim(), messages(only)], ['x', '', ['1:1 warning: the page has front matter, but no text']]);
 	assert.equal(messages(compile('---\ntitle: x\ndraft: true\n---\n')), []);
 	assert.equal([compile('---\n---\nx').html.trim(), compile('---\n---\nx').problems], ['<p>x</p>', []]);
-	for (const text of ['', '\n\n  \n', '\uFEFF']) assert.equal([compile(text).html.trim(), messages(compile(text)), compile(text).title], ['', ['1:1 warning: the file is empty'], '']);
+	for (const text of ['', '\n\n  \n', '\uFEFF'])
+		assert.equal([compile(text).html.trim(), messages(compile(text)), compile(text).title], ['', ['1:1 warning: the file is empty'], '']);
 });
 
 test('a byte order mark and CRLF change nothing', () => {
@@ -160,12 +174,75 @@ test('front matter counts only at the very top', () => {
 });
 
 test('aliases cannot fill the memory', () => {
-	const page = read('title: a', ...Array.from({ length: 12 }, (_, i) => `k${i}: &a${i} [${i ? Array(10).fill(`*a${i - 1}`).join(', ') : '1, 2'}]`), 'keywords: *a11');
-	assert.ok(page.problems.some((p) => p.severity === 'error'), 'reported');
+	const page = read(
+		'title: a',
+		...Array.from(
+			{ length: 12 },
+			(_, i) =>
+				`k${i}: &a${i} [${
+					i
+						? Array(10)
+								.fill(`*a${i - 1}`)
+								.join(', ')
+						: '1, 2'
+				}]`,
+		),
+		'keywords: *a11',
+	);
+	assert.ok(
+		page.problems.some((p) => p.severity === 'error'),
+		'reported',
+	);
 });
 
 /** Front matter of texts alone is read by a shorter way; it must say what the long way says. `unlisted: false` forces the long one. */
-const both = ['title: a', 'title: "a: b # c"', "title: 'it''s'", 'title: a # comment', 'title: >-\n  folded\n  text', 'title: |\n  two\n  lines', 'title: true', 'title: null', 'title: ~', 'title: 1.10', 'title: 0x10', 'title: .5', 'title: 1_000', 'title: 2024-01-02', 'title: yes', 'title: no', 'title: on', 'title:', 'title: ""', 'keywords: [a, "b c", d]', 'keywords:\n  - a\n  - b # c', 'tags: [a, a]', 'tags: [1.0, b]', 'tags: []', 'authors: [x]', '"title": q', "'title': q", 'title : spaced', 'title: a\n# comment\ndescription: b', 'title: &x a\ndescription: *x', 'id: a\\b', 'slug: /a/#b', 'title: a\u0000b', 'description: "\\u3042\\n"', 'title: !!str 12', 'title: a\r\ndescription: b\r', '? title\n: a', '{ title: a, description: b }', 'title: <<', '<<: { title: a }', 'title: =', 'title: 12e3', 'title: 1:30', 'title: 0o17', 'title: 017'];
+const both = [
+	'title: a',
+	'title: "a: b # c"',
+	"title: 'it''s'",
+	'title: a # comment',
+	'title: >-\n  folded\n  text',
+	'title: |\n  two\n  lines',
+	'title: true',
+	'title: null',
+	'title: ~',
+	'title: 1.10',
+	'title: 0x10',
+	'title: .5',
+	'title: 1_000',
+	'title: 2024-01-02',
+	'title: yes',
+	'title: no',
+	'title: on',
+	'title:',
+	'title: ""',
+	'keywords: [a, "b c", d]',
+	'keywords:\n  - a\n  - b # c',
+	'tags: [a, a]',
+	'tags: [1.0, b]',
+	'tags: []',
+	'authors: [x]',
+	'"title": q',
+	"'title': q",
+	'title : spaced',
+	'title: a\n# comment\ndescription: b',
+	'title: &x a\ndescription: *x',
+	'id: a\\b',
+	'slug: /a/#b',
+	'title: a\u0000b',
+	'description: "\\u3042\\n"',
+	'title: !!str 12',
+	'title: a\r\ndescription: b\r',
+	'? title\n: a',
+	'{ title: a, description: b }',
+	'title: <<',
+	'<<: { title: a }',
+	'title: =',
+	'title: 12e3',
+	'title: 1:30',
+	'title: 0o17',
+	'title: 017',
+];
 for (const yaml of both)
 	test(`read alike by both ways: ${JSON.stringify(yaml)}`, () => {
 		const short = readFrontMatter(yaml, 2);

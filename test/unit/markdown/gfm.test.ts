@@ -33,7 +33,15 @@ const withoutTaskClasses = (html: string) => html.replace(/ class="(?:contains-t
 
 /** Attributes of an element in order of their names: HTML gives their order no meaning. */
 function sorted(html: string): string {
-	return html.replace(/<(\w+)((?: [\w-]+(?:="[^"]*")?)+)>/g, (_, name: string, attributes: string) => `<${name} ${attributes.trim().split(/ (?=[\w-]+(?:=|$| ))/).sort().join(' ')}>`);
+	return html.replace(
+		/<(\w+)((?: [\w-]+(?:="[^"]*")?)+)>/g,
+		(_, name: string, attributes: string) =>
+			`<${name} ${attributes
+				.trim()
+				.split(/ (?=[\w-]+(?:=|$| ))/)
+				.sort()
+				.join(' ')}>`,
+	);
 }
 
 test.run();

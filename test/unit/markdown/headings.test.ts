@@ -5,7 +5,10 @@ import { compile, htmlOf, lines, messages } from '../../support/markdown.ts';
 const ids = (text: string) => compile(text).headings.map((h) => h.id);
 
 test('a heading has an id, and a link to itself with a name of its own', () => {
-	assert.is(htmlOf('## Hello, World!\n'), '<h2 id="hello-world">Hello, World!<a class="heading-anchor" href="#hello-world" aria-label="Link to Hello, World!">#</a></h2>');
+	assert.is(
+		htmlOf('## Hello, World!\n'),
+		'<h2 id="hello-world">Hello, World!<a class="heading-anchor" href="#hello-world" aria-label="Link to Hello, World!">#</a></h2>',
+	);
 });
 
 test('signs that mean something to String.replace stand in the name as they are', () => {
@@ -28,7 +31,11 @@ test('{#…} with a space in it is text', () => {
 });
 
 test('Japanese headings have stable ids of their own characters', () => {
-	assert.equal(ids(lines('## 表情を動かす方法', '', '## VRM 1.0の「視線」', '', '## シェーダー・マテリアル')), ['表情を動かす方法', 'vrm-10の視線', 'シェーダーマテリアル']);
+	assert.equal(ids(lines('## 表情を動かす方法', '', '## VRM 1.0の「視線」', '', '## シェーダー・マテリアル')), [
+		'表情を動かす方法',
+		'vrm-10の視線',
+		'シェーダーマテリアル',
+	]);
 });
 
 test('the same heading twice gets numbers; the first keeps its id when another is added below', () => {

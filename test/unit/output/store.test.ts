@@ -68,7 +68,12 @@ test('a damaged value is forgotten, its neighbours stay', () => {
 });
 
 test('a segment that is cut, emptied or no segment is none', () => {
-	for (const cut of [(b: Buffer) => b.subarray(0, b.length - 3), (b: Buffer) => b.subarray(0, 10), () => Buffer.alloc(0), () => Buffer.from('no segment at all, but long enough to hold a trailer of its own length')]) {
+	for (const cut of [
+		(b: Buffer) => b.subarray(0, b.length - 3),
+		(b: Buffer) => b.subarray(0, 10),
+		() => Buffer.alloc(0),
+		() => Buffer.from('no segment at all, but long enough to hold a trailer of its own length'),
+	]) {
 		const dir = tempDir();
 		const store = openStore(dir);
 		store.set('a', 1);

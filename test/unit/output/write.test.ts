@@ -16,7 +16,11 @@ const read = (dir: string, path: string) => readFileSync(join(dir, path), 'utf8'
 
 test('files and a manifest of them', () => {
 	const out = join(tempDir(), 'a/site');
-	assert.equal(publish(out, { 'index.html': 'x', 'a/b/index.html': 'yy' }, { 'index.html': 'k' }), { written: 2, removed: 0, unchanged: 0 });
+	assert.equal(publish(out, { 'index.html': 'x', 'a/b/index.html': 'yy' }, { 'index.html': 'k' }), {
+		written: 2,
+		removed: 0,
+		unchanged: 0,
+	});
 	assert.equal(filesIn(out), [MANIFEST, 'a/b/index.html', 'index.html']);
 	const { files, generator } = readManifest(out);
 	assert.match(generator, /^vrmdocs /);
@@ -73,7 +77,16 @@ test('files of others stay, wherever they are', () => {
 	mkdirSync(join(out, 'empty'));
 	symlinkSync('/nowhere', join(out, 'link'));
 	publish(out, { 'index.html': 'x2', 'b/index.html': 'z' });
-	assert.equal(filesIn(out), ['.git/config', MANIFEST, 'CNAME', 'a/notes.txt', 'b/index.html', 'index.html', 'link', 'their/deep/file.txt']);
+	assert.equal(filesIn(out), [
+		'.git/config',
+		MANIFEST,
+		'CNAME',
+		'a/notes.txt',
+		'b/index.html',
+		'index.html',
+		'link',
+		'their/deep/file.txt',
+	]);
 	assert.ok(existsSync(join(out, 'empty')));
 	assert.is(read(out, 'a/notes.txt'), 'mine');
 });
@@ -164,13 +177,22 @@ test('a damaged manifest is none: every file is one of others, and equal ones ar
 
 test('what went wrong while writing, in words', () => {
 	const error = Object.assign(new Error("ENOSPC: no space left on device, write 'x'"), { code: 'ENOSPC', path: '/out/x' });
-	assert.equal(outputProblem(error, '/out'), { severity: 'error', code: 'output', message: 'the output cannot be written (/out/x: ENOSPC: no space left on device)', hint: 'the disk is full; free some space and build again: the last good output is as it was' });
-	for (const code of ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENAMETOOLONG', 'EDQUOT', 'EXDEV', 'EBUSY', 'EIO']) assert.ok(outputProblem(Object.assign(new Error('x'), { code }), '/out')?.hint, code);
+	assert.equal(outputProblem(error, '/out'), {
+		severity: 'error',
+		code: 'output',
+		message: 'the output cannot be written (/out/x: ENOSPC: no space left on device)',
+		hint: 'the disk is full; free some space and build again: the last good output is as it was',
+	});
+	for (const code of ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENAMETOOLONG', 'EDQUOT', 'EXDEV', 'EBUSY', 'EIO'])
+		assert.ok(outputProblem(Object.assign(new Error('x'), { code }), '/out')?.hint, code);
 	assert.is(outputProblem(new TypeError('a bug'), '/out'), undefined);
 });
 
 test('inside means in it or it itself', () => {
-	assert.equal([isInside('/a/b', '/a'), isInside('/a', '/a'), isInside('/ab', '/a'), isInside('/a/../b', '/a'), isInside('/a', '/')], [true, true, false, false, true]);
+	assert.equal(
+		[isInside('/a/b', '/a'), isInside('/a', '/a'), isInside('/ab', '/a'), isInside('/a/../b', '/a'), isInside('/a', '/')],
+		[true, true, false, false, true],
+	);
 });
 
 test.run();

@@ -9,9 +9,13 @@ import { configSchema } from '../../../src/config/schema.ts';
 import { folderOf, tempDir } from '../../support/files.ts';
 
 const { images } = configSchema.parse({ title: 'T', url: 'https://a.example' });
-const png = (width: number, height = 10) => sharp({ create: { width, height, channels: 3, background: '#ee5e20' } }).png().toBuffer();
+const png = (width: number, height = 10) =>
+	sharp({ create: { width, height, channels: 3, background: '#ee5e20' } })
+		.png()
+		.toBuffer();
 const link = (more = {}) => ({ kind: 'image' as const, href: 'a.png', alt: '図 "1"', line: 1, column: 1, ...more });
-const read = async (name: string, bytes: Uint8Array | string, published?: string) => readPicture(join(folderOf({ [name]: bytes }), name), published, images, tempDir());
+const read = async (name: string, bytes: Uint8Array | string, published?: string) =>
+	readPicture(join(folderOf({ [name]: bytes }), name), published, images, tempDir());
 
 test('two widths from 640 to 1030 (SPEC.md §9)', () => {
 	assert.equal(widths(images), [640, 1030]);
@@ -33,13 +37,19 @@ test('a wide picture has two WebP variants and its own size', async () => {
 		assert.ok(width! <= 2000);
 	}
 	const html = pictureHtml(picture, link(), '/base/', false, 0);
-	assert.match(html, /^<img src="\/base\/assets\/images\/wide\.[0-9a-f]{8}-1030\.webp" srcset="\S+-640\.webp 640w, \S+-1030\.webp 1030w" sizes="[^"]+" width="2000" height="1000" alt="図 &quot;1&quot;" loading="lazy" decoding="async">$/);
+	assert.match(
+		html,
+		/^<img src="\/base\/assets\/images\/wide\.[0-9a-f]{8}-1030\.webp" srcset="\S+-640\.webp 640w, \S+-1030\.webp 1030w" sizes="[^"]+" width="2000" height="1000" alt="図 &quot;1&quot;" loading="lazy" decoding="async">$/,
+	);
 	assert.not.match(pictureHtml(picture, link(), '/', true, 0), 'loading=', 'the first picture of a page is not lazy');
 });
 
 test('a small picture is not made larger', async () => {
 	const picture = await read('small.png', await png(300));
-	assert.ok(picture.variants.every((v) => v.width <= 300), JSON.stringify(picture.variants));
+	assert.ok(
+		picture.variants.every((v) => v.width <= 300),
+		JSON.stringify(picture.variants),
+	);
 });
 
 test('variants are made once', async () => {
@@ -56,7 +66,8 @@ test('a figure has a caption, text of both is escaped', async () => {
 	assert.match(html, /^<figure class="figure"><img [^>]+><figcaption>説明 &lt;b&gt;<\/figcaption><\/figure>$/);
 });
 
-const diagram = '<?xml version="1.0"?><!-- c --><svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="0 0 640 320" onload="x()" style="a"><script>x</script><style>b{}</style><defs><marker id="m"><path d="M0 0"/></marker></defs><a href="https://e.example"><path marker-end="url(#m)" d="M1 1"/></a><use href="#m"/><text>字</text></svg>';
+const diagram =
+	'<?xml version="1.0"?><!-- c --><svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="0 0 640 320" onload="x()" style="a"><script>x</script><style>b{}</style><defs><marker id="m"><path d="M0 0"/></marker></defs><a href="https://e.example"><path marker-end="url(#m)" d="M1 1"/></a><use href="#m"/><text>字</text></svg>';
 
 test('a diagram is put into the page: no script, style, handler or address, ids of its own', async () => {
 	const picture = await read('d.svg', diagram);

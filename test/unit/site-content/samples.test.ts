@@ -30,14 +30,20 @@ const samples = globSync(['docs/**/*.md', 'blog/*.md'], { cwd: join(root, 'site'
 		}));
 	});
 
-const { types } = parse(readFileSync(join(root, 'site/data/signatures.yaml'), 'utf8')) as { types: Record<string, { namespace?: string; members?: string[] }> };
+const { types } = parse(readFileSync(join(root, 'site/data/signatures.yaml'), 'utf8')) as {
+	types: Record<string, { namespace?: string; members?: string[] }>;
+};
 const knownMembers = new Map<string, Set<string>>();
 for (const [name, { members }] of Object.entries(types)) {
 	const short = name.split('.').at(-1)!;
 	knownMembers.set(short, new Set([...(knownMembers.get(short) ?? []), ...(members ?? [])]));
 }
 const knownNames = new Set([...knownMembers.keys(), ...[...knownMembers.values()].flatMap((m) => [...m])]);
-const namespaces = new Set(Object.values(types).map((t) => t.namespace).filter(Boolean));
+const namespaces = new Set(
+	Object.values(types)
+		.map((t) => t.namespace)
+		.filter(Boolean),
+);
 
 let parser: Parser;
 test.before(async () => {
@@ -102,7 +108,14 @@ test('types that samples name after a UniVRM namespace are in the list of signat
 			if (!isNamespace && !knownNames.has(m[2]!)) wrong.push(`${sample.file}:${sample.line} ${m[0]}`);
 		}
 		for (const m of sample.code.matchAll(/\b(Vrm10\w*|VRM10\w*|VRM[A-Z][a-z]\w*|IVrm\w*|Uni[A-Z]\w*|Gltf[A-Z]\w*|FastSpringBone\w*)\b/g))
-			if (!knownNames.has(m[1]!) && !namespaces.has(m[1]!) && !declared(parser.parse(sample.code)!.rootNode).has(m[1]!) && !/^Vrm10$/.test(m[1]!) && ![...namespaces].some((n) => n!.split('.').includes(m[1]!))) wrong.push(`${sample.file}:${sample.line} ${m[1]}`);
+			if (
+				!knownNames.has(m[1]!) &&
+				!namespaces.has(m[1]!) &&
+				!declared(parser.parse(sample.code)!.rootNode).has(m[1]!) &&
+				!/^Vrm10$/.test(m[1]!) &&
+				![...namespaces].some((n) => n!.split('.').includes(m[1]!))
+			)
+				wrong.push(`${sample.file}:${sample.line} ${m[1]}`);
 	}
 	assert.equal([...new Set(wrong)], []);
 });

@@ -11,7 +11,11 @@ import { parse } from 'yaml';
 const root = process.env.PROJECT_ROOT!;
 const out = mkdtempSync(join(tmpdir(), 'vrmdocs-site-'));
 const built = JSON.parse(
-	execFileSync(process.execPath, ['bin/vrmdocs.js', 'build', 'site', '--json', '--out', join(out, 'site')], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 }),
+	execFileSync(process.execPath, ['bin/vrmdocs.js', 'build', 'site', '--json', '--out', join(out, 'site')], {
+		cwd: root,
+		encoding: 'utf8',
+		maxBuffer: 1 << 28,
+	}),
 ) as { routes: string[]; warnings: unknown[]; errors: unknown[] };
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 
@@ -20,10 +24,21 @@ const wanted = readFileSync(join(root, 'test/fixtures/routes.tsv'), 'utf8')
 	.trim()
 	.split('\n')
 	.map((line) => line.split('\t'))
-	.map(([path, kind, sidebar, tags]) => ({ path: path!, kind: kind!, sidebar: sidebar === '-' ? '' : sidebar!, tags: tags === '-' ? [] : tags!.split(',') }));
+	.map(([path, kind, sidebar, tags]) => ({
+		path: path!,
+		kind: kind!,
+		sidebar: sidebar === '-' ? '' : sidebar!,
+		tags: tags === '-' ? [] : tags!.split(','),
+	}));
 const page = (route: string) => readFileSync(join(out, 'site', route.endsWith('/') ? `${route}index.html` : route), 'utf8');
 const pages = new Map(built.routes.map((route) => [route, page(route)]));
-const unescape = (text: string) => text.replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+const plain = (text: string) =>
+	text
+		.replace(/&quot;/g, '"')
+		.replace(/&#x27;/g, "'")
+		.replace(/&lt;/g, '<')
+		.replace(/&gt;/g, '>')
+		.replace(/&amp;/g, '&');
 
 test('the build has neither an error nor a warning', () => {
 	assert.equal(built.errors, []);
@@ -32,8 +47,16 @@ test('the build has neither an error nor a warning', () => {
 
 test('the set of routes is exactly the one that is wanted', () => {
 	const routes = wanted.filter((w) => w.kind !== 'redirect').map((w) => w.path);
-	assert.equal(built.routes.filter((r) => !routes.includes(r)), [], 'routes nobody asked for');
-	assert.equal(routes.filter((r) => !built.routes.includes(r)), [], 'routes that are missing');
+	assert.equal(
+		built.routes.filter((r) => !routes.includes(r)),
+		[],
+		'routes nobody asked for',
+	);
+	assert.equal(
+		routes.filter((r) => !built.routes.includes(r)),
+		[],
+		'routes that are missing',
+	);
 });
 
 test('the old address of the application list leads to the showcase', () => {
@@ -51,8 +74,11 @@ test('each page shows the sidebar it is wanted in, or none', () => {
 });
 
 test('each page has the tags it is wanted to have', () => {
-	const tagsOf = (html: string) => [...html.matchAll(/href="\/(?:blog\/)?tags\/[^"]+"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map((m) => unescape(m[1]!));
-	const wrong = wanted.filter((w) => w.kind === 'doc' || w.kind === 'blog-post').flatMap((w) => (w.tags.every((t) => tagsOf(pages.get(w.path)!).includes(t)) ? [] : [`${w.path} wants ${w.tags}`]));
+	const tagsOf = (html: string) =>
+		[...html.matchAll(/href="\/(?:blog\/)?tags\/[^"]+"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map((m) => plain(m[1]!));
+	const wrong = wanted
+		.filter((w) => w.kind === 'doc' || w.kind === 'blog-post')
+		.flatMap((w) => (w.tags.every((t) => tagsOf(pages.get(w.path)!).includes(t)) ? [] : [`${w.path} wants ${w.tags}`]));
 	assert.equal(wrong, []);
 });
 
@@ -64,9 +90,13 @@ test('the six sidebars hold their pages in the order they are wanted in', () => 
 	for (const [id, items] of Object.entries(sidebars)) {
 		const first = flat(items)[0]!;
 		const list = /<ul class="sidebar-list" data-sidebar="[^"]+">([\s\S]*?)<\/nav>/.exec(pages.get(first)!)![1]!;
-		assert.equal([...list.matchAll(/<a class="sidebar-link" href="([^"]+)"/g)].map((m) => m[1]), flat(items), `sidebar ${id}`);
+		assert.equal(
+			[...list.matchAll(/<a class="sidebar-link" href="([^"]+)"/g)].map((m) => m[1]),
+			flat(items),
+			`sidebar ${id}`,
+		);
 		const labels = (list_: Item[]): string[] => list_.flatMap((i) => [...(i.category ? [i.category] : []), ...labels(i.items ?? [])]);
-		for (const label of labels(items)) assert.ok(unescape(list).includes(label), `sidebar ${id} has the category ${label}`);
+		for (const label of labels(items)) assert.ok(plain(list).includes(label), `sidebar ${id} has the category ${label}`);
 	}
 });
 
@@ -82,12 +112,20 @@ test('every page has one h1, a title and a description of its own, and no id twi
 		titles.set(title, route);
 		descriptions.set(description, route);
 		const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]!);
-		assert.equal(ids.filter((id, i) => ids.indexOf(id) !== i), [], `ids of ${route}`);
+		assert.equal(
+			ids.filter((id, i) => ids.indexOf(id) !== i),
+			[],
+			`ids of ${route}`,
+		);
 	}
 });
 
 test('no page holds a placeholder', () => {
-	const found = [...pages].filter(([, html]) => /\bTODO\b|\bTBD\b|lorem ipsum|準備中|工事中|執筆中|ダミーテキスト/i.test(html.replace(/<script[\s\S]*?<\/script>/g, ''))).map(([route]) => route);
+	const found = [...pages]
+		.filter(([, html]) =>
+			/\bTODO\b|\bTBD\b|lorem ipsum|準備中|工事中|執筆中|ダミーテキスト/i.test(html.replace(/<script[\s\S]*?<\/script>/g, '')),
+		)
+		.map(([route]) => route);
 	assert.equal(found, []);
 });
 
@@ -115,7 +153,8 @@ test('every page is valid HTML', async () => {
 	const problems: string[] = [];
 	for (const [route, html] of pages) {
 		const report = await validator.validateString(html);
-		for (const m of report.results.flatMap((r) => r.messages).slice(0, 3)) problems.push(`${route}:${m.line}:${m.column} ${m.ruleId}: ${m.message}`);
+		for (const m of report.results.flatMap((r) => r.messages).slice(0, 3))
+			problems.push(`${route}:${m.line}:${m.column} ${m.ruleId}: ${m.message}`);
 		if (problems.length > 20) break;
 	}
 	assert.equal(problems, []);

@@ -3,7 +3,19 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { follow, graphOf } from '../../support/site.ts';
 
-const files = { 'docs/index.md': '# Home\n', 'docs/vrm/meta/index.md': '# Meta\n', 'docs/vrm/meta/license.md': '# L\n', 'docs/vrm/about.md': '# A\n', 'docs/02-guide/01-start.md': '# S\n', 'docs/vrm/a.png': 'x', 'docs/vrm/data.zip': 'x', 'static/img/b.png': 'x', 'blog/2024-01-02-p.md': 'x', 'pages/about-us.md': 'x', 'docs/日本 語.md': 'x' };
+const files = {
+	'docs/index.md': '# Home\n',
+	'docs/vrm/meta/index.md': '# Meta\n',
+	'docs/vrm/meta/license.md': '# L\n',
+	'docs/vrm/about.md': '# A\n',
+	'docs/02-guide/01-start.md': '# S\n',
+	'docs/vrm/a.png': 'x',
+	'docs/vrm/data.zip': 'x',
+	'static/img/b.png': 'x',
+	'blog/2024-01-02-p.md': 'x',
+	'pages/about-us.md': 'x',
+	'docs/日本 語.md': 'x',
+};
 
 const from = async (source: string, config = {}) => {
 	const { site } = await graphOf(files, config);
@@ -63,7 +75,10 @@ test('Windows-style paths work with a warning that says how to write them', asyn
 test('what leads nowhere: levels of SPEC.md §8, with what may have been meant', async () => {
 	const to = await from('docs/vrm/about.md');
 	assert.is(to('/vrm/mata/'), 'error: "/vrm/mata/" leads to no page | did you mean /vrm/meta/?');
-	assert.match(to('meta/licence.md'), /^warning: "meta\/licence\.md" leads to no Markdown file of the site \| did you mean meta\/license\.md\?/);
+	assert.match(
+		to('meta/licence.md'),
+		/^warning: "meta\/licence\.md" leads to no Markdown file of the site \| did you mean meta\/license\.md\?/,
+	);
 	assert.match(to('/VRM/about/'), /^error: "\/VRM\/about\/" differs from the page \/vrm\/about\/ in letter case \| write \/vrm\/about\//);
 	assert.match(to('none.png', 'image'), /^error: the picture "none\.png" does not exist/);
 	assert.match(to('../../../../etc/passwd', 'image'), /^error: "\.\.\/\.\.\/\.\.\/\.\.\/etc\/passwd" leads out of the site folder/);

@@ -1,8 +1,8 @@
 /** Routes: paths, redirects, aliases, pages, base URL, trailing slash, navbar lookups. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { joinRoute, outputFile, slashed, slugify, withBase } from '../../../src/site/paths.ts';
 import { matchesPattern } from '../../../src/output/sitemap.ts';
+import { joinRoute, outputFile, slashed, slugify, withBase } from '../../../src/site/paths.ts';
 import { graphOf, printed } from '../../support/site.ts';
 
 test('joined routes resolve . and .., and never climb above the root', () => {
@@ -12,24 +12,55 @@ test('joined routes resolve . and .., and never climb above the root', () => {
 });
 
 test('the trailing slash, but not on files', () => {
-	assert.equal(['/a', '/a/', '/', '/404.html', '/v1.2', '/feed.xml'].map((r) => slashed(r, true)), ['/a/', '/a/', '/', '/404.html', '/v1.2/', '/feed.xml']);
-	assert.equal(['/a', '/a/', '/'].map((r) => slashed(r, false)), ['/a', '/a', '/']);
+	assert.equal(
+		['/a', '/a/', '/', '/404.html', '/v1.2', '/feed.xml'].map((r) => slashed(r, true)),
+		['/a/', '/a/', '/', '/404.html', '/v1.2/', '/feed.xml'],
+	);
+	assert.equal(
+		['/a', '/a/', '/'].map((r) => slashed(r, false)),
+		['/a', '/a', '/'],
+	);
 });
 
 test('the file of a route', () => {
-	assert.equal(['/', '/a/', '/a', '/a/b/', '/404.html', '/v0.40', '/%E8%A1%A8/', '/表/', '/100%/', '/a%20b/'].map(outputFile), ['index.html', 'a/index.html', 'a.html', 'a/b/index.html', '404.html', 'v0.40.html', '表/index.html', '表/index.html', '100%/index.html', 'a b/index.html']);
+	assert.equal(['/', '/a/', '/a', '/a/b/', '/404.html', '/v0.40', '/%E8%A1%A8/', '/表/', '/100%/', '/a%20b/'].map(outputFile), [
+		'index.html',
+		'a/index.html',
+		'a.html',
+		'a/b/index.html',
+		'404.html',
+		'v0.40.html',
+		'表/index.html',
+		'表/index.html',
+		'100%/index.html',
+		'a b/index.html',
+	]);
 });
 
 test('addresses are escaped once, under the base URL', () => {
-	assert.equal([withBase('/a/', '/'), withBase('/a/', '/docs/'), withBase('/表 b/', '/'), withBase('/%E8%A1%A8/', '/x/'), withBase('/100%/', '/')], ['/a/', '/docs/a/', '/%E8%A1%A8%20b/', '/x/%E8%A1%A8/', '/100%25/']);
+	assert.equal(
+		[withBase('/a/', '/'), withBase('/a/', '/docs/'), withBase('/表 b/', '/'), withBase('/%E8%A1%A8/', '/x/'), withBase('/100%/', '/')],
+		['/a/', '/docs/a/', '/%E8%A1%A8%20b/', '/x/%E8%A1%A8/', '/100%25/'],
+	);
 });
 
 test('slugs of labels', () => {
-	assert.equal(['mtoon-1.0', '表情 と視線', 'Ｕｎｉｔｙ！', 'C#', 'C++', 'C', 'F# と C#', '---', '100%'].map(slugify), ['mtoon-1-0', '表情-と視線', 'unity', 'c-sharp', 'c-plus-plus', 'c', 'f-sharp-と-c-sharp', '', '100']);
+	assert.equal(['mtoon-1.0', '表情 と視線', 'Ｕｎｉｔｙ！', 'C#', 'C++', 'C', 'F# と C#', '---', '100%'].map(slugify), [
+		'mtoon-1-0',
+		'表情-と視線',
+		'unity',
+		'c-sharp',
+		'c-plus-plus',
+		'c',
+		'f-sharp-と-c-sharp',
+		'',
+		'100',
+	]);
 });
 
 test('patterns of the sitemap', () => {
-	const hit = (pattern: string) => ['/tags/', '/tags/api/', '/tags/a/b/', '/tagsx/', '/blog/tags/', '/'].filter((p) => matchesPattern(p, pattern));
+	const hit = (pattern: string) =>
+		['/tags/', '/tags/api/', '/tags/a/b/', '/tagsx/', '/blog/tags/', '/'].filter((p) => matchesPattern(p, pattern));
 	assert.equal(hit('/tags/**'), ['/tags/', '/tags/api/', '/tags/a/b/']);
 	assert.equal(hit('/tags/*'), ['/tags/api/']);
 	assert.equal(hit('/tags/'), ['/tags/']);
@@ -44,11 +75,24 @@ const redirects = async (list: object[], files: Record<string, string> = {}, con
 };
 
 test('redirects: one or several old paths, to a page or elsewhere', async () => {
-	assert.equal(await redirects([{ from: '/old/', to: '/a/' }, { from: ['/x', 'y/z/'], to: 'https://e.example/p?q#r' }]), { list: ['/old/ → /a/ config', '/x/ → https://e.example/p?q#r config', '/y/z/ → https://e.example/p?q#r config'], problems: [] });
+	assert.equal(
+		await redirects([
+			{ from: '/old/', to: '/a/' },
+			{ from: ['/x', 'y/z/'], to: 'https://e.example/p?q#r' },
+		]),
+		{ list: ['/old/ → /a/ config', '/x/ → https://e.example/p?q#r config', '/y/z/ → https://e.example/p?q#r config'], problems: [] },
+	);
 });
 
 test('redirects that cannot be: each with its place', async () => {
-	const { problems, list } = await redirects([{ from: '/a/', to: '/b/' }, { from: '/o/', to: '/a/' }, { from: '/o', to: '/a/' }, { from: '/../x', to: '/a/' }, { from: '/q?x=1', to: '/a/' }, { from: 'https://e.example/', to: '/a/' }]);
+	const { problems, list } = await redirects([
+		{ from: '/a/', to: '/b/' },
+		{ from: '/o/', to: '/a/' },
+		{ from: '/o', to: '/a/' },
+		{ from: '/../x', to: '/a/' },
+		{ from: '/q?x=1', to: '/a/' },
+		{ from: 'https://e.example/', to: '/a/' },
+	]);
 	assert.equal(list, ['/o/ → /a/ config']);
 	assert.equal(problems, [
 		'vrmdocs.config.json:10:3 error: redirects[1]: /o/ is redirected twice'.replace('10:3', '14:3').replace('[1]', '[2]'),
@@ -60,7 +104,14 @@ test('redirects that cannot be: each with its place', async () => {
 });
 
 test('aliases: every doc under the prefixes, but no page is hidden by one', async () => {
-	const files = { 'docs/api/load.md': 'x', 'docs/api/index.md': 'x', 'docs/vrm/meta.md': 'x', 'docs/docs/own.md': 'x', 'docs/own.md': 'x', 'docs/u.md': '---\nunlisted: true\n---\nx' };
+	const files = {
+		'docs/api/load.md': 'x',
+		'docs/api/index.md': 'x',
+		'docs/vrm/meta.md': 'x',
+		'docs/docs/own.md': 'x',
+		'docs/own.md': 'x',
+		'docs/u.md': '---\nunlisted: true\n---\nx',
+	};
 	const { list, problems } = await redirects([], files, { docs: { aliases: { '/docs/': '/', '/docs/api-reference/': '/api/' } } });
 	assert.equal(problems, []);
 	assert.equal(list, [
@@ -80,26 +131,70 @@ test('a redirect of the config stands over an alias', async () => {
 });
 
 test('stand-alone pages: Markdown and components, indexes, slugs, drafts', async () => {
-	const { site, problems } = await graphOf({ 'pages/index.tsx': 'export default () => null', 'pages/a.md': '# A\n', 'pages/sub/index.md': 'x', 'pages/b.md': '---\nslug: /x/y\n---\nx', 'pages/c.md': '---\ndraft: true\n---\nx', 'pages/_part.tsx': '', 'pages/d.jsx': 'export default () => null', 'pages/e.md': '---\ntitle: e\nslug: ../../z\n---\nx', 'pages/style.css': '' });
-	assert.equal([...site.routes.values()].map((r) => `${r.kind} ${r.path}`), ['component-page /d/', 'component-page /', 'page /a/', 'page /x/y/', 'page /z/', 'page /sub/', 'search /search/', 'not-found /404.html']);
+	const { site, problems } = await graphOf({
+		'pages/index.tsx': 'export default () => null',
+		'pages/a.md': '# A\n',
+		'pages/sub/index.md': 'x',
+		'pages/b.md': '---\nslug: /x/y\n---\nx',
+		'pages/c.md': '---\ndraft: true\n---\nx',
+		'pages/_part.tsx': '',
+		'pages/d.jsx': 'export default () => null',
+		'pages/e.md': '---\ntitle: e\nslug: ../../z\n---\nx',
+		'pages/style.css': '',
+	});
+	assert.equal(
+		[...site.routes.values()].map((r) => `${r.kind} ${r.path}`),
+		[
+			'component-page /d/',
+			'component-page /',
+			'page /a/',
+			'page /x/y/',
+			'page /z/',
+			'page /sub/',
+			'search /search/',
+			'not-found /404.html',
+		],
+	);
 	assert.equal(printed(problems), ['pages/e.md:3:1 error: slug "../../z" leaves the site']);
 });
 
 test('static files by their address', async () => {
-	const { site } = await graphOf({ 'static/img/a.png': '', 'static/_redirects': '', 'static/.well-known/x': '', 'more/b.txt': '' }, { staticDirectories: ['static', 'more'] });
+	const { site } = await graphOf(
+		{ 'static/img/a.png': '', 'static/_redirects': '', 'static/.well-known/x': '', 'more/b.txt': '' },
+		{ staticDirectories: ['static', 'more'] },
+	);
 	assert.equal([...site.statics.keys()], ['/_redirects', '/img/a.png', '/b.txt']);
 });
 
 test('docs and sidebars that navbar items name', async () => {
-	const { problems } = await graphOf({ 'docs/intro.md': 'x', 'sidebars.ts': "export default { guide: ['intro'] };" }, {
-		navbar: { items: [{ type: 'doc', docId: 'intor' }, { type: 'docSidebar', sidebarId: 'guid' }, { type: 'dropdown', label: 'd', items: [{ type: 'doc', docId: 'intro' }, { type: 'docSidebar', sidebarId: 'zzzzzz' }] }] },
-	});
+	const { problems } = await graphOf(
+		{ 'docs/intro.md': 'x', 'sidebars.ts': "export default { guide: ['intro'] };" },
+		{
+			navbar: {
+				items: [
+					{ type: 'doc', docId: 'intor' },
+					{ type: 'docSidebar', sidebarId: 'guid' },
+					{
+						type: 'dropdown',
+						label: 'd',
+						items: [
+							{ type: 'doc', docId: 'intro' },
+							{ type: 'docSidebar', sidebarId: 'zzzzzz' },
+						],
+					},
+				],
+			},
+		},
+	);
 	assert.equal(printed(problems), [
 		'vrmdocs.config.json:13:5 error: navbar.items[1]: there is no sidebar with id "guid"; check the navbar item configuration',
 		'vrmdocs.config.json:25:7 error: navbar.items[2].items[1]: there is no sidebar with id "zzzzzz"; check the navbar item configuration',
 		'vrmdocs.config.json:9:5 error: navbar.items[0]: there is no doc with id "intor"; check the navbar item configuration',
 	]);
-	assert.equal(problems.map((p) => p.hint), ['did you mean "intro"?', 'did you mean "guide"?', 'sidebars: guide']);
+	assert.equal(
+		problems.map((p) => p.hint),
+		['did you mean "intro"?', 'did you mean "guide"?', 'sidebars: guide'],
+	);
 });
 
 test.run();

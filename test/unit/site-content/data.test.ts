@@ -1,0 +1,179 @@
+/** The data of this repository's site: releases and their pages, the glossary and the words the linter knows. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse } from 'yaml';
+
+const site = join(process.env.PROJECT_ROOT!, 'site');
+const read = (path: string) => readFileSync(join(site, path), 'utf8');
+const routes = readFileSync(join(process.env.PROJECT_ROOT!, 'test/fixtures/routes.tsv'), 'utf8')
+	.trim()
+	.split('\n')
+	.map((line) => line.split('\t')[0]!);
+
+interface Release {
+	version: string;
+	route: string;
+	group: string;
+	tag?: string;
+	date?: string;
+	title: string;
+	previous?: string;
+	next?: string;
+	breaking?: unknown[];
+	changes?: { area: string }[];
+	patches?: { version: string }[];
+	known?: { fixed?: string }[];
+}
+const releases = new Map(
+	readdirSync(join(site, 'data/releases')).map((file) => [file.replace(/\.yaml$/, ''), parse(read(`data/releases/${file}`)) as Release]),
+);
+const isNumbered = (name: string) => !name.startsWith('v_');
+
+test('every release page has its data file, every data file its page', () => {
+	const pages = routes.filter((r) => /^\/release\/\d+\/v/.test(r)).sort();
+	assert.equal([...releases.values()].map((r) => r.route).sort(), pages);
+	for (const [name, { route, group }] of releases) {
+		assert.is(route, `/release/${group}/${name}/`);
+		assert.ok(existsSync(join(site, `docs/release/${group}/${name}.md`)), name);
+	}
+});
+
+test('versions and tags are those of the file names', () => {
+	for (const [name, { version, tag }] of releases)
+		assert.equal([version, tag], isNumbered(name) ? [name.slice(1), name] : [name.slice(2), undefined]);
+});
+
+test('previous and next are one chain over all releases, both ways, in order of version and date', () => {
+	const first = [...releases].filter(([, r]) => !r.previous).map(([name]) => name);
+	assert.equal(first, ['v0.40']);
+	const chain: string[] = [];
+	for (let name: string | undefined = first[0]; name; name = releases.get(name)!.next) {
+		assert.not(chain.includes(name), `${name} twice`);
+		assert.is(releases.get(name)!.previous, chain.at(-1), `previous of ${name}`);
+		chain.push(name);
+	}
+	assert.is(chain.length, releases.size);
+	const numbered = chain.filter(isNumbered);
+	const key = (name: string) =>
+		name
+			.slice(1)
+			.split('.')
+			.map((n) => n.padStart(5, '0'))
+			.join('.');
+	assert.equal(
+		numbered,
+		[...numbered].sort((a, b) => (key(a) < key(b) ? -1 : 1)),
+	);
+	assert.equal(chain.slice(numbered.length), ['v_next', 'v_nextnext'], 'what comes is last');
+	const dates = chain.map((name) => releases.get(name)!.date).filter((d) => d !== undefined);
+	assert.equal(dates, [...dates].sort());
+});
+
+test('groups are in order of the chain, each in one piece', () => {
+	const groups = [...releases.values()].reduce<Set<string>>((set, r) => set.add(r.group), new Set());
+	assert.equal([...groups].sort(), ['055', '056', '068', '079', '100', '112', '128']);
+	const order: string[] = [];
+	for (let name: string | undefined = 'v0.40'; name; name = releases.get(name)!.next)
+		if (order.at(-1) !== releases.get(name)!.group) order.push(releases.get(name)!.group);
+	assert.equal(order, ['055', '056', '068', '079', '100', '112', '128']);
+});
+
+test('each page shows its own data: header first, breaking changes and changes where there are any', () => {
+	for (const [name, release] of releases) {
+		const text = read(`docs/release/${release.group}/${name}.md`);
+		const used = [...text.matchAll(/<Release(\w+) version="([^"]*)" \/>/g)].map((m) => `${m[1]} ${m[2]}`);
+		assert.equal(
+			used,
+			[
+				`Header ${name}`,
+				...(release.breaking?.length ? [`Breaking ${name}`] : []),
+				...(release.changes?.length ? [`Changes ${name}`] : []),
+			],
+			name,
+		);
+		const title = (parse(/^---\n([\s\S]*?)\n---/.exec(text)![1]!) as { title: string }).title;
+		if (isNumbered(name)) assert.ok(title.startsWith(`${name} `) || title === name, title);
+	}
+});
+
+test('fixed versions and patches are versions', () => {
+	for (const [name, release] of releases) {
+		for (const { version } of release.patches ?? []) assert.match(version, /^0\.\d+(?:\.\d+)?[a-z]?$/, name);
+		for (const { fixed } of release.known ?? []) if (fixed) assert.match(fixed, /^v?0\.\d+(?:\.\d+)?[a-z]?$/, name);
+	}
+});
+
+interface Term {
+	id: string;
+	term: string;
+	reading: string;
+	en: string;
+	definition: string;
+	url: string;
+	variants?: string[];
+	avoid?: string;
+}
+const glossary = parse(read('data/glossary.yaml')) as Term[];
+const words = (parse(read('data/prh.yaml')) as { rules: { expected: string; pattern: string }[] }).rules;
+const pattern = (text: string) => new RegExp(text.replace(/^\/(.*)\/$/, '$1'));
+
+test('terms are unique, in order of their reading, and lead to pages there are', () => {
+	for (const key of ['id', 'term'] as const) assert.is(new Set(glossary.map((t) => t[key])).size, glossary.length, key);
+	assert.equal(
+		glossary.map((t) => t.reading),
+		glossary.map((t) => t.reading).sort(),
+	);
+	for (const { term, url, definition } of glossary) {
+		assert.ok(routes.includes(url.replace(/#.*/, '')), `${term}: ${url}`);
+		assert.match(definition, /。$/, term);
+		const id = url.split('#')[1];
+		if (!id) continue;
+		const source = globSync([`docs${url.replace(/#.*/, '').replace(/\/$/, '')}{.md,/index.md}`], { cwd: site })[0]!;
+		assert.match(read(source), `{#${id}}`, `${term}: ${url}`);
+	}
+});
+
+test('the glossary and the word list write every term the way they ask for', () => {
+	const rules = [
+		...words.map((w) => ({ expected: w.expected, pattern: pattern(w.pattern) })),
+		...glossary.filter((t) => t.avoid).map((t) => ({ expected: t.term, pattern: pattern(t.avoid!) })),
+	];
+	for (const rule of rules) {
+		assert.not.match(rule.expected, rule.pattern, `${rule.expected} is what its own rule avoids`);
+		for (const other of rules)
+			assert.not.match(rule.expected, other.pattern, `${rule.expected} is avoided by the rule of ${other.expected}`);
+		for (const { term, definition } of glossary)
+			assert.not.match(`${term} ${definition}`, rule.pattern, `${term} against the rule of ${rule.expected}`);
+	}
+	assert.is(new Set(rules.map((r) => r.expected)).size, rules.length, 'one rule for each word');
+});
+
+test('a spelling to avoid is a variant that search knows', () => {
+	for (const { term, avoid, variants } of glossary.filter((t) => t.avoid))
+		if (/^[ァ-ヶー]/.test(term) && variants?.length)
+			assert.ok(
+				variants.some((v) => pattern(avoid!).test(v)) || !variants.some((v) => v.startsWith(term.slice(0, 3))),
+				`${term}: ${variants}`,
+			);
+});
+
+test('synonyms are groups of at least two different words, no group twice', () => {
+	const groups = parse(read('data/synonyms.yaml')) as string[][];
+	for (const group of groups) assert.ok(group.length >= 2 && new Set(group).size === group.length, group.join());
+	assert.is(new Set(groups.map((g) => g[0])).size, groups.length);
+});
+
+test('the applications of the showcase have names, addresses and tags there are', () => {
+	const apps = parse(read('data/showcase.json')) as { title?: string; name?: string; url?: string; website?: string; tags?: string[] }[];
+	const tags = Object.keys(parse(read('data/showcase_tags.json')) as object);
+	const list = Array.isArray(apps) ? apps : Object.values(apps as object);
+	assert.ok(list.length > 10);
+	const known = JSON.stringify(parse(read('data/showcase_tags.json')));
+	for (const app of list as { tags?: string[] }[])
+		for (const tag of app.tags ?? []) assert.ok(tags.includes(tag) || known.includes(`"${tag}"`), tag);
+});
+
+test.run();
