@@ -11,7 +11,6 @@ import { stringsFor } from '../../templates/strings/index.ts';
 import { sha1 } from '../assets/module.ts';
 import { packageRoot } from '../assets/theme.ts';
 import { BuildFailure, type BuildOptions } from '../build.ts';
-import { sourceOf } from '../links/facts.ts';
 import { ConfigError, formatProblem, type Problem } from '../problem.ts';
 import { escapeHtml } from '../render/html.ts';
 import { withBase } from '../site/paths.ts';

@@ -80,8 +80,6 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		return compiled.update(shown);
 	}
 
-	const shownSource = (path: string) => now.content.sources.find((s) => s.path === path);
-
 	/** Puts a text whose front matter and title are as before into the graph as it stands. @returns false where that is not enough */
 	function patch(source: Source): boolean {
 		const { compiled, content, site, renderer, facts } = now;

@@ -292,7 +292,10 @@ function editor(at: Folder, next: () => number) {
 	return {
 		edit() {
 			let at = next() * total;
-			edits.find(([weight]) => (at -= weight) < 0)![1]();
+			for (const [weight, make] of edits) {
+				at -= weight;
+				if (at < 0) return void make();
+			}
 		},
 		mendAll() {
 			for (const [path, mend] of mends) {

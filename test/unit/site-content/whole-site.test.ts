@@ -74,8 +74,7 @@ test('each page shows the sidebar it is wanted in, or none', () => {
 });
 
 test('each page has the tags it is wanted to have', () => {
-	const tagsOf = (html: string) =>
-		[...html.matchAll(/href="\/(?:blog\/)?tags\/[^"]+"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map((m) => plain(m[1]!));
+	const tagsOf = (html: string) => [...html.matchAll(/href="\/(?:blog\/)?tags\/[^"]+"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map((m) => plain(m[1]!));
 	const wrong = wanted
 		.filter((w) => w.kind === 'doc' || w.kind === 'blog-post')
 		.flatMap((w) => (w.tags.every((t) => tagsOf(pages.get(w.path)!).includes(t)) ? [] : [`${w.path} wants ${w.tags}`]));

@@ -1,0 +1,35 @@
+// Loaded into a build before its own code (`NODE_OPTIONS=--import`): makes one of its file operations fail, or ends the process there.
+// FAULT is JSON: {on: names of functions, path: regular expression of their first argument, at: which of those calls, do: what}.
+//   do: "count" writes the number of such calls to `log`; "kill" is kill -9 before the call; "remove" deletes the file first;
+//   "append" changes the file after the call; anything else is the code of an error to throw, such as ENOSPC: from that call on, for good.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { isMainThread } from 'node:worker_threads';
+
+const plan = process.env.FAULT && isMainThread ? JSON.parse(process.env.FAULT) : undefined;
+if (plan) {
+	const path = new RegExp(plan.path ?? '');
+	const { appendFileSync, rmSync, writeFileSync } = fs;
+	let calls = 0;
+	for (const name of plan.on) {
+		const real = fs[name];
+		fs[name] = (...args) => {
+			if (!path.test(String(args[0]))) return real.apply(fs, args);
+			calls++;
+			if (plan.do === 'count') {
+				appendFileSync(plan.log, `${name} ${args[0]}\n`);
+				return real.apply(fs, args);
+			}
+			if (plan.do === 'kill' && calls === plan.at) process.kill(process.pid, 'SIGKILL');
+			else if (plan.do === 'remove' && calls === plan.at) rmSync(args[0], { recursive: true, force: true });
+			else if (plan.do === 'append' && calls === plan.at) {
+				const result = real.apply(fs, args);
+				writeFileSync(args[0], plan.text);
+				return result;
+			} else if (!['kill', 'remove', 'append'].includes(plan.do) && calls >= plan.at)
+				throw Object.assign(new Error(`${plan.do}: simulated, ${name} '${args[0]}'`), { code: plan.do, syscall: name, path: String(args[0]) });
+			return real.apply(fs, args);
+		};
+	}
+	syncBuiltinESMExports();
+}
