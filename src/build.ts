@@ -32,7 +32,7 @@ import { makeSiteProps } from './render/site-props.ts';
 import { type PlannedSearch, planSearch } from './search-stage.ts';
 import { outputFile } from './site/paths.ts';
 import { makeSite } from './site/site.ts';
-import type { Route, Site } from './site/types.ts';
+import type { Site } from './site/types.ts';
 
 export interface BuildOptions {
 	siteDir: string;

@@ -20,7 +20,7 @@ import {
 	statSync,
 	writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import { VERSION } from '../version.ts';
 import { MANIFEST, type Manifest, type ManifestFile, noFiles, readManifest, sortedFiles } from './manifest.ts';
@@ -192,8 +192,9 @@ function linkOrCopy(from: string, to: string): void {
 export const isInside = (child: string, parent: string): boolean =>
 	resolve(child) === resolve(parent) || resolve(child).startsWith(resolve(parent).replace(/[\\/]*$/, sep));
 
-/** The folder that a path means: a symbolic link stays one, and what it leads to is swapped. */
-export const realFolder = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
+/** The folder that a path means, also where its end is not there yet: a symbolic link stays one, and what it leads to is swapped. */
+export const realFolder = (path: string): string =>
+	existsSync(path) ? realpathSync(path) : path === dirname(path) ? path : join(realFolder(dirname(path)), basename(path));
 
 /** What went wrong while writing, for a user; undefined for errors that are bugs. */
 export function outputProblem(error: unknown, outDir: string): Problem | undefined {

@@ -91,7 +91,7 @@ const unusable = /[?#\\\u0000-\u001F\u007F]/;
 export const usableSlug = (slug: string) => slug.replace(new RegExp(unusable, 'g'), '-');
 
 /** Whether `slug`, read from a folder `depth` levels deep, stays below the root. */
-export function routeStaysInside(slug: string, depth: number): boolean {
+function routeStaysInside(slug: string, depth: number): boolean {
 	let level = depth;
 	for (const part of slug.split(/[/\\]/)) {
 		if (part === '..') level--;

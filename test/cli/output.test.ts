@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildJson, told } from '../support/cli.ts';
 import { filesIn, tempDir, writeFiles } from '../support/files.ts';
+import { htmlRules } from '../support/html-rules.ts';
 import { elements, textOf, wellFormed } from '../support/xml.ts';
 
 const test = suite('output');
@@ -171,6 +173,31 @@ test('links to Markdown files have become routes, anchors stay', () => {
 		read('guide/start/index.html'),
 		/<figure class="figure"><img src="\/assets\/images\/dot\.[0-9a-f]{8}[^"]*"[^>]* alt="A dot"[^>]*><figcaption>One dot<\/figcaption><\/figure>/,
 	);
+});
+
+test('every page is valid HTML, with one h1, a title and a description of its own, no id twice, no inline style or handler', async () => {
+	const validator = new HtmlValidate(htmlRules);
+	const titles = new Map<string, string>();
+	const descriptions = new Map<string, string>();
+	for (const path of filesIn(out).filter((f) => f.endsWith('.html'))) {
+		const html = read(path);
+		const report = await validator.validateString(html);
+		assert.equal(
+			report.results.flatMap((r) => r.messages.map((m) => `${path}:${m.line}:${m.column} ${m.ruleId}: ${m.message}`)),
+			[],
+		);
+		assert.is(html.match(/<h1[\s>]/g)?.length, 1, path);
+		const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]);
+		assert.is(new Set(ids).size, ids.length, path);
+		assert.not.match(html, /<[a-z][^>]*\s(?:style|on[a-z]+)=/i, path);
+		if (/http-equiv="refresh"/i.test(html)) continue;
+		const title = attribute(html, /<title>([^<]*)</)!;
+		const description = attribute(html, /<meta name="description" content="([^"]*)"/)!;
+		assert.ok(title && !titles.has(title), `${path} and ${titles.get(title)}: ${title}`);
+		assert.ok(description && !descriptions.has(description), `${path} and ${descriptions.get(description)}: ${description}`);
+		titles.set(title, path);
+		descriptions.set(description, path);
+	}
 });
 
 test('a removed page takes its file along; files of others stay', async () => {

@@ -27,7 +27,11 @@ if (plan) {
 				writeFileSync(args[0], plan.text);
 				return result;
 			} else if (!['kill', 'remove', 'append'].includes(plan.do) && calls >= plan.at)
-				throw Object.assign(new Error(`${plan.do}: simulated, ${name} '${args[0]}'`), { code: plan.do, syscall: name, path: String(args[0]) });
+				throw Object.assign(new Error(`${plan.do}: simulated, ${name} '${args[0]}'`), {
+					code: plan.do,
+					syscall: name,
+					path: String(args[0]),
+				});
 			return real.apply(fs, args);
 		};
 	}

@@ -7,6 +7,7 @@ import { HtmlValidate } from 'html-validate';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
+import { htmlRules } from '../../support/html-rules.ts';
 
 const root = process.env.PROJECT_ROOT!;
 const out = mkdtempSync(join(tmpdir(), 'vrmdocs-site-'));
@@ -129,26 +130,7 @@ test('no page holds a placeholder', () => {
 });
 
 test('every page is valid HTML', async () => {
-	const validator = new HtmlValidate({
-		extends: ['html-validate:standard'],
-		rules: {
-			// Ways of writing that are all valid: React writes them so.
-			'doctype-style': 'off',
-			'attribute-boolean-style': 'off',
-			'attribute-empty-style': 'off',
-			'no-trailing-whitespace': 'off',
-			'void-style': 'off',
-			'attr-quotes': 'off',
-			// Ids may hold any character but white space (HTML Living Standard §3.2.6): Japanese slugs, React's own ids.
-			'valid-id': ['error', { relaxed: true }],
-			// Styles and order of our own: long titles, texts of the writer, tel: and the like.
-			'long-title': 'off',
-			'no-raw-characters': ['error', { relaxed: true }],
-			'tel-non-breaking': 'off',
-			// A search box of the combobox pattern (ARIA APG) needs role=listbox on what is no <select>; diagrams are groups of their own.
-			'prefer-native-element': 'off',
-		},
-	});
+	const validator = new HtmlValidate(htmlRules);
 	const problems: string[] = [];
 	for (const [route, html] of pages) {
 		const report = await validator.validateString(html);

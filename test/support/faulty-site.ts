@@ -1,0 +1,173 @@
+/** A small site for the fault tests: built into one folder again and again, with the generation of the build in every page. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { MANIFEST, readManifest } from '../../src/output/manifest.ts';
+import { bin, type Ran } from './cli.ts';
+import { filesIn, tempDir, writeFiles } from './files.ts';
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
+/** Files that others put into the output folder: none of them may ever go. */
+const foreign: Record<string, string> = {
+	CNAME: 'a.example\n',
+	'guide/notes.txt': 'notes beside our pages\n',
+	'theirs/deep/file.html': '<p>theirs</p>\n',
+	'.well-known/security.txt': 'Contact: x\n',
+};
+
+export interface FaultySite {
+	/** Holds everything of this site. */
+	dir: string;
+	site: string;
+	out: string;
+	cache: string;
+	/** Writes sources whose every page says `Generation n`. */
+	generation(n: number): void;
+	/** Starts a build. */
+	start(options?: RunOptions): ChildProcess;
+	build(options?: RunOptions): Promise<Ran>;
+	/** Asserts that the output is one whole generation, and everything of others is there; returns the generation. */
+	whole(): number;
+	/** A build that goes well, and its generation. */
+	buildsWell(n: number): Promise<void>;
+}
+
+export interface RunOptions {
+	args?: string[];
+	env?: Record<string, string>;
+	uid?: number;
+	out?: string;
+	cache?: string;
+	site?: string;
+	/** Milliseconds until kill -9, or another signal. */
+	killAfter?: number;
+	signal?: NodeJS.Signals;
+}
+
+export function faultySite(dir = tempDir()): FaultySite {
+	const self: FaultySite = {
+		dir,
+		site: join(dir, 'site'),
+		out: join(dir, 'public/site'),
+		cache: join(dir, 'cache'),
+		generation(n) {
+			rmSync(join(self.site, 'docs/even.md'), { force: true });
+			writeFiles(self.site, {
+				'vrmdocs.config.json': JSON.stringify({
+					title: `Generation ${n}`,
+					url: 'https://a.example',
+					showLastUpdate: false,
+					redirects: [{ from: '/old/', to: '/guide/' }],
+				}),
+				'docs/index.md': `---\ntitle: Home\n---\n\n[Guide](guide/index.md) of generation ${n}.\n\n![dot](dot.png)\n`,
+				'docs/guide/index.md': '---\ntitle: Guide\n---\n\n[Home](../index.md)\n',
+				// A page that only even generations have.
+				...(n % 2 ? {} : { 'docs/even.md': '# Even\n\nText.\n' }),
+				'docs/dot.png': png,
+				'blog/2024-01-02-post.md': `---\ntitle: Post ${n}\n---\n\nText.\n`,
+				'static/files/list.txt': `list ${n}\n`,
+				'data/numbers.yaml': `n: ${n}\n`,
+			});
+		},
+		start({ args = [], env = {}, uid, out = self.out, cache = self.cache, site = self.site } = {}) {
+			return spawn(process.execPath, [bin, 'build', site, '--out', out, '--cache-dir', cache, ...args], {
+				cwd: dir,
+				env: { ...process.env, FORCE_COLOR: '0', ...env },
+				...(uid === undefined ? {} : { uid, gid: uid }),
+			});
+		},
+		build(options = {}) {
+			return new Promise((done, fail) => {
+				const child = self.start(options);
+				let stdout = '';
+				let stderr = '';
+				child.stdout!.on('data', (c: Buffer) => {
+					stdout += c;
+				});
+				child.stderr!.on('data', (c: Buffer) => {
+					stderr += c;
+				});
+				const timer =
+					options.killAfter === undefined ? undefined : setTimeout(() => child.kill(options.signal ?? 'SIGKILL'), options.killAfter);
+				const limit = setTimeout(() => child.kill('SIGKILL'), 120_000);
+				child.on('error', fail);
+				child.on('close', (code) => {
+					clearTimeout(timer);
+					clearTimeout(limit);
+					done({ code, stdout, stderr, lines: stderr.split('\n').filter(Boolean) });
+				});
+			});
+		},
+		whole() {
+			const { files } = readManifest(self.out);
+			const paths = Object.keys(files);
+			assert.ok(paths.length > 10, `a manifest with ${paths.length} files`);
+			for (const path of paths) {
+				const bytes = readFileSync(join(self.out, path));
+				assert.equal([bytes.length, createHash('sha1').update(bytes).digest('hex')], [files[path]!.bytes, files[path]!.hash], path);
+			}
+			for (const [path, text] of Object.entries(foreign))
+				assert.is(readFileSync(join(self.out, path), 'utf8'), text, `the file of another, ${path}`);
+			const strange = filesIn(self.out).filter((p) => !files[p] && !(p in foreign) && p !== MANIFEST);
+			assert.equal(strange, [], 'nothing half written lies about');
+			const told = paths
+				.filter((p) => p.endsWith('.html'))
+				.map((p) => /Generation (\d+)/.exec(readFileSync(join(self.out, p), 'utf8'))?.[1]);
+			assert.is(new Set(told).size, 1, `pages of one generation: ${[...new Set(told)]}`);
+			const n = Number(told[0]);
+			assert.is(readFileSync(join(self.out, 'files/list.txt'), 'utf8'), `list ${n}\n`);
+			assert.is(existsSync(join(self.out, 'even/index.html')), n % 2 === 0);
+			return n;
+		},
+		async buildsWell(n) {
+			self.generation(n);
+			const { code, stderr } = await self.build();
+			assert.is(code, 0, stderr);
+			assert.is(self.whole(), n);
+			assert.equal(leftovers(self.out), [], 'nothing is left beside the output');
+		},
+	};
+	return self;
+}
+
+/** A site that was built once, with files of others in its output. */
+export async function builtSite(dir?: string): Promise<FaultySite> {
+	const self = faultySite(dir);
+	self.generation(1);
+	const { code, stderr } = await self.build();
+	assert.is(code, 0, stderr);
+	writeFiles(self.out, foreign);
+	assert.is(self.whole(), 1);
+	return self;
+}
+
+/** Folders and locks of builds beside an output. */
+export const leftovers = (out: string): string[] => readdirSync(dirname(out)).filter((name) => /^\..*\.(?:next|old|lock)/.test(name));
+
+/** Environment that loads test/support/faults.mjs into a build. */
+export const fault = (plan: {
+	on: string[];
+	path?: string;
+	at?: number;
+	do: string;
+	log?: string;
+	text?: string;
+}): Record<string, string> => ({
+	NODE_OPTIONS: `--import ${join(process.env.PROJECT_ROOT!, 'test/support/faults.mjs')}`,
+	FAULT: JSON.stringify({ at: 1, ...plan }),
+});
+
+export const isRoot = process.getuid?.() === 0;
+/** «nobody»: a user without rights to files that are not everybody's. */
+export const NOBODY = 65534;
+
+export function freshFolder(path: string): string {
+	mkdirSync(path, { recursive: true });
+	return path;
+}
+
+export const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink();
+export { writeFileSync };
