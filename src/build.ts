@@ -382,9 +382,7 @@ export async function build(given: BuildOptions): Promise<BuildResult> {
 	const progress = options.progress ?? silent;
 	const clock = stopwatch(progress);
 	checkFolders(options);
-	const release = await lockOutput(options.outDir, () =>
-		progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`),
-	);
+	let release: Awaited<ReturnType<typeof lockOutput>> | undefined;
 	let output: Output | undefined;
 	const result = (problems: Problem[], more: Partial<BuildResult> = {}): BuildResult => ({
 		pages: 0,
@@ -400,6 +398,9 @@ export async function build(given: BuildOptions): Promise<BuildResult> {
 		ok: !problems.some((p) => p.severity === 'error'),
 	});
 	try {
+		release = await lockOutput(options.outDir, () =>
+			progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`),
+		);
 		const prepared = await prepare(options, clock);
 		checkInside(options, prepared.config);
 		const { site, store } = prepared;
@@ -447,7 +448,7 @@ export async function build(given: BuildOptions): Promise<BuildResult> {
 		if (problem) return result([problem]);
 		throw error;
 	} finally {
-		await release().catch(() => {});
+		await release?.().catch(() => {});
 	}
 }
 

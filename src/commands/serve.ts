@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type BuildOptions, build } from '../build.ts';
 import { printProblems } from '../cli.ts';
-import { type Listening, listen, untilStopped } from '../dev/listen.ts';
+import { type Listening, listen, stopSignals } from '../dev/listen.ts';
 import { openBrowser } from '../dev/open-browser.ts';
 import { makeProgress, progressKind } from './progress.ts';
 
@@ -16,14 +16,16 @@ export interface ServeFlags extends BuildOptions {
 }
 
 export async function runServe(flags: ServeFlags): Promise<number> {
+	const stop = stopSignals();
 	const say = (text: string) => flags.quiet || process.stderr.write(`${text}\n`);
 	const server = flags.watch ? await watch(flags, say) : await serveBuilt(flags, say);
 	if (!server) return 1;
 	if (flags.port && server.port !== flags.port) process.stderr.write(`port ${flags.port} is in use; this is port ${server.port}\n`);
+	stop.inOrder();
 	// The address is the one line on stdout, for scripts that wait for it.
 	process.stdout.write(`${server.address}\n`);
 	if (flags.open) openBrowser(server.address);
-	await untilStopped();
+	await stop.asked;
 	await server.close();
 	return 0;
 }

@@ -1,5 +1,5 @@
 /** Finds, runs and checks a site's config file. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
 import { loadModule } from '../assets/module.ts';
@@ -28,7 +28,7 @@ const names = ['vrmdocs.config.ts', 'vrmdocs.config.mts', 'vrmdocs.config.js', '
  * @throws ConfigError with every problem of the file
  */
 export async function loadConfig(siteDir: string, cacheDir: string, overrides: { baseUrl?: string } = {}): Promise<LoadedConfig> {
-	const file = names.find((n) => existsSync(join(siteDir, n)));
+	const file = names.find((n) => statSync(join(siteDir, n), { throwIfNoEntry: false })?.isFile());
 	if (!file) {
 		const place = relative(process.cwd(), siteDir) || '.';
 		throw new ConfigError([

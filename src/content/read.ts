@@ -163,7 +163,7 @@ export function readContent(siteDir: string, config: Config, read = readSource):
 	if (config.docs)
 		for (const path of listFiles(siteDir, config.docs.path, problems)) {
 			if (markdown.test(path)) sources.push(read(siteDir, path, 'doc'));
-			else if (/\/_category_\.(?:json|ya?ml)$/.test(path)) categories.push({ path, text: readFileSync(join(siteDir, path), 'utf8') });
+			else if (/\/_category_\.(?:json|ya?ml)$/.test(path)) readCategory(siteDir, path, categories, problems);
 			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
 		}
 	if (config.blog)
@@ -178,6 +178,14 @@ export function readContent(siteDir: string, config: Config, read = readSource):
 		}
 	for (const source of sources) problems.push(...source.problems);
 	return { sources, componentPages, categories, problems };
+}
+
+function readCategory(siteDir: string, path: string, categories: ContentFiles['categories'], problems: Problem[]): void {
+	try {
+		categories.push({ path, text: readFileSync(join(siteDir, path), 'utf8') });
+	} catch (error) {
+		problems.push(unreadable(path, error));
+	}
 }
 
 const mdxProblem = (file: string): Problem => ({

@@ -67,15 +67,34 @@ function explain(
 	return { message, hint: 'choose another address with --host or --port' };
 }
 
-/** Resolves when the process is asked to stop. A second request stops it at once. */
-export function untilStopped(): Promise<void> {
-	return new Promise((done) => {
-		let asked = false;
-		const stop = () => {
-			if (asked) process.exit(130);
-			asked = true;
-			done();
-		};
-		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+export interface Stop {
+	/** From now on a request to stop is answered in order; before, it ends the process at once. */
+	inOrder(): void;
+	/** Resolves when the process is asked to stop. A second request stops it at once. */
+	asked: Promise<void>;
+}
+
+/** Listens to the signals that stop a server. */
+export function stopSignals(): Stop {
+	let atOnce = true;
+	let done!: () => void;
+	const asked = new Promise<void>((resolve) => {
+		done = resolve;
 	});
+	for (const [signal, number] of [
+		['SIGHUP', 1],
+		['SIGINT', 2],
+		['SIGTERM', 15],
+	] as const)
+		process.on(signal, () => {
+			if (atOnce) process.exit(128 + number);
+			atOnce = true;
+			done();
+		});
+	return {
+		asked,
+		inOrder() {
+			atOnce = false;
+		},
+	};
 }

@@ -23,7 +23,7 @@ import { type LiveFiles, liveFiles } from './live-files.ts';
 import { type LiveLinks, liveLinks } from './live-links.ts';
 import { liveReport } from './live-report.ts';
 import { keyOf, type LiveSite, openLiveSite, problemOf, type Update } from './live-site.ts';
-import { decodedPath, plain } from './static-host.ts';
+import { decodedPath, plain, splitAddress } from './static-host.ts';
 import { warmUp } from './warm-up.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
 
@@ -60,6 +60,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	let files: LiveFiles | undefined;
 	let startProblems: Problem[] = [];
 	let told = new Set<string>();
+	/** Former routes, for pages that were not connected when they moved. */
+	const moves = new Map<string, string>();
 	const links: LiveLinks = liveLinks(() => tellProblems());
 
 	/** The site for the first time; where it has mistakes that leave nothing to show, they are shown, and it is tried again on the next change. */
@@ -107,6 +109,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	/** Sends every open page what is different about it. */
 	function push(site: LiveSite, update: Update): void {
 		const { routes, config } = { ...site.now.site, config: site.now.config };
+		for (const [from, to] of update.moved) moves.set(from, to);
 		const rendered = new Map<string, string | undefined>();
 		const assets = update.assets.flatMap((file) =>
 			[...site.now.site.statics].filter(([, at]) => at === file).map(([path]) => withBase(path, config.baseUrl)),
@@ -189,19 +192,19 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		if (!isOwnRequest(request, input.host))
 			return plain(response, 403, `this server answers pages of its own address alone; use http://${input.host}, or start it with --host`);
 		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
-		const url = new URL(request.url ?? '/', 'http://host');
-		const path = decodedPath(url.pathname);
+		const { pathname, search } = splitAddress(request.url);
+		const path = decodedPath(pathname);
 		if (path === undefined) return plain(response, 400, 'bad address');
 		if (!live || !files) return sendHtml(request, response, 503, emergencyPage(startProblems), undefined);
 		const { config, site, siteProps } = live.now;
 		const base = config.baseUrl;
-		if (path === base + CHANNEL) return connect(live, request, response, url);
+		if (path === base + CHANNEL) return connect(live, request, response, new URLSearchParams(search));
 		compress(request, response);
 		response.setHeader('X-Content-Type-Options', 'nosniff');
 		response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
 		response.setHeader('Content-Security-Policy', `${siteProps.assets.csp}; frame-ancestors 'self'`);
 		if (!path.startsWith(base))
-			return path === '/' || `${path}/` === base ? redirect(response, base + url.search) : missing(live, request, response);
+			return path === '/' || `${path}/` === base ? redirect(response, base + search) : missing(live, request, response);
 		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');
 		const route = site.routes.get(inside);
 		if (route) {
@@ -216,7 +219,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const slashless = inside.replace(/\/$/, '');
 		for (const other of [`${slashless}/`, slashless])
 			if (other !== inside && (site.routes.has(other) || site.redirects.some((r) => r.from === other)))
-				return redirect(response, withBase(other, base) + url.search);
+				return redirect(response, withBase(other, base) + search);
 		const file = await files.get(inside.slice(1));
 		if (!file) return missing(live, request, response);
 		if ('text' in file) return sendText(request, response, inside, file.text);
@@ -231,19 +234,22 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	}
 
 	/** Opens the channel to one page. `at` is its path, `is` the version of its HTML. */
-	function connect(site: LiveSite, request: IncomingMessage, response: ServerResponse, url: URL): void {
+	function connect(site: LiveSite, request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
 		const { baseUrl } = site.now.config;
-		const path = decodedPath(url.searchParams.get('at') ?? baseUrl) ?? baseUrl;
+		const path = decodedPath(query.get('at') ?? baseUrl) ?? baseUrl;
 		const client: Client = { response, route: `/${path.slice(baseUrl.length)}`.replace(/\/index\.html$/, '/'), gone: false };
 		response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
 		response.socket?.setNoDelay(true);
 		response.write(': open\n\n');
 		clients.add(client);
 		request.on('close', () => clients.delete(client));
-		const route = site.now.site.routes.get(client.route) ?? site.now.site.routes.get('/404.html');
+		const { routes } = site.now.site;
+		const moved = routes.has(client.route) ? undefined : moves.get(client.route);
+		if (moved && routes.has(moved)) return send(client, { type: 'moved', to: withBase(moved, baseUrl) });
+		const route = routes.get(client.route) ?? routes.get('/404.html');
 		const html = route && site.render(route);
 		if (html !== undefined) {
-			if (versionOf(html) === url.searchParams.get('is')) client.html = html;
+			if (versionOf(html) === query.get('is')) client.html = html;
 			else pushPage(site, client, html);
 		}
 		tellProblems(client);

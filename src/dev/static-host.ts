@@ -21,20 +21,27 @@ export function staticHost(dir: string, baseUrl: string): RequestListener {
 	});
 	return (request, response) => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
-		const url = new URL(request.url ?? '/', 'http://host');
-		const path = decodedPath(url.pathname);
+		const { pathname, search } = splitAddress(request.url);
+		const path = decodedPath(pathname);
 		if (path === undefined) return plain(response, 400, 'bad address');
 		compress(request, response);
-		if (`${path}/` === baseUrl || (path === '/' && baseUrl !== '/')) return redirect(response, 302, baseUrl + url.search);
+		if (`${path}/` === baseUrl || (path === '/' && baseUrl !== '/')) return redirect(response, 302, baseUrl + search);
 		const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined;
 		if (inside === undefined || hostFiles.has(inside) || inside.split('/').some((part) => part.startsWith('.') && part !== '.well-known'))
 			return missing(dir, baseUrl, request, response);
 		const found = locate(dir, inside);
 		if (!found) return missing(dir, baseUrl, request, response);
-		if (found.address !== inside) return redirect(response, 301, encodeURI(baseUrl + found.address.slice(1)) + url.search);
+		if (found.address !== inside) return redirect(response, 301, encodeURI(baseUrl + found.address.slice(1)) + search);
 		request.url = encodeURI(found.file);
 		files(request, response, () => missing(dir, baseUrl, request, response));
 	};
+}
+
+/** `/a/b?c=d` → `/a/b` and `?c=d`. A path that begins with `//` is still a path. */
+export function splitAddress(address = '/'): { pathname: string; search: string } {
+	const path = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '');
+	const at = path.indexOf('?');
+	return at < 0 ? { pathname: path || '/', search: '' } : { pathname: path.slice(0, at) || '/', search: path.slice(at) };
 }
 
 /** Undefined where the address is not well-formed or no path. */

@@ -84,25 +84,27 @@ const included: Syntax[] = [
 const byName = new Map(included.flatMap((s) => [s.displayName, ...(s.aliases ?? [])].map((n) => [n.toLowerCase(), s] as const)));
 
 /** Names that mean a language Prism calls otherwise, and names of plain text. */
-const aliases: Record<string, string> = {
-	'c#': 'csharp',
-	cs: 'csharp',
-	'c++': 'cpp',
-	sh: 'bash',
-	zsh: 'bash',
-	console: 'bash',
-	cmd: 'batch',
-	ps1: 'powershell',
-	html: 'markup',
-	xml: 'markup',
-	svg: 'markup',
-	jsonc: 'json5',
-	shaderlab: 'hlsl',
-	shader: 'hlsl',
-	cginc: 'hlsl',
-	gitignore: 'ini',
-	yml: 'yaml',
-};
+const aliases = new Map(
+	Object.entries({
+		'c#': 'csharp',
+		cs: 'csharp',
+		'c++': 'cpp',
+		sh: 'bash',
+		zsh: 'bash',
+		console: 'bash',
+		cmd: 'batch',
+		ps1: 'powershell',
+		html: 'markup',
+		xml: 'markup',
+		svg: 'markup',
+		jsonc: 'json5',
+		shaderlab: 'hlsl',
+		shader: 'hlsl',
+		cginc: 'hlsl',
+		gitignore: 'ini',
+		yml: 'yaml',
+	}),
+);
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'log', 'mermaid', 'tree', 'csv', 'tsv']);
 
 /** Registers further grammars by name, from refractor's package. Throws for a name it does not have. */
@@ -116,7 +118,7 @@ export async function loadLanguages(names: readonly string[]): Promise<void> {
 
 /** `C#` → `csharp`; `text` for plain text; undefined for a language nobody knows. */
 export function canonicalLanguage(name: string, extra: Record<string, string> = {}): string | undefined {
-	const lower = (extra[name] ?? aliases[name.toLowerCase()] ?? name).toLowerCase();
+	const lower = ((Object.hasOwn(extra, name) ? extra[name] : undefined) ?? aliases.get(name.toLowerCase()) ?? name).toLowerCase();
 	if (plain.has(lower)) return 'text';
 	return byName.get(lower)?.displayName;
 }

@@ -72,8 +72,11 @@ function take(file: string): boolean {
 	}
 	try {
 		writeSync(handle, JSON.stringify(ourselves()));
-	} finally {
 		closeSync(handle);
+	} catch (error) {
+		// A full disk: a lock that names nobody would keep others waiting.
+		removeQuietly(() => unlinkSync(file));
+		throw error;
 	}
 	return true;
 }

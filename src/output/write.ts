@@ -108,8 +108,15 @@ export function openOutput(outDir: string): Output {
 			if (before?.hash === hash && isThere(path, before)) return;
 			open();
 			const file = target(path);
-			folder(file);
-			writeFileSync(file, bytes);
+			try {
+				folder(file);
+				writeFileSync(file, bytes);
+			} catch (error) {
+				if (!/^(?:EISDIR|ENOTDIR|EEXIST)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+				// A file of ours stands where this one needs a folder, or the other way round.
+				delete files[path];
+				twice.add(path);
+			}
 			changed++;
 		},
 		copy(path, file) {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/schema.ts';
-import { type ContentFiles, listFiles } from '../content/read.ts';
+import { type ContentFiles, listFiles, unreadable } from '../content/read.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
@@ -197,7 +197,13 @@ function blogAuthors(input: SiteInput, problems: Problem[]) {
 	if (!input.config.blog) return [];
 	const path = `${input.config.blog.path}/${input.config.blog.authorsPath}`;
 	const file = join(input.siteDir, path);
-	return existsSync(file) ? readAuthors(readFileSync(file, 'utf8'), path, problems) : [];
+	if (!existsSync(file)) return [];
+	try {
+		return readAuthors(readFileSync(file, 'utf8'), path, problems);
+	} catch (error) {
+		problems.push(unreadable(path, error));
+		return [];
+	}
 }
 
 function docsVersion(input: SiteInput, docs: Doc[], sidebars: Sidebar[], problems: Problem[]): DocsVersion {

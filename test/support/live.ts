@@ -1,6 +1,7 @@
 /** `vrmdocs serve --watch` as a process of its own, on a site that the test writes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type Files, tempDir, writeFiles } from './files.ts';
 
@@ -53,6 +54,9 @@ export function serve(dir: string, args: string[] = []): Promise<Serving> {
 			const address = String(chunk).trim();
 			const { origin, port } = new URL(address);
 			const printed = () => text.slice(from);
+			// A test that fails before it stops its server does not keep the suite from ending.
+			child.unref();
+			for (const pipe of [child.stdout, child.stderr]) (pipe as unknown as Socket).unref();
 			done({
 				origin,
 				address,
@@ -71,6 +75,7 @@ export function serve(dir: string, args: string[] = []): Promise<Serving> {
 				stop: (signal = 'SIGTERM') =>
 					new Promise((ended) => {
 						if (child.exitCode !== null) return ended(child.exitCode);
+						child.ref();
 						child.once('exit', (code) => ended(code));
 						child.kill(signal);
 					}),

@@ -11,12 +11,12 @@ import { walk } from '../walk.ts';
 
 export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 /** Names other tools use for the same kinds. */
-const otherNames: Record<string, (typeof admonitionKinds)[number]> = {
-	caution: 'warning',
-	important: 'info',
-	success: 'tip',
-	secondary: 'note',
-};
+const otherNames = new Map<string, (typeof admonitionKinds)[number]>([
+	['caution', 'warning'],
+	['important', 'info'],
+	['success', 'tip'],
+	['secondary', 'note'],
+]);
 
 /** Outlines drawn for this product, 24 units square. */
 const icons: Record<string, string> = {
@@ -83,7 +83,7 @@ function strayColons(node: Paragraph, lines: string[]): Problem[] {
 	return problems;
 }
 
-const kindOf = (name: string) => admonitionKinds.find((k) => k === name) ?? otherNames[name];
+const kindOf = (name: string) => admonitionKinds.find((k) => k === name) ?? otherNames.get(name);
 
 /** Handler for mdast-util-to-hast. `titles` are the kinds' default titles in the site's language. */
 export function admonitionToHast(titles: Record<string, string>) {
