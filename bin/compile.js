@@ -1,7 +1,7 @@
 // Compiles the tool: src/ → dist/lib/. Run by npm (prepare, prestart, pretest) and by bin/vrmdocs.js when sources are newer.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -56,6 +56,7 @@ export async function compile() {
 			index: 'src/index.ts',
 			'compile-worker': 'src/compile-worker.ts',
 			'search-thread': 'src/search-thread.ts',
+			'write-thread': 'src/output/write-thread.ts',
 		},
 		outdir: out,
 		bundle: true,
@@ -69,6 +70,7 @@ export async function compile() {
 		define: {
 			VRMDOCS_VERSION: JSON.stringify(version),
 			VRMDOCS_BUILD: JSON.stringify(hashOf('src/markdown')),
+			VRMDOCS_RENDER: JSON.stringify(hashOf('src/render')),
 			VRMDOCS_SEARCH: JSON.stringify(hashOf('src/search')),
 		},
 		banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
@@ -78,21 +80,39 @@ export async function compile() {
 		write: false,
 		plugins: [
 			{
-				name: 'no-dom',
+				name: 'left-out',
 				setup(b) {
 					// BudouX's HTML processing, which is not used, would bring a DOM.
 					b.onResolve({ filter: /^linkedom$/ }, () => ({ path: 'linkedom', namespace: 'empty' }));
+					// Zod's messages in forty languages, which no message of ours is made from.
+					b.onResolve({ filter: /\.\.\/locales\/index\.js$/ }, (args) =>
+						/[\\/]zod[\\/]/.test(args.importer) ? { path: 'locales', namespace: 'empty' } : undefined,
+					);
 					b.onLoad({ filter: /./, namespace: 'empty' }, () => ({ contents: 'export const DOMParser = undefined;' }));
 				},
 			},
 		],
 	});
-	rmSync(out, { recursive: true, force: true });
-	for (const file of result.outputFiles) {
-		mkdirSync(dirname(file.path), { recursive: true });
-		writeFileSync(file.path, file.contents);
+	// Chunks before those that name them, each whole or not there: another process may be compiling or starting, and this one may be killed.
+	const put = (file, data) => {
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(`${file}.${process.pid}.tmp`, data);
+		renameSync(`${file}.${process.pid}.tmp`, file);
+	};
+	const isChunk = ({ path }) => basename(path).startsWith('chunk-');
+	const files = [...result.outputFiles].sort((a, b) => isChunk(b) - isChunk(a));
+	for (const { path, contents } of files) put(path, contents);
+	put(stamp, JSON.stringify(now));
+	removeFormer(new Set([stamp, ...files.map((f) => f.path)]));
+}
+
+/** Deletes what former compilations left: not at once, for a running process may still load a part of it. */
+function removeFormer(current) {
+	for (const name of readdirSync(out)) {
+		const file = join(out, name);
+		const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+		if (!current.has(file) && Date.now() - mtimeMs > 3_600_000) rmSync(file, { recursive: true, force: true });
 	}
-	writeFileSync(stamp, JSON.stringify(now));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

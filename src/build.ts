@@ -16,7 +16,7 @@ import { type LoadedConfig, loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
 import { type DataFiles, readData } from './content/data.ts';
 import { lastUpdates } from './content/git.ts';
-import { type ContentFiles, listFiles, readContent, unreadable } from './content/read.ts';
+import { type ContentFiles, listFiles, readContent } from './content/read.ts';
 import { checkLinks } from './links/check.ts';
 import { idsOfRoutes, readFacts } from './links/facts.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
@@ -25,12 +25,13 @@ import { lockOutput } from './output/lock.ts';
 import { publishExtras } from './output/publish.ts';
 import { memoryStore, openStore, type Store } from './output/store.ts';
 import { isInside, type Output, openOutput, outputProblem, realFolder } from './output/write.ts';
-import { ConfigError, type Problem } from './problem.ts';
+import { ConfigError, type Problem, unreadable } from './problem.ts';
 import type { LastUpdates } from './render/page-props.ts';
 import { type ComponentFacts, makeRenderer, type PageFacts, type Renderer } from './render/renderer.ts';
 import { makeSiteProps } from './render/site-props.ts';
 import { type PlannedSearch, planSearch } from './search-stage.ts';
 import { outputFile } from './site/paths.ts';
+import { makeResolver, type Resolver, resolveLink } from './site/resolve.ts';
 import { makeSite } from './site/site.ts';
 import type { Site } from './site/types.ts';
 
@@ -210,10 +211,11 @@ export async function assemble(
 	const problems = problemsOf(read, site);
 	clock.stage('pictures');
 	const siteProps = makeSiteProps(site, theme, { dev: options.dev ?? false, announcementHtml: announcementHtml(config, compiled) });
-	const { pictures, downloads } = await readPictures(site, theme, siteProps, compiled, options.cacheDir, problems, known);
+	const resolver = makeResolver(site);
+	const { pictures, downloads } = await readPictures(resolver, compiled, options.cacheDir, problems, known);
 	clock.stage('components');
 	const renderer = makeRenderer({
-		site,
+		resolver,
 		theme,
 		data,
 		updates,
@@ -304,35 +306,26 @@ function announcementHtml(config: Config, compiled: Compiled): string {
 	return compiled.inline(config.announcementBar.content);
 }
 
+/** Addresses that are surely no file of the site: sites, places on the page, routes with their slash, Markdown files. */
+const leadsToPage = /^(?:https?:|mailto:|#)|\/(?:[?#].*)?$|\.mdx?(?:[?#].*)?$/i;
+
 async function readPictures(
-	site: Site,
-	theme: Theme,
-	siteProps: SiteProps,
+	resolver: Resolver,
 	compiled: Compiled,
 	cacheDir: string,
 	problems: Problem[],
 	known?: ReadonlyMap<string, Picture>,
 ) {
+	const { site } = resolver;
 	const pictures = new Map<string, Picture>();
 	const downloads = new Map<string, string>();
-	const resolver = makeRenderer({
-		site,
-		theme,
-		siteProps,
-		data: { fingerprint: '', names: [], problems: [], get: () => undefined, has: () => false },
-		updates: new Map(),
-		pictures,
-		bodyOf: compiled.bodyOf,
-		hashOf: compiled.hashOf,
-		metaOf: (s) => compiled.metas.get(s)!,
-	});
 	const failed = new Map<string, string>();
 	for (const [source, meta] of compiled.metas) {
 		const route = site.routeBySource.get(source);
 		if (!route) continue;
-		const resolved = resolver.resolved(source, route);
-		for (const [i, link] of meta.links.entries()) {
-			const target = resolved[i]!;
+		for (const link of meta.links) {
+			if (link.kind === 'link' && leadsToPage.test(link.href)) continue;
+			const target = resolveLink(resolver, link, source, route);
 			if (target.kind !== 'asset') continue;
 			const published = target.file
 				? undefined
@@ -418,17 +411,18 @@ export async function build(given: BuildOptions): Promise<BuildResult> {
 			prepared.search.start();
 		}
 		clock.stage('pages');
-		const pages = writePages(prepared, output, problems, progress);
+		const pages = await writePages(prepared, output, problems, progress);
 		clock.stage('search');
 		await prepared.search?.finish();
 		clock.stage('files');
 		await publishExtras(prepared, output, pages.bodies);
+		await output.settle();
 		const collided = new Set(problems.flatMap((p) => (p.code === 'output-collision' ? [p.file] : [])));
 		problems.push(...outputConflicts(output, site, options.outDir).filter((p) => !p.file || !collided.has(p.file)));
 		const routes = [...site.routes.keys()].sort();
 		const failed = problems.some((p) => p.severity === 'error');
 		clock.stage('output');
-		if (failed) output.discard();
+		if (failed) await output.discard();
 		const committed = failed ? { written: 0, removed: 0 } : output.commit({ bundles: prepared.theme.bundles });
 		const cacheError = store.flush();
 		if (cacheError && options.cache)
@@ -441,10 +435,10 @@ export async function build(given: BuildOptions): Promise<BuildResult> {
 		clock.stage('');
 		return result(problems, { pages: site.routes.size, routes, cached: pages.kept, ...committed, slowest: pages.slowest });
 	} catch (error) {
-		output?.discard();
+		await output?.discard().catch(() => {});
 		if (error instanceof BuildFailure) return result(error.problems);
 		if (error instanceof ConfigError) throw error;
-		const problem = readProblem(error, options.siteDir) ?? outputProblem(error, options.outDir);
+		const problem = readProblem(error, options.siteDir) ?? outputProblem(error, options.outDir, options.cacheDir);
 		if (problem) return result([problem]);
 		throw error;
 	} finally {
@@ -532,7 +526,7 @@ function checkFolders({ siteDir, outDir }: BuildOptions): void {
 	}
 }
 
-function writePages(prepared: Prepared, output: Output, problems: Problem[], progress: Progress) {
+async function writePages(prepared: Prepared, output: Output, problems: Problem[], progress: Progress) {
 	const { site, renderer } = prepared;
 	let kept = 0;
 	let done = 0;
@@ -550,6 +544,7 @@ function writePages(prepared: Prepared, output: Output, problems: Problem[], pro
 			for (const p of made.problems)
 				if (!problems.some((q) => q.file === p.file && q.line === p.line && q.message === p.message)) problems.push(p);
 			output.write(file, made.html, key);
+			await output.room();
 		}
 		times.push({ path: route.path, ms: performance.now() - since });
 		if (++done % 50 === 0) progress.count(done, site.routes.size);

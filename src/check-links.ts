@@ -85,7 +85,19 @@ export async function checkSite(options: BuildOptions & { external?: boolean }):
 }
 
 /** Warnings of other stages that are about links; their other warnings are for `build` to tell. */
-const aboutLinks = new Set(['case-route', 'duplicate-route', 'duplicate-id', 'dead-symlink', 'symlink-outside', 'symlink-loop']);
+const aboutLinks = new Set([
+	'case-route',
+	'dead-symlink',
+	'duplicate-definition',
+	'duplicate-id',
+	'duplicate-route',
+	'lost-link',
+	'missing-definition',
+	'missing-footnote',
+	'symlink-loop',
+	'symlink-outside',
+	'unused-footnote',
+]);
 
 async function checkAll(read: Read, site: Site, facts: Facts, renderer: () => Promise<Renderer>) {
 	const resolver = makeResolver(site);
@@ -139,7 +151,7 @@ function lazyRenderer(read: Read, site: Site) {
 	const get = () => {
 		renderer ??= theme().then((theme) =>
 			makeRenderer({
-				site,
+				resolver: makeResolver(site),
 				theme,
 				data,
 				updates: new Map(),

@@ -20,6 +20,8 @@ export interface Compiled {
 	hashOf(source: string): string;
 	/** HTML of one line of Markdown, without its paragraph: one of `inlines`. */
 	inline(text: string): string;
+	/** What is wrong with it; places are within the line. */
+	inlineProblems(text: string): Problem[];
 	problems: Problem[];
 	/** How many came from the cache. */
 	cached: number;
@@ -84,8 +86,12 @@ export async function compileAll(
 	};
 	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
 	if (resident || missing.length || inlines.some((text) => !store.has(inlineKey(text)))) await loadCompiler();
-	for (const text of inlines)
-		if (compiler && !store.has(inlineKey(text))) store.set(inlineKey(text), inlineHtml(compiler.compileSafely(text, options)));
+	for (const text of inlines) {
+		if (!compiler || store.has(inlineKey(text))) continue;
+		const page = compiler.compileSafely(text, options);
+		store.set(inlineKey(text), inlineHtml(page));
+		store.set(`${inlineKey(text)}:problems`, page.problems);
+	}
 	const compileHere = (source: Source) => keep(source, compiler!.compileSafely(source.text, options));
 	const size = missing.reduce((sum, s) => sum + s.text.length, 0);
 	// Longest first, so that no thread is left with a long page at the end.
@@ -119,6 +125,7 @@ export async function compileAll(
 		bodyOf,
 		hashOf: (path) => hashes.get(path) ?? '',
 		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
+		inlineProblems: (text) => store.get<Problem[]>(`${inlineKey(text)}:problems`) ?? [],
 		problems,
 		cached: sources.length - missing.length,
 		update(source) {

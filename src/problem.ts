@@ -29,3 +29,14 @@ export function formatProblem(p: Problem): string {
 	const place = p.file ? `${p.file}${p.line ? `:${p.line}:${p.column ?? 1}` : ''} ` : '';
 	return `${place}${p.severity}: ${p.message}${p.hint ? `\n  ${p.hint}` : ''}`;
 }
+
+/** A file or folder that is there and cannot be read, or that went while it was read. */
+export const unreadable = (file: string, error: unknown): Problem => ({
+	severity: 'error',
+	code: 'unreadable',
+	file,
+	line: 1,
+	column: 1,
+	message: `cannot be read: ${(error as Error).message.replace(/,.*$/, '')}`,
+	hint: 'check that the file exists and its permissions',
+});

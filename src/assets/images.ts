@@ -2,10 +2,11 @@
  * Pictures of Markdown: files next to a source are published under a hashed name, with narrower WebP variants (SPEC.md §9: quality 70,
  * 640 to 1030 pixels, 2 steps); SVG diagrams (`<svg class="diagram">`) are put into the page, so that they follow its theme.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Config } from '../config/schema.ts';
 import type { PageLink } from '../markdown/types.ts';
+import { writeCacheFile } from './cache-file.ts';
 import { sha1 } from './module.ts';
 
 export interface Picture {
@@ -64,21 +65,34 @@ export async function readPicture(
 		for (const target of widths(config).filter((w) => w < width! || w === Math.min(config.maxWidth, width!))) {
 			const name = `${hash.slice(0, 12)}-${target}-q${config.quality}.webp`;
 			const cached = join(cacheDir, 'images', name);
-			if (!existsSync(cached)) {
-				mkdirSync(join(cacheDir, 'images'), { recursive: true });
+			if (!isWholeWebp(cached)) {
 				const out = await sharp(bytes)
 					.rotate()
 					.resize({ width: Math.min(target, width) })
 					.webp({ quality: config.quality })
 					.toBuffer();
-				writeFileSync(`${cached}.${process.pid}.tmp`, out);
-				renameSync(`${cached}.${process.pid}.tmp`, cached);
+				writeCacheFile(cached, out);
 			}
 			const variant = `assets/images/${basename(file, extname(file)).replace(/[^\w.-]/g, '-')}.${hash.slice(0, 8)}-${target}.webp`;
 			variants.push({ path: variant, width: Math.min(target, width) });
 			files.push([variant, cached]);
 		}
 	return { width, height, path, variants, files };
+}
+
+/** Whether a file is there and as long as its own header says (RIFF: 4 bytes, then the length of what follows the first 8). */
+function isWholeWebp(path: string): boolean {
+	let file: number | undefined;
+	try {
+		file = openSync(path, 'r');
+		const head = Buffer.alloc(12);
+		readSync(file, head, 0, 12, 0);
+		return /^RIFF[\s\S]{4}WEBP$/.test(head.toString('latin1')) && head.readUInt32LE(4) + 8 === fstatSync(file).size;
+	} catch {
+		return false;
+	} finally {
+		if (file !== undefined) closeSync(file);
+	}
 }
 
 /** `steps` widths from the narrowest to the widest. */

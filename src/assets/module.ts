@@ -3,13 +3,14 @@
  * A bundle whose inputs have not changed is imported as it is, so that a warm start never waits for esbuild.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, Message } from 'esbuild';
 import { parseJson } from '../json.ts';
 import type { Problem } from '../problem.ts';
 import { VERSION } from '../version.ts';
+import { writeCacheFile } from './cache-file.ts';
 
 export interface LoadedModule {
 	/** The module's exports; undefined when it could not be run. */
@@ -27,6 +28,8 @@ interface Manifest {
 	key: string;
 	/** Path from the module's folder → SHA-1. */
 	inputs: Record<string, string>;
+	/** SHA-1 of the bundle: one that was cut or altered in the cache is made anew. */
+	code: string;
 }
 
 export const sha1 = (data: string | Uint8Array): string => createHash('sha1').update(data).digest('hex');
@@ -46,7 +49,7 @@ export async function loadModule(file: string, name: string, cacheDir: string): 
 	const manifestFile = join(dir, `${stem}.json`);
 	const bundle = (key: string) => join(dir, `${stem}-${key.slice(0, 12)}.mjs`);
 	let manifest = readManifest(manifestFile);
-	if (!manifest || manifest.key !== moduleKey() || !existsSync(bundle(keyOf(manifest))) || !unchanged(manifest, dirname(file))) {
+	if (!manifest || manifest.key !== moduleKey() || !unchanged(manifest, dirname(file), bundle(keyOf(manifest)))) {
 		const started = Date.now();
 		const made = await bundleModule(file, name);
 		if (made.problems.length) return { inputs: made.inputs, problems: made.problems, placeOf: () => ({ file: name }) };
@@ -59,10 +62,10 @@ export async function loadModule(file: string, name: string, cacheDir: string): 
 					(statSync(f).mtimeMs >= started ? 'saved since ' : '') + sha1(readFileSync(f)),
 				]),
 			),
+			code: sha1(made.code),
 		};
-		mkdirSync(dir, { recursive: true });
-		writeThenRename(bundle(keyOf(manifest)), made.code);
-		writeThenRename(manifestFile, JSON.stringify(manifest));
+		writeCacheFile(bundle(keyOf(manifest)), made.code);
+		writeCacheFile(manifestFile, JSON.stringify(manifest));
 	}
 	const inputs = Object.keys(manifest.inputs).map((f) => resolve(dirname(file), f));
 	const placeOf = (error: unknown) => placeInStack(error, bundle(keyOf(manifest)), file, name);
@@ -98,26 +101,21 @@ const keyOf = (manifest: Manifest) => sha1(JSON.stringify(manifest));
 function readManifest(file: string): Manifest | undefined {
 	try {
 		const value = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-		return typeof value.key === 'string' && value.inputs ? value : undefined;
+		return typeof value.key === 'string' && value.inputs && value.code ? value : undefined;
 	} catch {
 		return undefined;
 	}
 }
 
-function unchanged(manifest: Manifest, dir: string): boolean {
-	return Object.entries(manifest.inputs).every(([path, hash]) => {
+function unchanged({ inputs, code }: Manifest, dir: string, bundle: string): boolean {
+	const hasHash = (file: string, hash: string) => {
 		try {
-			return sha1(readFileSync(resolve(dir, path))) === hash;
+			return sha1(readFileSync(file)) === hash;
 		} catch {
 			return false;
 		}
-	});
-}
-
-function writeThenRename(file: string, text: string): void {
-	const temporary = `${file}.${process.pid}.tmp`;
-	writeFileSync(temporary, text);
-	renameSync(temporary, file);
+	};
+	return hasHash(bundle, code) && Object.entries(inputs).every(([path, hash]) => hasHash(resolve(dir, path), hash));
 }
 
 async function bundleModule(file: string, name: string): Promise<{ code: string; inputs: string[]; problems: Problem[] }> {

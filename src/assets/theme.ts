@@ -2,7 +2,7 @@
  * Templates and the site's own components → one module for Node (renders pages) and the files of the browser (client, islands, search
  * worker, stylesheet). Kept in the cache folder with the hashes of all inputs, so that a warm build starts no bundler.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -11,6 +11,7 @@ import { islandStrings } from '../../templates/client/words.ts';
 import { stringsFor } from '../../templates/strings/index.ts';
 import type { Problem } from '../problem.ts';
 import { VERSION } from '../version.ts';
+import { writeCacheFile } from './cache-file.ts';
 import { esbuildProblems, sha1 } from './module.ts';
 
 /** What the templates' entry and the generated registries export. */
@@ -71,6 +72,8 @@ interface Manifest {
 	server: string;
 	/** Published path → file in the cache. */
 	files: Record<string, string>;
+	/** SHA-1 of each file in the cache: one that was cut or altered is made anew, never published. */
+	checks: Record<string, string>;
 	bundles: Theme['bundles'];
 }
 
@@ -88,9 +91,11 @@ export async function loadTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 		try {
 			manifest = await bundleTheme(input, root, dir, key);
 		} catch (error) {
+			// A disk that takes no file is not the theme's fault.
+			if ((error as NodeJS.ErrnoException).path?.startsWith(dir)) throw error;
 			return { problems: problemsOf(error, siteDir) };
 		}
-		writeThenRename(manifestFile, JSON.stringify(manifest));
+		writeCacheFile(manifestFile, JSON.stringify(manifest));
 	}
 	const module = (await import(pathToFileURL(join(dir, manifest.server)).href)) as ThemeModule;
 	const problems = withoutDefault(module, input);
@@ -134,28 +139,24 @@ export function themeHash(input: ThemeInput): string | undefined {
 function readManifest(file: string): Manifest | undefined {
 	try {
 		const value = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-		return value.inputs && value.files && value.bundles ? value : undefined;
+		return value.inputs && value.files && value.checks && value.bundles ? value : undefined;
 	} catch {
 		return undefined;
 	}
 }
 
 function isCurrent(manifest: Manifest, dir: string, absolute: (path: string) => string): boolean {
-	if (![manifest.server, ...Object.values(manifest.files)].every((f) => existsSync(join(dir, f)))) return false;
-	return Object.entries(manifest.inputs).every(([path, hash]) => {
+	const hasHash = (file: string, hash: string | undefined) => {
 		try {
-			return sha1(readFileSync(absolute(path))) === hash;
+			return sha1(readFileSync(file)) === hash;
 		} catch {
 			return false;
 		}
-	});
-}
-
-function writeThenRename(file: string, data: string | Uint8Array): void {
-	mkdirSync(dirname(file), { recursive: true });
-	const temporary = `${file}.${process.pid}.tmp`;
-	writeFileSync(temporary, data);
-	renameSync(temporary, file);
+	};
+	return (
+		[manifest.server, ...Object.values(manifest.files)].every((f) => hasHash(join(dir, f), manifest.checks[f])) &&
+		Object.entries(manifest.inputs).every(([path, hash]) => hasHash(absolute(path), hash))
+	);
 }
 
 /** «Route component without default export» (SPEC.md §8) names the file. */
@@ -277,9 +278,14 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	const lock = join(root, 'package.json');
 	inputs[`tool:${relative(root, lock)}`] = sha1(readFileSync(lock));
 	const files: Record<string, string> = {};
+	const checks: Record<string, string> = {};
+	const keep = (name: string, data: Uint8Array) => {
+		writeCacheFile(join(dir, name), data);
+		checks[name] = sha1(data);
+	};
 	const bundleOf = (published: string, data: Uint8Array): Bundle => {
 		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
-		writeThenRename(join(dir, cached), data);
+		keep(cached, data);
 		files[published] = cached;
 		return { file: published, bytes: data.length, gzip: gzipSync(data, { level: 9 }).length };
 	};
@@ -299,8 +305,8 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		chunks: [client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
 	};
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
-	writeThenRename(join(dir, serverName), server.outputFiles![0]!.contents);
-	return { key, inputs, server: serverName, files, bundles };
+	keep(serverName, server.outputFiles![0]!.contents);
+	return { key, inputs, server: serverName, files, checks, bundles };
 }
 
 /** React and the theme come from the tool itself, whatever the site has installed: one copy of React on a page. */

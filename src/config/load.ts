@@ -1,10 +1,10 @@
 /** Finds, runs and checks a site's config file. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { loadModule } from '../assets/module.ts';
 import { nearest } from '../nearest.ts';
-import { ConfigError, type Problem } from '../problem.ts';
+import { ConfigError, type Problem, unreadable } from '../problem.ts';
 import { placeOf, placeOfRoot } from './place.ts';
 import { navbarItemTypes } from './schema/shell.ts';
 import { type Config, configSchema } from './schema.ts';
@@ -40,7 +40,7 @@ export async function loadConfig(siteDir: string, cacheDir: string, overrides: {
 			},
 		]);
 	}
-	const text = readFileSync(join(siteDir, file), 'utf8');
+	const text = readConfig(siteDir, file);
 	const module = await loadModule(join(siteDir, file), file, cacheDir);
 	if (!module.exports) throw new ConfigError(module.problems);
 	let value: unknown;
@@ -85,6 +85,14 @@ export async function loadConfig(siteDir: string, cacheDir: string, overrides: {
 		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
 	}
 	return { config: parsed.data, file, inputs: module.inputs, hash: module.hash ?? '', locate };
+}
+
+function readConfig(siteDir: string, file: string): string {
+	try {
+		return readFileSync(join(siteDir, file), 'utf8');
+	} catch (error) {
+		throw new ConfigError([unreadable(file, error)]);
+	}
 }
 
 const shownPath = (path: PropertyKey[]) =>

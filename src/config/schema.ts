@@ -2,11 +2,12 @@
  * The configuration of a site: what `vrmdocs.config.{ts,js,json}` may hold. The schema is the reference manual:
  * every key says what it does and its default; defaults are SPEC.md §9's constants where it has one.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
 import { linksSchema } from './schema/links.ts';
+import { routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
 import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
 
@@ -81,7 +82,7 @@ export const configSchema = z.strictObject({
 				/** Folder. Default `pages`. */
 				path: z.string().default('pages'),
 				/** Where its routes start. Default `/`. */
-				routeBasePath: z.string().default('/'),
+				routeBasePath: routeSchema.default('/'),
 			}),
 			z.literal(false),
 		])
@@ -120,7 +121,7 @@ export const configSchema = z.strictObject({
 				/** Data folder whose entries are the items. */
 				data: z.string(),
 				/** Route of the feeds' folder: `/release/` gives /release/rss.xml, atom.xml, feed.json. */
-				route: z.string(),
+				route: routeSchema,
 				title: z.string(),
 				description: z.string().default(''),
 				/** Keys of an entry that hold its title, date, address and text. */

@@ -6,8 +6,8 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Config } from '../config/schema.ts';
 import { parseJson } from '../json.ts';
-import type { Problem } from '../problem.ts';
-import { listFiles, unreadable } from './read.ts';
+import { type Problem, unreadable } from '../problem.ts';
+import { listFiles } from './read.ts';
 
 export interface DataFiles {
 	/** SHA-1-able state of all files: path and content. */
@@ -129,7 +129,7 @@ export function parseData(path: string, text: string): Parsed {
 		return { value: load(text, { schema: CORE_SCHEMA }), problems: [] };
 	} catch {}
 	const counter = new LineCounter();
-	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
 	const problems = doc.errors.map((e): Problem => {
 		const { line, col } = counter.linePos(e.pos[0]);
 		return {
@@ -154,7 +154,7 @@ export function parseData(path: string, text: string): Parsed {
 /** Place in YAML or JSON of the value at a path; the nearest above it where there is none. */
 export function placeInData(text: string, path: PropertyKey[]): { line: number; column: number } {
 	const counter = new LineCounter();
-	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
 	for (let depth = path.length; depth >= 0; depth--) {
 		const node = doc.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
 		if (!node?.range) continue;
@@ -167,7 +167,7 @@ export function placeInData(text: string, path: PropertyKey[]): { line: number; 
 /** Place in YAML or JSON of a key: `['link', 'tpye']`. */
 export function placeOfKey(text: string, path: PropertyKey[]): { line: number; column: number } {
 	const counter = new LineCounter();
-	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
 	const parent = path.length > 1 ? doc.getIn(path.slice(0, -1), true) : doc.contents;
 	const pair = isMap(parent) ? parent.items.find((i) => isScalar(i.key) && i.key.value === path.at(-1)) : undefined;
 	if (!isScalar(pair?.key) || !pair.key.range) return placeInData(text, path);

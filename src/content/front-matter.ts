@@ -1,5 +1,5 @@
 /** Front matter of docs, posts and pages: the keys, their types and defaults. Unknown keys warn, wrong values are errors. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const text = z.union([z.string(), z.number()], 'must be text').transform(String);
 const texts = z.union([z.array(text), text.transform((s) => [s])], 'must be a text or a list of texts');

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Config } from '../config/schema.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, unreadable } from '../problem.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';
 
@@ -37,7 +37,8 @@ export function listFiles(siteDir: string, folder: string, problems: Problem[], 
 		try {
 			entries = readdirSync(join(siteDir, dir), { withFileTypes: true });
 		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== 'ENOENT') problems.push(unreadable(dir, error));
+			// The folder that the config names need not be there; one below it went away after it was listed.
+			if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dir !== folder) problems.push(unreadable(dir, error));
 			return;
 		}
 		for (const entry of entries) {
@@ -93,17 +94,6 @@ const realpathOf = (path: string): string => {
 		return '';
 	}
 };
-
-/** A file or folder that is there and cannot be read, or that went while it was read. */
-export const unreadable = (file: string, error: unknown): Problem => ({
-	severity: 'error',
-	code: 'unreadable',
-	file,
-	line: 1,
-	column: 1,
-	message: `cannot be read: ${(error as Error).message.replace(/,.*$/, '')}`,
-	hint: 'check that the file exists and its permissions',
-});
 
 /** Reads one Markdown source. Bytes that are not UTF-8 are an error with their place; the rest is still compiled. */
 export function readSource(siteDir: string, path: string, kind: SourceKind): Source {

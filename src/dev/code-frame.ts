@@ -1,5 +1,7 @@
 /** The lines around a place of a source. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../assets/theme.ts';
 
 export interface CodeFrame {
 	/** Number of the first line. */
@@ -14,11 +16,15 @@ export interface CodeFrame {
 const AROUND = 2;
 const LONGEST = 200;
 
-/** @returns undefined where the file cannot be read or has no such line */
-export function codeFrame(file: string, line: number, column = 1): CodeFrame | undefined {
+/**
+ * @param file from the site folder, as problems name it; templates of the tool are named from its own
+ * @returns undefined where the file cannot be read or has no such line
+ */
+export function codeFrame(siteDir: string, file: string, line: number, column = 1): CodeFrame | undefined {
+	const own = join(siteDir, file);
 	let text: string;
 	try {
-		text = readFileSync(file, 'utf8');
+		text = readFileSync(existsSync(own) ? own : join(packageRoot(), file), 'utf8');
 	} catch {
 		return undefined;
 	}

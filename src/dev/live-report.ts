@@ -1,5 +1,4 @@
 /** What the terminal says while a site is written. */
-import { join } from 'node:path';
 import pc from 'picocolors';
 import type { Problem } from '../problem.ts';
 import { codeFrame, frameText } from './code-frame.ts';
@@ -43,7 +42,7 @@ export function liveReport(siteDir: string, quiet: boolean, write = (text: strin
 function problemText(problem: Problem, siteDir: string): string {
 	const colour = problem.severity === 'error' ? pc.red : pc.yellow;
 	const place = problem.file ? `${pc.bold(`${problem.file}${problem.line ? `:${problem.line}:${problem.column ?? 1}` : ''}`)} ` : '';
-	const frame = problem.file && problem.line ? codeFrame(join(siteDir, problem.file), problem.line, problem.column) : undefined;
+	const frame = problem.file && problem.line ? codeFrame(siteDir, problem.file, problem.line, problem.column) : undefined;
 	return [
 		`${place}${colour(`${problem.severity}:`)} ${problem.message}`,
 		...(frame ? [pc.dim(frameText(frame))] : []),

@@ -4,7 +4,7 @@
  *   file saved ─> batch ─> live site updated ─> open pages rendered ─> `<main>` or the document pushed ─> the browser changes what differs
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import sirv from 'sirv';
 import type { LiveMessage, LiveProblem } from '../../templates/client/dev/message.ts';
 import { stringsFor } from '../../templates/strings/index.ts';
@@ -79,6 +79,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			return false;
 		}
 	}
+	const started = Date.now();
 	await open();
 
 	async function onBatch(paths: string[]): Promise<void> {
@@ -121,6 +122,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			if (!route && to) send(client, { type: 'moved', to: withBase(to, config.baseUrl) });
 			else if (!route && update.gone.has(client.route)) {
 				client.gone = true;
+				// When it is back the browser gets it whole, even where it is as before.
+				client.html = undefined;
 				send(client, { type: 'gone', file: update.gone.get(client.route)! });
 			} else if (client.gone && !route) send(client, { type: 'stale' });
 			else if (!concerns(site, route, update)) send(client, { type: 'stale' });
@@ -155,7 +158,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		if (!to && !changed) return;
 		const framed = problems.slice(0, 60).map((p, i) => ({
 			problem: p,
-			frame: i < 20 && p.file && p.line ? codeFrame(resolve(input.siteDir, p.file), p.line, p.column) : undefined,
+			frame: i < 20 && p.file && p.line ? codeFrame(input.siteDir, p.file, p.line, p.column) : undefined,
 		}));
 		for (const client of to ? [to] : clients) {
 			const own = sourcesOf(client);
@@ -265,8 +268,11 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		paths: [input.siteDir, ...(live ? outsideInputs(live, input.siteDir) : [])],
 		ignored: [input.outDir, input.cacheDir],
 		onBatch,
+		isKnown: (path) => live?.knows(path) ?? true,
 		onTrouble: (message) => report.note(message),
 	});
+	// What was saved while the site was read and its folders were not yet watched.
+	void watching.ready.then(() => watching.mark(live ? live.changedSince(started) : [input.siteDir]));
 	const ping = setInterval(() => {
 		for (const { response } of clients) response.write(': here\n\n');
 	}, 30_000);

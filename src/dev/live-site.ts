@@ -6,7 +6,7 @@
  * rebuilds the graph from what is in memory and reads only what changed.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { sha1 } from '../assets/module.ts';
 import { loadTheme } from '../assets/theme.ts';
 import { assemble, BuildFailure, type BuildOptions, loadSidebars, type Prepared, prepare, silent, siteOf, themeInput } from '../build.ts';
@@ -30,7 +30,7 @@ export interface Update {
 	gone: Map<string, string>;
 	/** Absolute paths of files whose bytes are others under the same address. */
 	assets: string[];
-	/** Paths from the site folder, for the terminal. */
+	/** Paths for the terminal: from the site folder, or where they do not lie in it from the working folder. */
 	files: string[];
 }
 
@@ -45,6 +45,10 @@ export interface LiveSite {
 	problems(): Problem[];
 	/** Folders and files outside the site folder that it is made from. */
 	inputs(): string[];
+	/** Whether a file or folder, by its absolute path, was there at the last update. */
+	knows(path: string): boolean;
+	/** Absolute paths of files that were written or deleted since a time (milliseconds since 1970). */
+	changedSince(time: number): string[];
 }
 
 export type Part = 'config' | 'theme' | 'sidebars' | 'data' | 'pages';
@@ -63,7 +67,8 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	const failed = new Map<Part, Problem[]>();
 	const pageProblems = new Map<string, Problem[]>();
 	const lastGood = new Map<string, string>();
-	const known = new Map(everything(options.siteDir, [options.outDir, options.cacheDir]).map((path) => [path, UNREAD]));
+	const walk = () => everything(options.siteDir, [options.outDir, options.cacheDir]);
+	const known = new Map(walk().map((path) => [path, UNREAD]));
 	const isError = (p: Problem) => p.severity === 'error';
 
 	/** Compiles what is on disk. A page with errors stays as it was, where it was there. */
@@ -236,7 +241,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			const fresh = paths.filter((path) => hasChanged(path, known, onDisk, options.siteDir));
 			if (!fresh.length) return undefined;
 			const changes = sortChanges(fresh, now, failed);
-			const files = fresh.map((path) => path.slice(options.siteDir.length + 1));
+			const files = fresh.map((path) => relative(path.startsWith(options.siteDir + sep) ? options.siteDir : process.cwd(), path));
 			const before = now;
 			const gone = () => movedRoutes(before, now);
 			if (changes.config) {
@@ -293,7 +298,24 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			]);
 		},
 		inputs: () => now.inputs,
+		knows: (path) => Boolean(known.get(path)) || onDisk.has(path.slice(options.siteDir.length + 1)),
+		changedSince(time) {
+			const there = new Set(walk());
+			return [
+				...[...there].filter((path) => lastChange(path) >= time - CLOCK_LAG),
+				...[...known.keys()].filter((path) => !there.has(path)),
+			];
+		},
 	};
+}
+
+/** Milliseconds that a file system's clock may lag behind. */
+const CLOCK_LAG = 20;
+
+/** When a file was written or put in its place, in milliseconds since 1970; 0 for folders, and for what is no more. */
+function lastChange(path: string): number {
+	const stats = statSync(path, { throwIfNoEntry: false });
+	return !stats || stats.isDirectory() ? 0 : Math.max(stats.mtimeMs, stats.ctimeMs);
 }
 
 /** The search index is made when it is asked for; pages know its address all the same. */

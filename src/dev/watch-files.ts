@@ -2,20 +2,25 @@
  * Changes on disk, gathered to batches. The file system's own events come first (chokidar's `raw`, about a millisecond after a write);
  * chokidar keeps track of folders and is the safety net.
  *
- * A single saved file is a batch of its own after a millisecond. Many files at once, a file that has just vanished (an editor that
- * saves by renaming), a file that has just been emptied, and git at work make a batch wait until all is quiet.
+ * A single saved file is a batch of its own after a millisecond. What looks unfinished waits until all is quiet: several files at once,
+ * a file that has just vanished (an editor that saves by renaming) or been emptied, a folder that is being filled, git at work.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
-/** Milliseconds without an event before a batch is complete: usual, and where it looks unfinished. */
+/** Milliseconds without an event before a batch is complete: one saved file, what looks unfinished, a great many files. */
 const QUIET = 1;
-const UNSURE = 50;
-/** Files at once that are taken for a burst. */
+const UNSURE = 200;
+const FLOOD = 400;
+/** Files at once that are taken for a burst, and for a flood. */
 const BURST = 3;
-/** Longest wait for a batch to be complete, in milliseconds. */
+const MANY = 10;
+/** Longest wait for a batch to be complete, in milliseconds; and while git holds its lock. */
 const PATIENCE = 3000;
+const GIT_PATIENCE = 30_000;
+/** Milliseconds after which a new folder is looked into once more. */
+const AFTERWARDS = 300;
 
 export interface WatchInput {
 	/** Folders and files. */
@@ -25,6 +30,8 @@ export interface WatchInput {
 	/** Takes absolute paths; the next batch waits until it is done. */
 	onBatch(paths: string[]): Promise<void>;
 	onTrouble(message: string): void;
+	/** Whether a path was there at the last batch: a file that came and went since is nothing to wait for. */
+	isKnown(path: string): boolean;
 	/** For file systems without events: seconds between looks. */
 	polling?: boolean;
 }
@@ -32,6 +39,8 @@ export interface WatchInput {
 export interface Watching {
 	/** Resolves once every folder is watched. */
 	ready: Promise<void>;
+	/** Absolute paths that may have changed unseen. */
+	mark(paths: string[]): void;
 	/** Further paths to watch. */
 	add(paths: string[]): void;
 	close(): Promise<void>;
@@ -52,8 +61,7 @@ export function watchFiles(input: WatchInput): Watching {
 				.some((part) => passing.test(part))
 		);
 	};
-	const pending = new Map<string, number>();
-	const gitLocks = [...new Set(roots.map(gitLock))].filter((lock) => lock !== undefined);
+	const pending = new Set<string>();
 	let timer: NodeJS.Timeout | undefined;
 	let first = 0;
 	let last = 0;
@@ -64,32 +72,41 @@ export function watchFiles(input: WatchInput): Watching {
 		if (closed || isIgnored(path)) return;
 		last = performance.now();
 		if (!pending.size) first = last;
-		pending.set(path, last);
+		pending.add(path);
 		if (!busy) wait(QUIET);
 	};
 	const wait = (ms: number): void => {
-		timer ??= setTimeout(look, ms);
+		clearTimeout(timer);
+		timer = setTimeout(drain, ms);
 	};
+	/** Lets events come in that the system holds ready: where the machine is busy, the clock runs ahead of them. */
+	const drain = (): void => void setImmediate(look);
 	/** Whether the batch is complete; else waits on. */
 	const look = (): void => {
-		timer = undefined;
-		const now = performance.now();
-		const left = now - first > PATIENCE ? 0 : missingTime(now);
+		if (busy || closed || !pending.size) return;
+		const left = missingTime(performance.now());
 		if (left > 0) wait(Math.ceil(left));
 		else void flush();
 	};
 	const missingTime = (now: number): number => {
-		if (gitLocks.some((lock) => existsSync(lock))) return UNSURE;
-		const unsure = pending.size >= BURST || [...pending.keys()].some(looksUnfinished);
-		return last + (unsure ? UNSURE : 0) - now;
+		const waited = now - first;
+		if (waited < GIT_PATIENCE && isGitAtWork(pending)) return UNSURE;
+		return waited < PATIENCE ? last + quietFor(pending, input.isKnown) - now : 0;
 	};
 	const flush = async (): Promise<void> => {
-		const paths = [...pending.keys()];
+		const paths = [...pending];
 		pending.clear();
 		busy = true;
-		await input.onBatch(paths);
-		busy = false;
+		await input.onBatch(paths).finally(() => {
+			busy = false;
+		});
+		lookIntoFolders(paths);
 		if (pending.size) wait(QUIET);
+	};
+	/** chokidar reads a new folder and then watches it; what came in between is found here. */
+	const lookIntoFolders = (paths: string[]): void => {
+		const folders = paths.filter(isFolder);
+		if (folders.length) setTimeout(() => folders.flatMap(filesBelow).forEach(mark), AFTERWARDS).unref();
 	};
 
 	const open = (polling: boolean): FSWatcher => {
@@ -121,6 +138,7 @@ export function watchFiles(input: WatchInput): Watching {
 	let current = open(input.polling ?? false);
 	return {
 		ready: new Promise((done) => current.once('ready', done)),
+		mark: (paths) => paths.forEach(mark),
 		add(paths) {
 			for (const path of paths) if (!roots.some((root) => path === root || path.startsWith(root + sep))) roots.push(path);
 			current.add(paths);
@@ -133,23 +151,39 @@ export function watchFiles(input: WatchInput): Watching {
 	};
 }
 
-const isFolder = (path: string): boolean => {
-	try {
-		return statSync(path).isDirectory();
-	} catch {
-		return false;
-	}
-};
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Gone or empty, perhaps only for a moment, or a folder that is being filled. */
-function looksUnfinished(path: string): boolean {
+/** Files in a folder and all below it; none where it is gone. */
+function filesBelow(folder: string): string[] {
 	try {
-		const stats = statSync(path);
-		return stats.size === 0 || stats.isDirectory();
+		return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+			const path = join(folder, entry.name);
+			return entry.isDirectory() ? filesBelow(path) : [path];
+		});
 	} catch {
-		return true;
+		return [];
 	}
 }
+
+/** Milliseconds without an event after which these changes are complete. */
+function quietFor(paths: ReadonlySet<string>, isKnown: (path: string) => boolean): number {
+	if (paths.size >= MANY) return FLOOD;
+	return paths.size >= BURST || [...paths].some((path) => looksUnfinished(path, isKnown)) ? UNSURE : 0;
+}
+
+/** Gone or empty, perhaps only for a moment, or a folder that is being filled. */
+function looksUnfinished(path: string, isKnown: (path: string) => boolean): boolean {
+	const stats = statSync(path, { throwIfNoEntry: false });
+	return stats ? stats.size === 0 || stats.isDirectory() : isKnown(path);
+}
+
+/** Whether git is changing a working tree that one of the paths lies in. A lock that was left behind long ago does not count. */
+const isGitAtWork = (paths: ReadonlySet<string>): boolean =>
+	[...new Set([...paths].map(dirname))].some((dir) => {
+		const lock = gitLock(dir);
+		const stats = lock === undefined ? undefined : statSync(lock, { throwIfNoEntry: false });
+		return stats !== undefined && Date.now() - stats.mtimeMs < GIT_PATIENCE;
+	});
 
 /** The file git holds while it changes the working tree `path` lies in. */
 function gitLock(path: string): string | undefined {

@@ -7,6 +7,7 @@ import type { Prepared } from '../build.ts';
 import type { Problem } from '../problem.ts';
 import { checkAnchor, type ResolvedLink, type Resolver } from '../site/resolve.ts';
 import type { Site } from '../site/types.ts';
+import { componentIdProblems } from './component-ids.ts';
 import { configLinks } from './config-links.ts';
 import { dataLinks } from './data-links.ts';
 import { outputProblems } from './output-problems.ts';
@@ -52,9 +53,16 @@ export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlyS
 	const output = outputProblems(input);
 	return {
 		links: [...links, ...redirects.links],
-		problems: problems.concat(redirects.problems, output.problems),
+		problems: problems.concat(redirects.problems, output.problems, componentIdProblems(input), announcementProblems(input)),
 		advice: advice.concat(redirects.advice, output.advice),
 	};
+}
+
+/** The announcement is a line of Markdown: what is wrong with it stands at its key. */
+function announcementProblems({ site, compiled, loaded }: LinkInput): Problem[] {
+	const bar = site.config.announcementBar;
+	if (!bar) return [];
+	return compiled.inlineProblems(bar.content).map((p) => ({ ...p, ...loaded.locate(['announcementBar', 'content']) }));
 }
 
 /** What is wrong with each link, at its place. */

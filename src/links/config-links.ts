@@ -1,5 +1,6 @@
 /** Links of the config: navbar, footer, logos, icons, announcement, languages. Redirects have a file of their own. */
 import { addressesOfHtml } from '../render/html.ts';
+import { addressFault } from '../site/addresses.ts';
 import { resolveLink } from '../site/resolve.ts';
 import type { LinkInput, SiteLink } from './check.ts';
 
@@ -45,5 +46,7 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 		add('link', language.host, ['languages', i, 'host']);
 	});
 	add('link', config.issuesUrl, ['issuesUrl']);
+	// Only its form: what stands for {path} is a file of its own on each page.
+	if (config.editUrl && addressFault(config.editUrl)) add('link', config.editUrl, ['editUrl']);
 	return links;
 }

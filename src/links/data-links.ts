@@ -24,7 +24,9 @@ function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
 			yield { ...link, file, target: resolveLink(resolver, link, '', '/') };
 		}
 	const known = new Set(site.authors);
-	for (const post of site.posts)
+	for (const post of site.posts) {
+		// Read only where a post's own front matter names someone.
+		let place: ReturnType<typeof placeFinder> | undefined;
 		for (const author of post.authors) {
 			if (known.has(author)) continue;
 			for (const [kind, href] of [
@@ -32,10 +34,12 @@ function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
 				['image', author.image],
 			] as const) {
 				if (!href) continue;
-				const link = { kind, href, line: post.page.frontMatterLines.authors ?? 1, column: 1 };
+				place ??= placeFinder(readFileSync(join(site.siteDir, post.source), 'utf8'));
+				const link = { kind, href, ...place(href) };
 				yield { ...link, file: post.source, on: post.path, target: resolveLink(resolver, link, '', '/') };
 			}
 		}
+	}
 }
 
 /** Feeds list routes that data files name. */
@@ -64,5 +68,5 @@ function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
 }
 
 /** A folder's entry is a file of its own; a file's entries stand in it. */
-const fileOf = (siteDir: string, path: string, entry: string): string | undefined =>
+export const fileOf = (siteDir: string, path: string, entry: string): string | undefined =>
 	[`${path}/${entry}`, path].flatMap((p) => [`${p}.yaml`, `${p}.yml`, `${p}.json`]).find((p) => existsSync(join(siteDir, p)));

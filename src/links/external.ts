@@ -140,7 +140,7 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 				hint: 'open it in a browser; links.ignore in the config leaves addresses out',
 			},
 		];
-	if (status < 200 || status >= 400)
+	if (status < 200 || status >= 300)
 		return [
 			{
 				severity: 'warning',

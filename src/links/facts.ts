@@ -7,6 +7,7 @@ import type { Compiled } from '../compile-all.ts';
 import type { Store } from '../output/store.ts';
 import type { ComponentFacts, PageFacts, Renderer } from '../render/renderer.ts';
 import type { Route, Site } from '../site/types.ts';
+import { RENDER } from '../version.ts';
 
 export interface Facts {
 	/** By source path, for sources that use components. */
@@ -27,7 +28,7 @@ export interface FactsInput {
 }
 
 export async function readFacts({ site, compiled, data, store, themeHash, renderer }: FactsInput): Promise<Facts> {
-	const base = sha1(JSON.stringify([2, themeHash, site.config.baseUrl, site.config.locale]));
+	const base = sha1(JSON.stringify([RENDER, themeHash, site.config.baseUrl, site.config.locale]));
 	const dataHash = sha1(data.fingerprint);
 	const facts: Facts = { components: new Map(), pages: new Map() };
 	for (const [source, { components }] of compiled.metas) {

@@ -1,6 +1,6 @@
 /** What is wrong with the output as a whole: files in each other's way, addresses of sitemap, canonical links, manifest and robots.txt. */
 import { readFileSync } from 'node:fs';
-import { posix, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { nearest } from '../nearest.ts';
 import { matchesPattern } from '../output/sitemap.ts';
 import type { Problem } from '../problem.ts';
@@ -8,6 +8,7 @@ import { addressFault } from '../site/addresses.ts';
 import { joinRoute, outputFile, slashed, withBase } from '../site/paths.ts';
 import { resolveLink } from '../site/resolve.ts';
 import type { LinkInput } from './check.ts';
+import { fileOf } from './data-links.ts';
 import { placeFinder } from './places.ts';
 
 export function outputProblems(input: LinkInput): { problems: Problem[]; advice: Problem[] } {
@@ -80,11 +81,14 @@ function feedData({ site, data, loaded }: LinkInput): Problem[] {
 			return Object.entries(data.get(feed.data) as Record<string, Record<string, unknown> | null>).flatMap(([name, entry]): Problem[] => {
 				const date = entry?.[feed.fields.date];
 				if (date === undefined || !Number.isNaN(Date.parse(String(date)))) return [];
+				const file = fileOf(site.siteDir, `${site.config.dataDirectory}/${feed.data}`, name);
 				return [
 					{
 						severity: 'error',
 						code: 'feed',
-						...loaded.locate(['feeds', i, 'data']),
+						...(file
+							? { file, ...placeFinder(readFileSync(join(site.siteDir, file), 'utf8'))(String(date)) }
+							: loaded.locate(['feeds', i, 'data'])),
 						message: `feeds[${i}]: the date of ${feed.data}/${name} is "${date}"`,
 						hint: 'write it as 2024-01-31',
 					},

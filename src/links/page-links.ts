@@ -1,6 +1,7 @@
 /** Links of pages: of their Markdown, of the components it uses, of component pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sourceFor } from '../site/addresses.ts';
 import { resolveLink } from '../site/resolve.ts';
 import type { LinkInput, SiteLink } from './check.ts';
 import { placeFinder } from './places.ts';
@@ -18,23 +19,33 @@ export function pageLinks(input: LinkInput): SiteLink[] {
 		const rendered = (kind: 'link' | 'image', list: [number, string][]) => {
 			for (const [index, href] of list) {
 				const { name, line, column } = meta.components[index]!;
-				links.push({ kind, href, file, line, column, on, by: name, target: resolveLink(resolver, { kind, href, line, column }, '', on) });
+				links.push({
+					kind,
+					href,
+					file,
+					line,
+					column,
+					on,
+					by: name,
+					target: resolveLink(resolver, { kind, href, line, column }, sourceFor(href, file), on),
+				});
 			}
 		};
 		if (found) {
 			rendered('link', found.hrefs);
 			rendered('image', found.images);
 		}
-		const { image } = meta.frontMatter;
-		if (image)
-			links.push(frontMatterImage(input, { kind: 'image', href: image, line: meta.frontMatterLines.image ?? 1, column: 1 }, file, on));
+		const { image, custom_edit_url: edit } = meta.frontMatter;
+		if (image) links.push(fromRoot(input, { kind: 'image', href: image, line: meta.frontMatterLines.image ?? 1, column: 1 }, file, on));
+		if (edit)
+			links.push(fromRoot(input, { kind: 'link', href: edit, line: meta.frontMatterLines.custom_edit_url ?? 1, column: 1 }, file, on));
 	}
 	for (const page of componentPageLinks(input)) links.push(page);
 	return links;
 }
 
-/** A picture of link previews is a path from the site's root, with or without its first slash. */
-const frontMatterImage = (
+/** Addresses in front matter are paths from the site's root, with or without the first slash. */
+const fromRoot = (
 	{ resolver }: LinkInput,
 	link: Pick<SiteLink, 'kind' | 'href' | 'line' | 'column'>,
 	file: string,
@@ -51,7 +62,7 @@ function* componentPageLinks({ site, pageFacts, resolver }: LinkInput): Generato
 			['image', facts.images],
 		] as const)
 			for (const href of list) {
-				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, '', on);
+				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, sourceFor(href, file), on);
 				// The file is read only where a place has to be named.
 				if (target.problem || target.advice || target.anchor) place ??= placeFinder(readFileSync(join(site.siteDir, file), 'utf8'));
 				yield { kind, href, file, on, ...(place?.(href) ?? { line: 1, column: 1 }), target };

@@ -1,9 +1,8 @@
 /** Redirects of the config: where they lead, loops, chains. Aliases of the docs likewise. */
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
-import { leavesSite } from '../site/addresses.ts';
 import { joinRoute, slashed } from '../site/paths.ts';
-import { checkAnchor, lastTarget, resolveLink } from '../site/resolve.ts';
+import { checkAnchor, lastTarget, redirectAt, resolveLink } from '../site/resolve.ts';
 import type { LinkCheck, LinkInput, SiteLink } from './check.ts';
 
 export function redirectProblems(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {
@@ -38,8 +37,8 @@ export function redirectProblems(input: LinkInput, idsOf: (route: string) => Rea
 		links.push({ ...link, file, target });
 		if (target.problem) problems.push({ ...target.problem, ...at, message: `redirects[${i}]: ${target.problem.message}` });
 		else if (target.kind === 'redirect') {
-			const first = resolver.redirects.get(slashed(joinRoute(to.replace(/[?#].*$/, '')), config.trailingSlash))!;
-			const last = lastTarget(resolver, first);
+			const first = redirectAt(resolver, to);
+			const last = first && lastTarget(resolver, first);
 			if (last)
 				problems.push({
 					severity: 'warning',
@@ -57,15 +56,13 @@ export function redirectProblems(input: LinkInput, idsOf: (route: string) => Rea
 }
 
 /** Routes of the loop that the redirect from `start` is part of; undefined where it ends. */
-function loopFrom({ resolver, site }: LinkInput, start: string): string[] | undefined {
+function loopFrom({ resolver }: LinkInput, start: string): string[] | undefined {
 	const seen: string[] = [];
 	for (let redirect = resolver.redirects.get(start); redirect; ) {
 		const again = seen.indexOf(redirect.from);
 		if (again >= 0) return seen.slice(again);
 		seen.push(redirect.from);
-		redirect = leavesSite(redirect.to)
-			? undefined
-			: resolver.redirects.get(slashed(joinRoute(redirect.to.replace(/[?#].*$/, '')), site.config.trailingSlash));
+		redirect = redirectAt(resolver, redirect.to);
 	}
 	return undefined;
 }

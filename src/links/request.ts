@@ -44,7 +44,7 @@ type Try = Omit<Answer, 'time'> & { retryAfter?: number };
 async function tryOnce(address: string, options: RequestOptions): Promise<Try> {
 	if (!options.anchors) {
 		const head = await follow(address, 'HEAD', options);
-		if (!head.failure && (head.status < 300 || head.status === 429)) return head;
+		if (!head.failure && (head.status < 300 || head.status === 429 || head.retryAfter !== undefined)) return head;
 	}
 	return follow(address, 'GET', options);
 }

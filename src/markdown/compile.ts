@@ -31,6 +31,7 @@ import { checkCode, codeToHast } from './transforms/code.ts';
 import { componentToHast, unwrapComponents } from './transforms/components.ts';
 import { headings as headingRule } from './transforms/headings.ts';
 import { joinLines } from './transforms/line-breaks.ts';
+import { lostLinks } from './transforms/lost-links.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
 import { references, wrapTables } from './transforms/references.ts';
 import type { CompiledPage, ComponentUse, Heading, PageLink, Section } from './types.ts';
@@ -122,7 +123,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
 		});
 		return empty(problems);
 	}
-	const { tree, front } = parse(text, options, problems);
+	const { tree, source: parsed, front } = parse(text, options, problems);
 	const { frontMatter, lines: frontMatterLines } = front;
 	if (!tree.children.length && !problems.length && !frontMatter.draft)
 		problems.push({
@@ -134,12 +135,12 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
 			hint: 'write something, or take the file out; draft: true keeps it out of the site',
 		});
 
-	problems.push(...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)));
+	problems.push(...lostLinks(tree, parsed), ...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)));
 	unwrapComponents(tree);
 	const truncated = markTruncation(tree);
 	const components: ComponentUse[] = [];
 	const html = toHtmlTree(tree, text, options, components, problems);
-	const h1 = takeTitle(html, problems);
+	const h1 = takeTitle(html, frontMatter.title, problems);
 	const title = frontMatter.title ?? h1 ?? '';
 	const found = headingRule(html, {
 		phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined,
@@ -208,7 +209,7 @@ function parse(
 	written: string,
 	options: MarkdownOptions,
 	problems: Problem[],
-): { tree: Root; front: { frontMatter: FrontMatter; lines: Record<string, number> } } {
+): { tree: Root; source: string; front: { frontMatter: FrontMatter; lines: Record<string, number> } } {
 	const { text, rewritten } = bracketTitles(written);
 	const limit = options.components ? faultsOf(text) : 0;
 	let source = text;
@@ -226,7 +227,7 @@ function parse(
 			protocolLinks(tree, source);
 			restoreTitles(tree, rewritten);
 			dropWrittenMarks(tree, source);
-			return { tree, front: takeFrontMatter(tree, source, problems) };
+			return { tree, source, front: takeFrontMatter(tree, source, problems) };
 		} catch (error) {
 			const fault = withComponents ? tagFault(error, source) : undefined;
 			if (!fault) throw error;
@@ -312,8 +313,11 @@ function withoutComments(hast: HastRoot): HastRoot {
 	return hast;
 }
 
-/** The first h1, taken out of the tree; templates show the title. Its text is the title where front matter has none. Further ones become h2: a page has one. */
-function takeTitle(tree: HastRoot, problems: Problem[]): string | undefined {
+/**
+ * The first h1, taken out of the tree; templates show the title. Its text is the title where front matter has none: one that says something
+ * else is not shown, which its author is told. Further ones become h2: a page has one.
+ */
+function takeTitle(tree: HastRoot, given: string | undefined, problems: Problem[]): string | undefined {
 	const index = tree.children.findIndex((n) => n.type === 'element' && n.tagName === 'h1');
 	const [h1] = (index < 0 ? [] : tree.children.splice(index, 1)) as [Element?];
 	walk(tree, (node: Element) => {
@@ -328,8 +332,21 @@ function takeTitle(tree: HastRoot, problems: Problem[]): string | undefined {
 			hint: 'use ## for the parts of a page',
 		});
 	});
-	return h1 && titleText(h1).replace(/\s*\{#[^}]+\}\s*$/, '');
+	const text = h1 && titleText(h1).replace(/\s*\{#[^}]+\}\s*$/, '');
+	if (text && given !== undefined && bare(text) !== bare(given))
+		problems.push({
+			severity: 'warning',
+			code: 'other-title',
+			line: h1.position?.start?.line ?? 1,
+			column: h1.position?.start?.column ?? 1,
+			message: `the heading "${text}" is not shown, as the front matter gives the page the title "${given}"`,
+			hint: 'take the heading out, or write it with ##',
+		});
+	return text;
 }
+
+/** A title without the signs that make it code or bold: they may stand in the front matter too. */
+const bare = (title: string): string => title.replace(/[`*_\s]+/g, '');
 
 function firstParagraph(tree: HastRoot): string {
 	for (const node of tree.children) {

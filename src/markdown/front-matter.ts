@@ -1,7 +1,7 @@
 /** Reads and checks the YAML between `---` lines at the top of a source. */
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
@@ -82,7 +82,7 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 	if (common) return common;
 	const problems: Problem[] = [];
 	const counter = new LineCounter();
-	const doc = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
+	const doc = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
 	const place = (offset: number) => {
 		const { line, col } = counter.linePos(offset);
 		return { line: line + firstLine - 1, column: col };

@@ -41,6 +41,8 @@ export interface PageLink {
 	alt?: string;
 	/** Caption of an image that is a figure of its own. */
 	title?: string;
+	/** A file that an element shows rather than leads to: `<video src>`, `<source srcset>`. */
+	media?: boolean;
 	/** The image is a figure of its own: the mark stands for a whole `<figure>`, not for a src. */
 	figure?: boolean;
 	line: number;

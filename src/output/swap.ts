@@ -4,6 +4,7 @@
  *   dist/site            what readers get
  *   dist/.site.next-PID  being written
  *   dist/.site.old-PID   the former output, during the swap
+ *   dist/.site.apply-PID a few changed files, being put into place (apply.ts)
  *
  *   1. site → old   2. next → site   3. foreign files: old → site   4. our files in old are deleted, then its empty folders
  *
@@ -12,13 +13,14 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { finishApplying } from './apply.ts';
 import { isAlive } from './lock.ts';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
 /** Where an output is written, and where the former one goes. */
 export const placesOf = (outDir: string) => {
 	const place = (kind: string) => join(dirname(outDir), `.${basename(outDir)}.${kind}-${process.pid}`);
-	return { next: place('next'), old: place('old') };
+	return { next: place('next'), old: place('old'), apply: place('apply') };
 };
 
 /** @throws when the folders cannot be renamed; the former output is in its place then */
@@ -112,5 +114,6 @@ export function recover(outDir: string): void {
 		if (existsSync(outDir)) clearOld(old, outDir);
 		else renameSync(old, outDir);
 	}
+	for (const apply of leftBy('apply')) finishApplying(apply, outDir);
 	for (const next of leftBy('next')) rmSync(next, { recursive: true, force: true });
 }

@@ -7,7 +7,6 @@
  *
  * Files in the target that the manifest does not name are not ours: they move along and are never deleted.
  */
-import { createHash } from 'node:crypto';
 import {
 	copyFileSync,
 	existsSync,
@@ -23,8 +22,11 @@ import {
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import { VERSION } from '../version.ts';
+import { applyChanges, isWorthApplying } from './apply.ts';
 import { MANIFEST, type Manifest, type ManifestFile, noFiles, readManifest, sortedFiles } from './manifest.ts';
 import { foreignEntries, placesOf, recover, swap } from './swap.ts';
+import { isThere, sha1 } from './write-one.ts';
+import { makeWriter } from './writer.ts';
 
 export { isAlive } from './lock.ts';
 export { MANIFEST, type Manifest, readManifest } from './manifest.ts';
@@ -41,27 +43,39 @@ export interface Output {
 	write(path: string, data: string | Uint8Array, key?: string): void;
 	/** Publishes a file of the disk. */
 	copy(path: string, file: string): void;
+	/** A promise to wait for where the disk is slower than the build: call it between pages. */
+	room(): Promise<void> | undefined;
+	/** Waits until all files are written; call it before `conflicts` and `commit`. @throws what the disk said */
+	settle(): Promise<void>;
 	/** What keeps the output from being swapped in: two files for one path, files of others that would be replaced, files that could not be read. */
 	conflicts(): Conflict[];
 	/** Swaps the new output in. */
 	commit(extra: Pick<Manifest, 'bundles'>): { written: number; removed: number; unchanged: number };
 	/** Leaves the target as it is and removes what was written beside it. */
-	discard(): void;
+	discard(): Promise<void>;
 }
-
-const sha1 = (data: string | Uint8Array) => createHash('sha1').update(data).digest('hex');
 
 /** @throws when the folder cannot be written */
 export function openOutput(outDir: string): Output {
 	recover(outDir);
-	const { next } = placesOf(outDir);
+	const { next, apply } = placesOf(outDir);
 	const previous = readManifest(outDir);
 	const files = noFiles();
 	const unreadable: Conflict[] = [];
 	const made = new Set<string>();
 	const twice = new Set<string>();
-	let changed = 0;
+	const changed: string[] = [];
 	let opened = false;
+	const writer = makeWriter({ next, outDir }, (written) => {
+		const { path, hash, bytes } = written;
+		if (written.inTheWay) {
+			delete files[path];
+			twice.add(path);
+		} else {
+			files[path] = { ...files[path], hash, bytes };
+			if (written.changed) changed.push(path);
+		}
+	});
 
 	const target = (path: string): string => {
 		const file = resolve(next, path);
@@ -79,45 +93,24 @@ export function openOutput(outDir: string): Output {
 		mkdirSync(dir, { recursive: true });
 		made.add(dir);
 	};
-	const isThere = (path: string, entry: ManifestFile) => {
-		try {
-			return statSync(join(outDir, path)).size === entry.bytes;
-		} catch {
-			return false;
-		}
-	};
-
 	return {
 		previous,
 		isCurrent(path, key) {
 			const entry = previous.files[path];
-			return entry?.key === key && isThere(path, entry);
+			return entry?.key === key && isThere(outDir, path, entry);
 		},
 		keep(path) {
 			files[path] = previous.files[path]!;
 		},
 		write(path, data, key) {
-			const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-			const hash = sha1(bytes);
 			if (files[path]) {
 				twice.add(path);
 				return;
 			}
-			files[path] = { hash, bytes: bytes.length, ...(key ? { key } : {}) };
-			const before = previous.files[path];
-			if (before?.hash === hash && isThere(path, before)) return;
+			target(path);
 			open();
-			const file = target(path);
-			try {
-				folder(file);
-				writeFileSync(file, bytes);
-			} catch (error) {
-				if (!/^(?:EISDIR|ENOTDIR|EEXIST)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
-				// A file of ours stands where this one needs a folder, or the other way round.
-				delete files[path];
-				twice.add(path);
-			}
-			changed++;
+			files[path] = { hash: '', bytes: 0, ...(key ? { key } : {}) };
+			writer.write({ path, data, before: previous.files[path] });
 		},
 		copy(path, file) {
 			let bytes: Buffer;
@@ -129,6 +122,8 @@ export function openOutput(outDir: string): Output {
 			}
 			this.write(path, bytes);
 		},
+		room: writer.room,
+		settle: writer.settle,
 		conflicts() {
 			const folders = new Set<string>();
 			for (const path of Object.keys(files))
@@ -153,7 +148,8 @@ export function openOutput(outDir: string): Output {
 			const manifest = JSON.stringify({ generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest);
 			const total = Object.keys(files).length;
 			const sameManifest = existsSync(join(outDir, MANIFEST)) && readFileSync(join(outDir, MANIFEST), 'utf8') === manifest;
-			if (!changed && !removed.length && existsSync(outDir)) {
+			if (!changed.length && !removed.length && existsSync(outDir)) {
+				rmSync(next, { recursive: true, force: true });
 				// Nothing to swap; a manifest with new keys is replaced by itself.
 				if (!sameManifest) {
 					writeFileSync(join(outDir, `${MANIFEST}.tmp`), manifest);
@@ -161,7 +157,13 @@ export function openOutput(outDir: string): Output {
 				}
 				return { written: 0, removed: 0, unchanged: total };
 			}
+			void writer.stop();
 			open();
+			if (isWorthApplying(total, changed.length, removed.length) && existsSync(join(outDir, MANIFEST))) {
+				writeFileSync(join(next, MANIFEST), manifest);
+				applyChanges(next, apply, outDir, { changed, removed });
+				return { written: changed.length, removed: removed.length, unchanged: total - changed.length };
+			}
 			for (const path of Object.keys(files)) {
 				const file = target(path);
 				if (existsSync(file)) continue;
@@ -170,9 +172,10 @@ export function openOutput(outDir: string): Output {
 			}
 			writeFileSync(join(next, MANIFEST), manifest);
 			swap(outDir);
-			return { written: changed, removed: removed.length, unchanged: total - changed };
+			return { written: changed.length, removed: removed.length, unchanged: total - changed.length };
 		},
-		discard() {
+		async discard() {
+			await writer.stop();
 			rmSync(next, { recursive: true, force: true });
 		},
 	};
@@ -204,7 +207,7 @@ export const realFolder = (path: string): string =>
 	existsSync(path) ? realpathSync(path) : path === dirname(path) ? path : join(realFolder(dirname(path)), basename(path));
 
 /** What went wrong while writing, for a user; undefined for errors that are bugs. */
-export function outputProblem(error: unknown, outDir: string): Problem | undefined {
+export function outputProblem(error: unknown, outDir: string, cacheDir?: string): Problem | undefined {
 	const { code, message, path } = error as NodeJS.ErrnoException;
 	const hints: Record<string, string> = {
 		ENOSPC: 'the disk is full; free some space and build again: the last good output is as it was',
@@ -222,6 +225,13 @@ export function outputProblem(error: unknown, outDir: string): Problem | undefin
 		EIO: 'the disk reports an error',
 	};
 	if (!code || !hints[code]) return undefined;
+	if (path && cacheDir && isInside(path, cacheDir))
+		return {
+			severity: 'error',
+			code: 'cache',
+			message: `the cache cannot be written (${path}: ${message.replace(/,.*$/, '')})`,
+			hint: 'free some space, or name another folder with --cache-dir; the last good output is as it was',
+		};
 	return {
 		severity: 'error',
 		code: 'output',

@@ -37,7 +37,8 @@ export function idsOfHtml(html: string): string[] {
 	);
 }
 
-const anyTag = /<(a|area|img|source|video|audio|track)((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]*))?)*)\s*\/?>/gi;
+/** `<link>` too, for React puts one that loads a picture early before each. */
+const anyTag = /<(a|area|img|source|video|audio|track|link)((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]*))?)*)\s*\/?>/gi;
 const anyAttribute = /\s([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]*))/g;
 
 /** Decoded addresses of links and of media in some HTML, each once. */
@@ -49,10 +50,27 @@ export function addressesOfHtml(html: string): { links: string[]; images: string
 			const value = unescapeHtml(double ?? single ?? bare ?? '');
 			if (/^a(?:rea)?$/i.test(tag!)) {
 				if (/^href$/i.test(name!)) links.add(value);
-			} else if (/^(?:src|poster)$/i.test(name!)) images.add(value);
+			} else if (/^link$/i.test(tag!)) break;
+			else if (/^(?:src|poster)$/i.test(name!)) images.add(value);
 			else if (/^srcset$/i.test(name!)) for (const candidate of value.split(/,\s+/)) images.add(candidate.trim().split(/\s+/)[0]!);
 		}
 	return { links: [...links], images: [...images].filter((i) => !/^data:/i.test(i)) };
+}
+
+/** HTML whose addresses of links and media `map` has rewritten; decoded for it, and encoded again where it gives another one. Links to other sites get a `rel`. */
+export function mapAddresses(html: string, map: (href: string, kind: 'link' | 'image') => string): string {
+	return html.replace(anyTag, (whole, tag: string, attributes: string) => {
+		const kind = /^a(?:rea)?$/i.test(tag) ? 'link' : 'image';
+		const mapped = attributes.replace(anyAttribute, (attribute, name: string, double?: string, single?: string, bare?: string) => {
+			if (!(/^(?:a|area|link)$/i.test(tag) ? /^href$/i : /^(?:src|poster)$/i).test(name)) return attribute;
+			const written = unescapeHtml(double ?? single ?? bare ?? '');
+			const address = map(written, kind);
+			return address === written ? attribute : ` ${name}="${escapeHtml(address)}"`;
+		});
+		const rel =
+			kind === 'link' && /\shref=["']?(?:https?:)?\/\//i.test(mapped) && !/\srel=/i.test(mapped) ? ' rel="noopener noreferrer"' : '';
+		return mapped === attributes && !rel ? whole : whole.replace(attributes, () => mapped + rel);
+	});
 }
 
 const unescapeHtml = (text: string) =>
@@ -75,7 +93,9 @@ export function articleHtml(page: PageMeta, html: string, context: ArticleContex
 			const resolved = context.resolved[index];
 			if (!resolved) return '';
 			const href = escapeHtml(resolved.href);
-			return resolved.kind === 'external' && /^(?:https?:)?\/\//i.test(resolved.href) ? `${href}" rel="noopener noreferrer` : href;
+			return resolved.kind === 'external' && !page.links[index]?.media && /^(?:https?:)?\/\//i.test(resolved.href)
+				? `${href}" rel="noopener noreferrer`
+				: href;
 		},
 		image: (index) => {
 			const link = page.links[index];

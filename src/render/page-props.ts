@@ -1,10 +1,11 @@
 /** One route → what its template gets, without article HTML: that is filled in when the page is really rendered. */
 import type { LinkProps, PageProps, PostSummary, SiteProps, TagProps, TocItem, View } from '../../templates/props.ts';
 import { format } from '../../templates/strings/index.ts';
+import { leavesSite } from '../site/addresses.ts';
 import { slugify, withBase } from '../site/paths.ts';
 import { flatten } from '../site/sidebars.ts';
 import { groupByTag } from '../site/site.ts';
-import type { Doc, Post, Route, SidebarItem, Site, Tag } from '../site/types.ts';
+import type { Author, Doc, Post, Route, SidebarItem, Site, Tag } from '../site/types.ts';
 import { escapeHtml } from './html.ts';
 
 /** Last change of a source: from git, or from its front matter. */
@@ -34,6 +35,7 @@ export interface DocPlace {
 export function docPlaces(site: Site): Map<string, DocPlace> {
 	const places = new Map<string, DocPlace>();
 	const base = site.config.baseUrl;
+	const docs = new Map(site.docs.map((d) => [d.id, d]));
 	for (const sidebar of site.sidebars) {
 		const flat = flatten(sidebar.items).filter((item, i, all) => i === 0 || all[i - 1]!.path !== item.path);
 		const trails = new Map<string, { trail: DocPlace['trail']; open: string[] }>();
@@ -48,7 +50,7 @@ export function docPlaces(site: Site): Map<string, DocPlace> {
 		walk(sidebar.items, [], []);
 		flat.forEach((item, i) => {
 			const key = item.docId ?? item.path;
-			const doc = item.docId ? site.docs.find((d) => d.id === item.docId) : undefined;
+			const doc = item.docId ? docs.get(item.docId) : undefined;
 			if (places.has(key) || (doc && doc.sidebar !== sidebar.id)) return;
 			const link = (n: number): LinkProps | undefined => flat[n] && { label: flat[n].label, href: withBase(flat[n].path, base) };
 			places.set(key, { prev: link(i - 1), next: link(i + 1), ...trails.get(item.path)! });
@@ -125,13 +127,18 @@ export function draftPage(route: Route, context: PageContext): Draft {
 	});
 	const editHref = (source: string, custom?: string | null) =>
 		custom === null ? undefined : (custom ?? (config.editUrl ? config.editUrl.replace('{path}', encodeURI(source)) : undefined));
+	const inside = (address?: string) =>
+		!address || leavesSite(address) || (config.baseUrl !== '/' && address.startsWith(config.baseUrl))
+			? address
+			: href(`/${address.replace(/^\//, '')}`);
+	const publishedAuthor = (author: Author): Author => ({ ...author, url: inside(author.url), image: inside(author.image) });
 	const summary = (post: Post): PostSummary => ({
 		title: post.title,
 		titleHtml: titleHtml(post.title),
 		href: href(post.path),
 		date: post.date,
 		dateText: dateText(post.date, config.locale),
-		authors: post.authors.map((a) => ({ ...a, ...(a.image && !/^https?:/.test(a.image) ? { image: href(a.image) } : {}) })),
+		authors: post.authors.map(publishedAuthor),
 		tags: post.tags.map(tagProps),
 		excerptHtml: '',
 		truncated: false,
@@ -390,7 +397,7 @@ export function draftPage(route: Route, context: PageContext): Draft {
 						type: 'blog-authors',
 						title,
 						authors: [...known.values()].map((a) => ({
-							...a,
+							...publishedAuthor(a),
 							posts: site.posts
 								.filter((p) => !p.unlisted && p.authors.some((x) => x.key === a.key))
 								.map((p) => ({ label: p.title, href: href(p.path) })),

@@ -9,14 +9,15 @@ import { phraseSplitter } from '../markdown/phrases.ts';
 import type { PageBody, PageMeta } from '../markdown/types.ts';
 import type { Problem } from '../problem.ts';
 import { withBase } from '../site/paths.ts';
-import { makeResolver, type ResolvedLink, type Resolver, resolveLink } from '../site/resolve.ts';
+import { type ResolvedLink, type Resolver, resolveLink } from '../site/resolve.ts';
 import type { Route, SidebarItem, Site } from '../site/types.ts';
+import { RENDER } from '../version.ts';
 import { addressesOfHtml, articleHtml, escapeHtml, excerptOf, idsOfHtml, textOfHtml, unknownComponents } from './html.ts';
 import { type Draft, docPlaces, draftPage, type LastUpdates, type PageContext } from './page-props.ts';
-import { navItems } from './site-props.ts';
+import { address, navItems, publishedHtml, withAddresses } from './site-props.ts';
 
 export interface RendererInput {
-	site: Site;
+	resolver: Resolver;
 	theme: Theme;
 	siteProps: SiteProps;
 	data: DataFiles;
@@ -77,10 +78,10 @@ export interface Renderer {
 }
 
 export function makeRenderer(input: RendererInput): Renderer {
-	const { site, theme, siteProps, data } = input;
+	const { resolver, theme, siteProps, data } = input;
+	const { site } = resolver;
 	const { config } = site;
 	const { module } = theme;
-	const resolver = makeResolver(site);
 	const phrases = config.markdown.phraseBreaks ? phraseSplitter(config.locale) : undefined;
 	const context: PageContext = {
 		site,
@@ -102,10 +103,10 @@ export function makeRenderer(input: RendererInput): Renderer {
 	};
 	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, m]) => [name, m.default]));
 	const componentNames = Object.keys(components);
-	const drawn = sidebarDrawer(site, siteProps, module);
+	const drawn = sidebarDrawer(site, siteProps, module, resolver);
 	let siteKey = '';
 	const getSiteKey = () => {
-		siteKey ||= sha1(JSON.stringify([theme.hash, siteProps]));
+		siteKey ||= sha1(JSON.stringify([RENDER, theme.hash, siteProps]));
 		return siteKey;
 	};
 	const drafts = new Map<Route, Draft>();
@@ -180,7 +181,7 @@ export function makeRenderer(input: RendererInput): Renderer {
 				seen.set(file!, count + 1);
 				return pictureHtml(picture, link, config.baseUrl, pictures++ === 0, count);
 			},
-			componentHtml: (index, children) => renderComponent(source, index, children, problems),
+			componentHtml: (index, children) => publishedHtml(renderComponent(source, index, children, problems), resolver, source),
 		});
 		return { html, truncated: cut.truncated, problems };
 	}
@@ -253,7 +254,7 @@ export function makeRenderer(input: RendererInput): Renderer {
 			if (draft.component && props.view.type === 'component-page') {
 				const made = componentPage(draft.component);
 				problems.push(...made.problems);
-				props.view = { ...props.view, html: made.html };
+				props.view = { ...props.view, html: publishedHtml(made.html, resolver, draft.component) };
 			}
 			if (draft.sidebar) {
 				const bar = drawn(draft.sidebar.id);
@@ -269,11 +270,9 @@ export function makeRenderer(input: RendererInput): Renderer {
 			return { html: module.renderPage(pageSite, props, getChrome()), problems };
 		},
 		componentPage,
-		redirectKey: (to) => JSON.stringify([getSiteKey(), to]),
+		redirectKey: (to) => JSON.stringify([getSiteKey(), address(to, undefined, resolver).href]),
 		redirect(_from, to) {
-			const target = /^[a-z][a-z0-9+.-]*:/i.test(to)
-				? to
-				: withBase(to.replace(/[?#].*$/, ''), config.baseUrl) + (/[?#].*$/.exec(to)?.[0] ?? '');
+			const target = address(to, undefined, resolver).href;
 			const canonical = /^[a-z][a-z0-9+.-]*:/i.test(target) ? target : siteProps.url + target;
 			const { redirect } = siteProps.strings;
 			return module.renderPage(
@@ -332,7 +331,7 @@ function fill(draft: Draft, article: (source: string, route: string, excerpt: bo
 			...view,
 			posts: view.posts.map((post, i) => {
 				const made = article(draft.bodies[i]!.source, draft.bodies[i]!.route, true);
-				return { ...post, excerptHtml: withoutIds(made.html), truncated: made.truncated };
+				return { ...post, excerptHtml: withoutIds(made.html, post.href), truncated: made.truncated };
 			}),
 		};
 	} else if (view.type === 'doc' || view.type === 'blog-post' || view.type === 'page') {
@@ -342,12 +341,13 @@ function fill(draft: Draft, article: (source: string, route: string, excerpt: bo
 	return props;
 }
 
-/** Several posts on one page must not share ids. */
-const withoutIds = (html: string) =>
+/** Several posts on one page must not share ids; links to a place in a post lead to the post itself. */
+const withoutIds = (html: string, post: string) =>
 	html
 		.replace(/<(h[1-6]|li|a|sup)\b([^>]*?)\sid="[^"]*"/g, '<$1$2')
 		.replace(/<a class="heading-anchor"[^>]*>#<\/a>/g, '')
-		.replace(/<a href="#user-content-fn[^>]*>([^<]*)<\/a>/g, '$1');
+		.replace(/<a href="#user-content-fn[^>]*>([^<]*)<\/a>/g, '$1')
+		.replace(/<a href="(?=#)/g, () => `<a href="${escapeHtml(post)}`);
 
 /** Marks the current page in a sidebar drawn for all of them, and opens the categories above it. */
 export function markCurrent(html: string, href: string, open: string[]): string {
@@ -359,16 +359,13 @@ export function markCurrent(html: string, href: string, open: string[]): string 
 	return out;
 }
 
-function sidebarDrawer(site: Site, siteProps: SiteProps, module: Theme['module']) {
+function sidebarDrawer(site: Site, siteProps: SiteProps, module: Theme['module'], resolver: Resolver) {
 	const cache = new Map<string, { html: string; hash: string; label: string }>();
 	const base = site.config.baseUrl;
 	const itemProps = (item: SidebarItem): SidebarItemProps => {
 		if (item.type === 'doc') return { type: 'link', label: item.label, href: withBase(item.path, base), external: false };
-		if (item.type === 'link') {
-			const external = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(item.href);
-			return { type: 'link', label: item.label, href: external ? item.href : withBase(item.href, base), external };
-		}
-		if (item.type === 'html') return { type: 'html', html: item.value };
+		if (item.type === 'link') return { type: 'link', label: item.label, ...address(undefined, item.href, resolver) };
+		if (item.type === 'html') return { type: 'html', html: withAddresses(item.value, resolver) };
 		return {
 			type: 'category',
 			label: item.label,

@@ -4,12 +4,13 @@ import type { FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SitePro
 import { stringsFor } from '../../templates/strings/index.ts';
 import type { Theme } from '../assets/theme.ts';
 import type { NavbarItem } from '../config/schema.ts';
+import { sourceFor } from '../site/addresses.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../site/paths.ts';
 import { makeResolver, type Resolver, resolveLink } from '../site/resolve.ts';
 import { flatten } from '../site/sidebars.ts';
 import type { Sidebar, Site } from '../site/types.ts';
 import { VERSION } from '../version.ts';
-import { escapeHtml } from './html.ts';
+import { mapAddresses } from './html.ts';
 
 const feedFiles = {
 	rss: ['application/rss+xml', 'rss.xml'],
@@ -17,10 +18,16 @@ const feedFiles = {
 	json: ['application/feed+json', 'feed.json'],
 } as const;
 
-/** Addresses of `href` or `to` of a config link. External addresses stay as they are. */
-function address(to: string | undefined, href: string | undefined, resolver: Resolver): { href: string; external: boolean } {
+/** Address of `href` or `to` of a link that no source holds. External addresses stay as they are. */
+export function address(
+	to: string | undefined,
+	href: string | undefined,
+	resolver: Resolver,
+	kind: 'link' | 'image' = 'link',
+	from = '',
+): { href: string; external: boolean } {
 	const written = to ?? href ?? '/';
-	const resolved = resolveLink(resolver, { kind: 'link', href: written, line: 0, column: 0 }, '', '/');
+	const resolved = resolveLink(resolver, { kind, href: written, line: 0, column: 0 }, from, '/');
 	if (resolved.kind === 'external') return { href: written, external: true };
 	if (resolved.kind === 'broken')
 		return { href: written.startsWith('/') ? withBase(written, resolver.site.config.baseUrl) : written, external: false };
@@ -29,13 +36,23 @@ function address(to: string | undefined, href: string | undefined, resolver: Res
 
 const isExternal = (href: string) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(href);
 
-/** Links of config text → final addresses: `<a href="/guide/">` → `<a href="/base/guide/">`. */
-const withAddresses = (html: string, resolver: Resolver): string =>
-	html.replace(
-		/(<a\b[^>]*?\shref=")([^"]*)"/g,
-		(_, start: string, href: string) =>
-			`${start}${escapeHtml(address(href.replace(/&quot;/g, '"').replace(/&amp;/g, '&'), undefined, resolver).href)}"`,
-	);
+/** HTML of the config and of sidebars → the same with final addresses: `<a href="/guide/">` → `<a href="/base/guide/">`. */
+export const withAddresses = (html: string, resolver: Resolver): string =>
+	mapAddresses(html, (href, kind) => address(href, undefined, resolver, kind).href);
+
+/**
+ * HTML that components write → the same with final addresses. Only those from the site's root and those of Markdown files are looked at;
+ * where there is no base URL, the former are final already. Links to other sites get a `rel`.
+ */
+export function publishedHtml(html: string, resolver: Resolver, source: string): string {
+	const { baseUrl } = resolver.site.config;
+	if (baseUrl === '/' && !/\shref=["'](?:https?:)?\/\/|\.mdx?(?:[?#][^"']*)?["']/i.test(html)) return html;
+	return mapAddresses(html, (href, kind) => {
+		const from = sourceFor(href, source);
+		const rooted = /^\/(?!\/)/.test(href) && (baseUrl === '/' || !href.startsWith(baseUrl));
+		return rooted || from ? address(href, undefined, resolver, kind, from).href : href;
+	});
+}
 
 /** What marks an item active on a route. */
 interface ActiveOn {
@@ -102,11 +119,13 @@ function firstOf(sidebar: Sidebar): { path: string } | undefined {
 export function navItems(site: Site, resolver: Resolver, on: ActiveOn): NavItemProps[] {
 	const { config } = site;
 	return config.navbar.items.map((item): NavItemProps => {
-		if (item.type === 'html') return { type: 'html', position: item.position, html: item.value };
+		if (item.type === 'html') return { type: 'html', position: item.position, html: withAddresses(item.value, resolver) };
 		if (item.type === 'search') return { type: 'search', position: item.position };
 		if (item.type === 'dropdown') {
 			const items = item.items.map((child): NavLinkProps | NavHtmlProps =>
-				child.type === 'html' ? { type: 'html', position: child.position, html: child.value } : linkProps(child, site, resolver, on),
+				child.type === 'html'
+					? { type: 'html', position: child.position, html: withAddresses(child.value, resolver) }
+					: linkProps(child, site, resolver, on),
 			);
 			return {
 				type: 'dropdown',
@@ -170,7 +189,7 @@ export function makeSiteProps(
 		newTab?: boolean;
 		html?: string;
 	}): FooterLinkProps => {
-		if (link.html !== undefined) return { html: link.html };
+		if (link.html !== undefined) return { html: withAddresses(link.html, resolver) };
 		const target = address(link.to, link.href, resolver);
 		return { label: link.label ?? target.href, ...target, newTab: link.newTab ?? target.external, icon: link.icon };
 	};
@@ -207,7 +226,10 @@ export function makeSiteProps(
 		footer: {
 			style: config.footer.style,
 			columns,
-			logo: config.footer.logo && { ...logo(config.footer.logo)!, href: config.footer.logo.href },
+			logo: config.footer.logo && {
+				...logo(config.footer.logo)!,
+				href: config.footer.logo.href && address(undefined, config.footer.logo.href, resolver).href,
+			},
 			copyright: config.footer.copyright,
 		},
 		announcement: config.announcementBar && {

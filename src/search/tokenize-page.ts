@@ -4,6 +4,8 @@ import { englishWords, isStopWord } from './tokenizers/en.ts';
 import { japaneseWords } from './tokenizers/ja.ts';
 import { chineseWords } from './tokenizers/zh.ts';
 
+/** In place of the number of a word that is left out. */
+const STOPPED = -1;
 const NONE: ReadonlySet<string> = new Set();
 const TOKENIZERS: Record<Language, (text: string) => string[]> = { en: englishWords, ja: japaneseWords, zh: chineseWords };
 
@@ -38,13 +40,12 @@ export function tokenizePage(page: SearchPageInput, options: { languages: Langua
 		const found = new Set<number>();
 		for (const tokenize of tokenizers) {
 			for (const word of tokenize(place === 0 ? `${text} ${lastPart(page.url)}` : text)) {
-				if (stop(word)) continue;
 				let number = numbers.get(word);
 				if (number === undefined) {
-					number = words.push(word) - 1;
+					number = stop(word) ? STOPPED : words.push(word) - 1;
 					numbers.set(word, number);
 				}
-				found.add(number);
+				if (number !== STOPPED) found.add(number);
 			}
 		}
 		return [...found];

@@ -1,5 +1,6 @@
 /** Addresses that leave the site: what can be told to be wrong with one by looking at it. */
 import { nearest } from '../nearest.ts';
+import { decodeSafe } from './paths.ts';
 
 export interface AddressFault {
 	severity: 'error' | 'warning';
@@ -9,8 +10,12 @@ export interface AddressFault {
 	hint: string;
 }
 
-/** A scheme or a protocol-relative start: not a path of this site. */
-export const leavesSite = (href: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+/** A scheme or a protocol-relative start: not a path of this site. Browsers pass over line ends and tabs anywhere, and over more before it. */
+export const leavesSite = (href: string): boolean =>
+	/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(href.replace(/[\t\n\r]+/g, '').replace(/^[\u0000-\u0020]+/, ''));
+
+/** What a component writes counts from the page, as in the browser; only a Markdown file is looked for from the source. */
+export const sourceFor = (href: string, source: string): string => (/^[^:?#]*\.mdx?(?:[?#]|$)/i.test(href) ? source : '');
 
 const web = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'ftps'];
 /** A host only the author's machine knows. */
@@ -35,13 +40,21 @@ export function addressFault(href: string): AddressFault | undefined {
 			message: 'leads to a file of your own computer',
 			hint: 'copy the file into the site and link to it by its path',
 		};
-	if (scheme === 'mailto') return mailFault(bare.slice(7));
+	if (scheme === 'mailto') return mailFault(href.trim().slice(7));
 	if (scheme === 'tel')
 		return /^tel:\+?[\d().-]+(?:;[\w=.+-]+)*$/i.test(bare)
 			? undefined
 			: { severity: 'error', code: 'broken-address', message: 'is no telephone number', hint: 'write it as tel:+81312345678' };
 	if (scheme === 'http' || scheme === 'https') {
 		const address = href.trim().replace(/[\t\n\r]+/g, '');
+		const host = /^\/\/([\w-]+)(?=[/?#]|$)/.exec(address)?.[1];
+		if (host && !localHost.test(host))
+			return {
+				severity: 'error',
+				code: 'broken-address',
+				message: `begins with two slashes, so that browsers take "${host}" for a host`,
+				hint: `write ${address.slice(1)} for a page of this site, https://… for another`,
+			};
 		return webFault(address.startsWith('//') ? `https:${address}` : address, scheme);
 	}
 	const near = web.includes(scheme) ? undefined : nearest(scheme, ['https', 'mailto', 'http']);
@@ -51,13 +64,16 @@ export function addressFault(href: string): AddressFault | undefined {
 
 function mailFault(rest: string): AddressFault | undefined {
 	const [to = '', query = ''] = rest.split('?');
-	if (/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+(?:,[^@\s]+@[^@\s]+)*$/.test(to) || (to === '' && /(?:^|&)to=/i.test(query))) return undefined;
+	const addresses = decodeSafe(to)
+		.split(',')
+		.map((address) => address.trim());
+	if (addresses.every((a) => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(a)) || (to === '' && /(?:^|&)to=/i.test(query))) return undefined;
 	return { severity: 'error', code: 'broken-address', message: 'is no e-mail address', hint: 'write it as mailto:name@example.com' };
 }
 
 function webFault(href: string, scheme: string): AddressFault | undefined {
 	const url = URL.canParse(href) ? new URL(href) : undefined;
-	if (!/^https?:\/\/[^/]/i.test(href) || !url)
+	if (!/^https?:\/\/[^/]/i.test(href) || !url || /^https?$/.test(url.hostname))
 		return { severity: 'error', code: 'broken-address', message: 'cannot be an address', hint: `write ${scheme}://host/path` };
 	if (url.username || url.password)
 		return {

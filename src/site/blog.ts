@@ -1,5 +1,5 @@
 /** Compiled posts → posts with dates, routes, authors and tags. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BlogConfig } from '../config/schema.ts';
 import { parseData, placeInData, placeOfKey } from '../content/data.ts';
 import { isoDate } from '../content/front-matter.ts';

@@ -3,7 +3,7 @@ import type { DocsConfig } from '../config/schema.ts';
 import type { Source } from '../content/read.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import type { Problem } from '../problem.ts';
-import { joinRoute, slashed, slugify, stripNumberPrefix } from './paths.ts';
+import { decodeWritten, joinRoute, slashed, slugify, stripNumberPrefix } from './paths.ts';
 import type { Doc, Tag } from './types.ts';
 
 export interface CompiledSource {
@@ -69,7 +69,8 @@ export function checkSlug(
 	place: Pick<Problem, 'file' | 'line' | 'column'>,
 	problems: Problem[],
 ): void {
-	if (!routeStaysInside(slug, depth))
+	const plain = decodeWritten(slug);
+	if (!routeStaysInside(plain, depth))
 		problems.push({
 			severity: 'error',
 			code: 'route-outside',
@@ -77,7 +78,7 @@ export function checkSlug(
 			message: `slug "${slug}" leaves the ${what}`,
 			hint: 'remove the leading ../ parts',
 		});
-	if (unusable.test(slug) || /^[a-z][a-z0-9+.-]*:/i.test(slug))
+	if (unusable.test(plain) || /^[a-z][a-z0-9+.-]*:/i.test(plain))
 		problems.push({
 			severity: 'error',
 			code: 'route-characters',
@@ -87,8 +88,8 @@ export function checkSlug(
 		});
 }
 
-const unusable = /[?#\\\u0000-\u001F\u007F]/;
-export const usableSlug = (slug: string) => slug.replace(new RegExp(unusable, 'g'), '-');
+const unusable = /[?#\\\u0000-\u001F\u007F\p{Surrogate}]/u;
+export const usableSlug = (slug: string) => slug.replace(new RegExp(unusable, 'gu'), '-');
 
 /** Whether `slug`, read from a folder `depth` levels deep, stays below the root. */
 function routeStaysInside(slug: string, depth: number): boolean {

@@ -20,17 +20,25 @@ export function slashed(route: string, trailingSlash: boolean): string {
 
 /** The output file of a route: `/vrm/` → `vrm/index.html`; without trailing slashes `/vrm` → `vrm.html`. */
 export function outputFile(route: string): string {
-	const path = decoded(route).replace(/^\//, '');
+	const path = decoded(route).replace(/^\/+/, '');
 	if (path === '' || path.endsWith('/')) return `${path}index.html`;
 	return /\.(?:html|xml|json|txt)$/.test(path) ? path : `${path}.html`;
 }
 
-/** `/%E8%A1%A8/` → `/表/`; `/100%/` is no such writing and stays. */
+/**
+ * `/%E8%A1%A8/` → `/表/`; `/100%/` is no such writing and stays, and so does what would become another path: `/%2e%2e/a/`, `/a%00/`.
+ */
 function decoded(route: string): string {
+	const plain = decodeWritten(route);
+	return plain.split('/').some((part) => part === '..' || part === '.') || plain.includes('\0') ? route : plain;
+}
+
+/** Characters written as `%E8%A1%A8`, but not those that mean something in an address: `%2F` stays. */
+export function decodeWritten(path: string): string {
 	try {
-		return decodeURI(route);
+		return decodeURI(path);
 	} catch {
-		return route;
+		return path;
 	}
 }
 
@@ -49,7 +57,8 @@ export function slugify(label: string): string {
 }
 
 /** Final address of a route: base URL in front, characters escaped as a URL wants. */
-export const withBase = (route: string, baseUrl: string): string => encodeURI(decodeSafe(baseUrl.replace(/\/$/, '') + route));
+export const withBase = (route: string, baseUrl: string): string =>
+	encodeURI(decodeSafe(baseUrl.replace(/\/$/, '') + route).replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 /** decodeURI that leaves malformed input as it is. */
 export function decodeSafe(path: string): string {

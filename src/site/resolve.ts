@@ -1,12 +1,13 @@
 /** A link as written in a source → its final address, what is wrong with it, and how it should be written where it works all the same. */
 import { realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
+import type { Config } from '../config/schema.ts';
 import type { PageLink } from '../markdown/types.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import { type AddressFault, addressFault, leavesSite } from './addresses.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from './paths.ts';
-import { nearestFile, nearestPath, sameButCase } from './suggest.ts';
+import { fold, nearestFile, nearestPath, sameButCase } from './suggest.ts';
 import type { Redirect, Site } from './types.ts';
 
 export interface ResolvedLink {
@@ -30,7 +31,7 @@ export interface ResolvedLink {
 export interface Resolver {
 	site: Site;
 	redirects: Map<string, Redirect>;
-	/** Lower-case route → route. */
+	/** Route without its letter case (`fold`) → route. */
 	folded: Map<string, string>;
 	/** Addresses that are not checked (`links.ignore`). */
 	ignored(href: string): boolean;
@@ -48,7 +49,7 @@ export function makeResolver(site: Site): Resolver {
 	return {
 		site,
 		redirects: new Map(site.redirects.map((r) => [r.from, r])),
-		folded: new Map([...site.routes.keys()].map((r) => [r.toLowerCase(), r])),
+		folded: new Map([...site.routes.keys()].map((r) => [fold(r), r])),
 		ignored: (href) => patterns.some((p) => p.test(href)),
 		faults: new Map(),
 		files: new Map(),
@@ -82,7 +83,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 	const at = { file: from || undefined, line: link.line, column: link.column };
 	let href = link.href.trim();
 	if (leavesSite(href)) return outsideLink(resolver, { ...link, href }, at);
-	if (href === '')
+	if (decodeSafe(href).trim() === '')
 		return broken(link, at, config.onBrokenLinks, 'broken-link', 'the link has no address', 'write a route, a file or an https: address');
 	let windows: Problem | undefined;
 	if (href.includes('\\') || /%5c/i.test(href)) {
@@ -144,16 +145,16 @@ function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): Resolved
 				severity: fault.severity,
 				code: fault.code,
 				...at,
-				message: `"${link.href.slice(0, 80).replace(/%5c/gi, '\\')}" ${fault.message}`,
+				message: `"${link.href
+					.slice(0, 80)
+					.replace(/%5c/gi, '\\')
+					.replace(/[\u0000-\u001F\u007F-\u009F]+/g, ' ')}" ${fault.message}`,
 				hint: fault.hint,
 			},
 		};
-	const start = config.url.replace(/\/$/, '') + config.baseUrl;
-	const own =
-		`${link.href}/`.startsWith(start) &&
-		!config.languages.some((l) => l.host && `${link.href}/`.startsWith(`${l.host.replace(/\/$/, '')}/`));
-	if (!own) return { href: link.href, kind: 'external' };
-	const inside = resolveLink(resolver, { ...link, href: link.href.slice(start.length - config.baseUrl.length) || '/' }, '', '/');
+	const own = ownPath(link.href, config);
+	if (own === undefined) return { href: link.href, kind: 'external' };
+	const inside = resolveLink(resolver, { ...link, href: own }, '', '/');
 	if (inside.kind !== 'broken') return { href: link.href, kind: 'external', route: inside.route, anchor: inside.anchor };
 	return {
 		href: link.href,
@@ -168,10 +169,32 @@ function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): Resolved
 	};
 }
 
-function fileNextTo({ resolver, link, path, from, windows }: Parsed): ResolvedLink | undefined {
+/** `http://this.site/guide/?q#a` → `/guide/?q#a`; undefined for other sites, and for this one in another language. With or without encryption it is the same site. */
+function ownPath(href: string, { url, baseUrl, languages }: Config): string | undefined {
+	if (!/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, url)) return undefined;
+	const site = new URL(url);
+	const { host, pathname, search, hash } = new URL(href, site);
+	if (host !== site.host || !`${pathname}/`.startsWith(baseUrl)) return undefined;
+	const here = `${site.origin}${pathname}/`;
+	if (languages.some((l) => l.host && here.startsWith(`${l.host.replace(/\/$/, '')}/`))) return undefined;
+	return (pathname.startsWith(baseUrl) ? pathname : baseUrl) + search + hash;
+}
+
+function fileNextTo({ resolver, link, at, path, from, windows }: Parsed): ResolvedLink | undefined {
 	if (path.startsWith('/') || !from) return undefined;
 	const file = join(resolver.site.siteDir, posix.dirname(from), path);
-	return fileKind(resolver, file) === 'file' ? { href: link.href, kind: 'asset', file, problem: windows } : undefined;
+	if (fileKind(resolver, file) !== 'file') return undefined;
+	// What else a file of these endings is, only opening it can tell.
+	if (link.kind === 'image' && /\.(?!png$|jpe?g$|jfif$|webp$|avif$|gif$|svg$|apng$|tiff?$|hei[cf]$|bmp$|ico$)\w+$/i.test(path))
+		return broken(
+			link,
+			at,
+			resolver.site.config.onBrokenImages,
+			'broken-image',
+			`"${link.href}" is no picture`,
+			'write [text](address) for a link, without the !',
+		);
+	return { href: link.href, kind: 'asset', file, problem: windows };
 }
 
 /** Hidden files and what lies outside the site folder, also by way of a symbolic link, count as outside. */
@@ -205,7 +228,8 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 			...(anchor ? { anchor } : {}),
 			problem: windows,
 		};
-		if (windows || tidy(path, route, absolute)) return found;
+		if (windows) return found;
+		if (tidy(path, route, absolute)) return withoutEmptyAnchor(found, link, at);
 		const missing = `${absolute}/` === route;
 		const to = sameManner(parsed, route);
 		return {
@@ -221,6 +245,21 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 		};
 	}
 	return undefined;
+}
+
+/** `/guide/#` says no more than `/guide/`; `#` alone is the top of the page. */
+function withoutEmptyAnchor(found: ResolvedLink, { href }: Link, at: Parsed['at']): ResolvedLink {
+	if (!href.endsWith('#') || found.problem) return found;
+	const to = href.slice(0, -1);
+	const advice: Problem = {
+		severity: 'note',
+		code: 'untidy-link',
+		...at,
+		message: `"${href}" ends with an empty anchor`,
+		hint: `write ${to}`,
+		fix: { from: href, to },
+	};
+	return { ...found, advice };
 }
 
 /** Whether the path is the page's own: nothing doubled, nothing to be resolved away. */
@@ -262,14 +301,27 @@ function redirectLink(parsed: Parsed): ResolvedLink | undefined {
 	const first = resolver.redirects.get(absolute) ?? resolver.redirects.get(slashed(absolute, config.trailingSlash));
 	if (!first || link.kind === 'image') return undefined;
 	const target = lastTarget(resolver, first);
-	const route = target && !leavesSite(target) ? slashed(joinRoute(target.replace(/[?#].*$/, '')), config.trailingSlash) : undefined;
+	const nowhere = (how: string) =>
+		broken(
+			link,
+			at,
+			config.onBrokenLinks,
+			'broken-link',
+			`"${link.href}" leads through a redirect ${how}`,
+			'link to a page, and mend the redirect',
+		);
+	if (!target) return nowhere('that never ends');
+	const inside = insidePath(target, config);
+	const end = inside === undefined ? undefined : resolveLink(resolver, { ...link, href: inside }, '', '/');
+	if (end?.kind === 'broken') return nowhere(`to ${target}, which does not exist`);
+	const route = end?.route;
 	const found: ResolvedLink = {
 		href: withBase(first.from, config.baseUrl) + rest,
 		kind: 'redirect',
-		...(route && resolver.site.routes.has(route) ? { route, ...(anchor ? { anchor } : {}) } : {}),
+		...(route ? { route, ...(anchor ? { anchor } : {}) } : {}),
 		problem: windows,
 	};
-	if (!target || windows) return found;
+	if (windows) return found;
 	const ownRest = /[?#].*$/.exec(target)?.[0] ?? '';
 	const to = route ? sameManner({ ...parsed, rest: rest || ownRest }, route) : target;
 	return {
@@ -285,17 +337,20 @@ function redirectLink(parsed: Parsed): ResolvedLink | undefined {
 	};
 }
 
+/** The redirect that stands at an address, as `to` of another redirect has it: `/old/?q#a`, `/base/old`, `https://this.site/old/`. */
+export function redirectAt({ redirects, site: { config } }: Resolver, to: string): Redirect | undefined {
+	const path = insidePath(to, config)?.replace(/[?#].*$/s, '');
+	return path === undefined ? undefined : redirects.get(slashed(absolutePath(decodeSafe(path), '/', config.baseUrl), config.trailingSlash));
+}
+
+/** The address without this site's origin; undefined for other sites. */
+const insidePath = (href: string, config: Config): string | undefined => (leavesSite(href) ? ownPath(href, config) : href);
+
 /** Where a chain of redirects ends; undefined for a loop. */
 export function lastTarget(resolver: Resolver, first: Redirect): string | undefined {
 	const seen = new Set<string>();
 	let target = first.to;
-	for (
-		let next: Redirect | undefined = first;
-		next;
-		next = leavesSite(target)
-			? undefined
-			: resolver.redirects.get(slashed(joinRoute(target.replace(/[?#].*$/, '')), resolver.site.config.trailingSlash))
-	) {
+	for (let next: Redirect | undefined = first; next; next = redirectAt(resolver, target)) {
 		if (seen.has(next.from)) return undefined;
 		seen.add(next.from);
 		target = next.to;
@@ -313,7 +368,11 @@ function markdownLink(parsed: Parsed): ResolvedLink {
 	for (const source of candidates) {
 		const route = site.routeBySource.get(source) ?? site.routeBySource.get(source.replace(/\.mdx$/i, '.md'));
 		if (route)
-			return { href: withBase(route, site.config.baseUrl) + rest, kind: 'page', route, ...(anchor ? { anchor } : {}), problem: windows };
+			return withoutEmptyAnchor(
+				{ href: withBase(route, site.config.baseUrl) + rest, kind: 'page', route, ...(anchor ? { anchor } : {}), problem: windows },
+				link,
+				at,
+			);
 	}
 	const published = fileOfSite(parsed);
 	if (published) return published;
@@ -324,11 +383,13 @@ function markdownLink(parsed: Parsed): ResolvedLink {
 			? `/${path.startsWith(`/${docsPath}/`) || !source.startsWith(`${docsPath}/`) ? source : source.slice(docsPath.length + 1)}`
 			: relativeTo(from, source, path.startsWith('.'))) + rest;
 	const sources = [...site.routeBySource.keys()];
+	if (!path.startsWith('/') && candidates[0]!.startsWith('../'))
+		return wrong('outside', `"${link.href}" leads out of the site folder`, 'copy the file into the site folder');
 	const caseless = candidates.map((c) => sameButCase(c, sources)).find((s) => s !== undefined);
 	if (caseless)
 		return wrong(
 			'broken-markdown-link-case',
-			`"${link.href}" differs from the file ${caseless} in letter case`,
+			`"${link.href}" differs from the file ${caseless} ${inWhat(link.href, caseless)}`,
 			`write ${written(caseless)}`,
 			written(caseless),
 		);
@@ -414,7 +475,7 @@ function nothing(parsed: Parsed): ResolvedLink {
 					at,
 					onBrokenImages,
 					`${code}-case`,
-					`"${link.href}" differs from the file ${manner} in letter case`,
+					`"${link.href}" differs from the file ${manner} ${inWhat(link.href, manner!)}`,
 					`write ${manner}`,
 					manner! + rest,
 				);
@@ -433,7 +494,7 @@ function nothing(parsed: Parsed): ResolvedLink {
 		}
 	}
 	const wanted = slashed(absolute, config.trailingSlash);
-	const other = resolver.folded.get(wanted.toLowerCase());
+	const other = resolver.folded.get(fold(wanted));
 	if (other) {
 		const to = sameManner(parsed, other);
 		return broken(
@@ -441,10 +502,15 @@ function nothing(parsed: Parsed): ResolvedLink {
 			at,
 			onBrokenLinks,
 			'broken-link-case',
-			`"${link.href}" differs from the page ${other} in letter case`,
+			`"${link.href}" differs from the page ${other} ${inWhat(link.href, other)}`,
 			`write ${to}`,
 			to,
 		);
+	}
+	const narrow = slashed(absolutePath(path.normalize('NFKC'), parsed.fromRoute, config.baseUrl), config.trailingSlash);
+	if (narrow !== wanted && site.routes.has(narrow)) {
+		const to = sameManner({ ...parsed, path: path.normalize('NFKC') }, narrow);
+		return broken(link, at, onBrokenLinks, 'broken-link-case', `"${decodeSafe(link.href)}" has full-width signs`, `write ${to}`, to);
 	}
 	if (site.drafts.size && [...site.drafts.values()].includes(wanted))
 		return broken(
@@ -466,9 +532,17 @@ function nothing(parsed: Parsed): ResolvedLink {
 		);
 	return broken(link, at, onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => {
 		const near = nearestPath(wanted, site.routes.keys()) ?? nearestPath(wanted, resolver.redirects.keys());
+		if (!near && /%[0-9a-f]{2}/i.test(path)) return 'it is %-escaped twice, or not as UTF-8; write the characters themselves';
 		return near ? `did you mean ${near}?` : 'there is no page like it; check the route';
 	});
 }
+
+/** Names of files from macOS may spell が as か and a mark, which looks the same. */
+const inWhat = (written: string, found: string): string =>
+	decodeSafe(written).toLowerCase().includes(lastOf(found)) || !/[^\0-\x7f]/.test(found)
+		? 'in letter case'
+		: 'in how its characters are composed (Unicode NFC or NFD)';
+const lastOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/').at(-1)!;
 
 function broken(
 	link: Pick<PageLink, 'href'>,
@@ -517,7 +591,7 @@ export function checkAnchor(
 		line: link.line,
 		column: link.column,
 		message: cased
-			? `"${link.href}" differs from the anchor #${cased} of the page ${route} in letter case`
+			? `"${link.href}" differs from the anchor #${cased} of the page ${route} ${inWhat(anchor, cased)}`
 			: `"${link.href}": the page ${route} has no anchor "${anchor}"`,
 		hint: near
 			? cased

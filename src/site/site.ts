@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/schema.ts';
-import { type ContentFiles, listFiles, unreadable } from '../content/read.ts';
+import { type ContentFiles, listFiles } from '../content/read.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import { nearest } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, unreadable } from '../problem.ts';
 import { makePost, readAuthors } from './blog.ts';
 import { type CompiledSource, checkSlug, makeDoc, usableSlug } from './docs.ts';
-import { joinRoute, slashed } from './paths.ts';
+import { decodeWritten, joinRoute, slashed } from './paths.ts';
 import { flatten, makeSidebars } from './sidebars.ts';
 import type { Doc, DocsVersion, PlainPage, Post, Redirect, Route, Sidebar, SidebarItem, Site, Tag } from './types.ts';
 
@@ -362,7 +362,8 @@ function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 		for (const from of [r.from].flat()) {
 			const path = slashed(joinRoute(from), slash);
 			const place = input.locate(['redirects', i]);
-			if (/[?#\\\0]|^[a-z][a-z0-9+.-]*:/i.test(from) || from.split('/').includes('..'))
+			const plain = decodeWritten(from);
+			if (/[?#\\\0]|^[a-z][a-z0-9+.-]*:/i.test(plain) || plain.split('/').includes('..'))
 				problems.push({
 					severity: 'error',
 					code: 'redirect',

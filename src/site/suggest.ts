@@ -4,12 +4,15 @@ import { dirname, join, relative, sep } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { Site } from './types.ts';
 
-/** The candidate that differs in letter case alone, where there is exactly one. */
+/** What two spellings have in common that differ in letter case, or in whether が is one character or two. */
+export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** The candidate that differs in letter case (`fold`) alone, where there is exactly one. */
 export function sameButCase(word: string, candidates: Iterable<string>): string | undefined {
-	const wanted = word.toLowerCase();
+	const wanted = fold(word);
 	let found: string | undefined;
 	for (const candidate of candidates) {
-		if (candidate.length !== word.length || candidate.toLowerCase() !== wanted) continue;
+		if (fold(candidate) !== wanted) continue;
 		if (found !== undefined) return undefined;
 		found = candidate;
 	}

@@ -1,6 +1,7 @@
 import { format } from '../strings/index.ts';
 import { useStrings } from './context.tsx';
 import { Icon } from './Icon.tsx';
+import { relOf } from './Link.tsx';
 
 /** Edit link and last change, under the article. */
 export function EditMeta({ editHref, lastUpdate }: { editHref?: string; lastUpdate?: { iso: string; text: string; author?: string } }) {
@@ -9,7 +10,7 @@ export function EditMeta({ editHref, lastUpdate }: { editHref?: string; lastUpda
 	return (
 		<div className="edit-meta">
 			{editHref && (
-				<a className="edit-link" href={editHref}>
+				<a className="edit-link" href={editHref} rel={relOf(editHref)}>
 					<Icon name="edit" />
 					{doc.edit}
 				</a>

@@ -2,6 +2,7 @@ import type { FooterLinkProps } from '../props.ts';
 import { useSite, useStrings } from './context.tsx';
 import { Html } from './Html.tsx';
 import { Icon, isIcon } from './Icon.tsx';
+import { relOf } from './Link.tsx';
 import { Logo } from './Logo.tsx';
 
 export function Footer() {
@@ -44,7 +45,7 @@ function FooterLink({ item }: { item: FooterLinkProps }) {
 	const strings = useStrings();
 	if ('html' in item) return <Html html={item.html} />;
 	return (
-		<a className="footer-link" href={item.href} target={item.newTab ? '_blank' : undefined} rel={item.newTab ? 'noopener' : undefined}>
+		<a className="footer-link" href={item.href} target={item.newTab ? '_blank' : undefined} rel={relOf(item.href, item.newTab)}>
 			{isIcon(item.icon) && <Icon name={item.icon} />}
 			{item.label}
 			{item.external && <Icon name="external" className="icon-external" />}

@@ -3,6 +3,8 @@ import { useServer } from './context.tsx';
 /** Stands for an island's markup until the markup around it is done. */
 export const islandMark = (id: string): string => `\u0002island ${id}\u0002`;
 
+export const anyIslandMark = /\u0002island [^\u0002]*\u0002/g;
+
 interface IslandProps {
 	/** File name in `islands/`, without ending. */
 	name: string;

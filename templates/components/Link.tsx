@@ -35,7 +35,7 @@ export function Link({
 			className={className}
 			href={withBase(href, baseUrl)}
 			target={newTab ? '_blank' : undefined}
-			rel={newTab ? 'noopener' : undefined}
+			rel={relOf(href, newTab)}
 			aria-current={current ? 'page' : undefined}
 			aria-label={ariaLabel}
 			hreflang={hreflang}
@@ -47,6 +47,10 @@ export function Link({
 		</a>
 	);
 }
+
+/** What an external page may know of the one it was opened from: nothing. Undefined for links inside the site. */
+export const relOf = (href: string, newTab = false): string | undefined =>
+	newTab || /^(?:https?:)?\/\//i.test(href) ? 'noopener' : undefined;
 
 /** `/vrm/` under `/site/` → `/site/vrm/`; addresses that have the base URL, a scheme or no leading slash stay. */
 export function withBase(href: string, baseUrl: string): string {

@@ -5,6 +5,7 @@ import { useSite, useStrings } from './context.tsx';
 import { Html } from './Html.tsx';
 import { Icon, isIcon } from './Icon.tsx';
 import { Island } from './Island.tsx';
+import { relOf } from './Link.tsx';
 import { Logo } from './Logo.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
@@ -133,7 +134,7 @@ function NavLink({ item, className }: { item: NavLinkProps; className: string })
 			aria-current={item.current ? 'page' : item.active ? 'true' : undefined}
 			aria-label={item.label ? undefined : item.ariaLabel}
 			target={item.newTab ? '_blank' : undefined}
-			rel={item.newTab ? 'noopener' : undefined}
+			rel={relOf(item.href, item.newTab)}
 		>
 			{icon && <Icon name={icon} />}
 			{item.label || (className === 'navbar-link' ? null : item.ariaLabel)}

@@ -3,6 +3,7 @@ import type { SidebarItemProps } from '../props.ts';
 import { format, type Strings } from '../strings/index.ts';
 import { Html } from './Html.tsx';
 import { Icon } from './Icon.tsx';
+import { relOf } from './Link.tsx';
 
 /**
  * HTML of one sidebar, made once and shared by all its pages. Every link starts with exactly `<a class="sidebar-link" href="…"` and every folded
@@ -29,7 +30,7 @@ function Item({ item, strings }: { item: SidebarItemProps; strings: Strings }) {
 	if (item.type === 'link') {
 		return (
 			<li className="sidebar-item">
-				<a className="sidebar-link" href={item.href}>
+				<a className="sidebar-link" href={item.href} rel={relOf(item.href)}>
 					{item.label}
 					{item.external && <Icon name="external" className="icon-external" />}
 				</a>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { builtinIslands } from '../islands/index.ts';
 import type { SiteProps } from '../props.ts';
 import { Server, type ServerContext, StringsContext } from './context.tsx';
-import { islandMark } from './Island.tsx';
+import { anyIslandMark, islandMark } from './Island.tsx';
 
 /** Stands for the children's HTML while React renders what is around it. */
 const CHILDREN = '\u0002children\u0002';
@@ -62,20 +62,35 @@ function provide(node: ReactNode, context: ServerContext): ReactNode {
 	);
 }
 
+/** In one pass: a page is long, and has half a dozen islands. */
 function fillIslands(html: string, context: ServerContext): string {
-	let out = html;
-	for (const { id, name, props } of context.queue) {
-		const Component = context.islands[name] as ComponentType<object> | undefined;
-		if (!Component) throw new Error(`No island named ${name}: templates/islands/ and the site's components/islands/ have none`);
-		const inner = renderToString(
-			<StringsContext value={context.site.strings}>
+	if (!context.queue.length) return html;
+	const rendered = new Map(context.queue.map((island) => [islandMark(island.id), islandHtml(island, context)]));
+	return html.replace(anyIslandMark, (mark) => rendered.get(mark) ?? mark);
+}
+
+/** Islands of one site that get the same props on many pages: rendered once. Islands render from their props and strings alone, as in the browser. */
+const rendered = new WeakMap<object, Map<string, string>>();
+const MOST_RENDERED = 1000;
+
+function islandHtml({ id, name, props }: ServerContext['queue'][number], context: ServerContext): string {
+	const Component = context.islands[name] as ComponentType<object> | undefined;
+	if (!Component) throw new Error(`No island named ${name}: templates/islands/ and the site's components/islands/ have none`);
+	const { strings } = context.site;
+	const known = rendered.get(strings) ?? new Map<string, string>();
+	rendered.set(strings, known);
+	const key = 'staticHtml' in props ? '' : JSON.stringify([id, name, props]);
+	let html = key ? known.get(key) : undefined;
+	if (html === undefined) {
+		html = renderToString(
+			<StringsContext value={strings}>
 				<Component {...props} />
 			</StringsContext>,
 			{ identifierPrefix: `${id}-` },
 		);
-		out = out.replace(islandMark(id), () => inner);
+		if (key && known.size < MOST_RENDERED) known.set(key, html);
 	}
-	return out;
+	return html;
 }
 
 function noData(name: string): never {

@@ -1,5 +1,6 @@
 import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { relOf } from '../components/Link.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import type { PageOf } from './types.ts';
 
@@ -20,7 +21,15 @@ export function BlogAuthorsPage({ view, breadcrumbs }: PageOf<'blog-authors'>) {
 						</span>
 					)}
 					<div className="author-body">
-						<h2 className="author-name">{author.url ? <a href={author.url}>{author.name}</a> : author.name}</h2>
+						<h2 className="author-name">
+							{author.url ? (
+								<a href={author.url} rel={relOf(author.url)}>
+									{author.name}
+								</a>
+							) : (
+								author.name
+							)}
+						</h2>
 						{author.title && <p className="author-title">{author.title}</p>}
 						<ul className="author-posts">
 							{author.posts.map((post) => (

@@ -1,5 +1,6 @@
 import { useSite, useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { relOf } from '../components/Link.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import type { NavLinkProps } from '../props.ts';
 
@@ -49,7 +50,7 @@ export function NotFoundPage() {
 					{notFound.home}
 				</a>
 				{site.issuesUrl && (
-					<a href={site.issuesUrl}>
+					<a href={site.issuesUrl} rel={relOf(site.issuesUrl)}>
 						<Icon name="external" />
 						{notFound.report}
 					</a>

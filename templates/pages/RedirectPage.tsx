@@ -1,4 +1,5 @@
 import { useStrings } from '../components/context.tsx';
+import { relOf } from '../components/Link.tsx';
 
 /** Shown for the moment a browser takes to follow the refresh, and to those that do not follow it. */
 export function RedirectPage({ to }: { to: string }) {
@@ -7,7 +8,10 @@ export function RedirectPage({ to }: { to: string }) {
 		<main className="redirect">
 			<h1>{redirect.title}</h1>
 			<p>
-				{redirect.text} <a href={to}>{to}</a>
+				{redirect.text}{' '}
+				<a href={to} rel={relOf(to)}>
+					{to}
+				</a>
 			</p>
 		</main>
 	);

@@ -1,7 +1,7 @@
 /** A small site for the fault tests: built into one folder again and again, with the generation of the build in every page. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { MANIFEST, readManifest } from '../../src/output/manifest.ts';
@@ -24,15 +24,23 @@ export interface FaultySite {
 	site: string;
 	out: string;
 	cache: string;
-	/** Writes sources whose every page says `Generation n`. */
-	generation(n: number): void;
+	/** Folders of others in the output, besides the few files that `whole` always looks for. */
+	theirs: string[];
+	/** Generation of the sources. */
+	written: number;
+	/** Generation of the last build that went well. */
+	good: number;
+	/** Writes the sources of the next generation (or of another): every page says `Generation n`; every second one has a page more. */
+	edit(n?: number): void;
 	/** Starts a build. */
 	start(options?: RunOptions): ChildProcess;
 	build(options?: RunOptions): Promise<Ran>;
-	/** Asserts that the output is one whole generation, and everything of others is there; returns the generation. */
-	whole(): number;
-	/** A build that goes well, and its generation. */
-	buildsWell(n: number): Promise<void>;
+	/** Asserts that an output is one whole generation, and everything of others is there; returns the generation. */
+	whole(out?: string): number;
+	/** Asserts that the output is the last good one, and nothing lies beside it. */
+	unharmed(): void;
+	/** Edits, builds, and asserts that it went well. */
+	buildsWell(options?: RunOptions): Promise<Ran>;
 }
 
 export interface RunOptions {
@@ -53,7 +61,11 @@ export function faultySite(dir = tempDir()): FaultySite {
 		site: join(dir, 'site'),
 		out: join(dir, 'public/site'),
 		cache: join(dir, 'cache'),
-		generation(n) {
+		theirs: [],
+		written: 0,
+		good: 0,
+		edit(n = self.written + 1) {
+			self.written = n;
 			rmSync(join(self.site, 'docs/even.md'), { force: true });
 			writeFiles(self.site, {
 				'vrmdocs.config.json': JSON.stringify({
@@ -64,7 +76,6 @@ export function faultySite(dir = tempDir()): FaultySite {
 				}),
 				'docs/index.md': `---\ntitle: Home\n---\n\n[Guide](guide/index.md) of generation ${n}.\n\n![dot](dot.png)\n`,
 				'docs/guide/index.md': '---\ntitle: Guide\n---\n\n[Home](../index.md)\n',
-				// A page that only even generations have.
 				...(n % 2 ? {} : { 'docs/even.md': '# Even\n\nText.\n' }),
 				'docs/dot.png': png,
 				'blog/2024-01-02-post.md': `---\ntitle: Post ${n}\n---\n\nText.\n`,
@@ -101,33 +112,38 @@ export function faultySite(dir = tempDir()): FaultySite {
 				});
 			});
 		},
-		whole() {
-			const { files } = readManifest(self.out);
+		whole(out = self.out) {
+			const { files } = readManifest(out);
 			const paths = Object.keys(files);
 			assert.ok(paths.length > 10, `a manifest with ${paths.length} files`);
 			for (const path of paths) {
-				const bytes = readFileSync(join(self.out, path));
+				const bytes = readFileSync(join(out, path));
 				assert.equal([bytes.length, createHash('sha1').update(bytes).digest('hex')], [files[path]!.bytes, files[path]!.hash], path);
 			}
 			for (const [path, text] of Object.entries(foreign))
-				assert.is(readFileSync(join(self.out, path), 'utf8'), text, `the file of another, ${path}`);
-			const strange = filesIn(self.out).filter((p) => !files[p] && !(p in foreign) && p !== MANIFEST);
+				assert.is(readFileSync(join(out, path), 'utf8'), text, `the file of another, ${path}`);
+			const known = (path: string) =>
+				files[path] || path in foreign || path === MANIFEST || self.theirs.some((folder) => path.startsWith(`${folder}/`));
+			const strange = filesIn(out).filter((path) => !known(path));
 			assert.equal(strange, [], 'nothing half written lies about');
-			const told = paths
-				.filter((p) => p.endsWith('.html'))
-				.map((p) => /Generation (\d+)/.exec(readFileSync(join(self.out, p), 'utf8'))?.[1]);
+			const told = paths.filter((p) => p.endsWith('.html')).map((p) => /Generation (\d+)/.exec(readFileSync(join(out, p), 'utf8'))?.[1]);
 			assert.is(new Set(told).size, 1, `pages of one generation: ${[...new Set(told)]}`);
 			const n = Number(told[0]);
-			assert.is(readFileSync(join(self.out, 'files/list.txt'), 'utf8'), `list ${n}\n`);
-			assert.is(existsSync(join(self.out, 'even/index.html')), n % 2 === 0);
+			assert.is(readFileSync(join(out, 'files/list.txt'), 'utf8'), `list ${n}\n`);
+			assert.is(existsSync(join(out, 'even/index.html')), n % 2 === 0);
 			return n;
 		},
-		async buildsWell(n) {
-			self.generation(n);
-			const { code, stderr } = await self.build();
-			assert.is(code, 0, stderr);
-			assert.is(self.whole(), n);
+		unharmed() {
+			assert.is(self.whole(), self.good, 'the last good site');
 			assert.equal(leftovers(self.out), [], 'nothing is left beside the output');
+		},
+		async buildsWell(options) {
+			self.edit();
+			const ran = await self.build(options);
+			assert.is(ran.code, 0, ran.stderr);
+			self.good = self.written;
+			self.unharmed();
+			return ran;
 		},
 	};
 	return self;
@@ -136,11 +152,12 @@ export function faultySite(dir = tempDir()): FaultySite {
 /** A site that was built once, with files of others in its output. */
 export async function builtSite(dir?: string): Promise<FaultySite> {
 	const self = faultySite(dir);
-	self.generation(1);
+	self.edit();
 	const { code, stderr } = await self.build();
 	assert.is(code, 0, stderr);
 	writeFiles(self.out, foreign);
-	assert.is(self.whole(), 1);
+	self.good = self.written;
+	self.unharmed();
 	return self;
 }
 
@@ -163,11 +180,3 @@ export const fault = (plan: {
 export const isRoot = process.getuid?.() === 0;
 /** «nobody»: a user without rights to files that are not everybody's. */
 export const NOBODY = 65534;
-
-export function freshFolder(path: string): string {
-	mkdirSync(path, { recursive: true });
-	return path;
-}
-
-export const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink();
-export { writeFileSync };

@@ -1,6 +1,6 @@
 /** `vrmdocs serve --watch` as a process of its own, on a site that the test writes. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type Files, tempDir, writeFiles } from './files.ts';
@@ -17,7 +17,7 @@ export interface Serving {
 	/** What it has printed on stderr since `mark` was called last. */
 	printed(): string;
 	mark(): void;
-	/** Resolves when that text is printed; throws after five seconds. */
+	/** Resolves when that text is printed; throws where it is not. */
 	prints(text: string | RegExp): Promise<void>;
 	child: ChildProcess;
 	/** Exit code. */
@@ -32,10 +32,10 @@ process.on('exit', () => {
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && process.exit(1), 1000).unref();
 
-/** Starts `vrmdocs serve` and waits for its address. */
-export function serve(dir: string, args: string[] = []): Promise<Serving> {
+/** Starts `vrmdocs serve` and waits for its address. `tool` is the folder of the tool's own files. */
+export function serve(dir: string, args: string[] = [], tool = root): Promise<Serving> {
 	const port = args.includes('--port') ? [] : ['--port', '0'];
-	const child = spawn(process.execPath, [bin, 'serve', dir, ...port, ...args], {
+	const child = spawn(process.execPath, [join(tool, 'bin/vrmdocs.js'), 'serve', dir, ...port, ...args], {
 		cwd: root,
 		env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
 	});
@@ -84,7 +84,8 @@ export function serve(dir: string, args: string[] = []): Promise<Serving> {
 	});
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, message: () => string, patience = 8000): Promise<void> {
+/** Hangs are ended after `patience` milliseconds. */
+export async function until(holds: () => boolean | Promise<boolean>, message: () => string, patience = 30_000): Promise<void> {
 	const start = performance.now();
 	while (!(await holds())) {
 		if (performance.now() - start > patience) throw new Error(message());
@@ -93,6 +94,15 @@ export async function until(holds: () => boolean | Promise<boolean>, message: ()
 }
 
 export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** The tool as a working tree of its own, whose templates a test may change. */
+export function toolCopy(): string {
+	const dir = tempDir();
+	for (const name of ['bin', 'src', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'])
+		cpSync(join(root, name), join(dir, name), { recursive: true });
+	symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
+	return dir;
+}
 
 /** A site's folder with what editors do to it. */
 export interface Folder {
@@ -105,9 +115,10 @@ export interface Folder {
 	remove(path: string): void;
 }
 
-export function folder(files: Files): Folder {
-	const dir = join(tempDir(), 'site');
-	writeFiles(dir, files);
+export const folder = (files: Files): Folder => folderAt(writeFiles(join(tempDir(), 'site'), files));
+
+/** The same for a folder that is there. */
+export function folderAt(dir: string): Folder {
 	const at = (path: string) => join(dir, path);
 	const read = (path: string) => readFileSync(at(path), 'utf8');
 	const write = (path: string, text: string | Uint8Array) => {
@@ -144,6 +155,7 @@ export default defineConfig({
 	title: '執筆場',
 	url: 'https://live.example',
 	locale: 'ja',
+	favicon: 'logo.svg',
 	showLastUpdate: false,
 	announcementBar: { id: 'one', content: '書きながら見られます。' },
 	redirects: [{ from: '/old/', to: '/guide/start/' }],
@@ -191,7 +203,8 @@ export default defineConfig({
 	'docs/notes/second.md': page('二つ目', '次のノートです。[一つ目](./first.md)の続きです。', 'sidebar_position: 2\ntags: [memo]\n'),
 	'docs/notes/deep/third.md': page('三つ目', '奥のノートです。'),
 	'docs/notes/deep/_category_.json': '{ "label": "奥" }\n',
-	'blog/2024-01-02-first.md': page('最初の記事', '冒頭です。\n\n<!-- truncate -->\n\n続きです。', 'tags: [news]\n'),
+	'blog/2024-01-02-first.md': page('最初の記事', '冒頭です。\n\n<!-- truncate -->\n\n続きです。', 'tags: [news]\nauthors: [hanako]\n'),
+	'blog/authors.yml': 'hanako:\n  name: 花子\n',
 	'blog/2024-03-04-second.md': page('次の記事', '二つ目の冒頭です。'),
 	'pages/index.tsx': `import Greeting from '../components/Greeting.tsx';
 

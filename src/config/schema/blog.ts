@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { routeSchema } from './route.ts';
 
 /** Blog: dated posts. */
 export const blogSchema = z.strictObject({
 	/** Folder, from the site folder. Default `blog`. */
 	path: z.string().default('blog'),
 	/** Where its routes start. Default `/blog/`. */
-	routeBasePath: z.string().default('/blog/'),
+	routeBasePath: routeSchema.default('/blog/'),
 	/** Title of the list page. Default `Blog`. */
 	title: z.string().default('Blog'),
 	/** Description of the list page. */

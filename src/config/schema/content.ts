@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Levels of headings the table of contents lists. Default 2 to 3 (SPEC.md §9). */
 export const tableOfContentsSchema = z

@@ -1,15 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { routeSchema, routesSchema } from './route.ts';
 
 /** Documentation: a folder of Markdown, its sidebars and its one version. */
 export const docsSchema = z.strictObject({
 	/** Folder, from the site folder. Default `docs`. */
 	path: z.string().default('docs'),
 	/** Where its routes start. Default `/` (SPEC.md §2: served from the site root). */
-	routeBasePath: z.string().default('/'),
+	routeBasePath: routeSchema.default('/'),
 	/** File that exports the sidebars. Default `sidebars.ts`; without the file, one sidebar is made from the folder. */
 	sidebarPath: z.string().default('sidebars.ts'),
 	/** Path prefixes that redirect to the canonical route: `{'/docs/': '/', '/docs/api-reference/': '/api/'}`. */
-	aliases: z.record(z.string(), z.string()).default({}),
+	aliases: routesSchema.default({}),
 	/** Breadcrumbs above the title. Default true (SPEC.md §1). */
 	breadcrumbs: z.boolean().default(true),
 	/** Id of the landing doc. Default: the first doc of the first sidebar. */
@@ -17,5 +18,5 @@ export const docsSchema = z.strictObject({
 	/** The one docs version. Default name `current`, label `Next` (SPEC.md §3). */
 	version: z.strictObject({ name: z.string().default('current'), label: z.string().default('Next') }).prefault({}),
 	/** Route of the tag pages. Default `/tags/`. */
-	tagsPath: z.string().default('/tags/'),
+	tagsPath: routeSchema.default('/tags/'),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Local search (SPEC.md §3, §5, §7, §9). */
 export const searchSchema = z.strictObject({

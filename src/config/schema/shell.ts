@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const position = z.enum(['left', 'right']).default('left');
 const icon = z.string().optional();

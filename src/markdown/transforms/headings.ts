@@ -2,7 +2,7 @@
  * `## 再配布 {#redistribution}` → `<h2 id="redistribution">再配布<a class="heading-anchor" href="#redistribution" aria-label="…">#</a></h2>`.
  * Without `{#id}` the id is GitHub's slug of the text, made unique on its page. Japanese headings get `<wbr>` between phrases.
  */
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Problem } from '../../problem.ts';
@@ -55,7 +55,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 				message: 'the heading is empty',
 				hint: 'give it a text, or remove it',
 			});
-		const id = given ?? freeSlug(text || 'section', slugger, taken);
+		const id = given ?? freeSlug(text, slugger, taken);
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);
 		const level = Number(node.tagName[1]);
@@ -89,9 +89,11 @@ const hasContent = (node: Element): boolean =>
 		c.type === 'text' ? c.value.includes(MARK_OPEN) : c.type === 'element' && (c.tagName === 'img' || hasContent(c)),
 	);
 
+/** GitHub's slug; `section` for a heading without letters, such as `## 😀`. */
 function freeSlug(text: string, slugger: GithubSlugger, taken: ReadonlySet<string>): string {
-	let id = slugger.slug(text);
-	while (taken.has(id)) id = slugger.slug(text);
+	const source = slug(text) ? text : 'section';
+	let id = slugger.slug(source);
+	while (taken.has(id)) id = slugger.slug(source);
 	return id;
 }
 

@@ -10,12 +10,34 @@ import { textOf } from '../text.ts';
 import type { PageLink } from '../types.ts';
 import { walk } from '../walk.ts';
 
+/** Addresses of other elements than links and pictures. */
+const held: Record<string, Record<string, 'link' | 'media'>> = {
+	a: { xLinkHref: 'link' },
+	area: { href: 'link' },
+	video: { src: 'media', poster: 'media' },
+	audio: { src: 'media' },
+	source: { src: 'media', srcSet: 'media' },
+	track: { src: 'media' },
+};
+/** Whatever holds an address may not run anything: `<button formaction>`, `<svg><use xlink:href>`. */
+const addresses = ['href', 'src', 'srcSet', 'action', 'formAction', 'xLinkHref', 'poster', 'data', 'cite', 'ping', 'background'];
+
+/**
+ * Elements that run something, that belong into the head or hold a page of their own; and those whose contents are text to browsers and
+ * markup to parsers, that have no end, or whose contents are no part of the page (HTML Living Standard §13.2.6.4.7): they would hide what is in them.
+ */
+const unrendered = new Set(
+	'script style base meta link iframe object embed applet frame frameset noscript xmp noembed noframes plaintext template textarea title'.split(' '),
+);
+
 /** Schemes that run code or carry markup; white space and control characters inside a scheme are ignored, as browsers do. */
 const dangerous = /^(?:javascript|vbscript|data):/i;
 export const isDangerous = (href: string): boolean => {
 	const bare = href.replace(/[\u0000-\u0020\u007F-\u009F]+/g, '');
 	return dangerous.test(bare) && !/^data:image\/(?:png|jpe?g|gif|webp|avif);/i.test(bare);
 };
+
+const isIn = (tagName: string, ancestors: (Element | Root)[]) => ancestors.some((a) => a.type === 'element' && a.tagName === tagName);
 
 export function references(tree: Root, options: { figures: boolean }): { links: PageLink[]; problems: Problem[] } {
 	const links: PageLink[] = [];
@@ -35,7 +57,7 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 				code: 'dangerous-link',
 				line,
 				column,
-				message: `"${href.slice(0, 60)}" is not an address a page may link to`,
+				message: `"${href.slice(0, 60).replace(/[\u0000-\u001F\u007F-\u009F]+/g, ' ')}" is not an address a page may link to`,
 				hint: 'link to a page, a file or an https: address',
 			});
 		for (const name of Object.keys(node.properties))
@@ -60,14 +82,28 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 				});
 				delete node.properties[name];
 			}
-		if (
-			node.tagName === 'script' ||
-			node.tagName === 'style' ||
-			node.tagName === 'base' ||
-			node.tagName === 'iframe' ||
-			node.tagName === 'object' ||
-			node.tagName === 'embed'
-		) {
+		for (const name of addresses) {
+			const value = node.properties[name];
+			if (value === undefined || value === null || node.tagName === 'img' || (node.tagName === 'a' && name === 'href')) continue;
+			const href = Array.isArray(value) ? value.join(', ') : String(value);
+			if (isDangerous(href)) {
+				refuse(href);
+				delete node.properties[name];
+				continue;
+			}
+			const kind = held[node.tagName]?.[name];
+			if (!kind) continue;
+			const marked = (address: string) => mark('l', add({ kind: 'link', href: address, ...(kind === 'media' ? { media: true } : {}) }));
+			node.properties[name] =
+				name === 'srcSet'
+					? href
+							.split(/,\s+/)
+							.map((candidate) => candidate.trim().replace(/^\S+/, marked))
+							.join(', ')
+					: marked(href);
+		}
+		// A title within a drawing is its name.
+		if (unrendered.has(node.tagName) && !(node.tagName === 'title' && isIn('svg', ancestors))) {
 			problems.push({
 				severity: 'error',
 				code: 'raw-element',
@@ -92,10 +128,6 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 			}
 			node.properties.href = mark('l', add({ kind: 'link', href }));
 			return;
-		}
-		if (node.tagName === 'form' && isDangerous(String(node.properties.action ?? ''))) {
-			refuse(String(node.properties.action));
-			node.properties.action = undefined;
 		}
 		if (node.tagName !== 'img' || typeof node.properties.src !== 'string') return;
 		const { src, alt, title } = node.properties as Record<string, string | undefined>;

@@ -38,17 +38,36 @@ export function runsOf(text: string): Run[] {
 	);
 }
 
+/** Words of pieces met before. Most runs of a text are short and come again: `の`, `を使う`, `VRM`. */
+const known = new Map<string, readonly string[]>();
+/** Pieces remembered at most; beyond, all are forgotten, so that a large site does not fill the memory. */
+const MOST_KNOWN = 100_000;
+
 /** Words of a text, some of them more than once. Build only: a query is cut by the words of the index. */
 export function japaneseWords(text: string): string[] {
-	segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
-	const words: string[] = [];
+	const pieces: string[] = [];
+	const unknown = new Set<string>();
+	if (known.size > MOST_KNOWN) known.clear();
 	for (const [match, cjk] of compose(text).matchAll(RUN)) {
-		if (cjk === undefined) {
-			words.push(identifierToken(match), ...identifierParts(match));
-			continue;
-		}
-		for (const [katakana] of cjk.matchAll(KATAKANA)) words.push(katakana);
-		for (const { segment } of segmenter.segment(cjk)) if (!FUNCTION_WORD.test(segment) && !KATAKANA_WORD.test(segment)) words.push(segment);
+		pieces.push(match);
+		if (known.has(match)) continue;
+		if (cjk === undefined) known.set(match, [identifierToken(match), ...identifierParts(match)]);
+		else unknown.add(match);
 	}
-	return words;
+	if (unknown.size) cutRuns([...unknown]);
+	return pieces.flatMap((piece) => known.get(piece)!);
+}
+
+/** Runs of Han and kana → their words, all runs in one go: starting the segmenter costs more than a short run. */
+function cutRuns(runs: string[]): void {
+	segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+	let run = 0;
+	let words: string[] = runs[0]!.match(KATAKANA) ?? [];
+	for (const { segment } of segmenter.segment(runs.join('\n'))) {
+		if (segment === '\n') {
+			known.set(runs[run++]!, words);
+			words = runs[run]!.match(KATAKANA) ?? [];
+		} else if (!FUNCTION_WORD.test(segment) && !KATAKANA_WORD.test(segment)) words.push(segment);
+	}
+	known.set(runs[run]!, words);
 }

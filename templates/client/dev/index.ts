@@ -62,6 +62,7 @@ async function take(message: LiveMessage): Promise<void> {
 			return go(message.to);
 		case 'gone':
 			panel.gone(message.file);
+			version = '';
 			return;
 		case 'asset':
 			for (const image of document.querySelectorAll<HTMLImageElement>('img'))

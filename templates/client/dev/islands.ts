@@ -65,12 +65,15 @@ function restart(module: IslandsModule, island: HTMLElement): void {
 	module.mount(island);
 }
 
-/** Focus and scroll positions below an element that is about to leave the page for a moment; returns what brings them back. */
+/** Focus, selected words and scroll positions below an element that is about to leave the page for a moment; returns what brings them back. */
 function placesIn(root: HTMLElement): () => void {
 	const focused = root.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
 	const scrolled = [root, ...root.querySelectorAll<HTMLElement>('*')]
 		.filter((e) => e.scrollTop > 0 || e.scrollLeft > 0)
 		.map((e) => [e, e.scrollTop, e.scrollLeft] as const);
+	const selection = getSelection();
+	const { anchorNode, anchorOffset, focusNode, focusOffset } = selection ?? {};
+	const isSelected = (anchorNode && root.contains(anchorNode)) || (focusNode && root.contains(focusNode));
 	const outer = root.closest<HTMLElement>('.sidebar');
 	const outerTop = outer?.scrollTop ?? 0;
 	return () => {
@@ -80,5 +83,6 @@ function placesIn(root: HTMLElement): () => void {
 		}
 		if (outer) outer.scrollTop = outerTop;
 		focused?.focus({ preventScroll: true });
+		if (isSelected && anchorNode && focusNode) selection?.setBaseAndExtent(anchorNode, anchorOffset!, focusNode, focusOffset!);
 	};
 }

@@ -8,6 +8,7 @@
  */
 import { restoreTabs } from '../restore-tabs.ts';
 import { align } from './align.ts';
+import { keepPlace } from './anchor.ts';
 import type { Islands } from './islands.ts';
 
 export interface LivePage {
@@ -131,13 +132,13 @@ export function livePage(islands: Islands): LivePage {
 			const next = new DOMParser().parseFromString(html, 'text/html');
 			if (codeOf(next.documentElement) !== codeOf(base)) return false;
 			restoreTabs(next);
-			islands.during(() => patch(base, next.documentElement));
+			keepPlace(() => islands.during(() => patch(base, next.documentElement)));
 			return true;
 		},
 		takeMain(html) {
 			const next = new DOMParser().parseFromString(html, 'text/html');
 			restoreTabs(next);
-			islands.during(() => patch(base.querySelector('#main')!, next.getElementById('main')!));
+			keepPlace(() => islands.during(() => patch(base.querySelector('#main')!, next.getElementById('main')!)));
 		},
 		rebase() {
 			for (const id of ['main', 'sidebar']) {

@@ -20,6 +20,8 @@ interface Seen {
 	agent: string;
 }
 const seen = new Map<string, Seen[]>();
+/** Answers that wait for a second question. */
+const paired: ServerResponse[] = [];
 let open = 0;
 let mostOpen = 0;
 let origin = '';
@@ -64,6 +66,34 @@ const answers: Record<string, (response: ServerResponse, request: IncomingMessag
 		),
 	'/text': (r) => send(r, 200, { 'content-type': 'text/plain' }, 'plain'),
 	'/counted': (r) => setTimeout(() => send(r, 200), 60),
+	'/until': (r, _q, n) => send(r, n === 0 ? 503 : 200, n === 0 ? { 'retry-after': new Date(Date.now() + 2000).toUTCString() } : {}),
+	'/private': (r) => send(r, 401),
+	'/no-method': (r) => send(r, 405),
+	'/odd-answer': (r) => send(r, 999),
+	'/head-limited': (r, q, n) => (q.method === 'HEAD' && n === 0 ? send(r, 429, { 'retry-after': '0' }) : send(r, 200)),
+	'/half': (r, _q, n) => {
+		if (n > 0) return send(r, 200, {}, html('<h2 id="one">1</h2>'));
+		r.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' });
+		r.write('<h2 id="one">');
+		setTimeout(() => r.destroy(), 20);
+	},
+	'/to-anchors': (r) => send(r, 302, { location: '/anchors' }),
+	'/to-nonsense': (r) => send(r, 302, { location: 'http://' }),
+	'/no-location': (r) => send(r, 302),
+	'/huge': (r) => {
+		r.on('error', () => {});
+		r.writeHead(200, { 'content-type': 'text/html' });
+		r.write('<h2 id="first">1</h2>');
+		const more = () => {
+			while (!r.destroyed && r.write(' '.repeat(1 << 16)));
+			r.once('drain', more);
+		};
+		more();
+	},
+	'/pair': (r) => {
+		paired.push(r);
+		if (paired.length === 2) for (const waiting of paired.splice(0)) send(waiting, 200);
+	},
 };
 
 const server = createServer((request, response) => {
@@ -91,7 +121,7 @@ test.after(() => {
 
 const link = (href: string, line = 1): SiteLink => ({
 	kind: 'link',
-	href: href.startsWith('/') ? origin + href : href,
+	href: /^\/(?!\/)/.test(href) ? origin + href : href,
 	file: 'docs/a.md',
 	line,
 	column: 3,
@@ -213,6 +243,60 @@ test('redirects are followed; permanent ones are a note with the new address', a
 		problems.slice(0, 2).map((p) => p.hint),
 		[`write ${origin}/ok`, `write ${origin}/ok`],
 	);
+});
+
+test('a busy server may name the time at which to come again', async () => {
+	assert.equal((await check(['/until'])).told, []);
+	const [first, again] = seen.get('/until')!;
+	assert.equal([first!.method, again!.method], ['HEAD', 'HEAD']);
+	// HTTP dates are whole seconds: of two, at least one passes.
+	assert.ok(again!.time - first!.time >= 900);
+	assert.equal((await check(['/head-limited'])).told, [], 'one that limits HEAD is not asked by GET at once');
+	assert.equal(
+		seen.get('/head-limited')!.map((s) => s.method),
+		['HEAD', 'HEAD'],
+	);
+});
+
+test('answers that only some readers get are notes; an answer without sense is none of them', async () => {
+	assert.equal((await check(['/private', '/no-method', '/odd-answer'])).told, [
+		'note external-refused: "/private": the server answers 401; it may still let readers in',
+		'note external-refused: "/no-method": the server answers 405; it may still let readers in',
+		'note external-refused: "/odd-answer": the server answers 999; it may still let readers in',
+	]);
+	assert.equal((await check(['/to-nonsense', '/no-location'])).told, [
+		'error broken-external-link: "/to-nonsense": the server redirects to "http://", which is no address',
+		'warning external-unreachable: "/no-location": the server answers 302',
+	]);
+});
+
+test('a page that breaks off is asked for again; of one without end only the beginning is read', async () => {
+	assert.equal((await check(['/half#one'])).told, []);
+	assert.is(seen.get('/half')!.length, 2);
+	const { told } = await check(['/huge#first', '/huge#second'], { timeout: 20_000, retries: 0 });
+	assert.equal(told, ['warning external-anchor: "/huge#second": the page has no anchor "second"']);
+	assert.equal((await check(['/to-anchors#one', '/to-anchors#onee'])).told, [
+		'warning external-anchor: "/to-anchors#onee": the page has no anchor "onee"',
+	]);
+});
+
+test('a host that is waited for holds up no other; one address is asked once, with or without its scheme', async () => {
+	const local = origin.replace('127.0.0.1', 'localhost');
+	// Each of the two is answered only once the other has been asked.
+	const { told, asked } = await check(['/pair', `${local}/pair`], { perHost: 1, timeout: 10_000, retries: 0 });
+	assert.equal([told, asked], [[], 2]);
+	const real = globalThis.fetch;
+	const urls: string[] = [];
+	globalThis.fetch = (url) => {
+		urls.push(String(url));
+		return Promise.resolve(new Response(null, { status: 200 }));
+	};
+	try {
+		await check(['//b.example/x', 'https://b.example/x', 'https://b.example/x#', 'HTTPS://b.example/y']);
+	} finally {
+		globalThis.fetch = real;
+	}
+	assert.equal(urls, ['https://b.example/x', 'HTTPS://b.example/y']);
 });
 
 test('anchors of pages are checked; what a browser or a script makes of an anchor is not', async () => {

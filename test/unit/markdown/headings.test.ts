@@ -69,6 +69,17 @@ test('the first h1 is the title and no part of the article', () => {
 	assert.is(compile(lines('---', 'title: 前付', '---', '# 題名')).title, '前付');
 });
 
+test('an h1 that says something else than the front matter is not shown, and that is told', () => {
+	const page = compile(lines('---', 'title: 前付', '---', '', '# 題名 {#custom}', '', 'text'));
+	assert.is(page.title, '前付');
+	assert.is(page.html.trim(), '<p>text</p>');
+	assert.equal(messages(page), ['5:1 warning: the heading "題名" is not shown, as the front matter gives the page the title "前付"']);
+	assert.is(page.problems[0]!.hint, 'take the heading out, or write it with ##');
+	for (const same of ['# 前付', '# 前付 {#id}', '# **前付**', '前付\n===='])
+		assert.equal(messages(compile(lines('---', 'title: 前付', '---', '', same, '', 'text'))), [], same);
+	assert.equal(messages(compile(lines('---', 'title: "A  `b`"', '---', '', '# A  `b`'))).length, 0, 'signs count for nothing');
+});
+
 test('a second h1 becomes an h2, with a warning', () => {
 	const page = compile(lines('# One', '', '# Two', '', 'text'));
 	assert.is(page.title, 'One');

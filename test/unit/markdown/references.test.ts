@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isDangerous } from '../../../src/markdown/transforms/references.ts';
 import { excerptOf } from '../../../src/render/html.ts';
-import { compile, htmlOf, lines, messages } from '../../support/markdown.ts';
+import { compile, htmlOf, lines, messages, places, shown } from '../../support/markdown.ts';
 
 const hrefs = (text: string) => compile(text).links.map((l) => `${l.kind} ${l.line}:${l.column} ${l.href}`);
 
@@ -180,7 +180,9 @@ test('dangerous links are errors where they stand and lead nowhere', () => {
 });
 
 test('footnotes stand below, with ways there and back', () => {
-	const html = htmlOf(lines('a[^x] b[^x] c[^y] d[^none]', '', '[^x]: **note** [l](m.md)', '[^y]: other', '[^unused]: zzz'));
+	const page = compile(lines('a[^x] b[^x] c[^y] d[^none]', '', '[^x]: **note** [l](m.md)', '[^y]: other', '[^unused]: zzz'));
+	const html = shown(page.html);
+	assert.equal(places(page), ['1:20 warning missing-footnote', '5:1 warning unused-footnote']);
 	assert.match(html, '<h2 class="visually-hidden" id="footnote-label">Footnotes</h2>');
 	assert.match(html, /<li id="user-content-fn-x">[\s\S]*<strong>note<\/strong> <a href="⟦l0⟧">l<\/a>/);
 	assert.match(html, 'd[^none]');

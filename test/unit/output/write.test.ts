@@ -91,7 +91,7 @@ test('files of others stay, wherever they are', () => {
 	assert.is(read(out, 'a/notes.txt'), 'mine');
 });
 
-test('a file of others that ours would replace is a conflict; the same content is none', () => {
+test('a file of others that ours would replace is a conflict; the same content is none', async () => {
 	const out = join(folderOf({ 'site/index.html': 'theirs', 'site/same.html': 'x', 'site/dir/a.txt': '' }), 'site');
 	const output = openOutput(out);
 	for (const path of ['index.html', 'same.html', 'dir', 'new.html']) output.write(path, 'x');
@@ -99,7 +99,7 @@ test('a file of others that ours would replace is a conflict; the same content i
 		{ path: 'index.html', kind: 'foreign' },
 		{ path: 'dir', kind: 'foreign' },
 	]);
-	output.discard();
+	await output.discard();
 	assert.is(read(out, 'index.html'), 'theirs');
 });
 
@@ -110,7 +110,7 @@ test('two files for one path are a conflict', () => {
 	assert.equal(output.conflicts(), [{ path: 'a', kind: 'twice' }]);
 });
 
-test('what is discarded leaves no trace', () => {
+test('what is discarded leaves no trace', async () => {
 	const dir = tempDir();
 	const out = join(dir, 'site');
 	publish(out, { 'index.html': 'x' });
@@ -118,7 +118,7 @@ test('what is discarded leaves no trace', () => {
 	output.write('index.html', 'y');
 	output.write('b.html', 'z');
 	assert.is(read(out, 'index.html'), 'x');
-	output.discard();
+	await output.discard();
 	assert.equal(filesIn(dir), ['site/.vrmdocs-manifest.json', 'site/index.html']);
 });
 
@@ -159,20 +159,20 @@ test('leftovers of a build that still runs are left alone', () => {
 	assert.not(isAlive(Number.NaN));
 });
 
-test('a damaged manifest is none: every file is one of others, and equal ones are taken over', () => {
+test('a damaged manifest is none: every file is one of others, and equal ones are taken over', async () => {
 	const out = join(tempDir(), 'site');
 	publish(out, { 'index.html': 'x', 'a.html': 'y' });
 	for (const text of ['', '{', 'null', '[]', '{"files": 5}', '{"files": null}']) {
 		writeFileSync(join(out, MANIFEST), text);
 		const output = openOutput(out);
 		assert.equal(Object.keys(output.previous.files), []);
-		output.discard();
+		await output.discard();
 	}
 	const output = openOutput(out);
 	output.write('index.html', 'x');
 	output.write('a.html', 'changed');
 	assert.equal(output.conflicts(), [{ path: 'a.html', kind: 'foreign' }]);
-	output.discard();
+	await output.discard();
 });
 
 test('what went wrong while writing, in words', () => {
@@ -183,6 +183,11 @@ test('what went wrong while writing, in words', () => {
 		message: 'the output cannot be written (/out/x: ENOSPC: no space left on device)',
 		hint: 'the disk is full; free some space and build again: the last good output is as it was',
 	});
+	const inCache = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: '/cache/theme/x.js' });
+	assert.is(
+		outputProblem(inCache, '/out', '/cache')?.message,
+		'the cache cannot be written (/cache/theme/x.js: ENOSPC: no space left on device)',
+	);
 	for (const code of ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENAMETOOLONG', 'EDQUOT', 'EXDEV', 'EBUSY', 'EIO'])
 		assert.ok(outputProblem(Object.assign(new Error('x'), { code }), '/out')?.hint, code);
 	assert.is(outputProblem(new TypeError('a bug'), '/out'), undefined);

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Whether a text can be a route or the start of one: no query, no anchor, no backslash, no control characters, and nothing that climbs out. */
+function isRoute(text: string): boolean {
+	let plain = text;
+	try {
+		plain = decodeURI(text);
+	} catch {
+		// `100%`: as it is written.
+	}
+	return !/[?#\\\u0000-\u001F\u007F\p{Surrogate}]|^[a-z][a-z0-9+.-]*:/iu.test(plain) && !plain.split('/').includes('..');
+}
+
+const MESSAGE = 'must be a path inside the site, such as /docs/';
+
+/** A path from the site root: `/docs/`. */
+export const routeSchema = z.string().refine(isRoute, MESSAGE);
+
+/** Paths by path: `{'/docs/': '/'}`. */
+export const routesSchema = z
+	.record(z.string(), z.string())
+	.refine((routes) => Object.entries(routes).flat().every(isRoute), `keys and values ${MESSAGE.replace('a path', 'paths')}`);

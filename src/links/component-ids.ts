@@ -1,0 +1,25 @@
+/** Ids that components bring onto a page which has them already: an anchor leads to the first one alone, and such HTML is not valid. */
+import type { Problem } from '../problem.ts';
+import type { LinkInput } from './check.ts';
+
+export function componentIdProblems({ compiled, facts }: Pick<LinkInput, 'compiled' | 'facts'>): Problem[] {
+	return [...facts].flatMap(([file, { ids }]): Problem[] => {
+		if (!ids.length) return [];
+		const { anchors, components } = compiled.metas.get(file)!;
+		const seen = new Set(anchors);
+		const twice = ids.filter((id) => seen.size === seen.add(id).size);
+		return [...new Set(twice)].map((id) => {
+			// The component that was told the id; where none was, the page has to do.
+			const use = components.findLast(({ props }) => Object.values(props).includes(id)) ?? components[0];
+			return {
+				severity: 'error',
+				code: 'duplicate-id',
+				file,
+				line: use?.line ?? 1,
+				column: use?.column ?? 1,
+				message: `the id "${id}" stands twice on this page, once by way of <${use?.name}>`,
+				hint: 'give one of them another id',
+			};
+		});
+	});
+}

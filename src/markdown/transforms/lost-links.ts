@@ -1,0 +1,153 @@
+/**
+ * What an author meant as a link or a footnote, and CommonMark reads as text. Readers would see the brackets.
+ *
+ *   [手順](/guide/my page/)   [手順] (/guide/)   [手順]（/guide/）   [手順][no-such]   [^no-such]
+ */
+import type { Definition, FootnoteDefinition, FootnoteReference, Nodes, Root, Text } from 'mdast';
+import { nearest } from '../../nearest.ts';
+import type { Problem } from '../../problem.ts';
+import { walk } from '../walk.ts';
+
+/** The start of an address that no running text has after a bracket. */
+const start = String.raw`(?:\.{0,2}/|#|https?:|www\.|[\w-]+\.(?:mdx?|html?|png|jpe?g|svg|webp|gif)\b)`;
+
+interface Rule {
+	code: string;
+	pattern: RegExp;
+	/** What is wrong, and what to do, from the match's groups; undefined where the match is meant as text. */
+	tell(groups: string[], page: Page): Pick<Problem, 'message' | 'hint'> | undefined;
+}
+
+interface Page {
+	definitions: Map<string, { line: number; column: number }>;
+	footnotes: Map<string, { line: number; column: number }>;
+}
+
+const rules: Rule[] = [
+	{
+		code: 'lost-link',
+		pattern: new RegExp(String.raw`\]\((?!\s)(?=${start})([^()\n]*?[ \t\u3000][^()\n]*)\)`, 'g'),
+		tell: ([, address]) => ({
+			message: `"(${address})" makes no link: there is a space in the address, or the title is not in quotes`,
+			hint: `write (<${address}>), or %20 for a space`,
+		}),
+	},
+	{
+		code: 'lost-link',
+		pattern: new RegExp(String.raw`\][ \t\u3000]\((?=${start})([^()\s]+)\)`, 'g'),
+		tell: ([, address]) => ({
+			message: `"] (${address})" makes no link: there is a space before the address`,
+			hint: `write [text](${address})`,
+		}),
+	},
+	{
+		code: 'lost-link',
+		pattern: new RegExp(String.raw`[\]］][（(](?=${start})([^（）()\s]+)[）)]`, 'g'),
+		tell: ([whole, address]) =>
+			/^\]\(.*\)$/.test(whole!)
+				? undefined
+				: { message: `"${whole}" makes no link: its brackets are full-width`, hint: `write [text](${address})` },
+	},
+	{
+		code: 'missing-definition',
+		pattern: /(?<![\w\])\\])\[([^[\]\n^][^[\]\n]*)\]\[([^[\]\n]*)\]/g,
+		tell([whole, text, written], { definitions }) {
+			const label = written || text!;
+			if (label.length < 2 || /^\d+$/.test(label) || definitions.has(key(label))) return undefined;
+			const near = nearest(key(label), definitions.keys());
+			return {
+				message: `"${whole}": nothing on this page defines [${label}]`,
+				hint: near ? `did you mean [${near}]?` : `add a line such as [${label}]: /address/`,
+			};
+		},
+	},
+	{
+		code: 'missing-footnote',
+		pattern: /(?<!\\)\[\^([^\s[\]]+)\](?!:)/g,
+		tell([, label], { footnotes }) {
+			// Without footnotes on the page it may be a pattern such as [^a-z].
+			if (footnotes.has(key(label!)) || (!/^\d+$/.test(label!) && !footnotes.size)) return undefined;
+			const near = nearest(key(label!), footnotes.keys());
+			return {
+				message: `there is no footnote [^${label}] on this page`,
+				hint: near ? `did you mean [^${near}]?` : `add a line such as [^${label}]: text`,
+			};
+		},
+	},
+];
+
+/** @param source what the tree was made of */
+export function lostLinks(tree: Root, source: string): Problem[] {
+	if (!/[\]］][（([]|\][ \t\u3000]\(|\[\^|\]:/.test(source)) return [];
+	const page: Page = { definitions: new Map(), footnotes: new Map() };
+	const problems: Problem[] = [];
+	const texts: Text[] = [];
+	const referred = new Set<string>();
+	walk(tree, (node: Nodes) => {
+		if (node.type === 'text') texts.push(node);
+		else if (node.type === 'footnoteReference') referred.add(key((node as FootnoteReference).identifier));
+		else if (node.type === 'definition' || node.type === 'footnoteDefinition') problems.push(...twice(node, page));
+	});
+	for (const [label, at] of page.footnotes)
+		if (!referred.has(label))
+			problems.push({
+				severity: 'warning',
+				code: 'unused-footnote',
+				...at,
+				message: `nothing refers to the footnote [^${label}], so it is not shown`,
+				hint: `write [^${label}] where it belongs, or take it out`,
+			});
+	for (const { position } of texts) {
+		if (position?.start.offset === undefined || position.end.offset === undefined) continue;
+		const text = source.slice(position.start.offset, position.end.offset);
+		if (!/[\]］]/.test(text)) continue;
+		for (const { code, pattern, tell } of rules)
+			for (const match of text.matchAll(pattern)) {
+				const at = opening(text, match.index);
+				const told = at === undefined ? undefined : tell([...match], page);
+				if (told) problems.push({ severity: 'warning', code, ...placeIn(source, position.start.offset + at!), ...told });
+			}
+	}
+	return problems;
+}
+
+/** Labels are the same in any letter case, and however much white space they hold. */
+const key = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Remembers a definition; one whose label is taken already counts for nothing. */
+function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }: Page): Problem[] {
+	const known = node.type === 'definition' ? definitions : footnotes;
+	const label = key(node.identifier);
+	const at = { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
+	const first = known.get(label);
+	if (!first) {
+		known.set(label, at);
+		return [];
+	}
+	// `[//]: # (…)` is how some write a comment.
+	if (label === '//') return [];
+	return [
+		{
+			severity: 'warning',
+			code: 'duplicate-definition',
+			...at,
+			message: `"${node.label ?? node.identifier}" is defined in line ${first.line} already; this one counts for nothing`,
+			hint: 'give one of them another name, or take it out',
+		},
+	];
+}
+
+/** Where the bracket is that the one at `at` closes; `at` where other text stands between them; undefined where one of them is escaped. */
+function opening(text: string, at: number): number | undefined {
+	if (text[at - 1] === '\\') return undefined;
+	if (!/[\]］]/.test(text[at]!)) return at;
+	const found = Math.max(text.lastIndexOf('[', at), text.lastIndexOf('［', at));
+	if (found < 0) return at;
+	if (text[found - 1] === '\\') return undefined;
+	return text[found - 1] === '!' ? found - 1 : found;
+}
+
+function placeIn(source: string, offset: number): { line: number; column: number } {
+	const before = source.slice(0, offset);
+	return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
