@@ -11,7 +11,7 @@ import { stringsFor } from '../templates/strings/index.ts';
 import { type Picture, readPicture } from './assets/images.ts';
 import { loadModule, sha1 } from './assets/module.ts';
 import { loadTheme, type Theme } from './assets/theme.ts';
-import { type Compiled, compileAll } from './compile-all.ts';
+import { type Compiled, compileAll, DamagedCache, despiteDamage } from './compile-all.ts';
 import { type LoadedConfig, loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
 import { type DataFiles, readData } from './content/data.ts';
@@ -369,7 +369,9 @@ async function readPictures(
 }
 
 /** Builds the site into `outDir`. Nothing there changes unless everything went well. @throws ConfigError */
-export async function build(given: BuildOptions): Promise<BuildResult> {
+export const build = (options: BuildOptions): Promise<BuildResult> => despiteDamage(options, buildOnce);
+
+async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 	const started = performance.now();
 	const options = { ...given, siteDir: realFolder(given.siteDir), outDir: realFolder(given.outDir) };
 	const progress = options.progress ?? silent;
@@ -425,6 +427,7 @@ export async function build(given: BuildOptions): Promise<BuildResult> {
 		if (failed) await output.discard();
 		const committed = failed ? { written: 0, removed: 0 } : output.commit({ bundles: prepared.theme.bundles });
 		const cacheError = store.flush();
+		store.close();
 		if (cacheError && options.cache)
 			problems.push({
 				severity: 'note',
@@ -437,7 +440,7 @@ export async function build(given: BuildOptions): Promise<BuildResult> {
 	} catch (error) {
 		await output?.discard().catch(() => {});
 		if (error instanceof BuildFailure) return result(error.problems);
-		if (error instanceof ConfigError) throw error;
+		if (error instanceof ConfigError || error instanceof DamagedCache) throw error;
 		const problem = readProblem(error, options.siteDir) ?? outputProblem(error, options.outDir, options.cacheDir);
 		if (problem) return result([problem]);
 		throw error;

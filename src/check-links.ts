@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { loadTheme, themeHash } from './assets/theme.ts';
 import { BuildFailure, type BuildOptions, problemsOf, type Read, readSite, silent, siteOf, stopwatch, themeInput } from './build.ts';
+import { despiteDamage } from './compile-all.ts';
 import { checkLinks, type LinkInput, type SiteLink } from './links/check.ts';
 import { checkExternal } from './links/external.ts';
 import { type Facts, idsOfRoutes, readFacts } from './links/facts.ts';
@@ -24,8 +25,12 @@ export interface LinkReport {
 	stages: Record<string, number>;
 }
 
+type CheckOptions = BuildOptions & { external?: boolean };
+
 /** @throws ConfigError for a wrong config */
-export async function checkSite(options: BuildOptions & { external?: boolean }): Promise<LinkReport> {
+export const checkSite = (options: CheckOptions): Promise<LinkReport> => despiteDamage(options, checkOnce);
+
+async function checkOnce(options: CheckOptions): Promise<LinkReport> {
 	const started = performance.now();
 	const progress = options.progress ?? silent;
 	const clock = stopwatch(progress);

@@ -7,6 +7,7 @@ import { sha1 } from './assets/module.ts';
 import type { Progress } from './build.ts';
 import type { Source } from './content/read.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
+import type { KeptPage } from './markdown/kept-page.ts';
 import type { CompiledPage, PageBody, PageMeta } from './markdown/types.ts';
 import type { Store } from './output/store.ts';
 import type { Problem } from './problem.ts';
@@ -30,8 +31,32 @@ export interface Compiled {
 	remove(path: string): void;
 }
 
+/** A value that the cache has listed turned out damaged when it was needed. The cache has let it go since. */
+export class DamagedCache extends Error {
+	constructor(path: string) {
+		super(`the cached page of ${path} is damaged`);
+	}
+}
+
+/** Runs a command, and again where the cache turns out damaged; at last without it, on a disk that keeps the damaged file. */
+export async function despiteDamage<Options extends { cache: boolean }, T>(
+	options: Options,
+	run: (options: Options) => Promise<T>,
+): Promise<T> {
+	for (const attempt of [options, options, { ...options, cache: false }])
+		try {
+			return await run(attempt);
+		} catch (error) {
+			if (!(error instanceof DamagedCache) || !attempt.cache) throw error;
+		}
+	throw new Error('unreachable');
+}
+
 /** Uncached text beyond which a second thread earns its start (about 70 ms here), in UTF-16 units. */
 const WORTH_A_THREAD = 150_000;
+
+/** Uncached text beyond which this thread only hands out and keeps, in UTF-16 units. */
+const WORTH_ALL_THREADS = 4_000_000;
 
 /** Changes with the compiled tool: a new compiler never meets an old result. */
 declare const VRMDOCS_BUILD: string;
@@ -46,7 +71,7 @@ export interface CompileSettings {
 	resident: boolean;
 }
 
-type Compiler = typeof import('./markdown/compile.ts');
+type Compiler = typeof import('./markdown/compile.ts') & typeof import('./markdown/kept-page.ts');
 
 export async function compileAll(
 	sources: Source[],
@@ -68,12 +93,11 @@ export async function compileAll(
 		if (meta && store.has(`body:${key}`)) metas.set(source.path, meta);
 		else missing.push(source);
 	}
-	const keep = (source: Source, page: CompiledPage) => {
-		const { html, excerptEnd, sections, ...meta } = page;
+	const keep = (source: Source, { meta, body }: KeptPage) => {
 		const key = keyOf(source);
 		metas.set(source.path, meta);
 		store.set(`meta:${key}`, meta);
-		store.set(`body:${key}`, { html, excerptEnd, sections } satisfies PageBody);
+		store.setJson(`body:${key}`, body);
 	};
 	let compiler: Compiler | undefined;
 	/** The parser is most of the tool's code: a build that compiles nothing does not load it. */
@@ -81,18 +105,19 @@ export async function compileAll(
 		if (compiler) return compiler;
 		const module = await import('./markdown/compile.ts');
 		await module.prepareMarkdown(options);
-		compiler = module;
-		return module;
+		compiler = { ...module, ...(await import('./markdown/kept-page.ts')) };
+		return compiler;
 	};
 	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
-	if (resident || missing.length || inlines.some((text) => !store.has(inlineKey(text)))) await loadCompiler();
+	const uncached = inlines.filter((text) => store.get(inlineKey(text)) === undefined);
+	if (resident || missing.length || uncached.length) await loadCompiler();
 	for (const text of inlines) {
 		if (!compiler || store.has(inlineKey(text))) continue;
 		const page = compiler.compileSafely(text, options);
 		store.set(inlineKey(text), inlineHtml(page));
 		store.set(`${inlineKey(text)}:problems`, page.problems);
 	}
-	const compileHere = (source: Source) => keep(source, compiler!.compileSafely(source.text, options));
+	const compileHere = (source: Source) => keep(source, compiler!.compileToKeep(source.text, options));
 	const size = missing.reduce((sum, s) => sum + s.text.length, 0);
 	// Longest first, so that no thread is left with a long page at the end.
 	const queue = [...missing].sort((a, b) => b.text.length - a.text.length);
@@ -101,7 +126,9 @@ export async function compileAll(
 		done += n;
 		progress.count(done, missing.length);
 	};
-	const extra = size > WORTH_A_THREAD ? Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD)) : 0;
+	// Much text: threads with room for garbage do all of it. Some: a thread beside this one. Little: a thread would start too late.
+	const many = size > WORTH_ALL_THREADS && threads > 1;
+	const extra = many ? threads : Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD));
 	const workers = extra > 0 ? startWorkers(extra, options) : [];
 	const here = async () => {
 		for (let source = queue.shift(); source; source = queue.shift()) {
@@ -111,13 +138,15 @@ export async function compileAll(
 			await new Promise((r) => setImmediate(r));
 		}
 	};
-	await Promise.all([here(), ...workers.map((w) => w.run(queue, keep, advance))]);
+	await Promise.all([many && workers.length ? undefined : here(), ...workers.map((w) => w.run(queue, keep, advance))]);
+	// What a thread that failed has left.
+	await here();
 	for (const worker of workers) void worker.stop();
 	const problems: Problem[] = [];
 	for (const source of sources) for (const p of metas.get(source.path)!.problems) problems.push({ ...p, file: source.path });
 	const bodyOf = (path: string): PageBody => {
 		const body = store.get<PageBody>(`body:${keys.get(path)}`);
-		if (!body) throw new Error(`no compiled body for ${path}`);
+		if (!body) throw new DamagedCache(path);
 		return body;
 	};
 	return {
@@ -153,6 +182,8 @@ function inlineHtml({ html, links }: CompiledPage): string {
 		.replace(/\uE000l(\d+)\uE001/g, (_, i: string) => (links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'));
 }
 
+/** Parsing makes much that is garbage at once: a large young generation of the heap is collected seldom, in MiB. */
+const YOUNG = 96;
 /** Texts sent to a worker at once, in UTF-16 units: few messages, small tail. */
 const BATCH = 60_000;
 
@@ -160,10 +191,10 @@ function startWorkers(count: number, options: MarkdownOptions) {
 	const file = join(dirname(fileURLToPath(import.meta.url)), 'compile-worker.js');
 	if (!existsSync(file)) return [];
 	return Array.from({ length: count }, () => {
-		const worker = new Worker(file, { workerData: options });
+		const worker = new Worker(file, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } });
 		return {
 			/** Takes batches off the queue until it is empty. A worker that fails gives its batch back. */
-			run(queue: Source[], keep: (source: Source, page: CompiledPage) => void, advance: (n: number) => void): Promise<void> {
+			run(queue: Source[], keep: (source: Source, page: KeptPage) => void, advance: (n: number) => void): Promise<void> {
 				return new Promise((done) => {
 					let batch: Source[] = [];
 					const next = () => {
@@ -177,7 +208,7 @@ function startWorkers(count: number, options: MarkdownOptions) {
 						if (!batch.length) return done();
 						worker.postMessage(batch.map((s) => s.text));
 					};
-					worker.on('message', (pages: CompiledPage[]) => {
+					worker.on('message', (pages: KeptPage[]) => {
 						batch.forEach((source, i) => {
 							keep(source, pages[i]!);
 						});

@@ -1,11 +1,16 @@
-/** A worker thread: gets texts, answers with compiled pages. */
+/** A worker thread: gets texts, answers with compiled pages, ready to be kept. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { compileSafely, type MarkdownOptions, prepareMarkdown } from './markdown/compile.ts';
+import { type MarkdownOptions, prepareMarkdown } from './markdown/compile.ts';
+import { compileToKeep } from './markdown/kept-page.ts';
 
 const options = workerData as MarkdownOptions;
 const ready = prepareMarkdown(options);
 
 parentPort!.on('message', async (texts: string[]) => {
 	await ready;
-	parentPort!.postMessage(texts.map((text) => compileSafely(text, options)));
+	const pages = texts.map((text) => compileToKeep(text, options));
+	parentPort!.postMessage(
+		pages,
+		pages.map((page) => page.body.buffer as ArrayBuffer),
+	);
 });

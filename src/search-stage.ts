@@ -1,6 +1,6 @@
 /**
  * Site graph → search index files. The index's key and address follow from hashes alone, so that pages can be rendered while it is made
- * (in a thread of its own where it is large), and so that an index nothing has changed for is kept. Words of a page are cached by content.
+ * (in a thread of its own where it is large), and so that an index nothing has changed for is kept. Chunks of it are cached by content.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,8 +12,8 @@ import type { Prepared } from './build.ts';
 import type { Config } from './config/schema.ts';
 import { sourceOf } from './links/facts.ts';
 import type { Output } from './output/write.ts';
-import { type BuildOptions, indexFileName, type PageTokens, type SearchPageInput } from './search/index.ts';
-import { runSearchJob, type SearchAnswer, type SearchJob } from './search/job.ts';
+import { type BuildOptions, indexFileName, isInContext, type SearchPageInput } from './search/index.ts';
+import { type ChunkJob, runSearchJob, type SearchAnswer, type SearchJob } from './search/job.ts';
 import { withBase } from './site/paths.ts';
 import type { Route } from './site/types.ts';
 import { VERSION } from './version.ts';
@@ -24,8 +24,8 @@ export interface PlannedSearch {
 	start(): void;
 	/** Waits for them and writes them. */
 	finish(): Promise<void>;
-	/** All files, made now: name → text. */
-	files(): Promise<Map<string, string>>;
+	/** All files, made now: name → text in UTF-8. */
+	files(): Promise<Map<string, Buffer>>;
 	/** What is indexed. */
 	inputs(): SearchPageInput[];
 }
@@ -59,20 +59,21 @@ export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
 	Object.assign(siteProps.search ?? {}, searchAddresses(config));
 	const names = [indexFileName(), ...search.contexts.map((c) => indexFileName(c.path))];
 	const current = output !== undefined && names.every((name) => output.isCurrent(name, key));
-	const inputs = () => entries.map((e) => inputOf(e, prepared));
-	let making: Promise<Map<string, string>> | undefined;
+	let making: Promise<Map<string, Buffer>> | undefined;
 	const files = () => {
 		making ??= make(
 			prepared,
-			inputs(),
 			options,
-			search.contexts.map((c) => c.path),
+			[undefined, ...search.contexts.map((c) => c.path)].map((context) => ({
+				name: indexFileName(context),
+				entries: context === undefined ? entries : entries.filter((e) => isInContext(e.url, context, config.baseUrl)),
+			})),
 		);
 		return making;
 	};
 	return {
 		pages: entries.length,
-		inputs,
+		inputs: () => entries.map((e) => inputOf(e, prepared)),
 		files,
 		start() {
 			if (!current) void files().catch(() => {});
@@ -85,26 +86,55 @@ export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
 	};
 }
 
-async function make(
-	{ store, config }: Prepared,
-	inputs: SearchPageInput[],
-	options: BuildOptions,
-	contexts: string[],
-): Promise<Map<string, string>> {
+async function make(prepared: Prepared, options: BuildOptions, files: { name: string; entries: Entry[] }[]): Promise<Map<string, Buffer>> {
+	const { store } = prepared;
 	const base = sha1(JSON.stringify([TOOL, options.languages])).slice(0, 10);
-	const pages = inputs.map((input) => ({ input, tokens: store.get<PageTokens>(`words:${base}:${input.key}`) }));
-	const job: SearchJob = { pages, options, contexts, baseUrl: config.baseUrl };
-	const uncached = pages.reduce((sum, p) => (p.tokens ? sum : sum + p.input.sections.reduce((n, s) => n + s.text.length, 0)), 0);
-	const answer = uncached > WORTH_A_THREAD || pages.length > 1500 ? await inThread(job) : runSearchJob(job);
-	for (const [place, tokens] of answer.fresh) store.set(`words:${base}:${inputs[place]!.key}`, tokens);
-	return new Map(answer.files);
+	const inputs = new Map<Entry, SearchPageInput>();
+	const input = (entry: Entry) => {
+		let known = inputs.get(entry);
+		if (!known) inputs.set(entry, (known = inputOf(entry, prepared)));
+		return known;
+	};
+	let uncached = 0;
+	const chunkJob = (entries: Entry[]): ChunkJob => {
+		const key = `chunk:${base}:${sha1(JSON.stringify(entries.map((e) => [e.key, e.url])))}`;
+		const json = store.getJson(key);
+		if (json) return { json };
+		const pages = entries.map(input);
+		uncached += pages.reduce((sum, page) => sum + page.sections.reduce((n, s) => n + s.text.length, 0), 0);
+		return { key, pages };
+	};
+	const job: SearchJob = { files: files.map(({ name, entries }) => ({ name, chunks: inChunks(entries).map(chunkJob) })), options };
+	const inThread = uncached > WORTH_A_THREAD || files[0]!.entries.length > 1500;
+	const answer = inThread ? await runInThread(job) : runSearchJob(job);
+	for (const [key, json] of answer.fresh) store.setJson(key, json);
+	return new Map(answer.files.map(([name, text]) => [name, Buffer.from(text.buffer, text.byteOffset, text.byteLength)]));
 }
 
-function inThread(job: SearchJob): Promise<SearchAnswer> {
+const SMALLEST_CHUNK = 8;
+const LARGEST_CHUNK = 96;
+
+/** Cuts between pages that their own address names, so that a page put in or taken out changes one chunk, not all behind it. */
+function inChunks(entries: Entry[]): Entry[][] {
+	const chunks: Entry[][] = [];
+	let chunk: Entry[] = [];
+	for (const entry of entries) {
+		chunk.push(entry);
+		const cut = Number.parseInt(sha1(entry.url).slice(0, 4), 16) % 24 === 0;
+		if (chunk.length < SMALLEST_CHUNK || (!cut && chunk.length < LARGEST_CHUNK)) continue;
+		chunks.push(chunk);
+		chunk = [];
+	}
+	if (chunk.length) chunks.push(chunk);
+	return chunks;
+}
+
+function runInThread(job: SearchJob): Promise<SearchAnswer> {
 	const file = join(dirname(fileURLToPath(import.meta.url)), 'search-thread.js');
 	if (!existsSync(file)) return Promise.resolve(runSearchJob(job));
 	return new Promise((done, fail) => {
-		const worker = new Worker(file, { workerData: job });
+		const known = job.files.flatMap(({ chunks }) => chunks.flatMap((c) => ('json' in c ? [c.json.buffer as ArrayBuffer] : [])));
+		const worker = new Worker(file, { workerData: job, transferList: known });
 		worker.once('message', (answer: SearchAnswer) => {
 			done(answer);
 			void worker.terminate();

@@ -2,4 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { runSearchJob, type SearchJob } from './search/job.ts';
 
-parentPort!.postMessage(runSearchJob(workerData as SearchJob));
+const answer = runSearchJob(workerData as SearchJob);
+parentPort!.postMessage(
+	answer,
+	[...answer.files, ...answer.fresh].map(([, bytes]) => bytes.buffer),
+);

@@ -4,13 +4,18 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BuildFailure, type BuildOptions, prepare } from '../build.ts';
 import { printProblems } from '../cli.ts';
+import { despiteDamage } from '../compile-all.ts';
 import { makeFolder } from '../output/folder.ts';
 import { ConfigError } from '../problem.ts';
 import { type Hit, hitTypeNames, loadIndex, query } from '../search/index.ts';
 import { planSearch } from '../search-stage.ts';
 import { makeProgress } from './progress.ts';
 
-export async function runIndex(flags: BuildOptions & { query: string[]; json?: boolean; quiet?: boolean }): Promise<number> {
+type IndexFlags = BuildOptions & { query: string[]; json?: boolean; quiet?: boolean };
+
+export const runIndex = (flags: IndexFlags): Promise<number> => despiteDamage(flags, indexOnce);
+
+async function indexOnce(flags: IndexFlags): Promise<number> {
 	const asking = flags.query.length > 0;
 	const progress = makeProgress(flags.json || flags.quiet || asking ? 'none' : process.stderr.isTTY ? 'tty' : 'lines');
 	const prepared = await prepare({ ...flags, progress }).catch((error: unknown) => {
@@ -32,7 +37,7 @@ export async function runIndex(flags: BuildOptions & { query: string[]; json?: b
 	const files = await plan.files();
 	store.flush();
 	if (asking) {
-		const loaded = loadIndex(files.get('search-index.json')!);
+		const loaded = loadIndex(files.get('search-index.json')!.toString());
 		for (const text of flags.query) answer(text, query(loaded, text, { ...config.search }), flags.json ?? false);
 		return 0;
 	}
@@ -48,11 +53,11 @@ export async function runIndex(flags: BuildOptions & { query: string[]; json?: b
 		.join('\n');
 	const figures = [...files].map(([name, data]) => ({
 		file: name,
-		bytes: Buffer.byteLength(data),
+		bytes: data.length,
 		gzip: gzipSync(data, { level: 9 }).length,
 	}));
 	const textGzip = gzipSync(text, { level: 9 }).length;
-	const documents = (JSON.parse(files.get('search-index.json')!) as { documents: unknown[] }[]).map((e) => e.documents.length);
+	const documents = (JSON.parse(files.get('search-index.json')!.toString()) as { documents: unknown[] }[]).map((e) => e.documents.length);
 	if (flags.json) {
 		process.stdout.write(
 			`${JSON.stringify({ pages: plan.pages, documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])), files: figures, text: { bytes: Buffer.byteLength(text), gzip: textGzip }, ratio: Number((figures[0]!.gzip / textGzip).toFixed(3)) })}\n`,

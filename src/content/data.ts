@@ -7,6 +7,7 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Config } from '../config/schema.ts';
 import { parseJson } from '../json.ts';
 import { type Problem, unreadable } from '../problem.ts';
+import { aliasFault } from './aliases.ts';
 import { listFiles } from './read.ts';
 
 export interface DataFiles {
@@ -126,7 +127,11 @@ export function parseData(path: string, text: string): Parsed {
 	}
 	try {
 		// Several times faster; the other parser is asked only where it has a place to name.
-		return { value: load(text, { schema: CORE_SCHEMA }), problems: [] };
+		const value = load(text, { schema: CORE_SCHEMA });
+		const fault = aliasFault(value, text);
+		if (!fault) return { value, problems: [] };
+		const place = { line: text.slice(0, text.search(/\*\S/)).split('\n').length, column: 1 };
+		return { value: null, problems: [{ severity: 'error', code: 'data', ...place, message: fault, hint: 'write the values out' }] };
 	} catch {}
 	const counter = new LineCounter();
 	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });

@@ -16,7 +16,7 @@ export interface LiveFiles {
 /** @param current the site as it stands */
 export function liveFiles(current: () => Prepared): LiveFiles {
 	let made: Promise<Map<string, LiveFile>> | undefined;
-	let searched: Promise<Map<string, string>> | undefined;
+	let searched: Promise<Map<string, Buffer>> | undefined;
 	/** Bundles of a page that was opened before the templates changed are still asked for. */
 	const bundles = new Map<string, string>();
 	return {
@@ -34,7 +34,7 @@ export function liveFiles(current: () => Prepared): LiveFiles {
 			if (/^search-index\b.*\.json$/.test(path) && current().config.search) {
 				searched ??= planSearch(current()).files();
 				const text = (await searched).get(path);
-				return text === undefined ? undefined : { text };
+				return text && { text: text.toString() };
 			}
 			made ??= extras(current());
 			return (await made).get(path);

@@ -65,6 +65,8 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	const onDisk = new Map(now.content.sources.map((s) => [s.path, s]));
 	const stuck = new Map<string, Problem[]>();
 	const failed = new Map<Part, Problem[]>();
+	/** Parts whose files have changed since they were last taken over. */
+	const due = new Set<'theme' | 'sidebars' | 'data'>();
 	const pageProblems = new Map<string, Problem[]>();
 	const lastGood = new Map<string, string>();
 	const walk = () => everything(options.siteDir, [options.outDir, options.cacheDir]);
@@ -92,7 +94,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		const shown = content.sources[index];
 		const before = compiled.metas.get(source.path);
 		const route = site.routes.get(site.routeBySource.get(source.path) ?? '');
-		if (!shown || !before || !route || failed.size) return false;
+		if (!shown || !before || !route || failed.size || due.size) return false;
 		const after = accept(source, shown);
 		if (stuck.has(source.path)) return true;
 		if (!showsTheSame(before, after) || newAssets(before, after, source.path, route.path)) return false;
@@ -122,6 +124,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	/** From changed files to a new graph. */
 	async function rebuild(changes: Changes, routes: string[]): Promise<void> {
 		const { config, compiled } = now;
+		for (const name of ['theme', 'sidebars', 'data'] as const) if (changes[name]) due.add(name);
 		const pictures = new Map(now.pictures);
 		for (const path of changes.assets) pictures.delete(path);
 		const wanted = new Map(onDisk);
@@ -146,19 +149,19 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		};
 		keepShown();
 		const [theme, sidebars, data] = await Promise.all([
-			changes.theme || failed.has('theme')
+			due.has('theme')
 				? part('theme', async () => {
 						const { theme, problems } = await loadTheme(themeInput(options, config, content));
 						return { value: theme, problems };
 					})
 				: undefined,
-			changes.sidebars || failed.has('sidebars')
+			due.has('sidebars')
 				? part('sidebars', async () => {
 						const value = await loadSidebars(options.siteDir, config, options.cacheDir);
 						return { value, problems: value.problems };
 					})
 				: undefined,
-			changes.data || failed.has('data')
+			due.has('data')
 				? part('data', async () => {
 						const value = readData(options.siteDir, config, now.store, sha1);
 						return { value, problems: value.problems };
@@ -180,15 +183,16 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			keepShown();
 			next = await make({ ...(theme && { theme }), ...(sidebars && { sidebars }), ...(data && { data }) });
 		}
-		// Templates and data under which pages fail that did not before are not taken over.
-		if (theme || data) {
-			const wrong = failures(next, now, routes);
-			if (wrong.length) {
-				failed.set(theme ? 'theme' : 'data', wrong);
-				next = await make({ ...(sidebars && { sidebars }) });
-			}
+		// Templates and data under which pages fail that did not before are not taken over; they are tried again with the next change.
+		const wrong = theme || data ? failures(next, now, routes) : [];
+		if (wrong.length) {
+			failed.set(theme ? 'theme' : 'data', wrong);
+			next = await make({ ...(sidebars && { sidebars }) });
 		}
 		now = next;
+		if (sidebars) due.delete('sidebars');
+		if (theme && !wrong.length) due.delete('theme');
+		if (data && !wrong.length) due.delete('data');
 		pageProblems.clear();
 	}
 
@@ -214,6 +218,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			const shown = new Map(now.content.sources.map((s) => [s.path, s]));
 			now = next;
 			failed.clear();
+			due.clear();
 			pageProblems.clear();
 			onDisk.clear();
 			for (const source of next.content.sources) onDisk.set(source.path, source);

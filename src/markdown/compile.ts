@@ -34,6 +34,7 @@ import { joinLines } from './transforms/line-breaks.ts';
 import { lostLinks } from './transforms/lost-links.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
 import { references, wrapTables } from './transforms/references.ts';
+import { wholeComponents } from './transforms/whole-components.ts';
 import type { CompiledPage, ComponentUse, Heading, PageLink, Section } from './types.ts';
 import { walk } from './walk.ts';
 
@@ -298,7 +299,9 @@ function toHtmlTree(tree: Root, text: string, options: MarkdownOptions, componen
 		if (node.type === 'raw' && node.value.replace(/<!--[\s\S]*?-->/g, '').trim()) hasRaw = true;
 	});
 	// parse5 closes what an author left open, so that a stray <div> cannot swallow the page around it.
-	return withoutComments(hasRaw ? (raw(hast, { file: new VFile(text) }) as HastRoot) : hast);
+	const html = withoutComments(hasRaw ? (raw(hast, { file: new VFile(text) }) as HastRoot) : hast);
+	if (hasRaw) wholeComponents(html, components, problems);
+	return html;
 }
 
 /** What an author writes between `<!--` and `-->` is not published. */

@@ -2,6 +2,7 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
+import { aliasFault } from '../content/aliases.ts';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
@@ -128,6 +129,8 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 		let value: unknown;
 		try {
 			value = asWritten(pair.value, numberKeys.has(key)) ?? (pair.value as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc) ?? null;
+			const fault = aliasFault(value, yaml);
+			if (fault) throw new Error(fault);
 		} catch (error) {
 			// An alias without its anchor, or aliases that would fill the memory.
 			problems.push({

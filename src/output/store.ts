@@ -8,14 +8,16 @@
  *   [values …][index: JSON {key: [offset, length, crc]}][length of the index: 8 hex][SHA-1 of the index: 40 hex]["VRMDOCS1"]
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MAGIC = 'VRMDOCS1';
 const TRAILER = 8 + 40 + MAGIC.length;
 
 interface Entry {
-	buffer: Buffer;
+	segment: string;
+	/** Descriptor of the segment's file. Values are read when they are asked for: most builds need few of them. */
+	file: number;
 	offset: number;
 	length: number;
 	check: number;
@@ -24,10 +26,17 @@ interface Entry {
 export interface Store {
 	/** The value last set for the key, parsed; undefined where there is none. */
 	get<T>(key: string): T | undefined;
+	/** The JSON of the value, in UTF-8; of an array buffer of its own, so that it can be given to a thread. */
+	getJson(key: string): Uint8Array<ArrayBuffer> | undefined;
+	/** Whether there is a value for the key; `get` may still find it damaged. */
 	has(key: string): boolean;
 	set(key: string, value: unknown): void;
+	/** The same for a value that is JSON already, in UTF-8. */
+	setJson(key: string, json: Uint8Array): void;
 	/** Writes what was set; drops values nobody asked for when they outweigh the others. Failure to write is returned, not thrown. */
 	flush(): Error | undefined;
+	/** Lets the files go; nothing can be read after it. */
+	close(): void;
 }
 
 /** A store that remembers nothing between builds (`--no-cache`). */
@@ -35,33 +44,61 @@ export function memoryStore(): Store {
 	const values = new Map<string, Buffer>();
 	return {
 		get: <T>(key: string) => (values.has(key) ? (JSON.parse(values.get(key)!.toString('utf8')) as T) : undefined),
+		getJson: (key) => values.get(key) && new Uint8Array(values.get(key)!),
 		has: (key) => values.has(key),
 		set: (key, value) => void values.set(key, Buffer.from(JSON.stringify(value))),
+		setJson: (key, json) => void values.set(key, bufferOver(json)),
 		flush: () => undefined,
+		close: () => {},
 	};
 }
+
+/** Bytes of new values in memory, beyond which they are written in the middle of a build. */
+const SPILL = 48 * 1024 * 1024;
 
 /** @param limit bytes on disk above which unused values are dropped; 512 MiB by default */
 export function openStore(dir: string, limit = 512 * 1024 * 1024): Store {
 	const segments = readSegments(dir);
 	const entries = new Map<string, Entry>();
-	let bytes = 0;
-	for (const segment of segments) {
-		bytes += segment.buffer.length;
-		for (const [key, [offset, length, check]] of Object.entries(segment.index))
-			entries.set(key, { buffer: segment.buffer, offset, length, check });
-	}
+	const add = ({ name, file, index }: Segment) => {
+		for (const [key, [offset, length, check]] of Object.entries(index)) entries.set(key, { segment: name, file, offset, length, check });
+	};
+	for (const segment of segments) add(segment);
 	const fresh = new Map<string, Buffer>();
+	let freshBytes = 0;
+	let failure: Error | undefined;
 	const used = new Set<string>();
 	const bufferOf = (key: string): Buffer | undefined => {
 		const pending = fresh.get(key);
 		if (pending) return pending;
 		const entry = entries.get(key);
 		if (!entry) return undefined;
-		const slice = entry.buffer.subarray(entry.offset, entry.offset + entry.length);
-		if (slice.length === entry.length && checksum(slice) === entry.check) return slice;
+		const buffer = Buffer.allocUnsafeSlow(entry.length);
+		if (readWhole(entry, buffer) && checksum(buffer) === entry.check) return buffer;
+		// Its neighbours are read on from the open file; later builds make all of them anew.
 		entries.delete(key);
+		rmQuietly(join(dir, entry.segment));
 		return undefined;
+	};
+	/** Writes new values into a segment of their own. */
+	const spill = () => {
+		try {
+			mkdirSync(dir, { recursive: true });
+			const segment = readSegment(dir, writeSegment(dir, fresh));
+			if (!segment) throw new Error('what was written cannot be read back');
+			segments.push(segment);
+			add(segment);
+			fresh.clear();
+			freshBytes = 0;
+		} catch (error) {
+			failure = error as Error;
+		}
+	};
+	const put = (key: string, buffer: Buffer) => {
+		fresh.set(key, buffer);
+		used.add(key);
+		freshBytes += buffer.length;
+		if (freshBytes > SPILL && !failure) spill();
 	};
 	return {
 		get<T>(key: string): T | undefined {
@@ -74,37 +111,63 @@ export function openStore(dir: string, limit = 512 * 1024 * 1024): Store {
 				return undefined;
 			}
 		},
+		getJson(key) {
+			const buffer = bufferOf(key);
+			if (!buffer) return undefined;
+			used.add(key);
+			return new Uint8Array(buffer);
+		},
 		has(key) {
-			const found = bufferOf(key) !== undefined;
+			const found = fresh.has(key) || entries.has(key);
 			if (found) used.add(key);
 			return found;
 		},
-		set(key, value) {
-			fresh.set(key, Buffer.from(JSON.stringify(value)));
-			used.add(key);
-		},
+		set: (key, value) => put(key, Buffer.from(JSON.stringify(value))),
+		setJson: (key, json) => put(key, bufferOver(json)),
 		flush() {
+			if (fresh.size && !failure) spill();
+			if (failure) return failure;
+			const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
 			let live = 0;
-			for (const key of used) live += fresh.get(key)?.length ?? entries.get(key)?.length ?? 0;
-			const compact = segments.length >= 12 || bytes > limit || (bytes > 16 * 1024 * 1024 && bytes > live * 4);
-			if (!fresh.size && !compact) return undefined;
+			for (const key of used) live += entries.get(key)?.length ?? 0;
+			if (segments.length < 12 && bytes <= limit && (bytes <= 16 * 1024 * 1024 || bytes <= live * 4)) return undefined;
 			try {
-				mkdirSync(dir, { recursive: true });
-				const all = compact
-					? [...used].flatMap((key) => {
-							const b = bufferOf(key);
-							return b ? [[key, b] as const] : [];
-						})
-					: [...fresh];
-				writeSegment(dir, all);
-				if (compact) for (const segment of segments) rmSync(join(dir, segment.name), { force: true });
+				writeSegment(dir, existing(used, bufferOf));
+				for (const segment of segments) rmSync(join(dir, segment.name), { force: true });
 				return undefined;
 			} catch (error) {
 				return error as Error;
 			}
 		},
+		close() {
+			for (const { file } of segments) closeSync(file);
+			segments.length = 0;
+			entries.clear();
+		},
 	};
 }
+
+function* existing(keys: Iterable<string>, bufferOf: (key: string) => Buffer | undefined): Generator<[string, Buffer]> {
+	for (const key of keys) {
+		const buffer = bufferOf(key);
+		if (buffer) yield [key, buffer];
+	}
+}
+
+function readWhole({ file, offset, length }: Pick<Entry, 'file' | 'offset' | 'length'>, into: Buffer): boolean {
+	try {
+		for (let at = 0; at < length; ) {
+			const read = readSync(file, into, at, length - at, offset + at);
+			if (!read) return false;
+			at += read;
+		}
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const bufferOver = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** FNV-1a over the bytes, by 4: enough to tell a damaged value from a whole one. */
 function checksum(buffer: Buffer): number {
@@ -118,7 +181,8 @@ function checksum(buffer: Buffer): number {
 
 interface Segment {
 	name: string;
-	buffer: Buffer;
+	file: number;
+	bytes: number;
 	index: Record<string, [number, number, number]>;
 }
 
@@ -156,15 +220,23 @@ const rmQuietly = (file: string) => {
 };
 
 function readSegment(dir: string, name: string): Segment | undefined {
+	let file: number | undefined;
 	try {
-		const buffer = readFileSync(join(dir, name));
-		const trailer = buffer.subarray(-TRAILER).toString('latin1');
-		if (buffer.length < TRAILER || !trailer.endsWith(MAGIC)) return undefined;
+		file = openSync(join(dir, name), 'r');
+		const bytes = fstatSync(file).size;
+		const read = (offset: number, length: number): Buffer => {
+			const buffer = Buffer.allocUnsafe(length);
+			if (offset < 0 || !readWhole({ file: file!, offset, length }, buffer)) throw new Error('cut off');
+			return buffer;
+		};
+		const trailer = read(bytes - TRAILER, TRAILER).toString('latin1');
 		const length = Number.parseInt(trailer.slice(0, 8), 16);
-		const json = buffer.subarray(buffer.length - TRAILER - length, buffer.length - TRAILER);
-		if (json.length !== length || createHash('sha1').update(json).digest('hex') !== trailer.slice(8, 48)) return undefined;
-		return { name, buffer, index: JSON.parse(json.toString('utf8')) as Segment['index'] };
+		if (!trailer.endsWith(MAGIC) || !(length >= 0)) throw new Error('no segment');
+		const json = read(bytes - TRAILER - length, length);
+		if (createHash('sha1').update(json).digest('hex') !== trailer.slice(8, 48)) throw new Error('damaged');
+		return { name, file, bytes, index: JSON.parse(json.toString('utf8')) as Segment['index'] };
 	} catch {
+		if (file !== undefined) closeSync(file);
 		return undefined;
 	}
 }
@@ -174,15 +246,10 @@ function writeAll(file: number, data: Buffer): void {
 	for (let at = 0; at < data.length; ) at += writeSync(file, data, at);
 }
 
-function writeSegment(dir: string, values: (readonly [string, Buffer])[]): void {
+/** @returns the segment's name */
+function writeSegment(dir: string, values: Iterable<readonly [string, Buffer]>): string {
 	const index: Segment['index'] = {};
 	let offset = 0;
-	for (const [key, buffer] of values) {
-		index[key] = [offset, buffer.length, checksum(buffer)];
-		offset += buffer.length;
-	}
-	const json = Buffer.from(JSON.stringify(index));
-	const trailer = json.length.toString(16).padStart(8, '0') + createHash('sha1').update(json).digest('hex') + MAGIC;
 	const name = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
 	const temporary = join(dir, `${name}.tmp`);
 	// Piece by piece: one large buffer would double the memory of a build's end.
@@ -195,15 +262,23 @@ function writeSegment(dir: string, values: (readonly [string, Buffer])[]): void 
 			batch = [];
 			size = 0;
 		};
-		for (const [, buffer] of values) {
+		for (const [key, buffer] of values) {
+			index[key] = [offset, buffer.length, checksum(buffer)];
+			offset += buffer.length;
 			batch.push(buffer);
 			size += buffer.length;
 			if (size > 4 * 1024 * 1024) write();
 		}
+		const json = Buffer.from(JSON.stringify(index));
+		const trailer = json.length.toString(16).padStart(8, '0') + createHash('sha1').update(json).digest('hex') + MAGIC;
 		batch.push(json, Buffer.from(trailer, 'latin1'));
 		write();
-	} finally {
+	} catch (error) {
 		closeSync(file);
+		rmQuietly(temporary);
+		throw error;
 	}
+	closeSync(file);
 	renameSync(temporary, join(dir, `${name}.seg`));
+	return `${name}.seg`;
 }

@@ -11,13 +11,3 @@ export const contextUrl = (context: string, baseUrl: string): string => `${baseU
 /** Whether an address, with base URL, lies in a context. */
 export const isInContext = (url: string, context: string, baseUrl: string): boolean =>
 	`${url.replace(/\/*$/, '')}/`.startsWith(contextUrl(context, baseUrl));
-
-/** The pages of a context and the name of its index file. */
-export const splitByContext = <Page extends { input: { url: string } }>(
-	pages: Page[],
-	context: string,
-	baseUrl: string,
-): { name: string; pages: Page[] } => ({
-	name: indexFileName(context),
-	pages: pages.filter(({ input }) => isInContext(input.url, context, baseUrl)),
-});

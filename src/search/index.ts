@@ -1,7 +1,7 @@
 /**
  * Search: sections → search-index.json in the build; search-index.json and a text → hits, in Node and in the browser alike.
  *
- *   page ─tokenizePage (cached by page)─> PageTokens ─buildIndex─> SearchIndexFile ─serializeIndex─> search-index.json
+ *   pages ─tokenizePage─> PageTokens ─chunkOf─> IndexChunk (cached) ─indexText─> search-index.json
  *   search-index.json ─loadIndex─> Loaded ─query─> Hit[]
  */
 import type { Section } from '../markdown/types.ts';
@@ -11,7 +11,7 @@ export type Language = 'en' | 'ja' | 'zh';
 
 /** What the index takes from a page. */
 export interface SearchPageInput {
-	/** Hash of the content; with the languages it is the cache key of `tokenizePage`. */
+	/** Hash of the content; with the languages it is part of the cache key of the page's chunk. */
 	key: string;
 	/** Address with base URL and slash: `/vrm/meta/`. */
 	url: string;
@@ -23,7 +23,7 @@ export interface SearchPageInput {
 	sections: Section[];
 }
 
-/** The words of one page, for a cache: `{words: 'vrm 表情', documents: [[0], [0, 1], …]}`, numbers of words for each of its texts. */
+/** The words of one page: `{words: 'vrm 表情', documents: [[0], [0, 1], …]}`, numbers of words for each of its texts. */
 export interface PageTokens {
 	words: string;
 	documents: number[][];
@@ -115,7 +115,7 @@ export interface Hit {
 }
 
 export { buildIndex, serializeIndex } from './build-index.ts';
-export { indexFileName, isInContext, splitByContext } from './contexts.ts';
+export { indexFileName, isInContext } from './contexts.ts';
 export { HitType, hitTypeNames } from './hit-type.ts';
 export { searchIndexUrl, versionPath } from './index-url.ts';
 export { type Loaded, loadIndex, SearchIndexError } from './load-index.ts';

@@ -1,40 +1,39 @@
 /** Making the index files of a site: pure, so that it can run in any thread. */
-import {
-	type BuildOptions,
-	buildIndex,
-	indexFileName,
-	type PageTokens,
-	type SearchPageInput,
-	serializeIndex,
-	splitByContext,
-	tokenizePage,
-} from './index.ts';
+import { chunkOf, type IndexChunk, indexText } from './chunk.ts';
+import { type BuildOptions, type SearchPageInput, tokenizePage } from './index.ts';
 
 export interface SearchJob {
-	pages: { input: SearchPageInput; tokens?: PageTokens }[];
+	files: { name: string; chunks: ChunkJob[] }[];
 	options: BuildOptions;
-	/** Paths of the contexts. */
-	contexts: string[];
-	baseUrl: string;
-}
-export interface SearchAnswer {
-	files: [name: string, text: string][];
-	/** Words that were not known yet, by place in `pages`. */
-	fresh: [number, PageTokens][];
 }
 
-export function runSearchJob({ pages, options, contexts, baseUrl }: SearchJob): SearchAnswer {
-	const fresh: SearchAnswer['fresh'] = [];
-	const complete = pages.map(({ input, tokens }, place) => {
-		if (tokens) return { input, tokens };
-		const made = tokenizePage(input, options);
-		fresh.push([place, made]);
-		return { input, tokens: made };
-	});
-	const files: SearchAnswer['files'] = [[indexFileName(), serializeIndex(buildIndex(complete, options))]];
-	for (const context of contexts) {
-		const { name, pages: inside } = splitByContext(complete, context, baseUrl);
-		files.push([name, serializeIndex(buildIndex(inside, options))]);
-	}
-	return { files, fresh };
+/** A chunk that is known, as JSON in UTF-8, or the pages to make it from. */
+export type ChunkJob = { json: Uint8Array } | { key: string; pages: SearchPageInput[] };
+
+export interface SearchAnswer {
+	/** Text in UTF-8. */
+	files: [name: string, text: Uint8Array<ArrayBuffer>][];
+	/** Chunks that were not known yet, as JSON. */
+	fresh: [key: string, json: Uint8Array<ArrayBuffer>][];
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export function runSearchJob({ files, options }: SearchJob): SearchAnswer {
+	const fresh = new Map<string, Uint8Array<ArrayBuffer>>();
+	const made = new Map<string, IndexChunk>();
+	const chunk = (job: ChunkJob): IndexChunk => {
+		if ('json' in job) return JSON.parse(decoder.decode(job.json)) as IndexChunk;
+		const known = made.get(job.key);
+		if (known) return known;
+		const result = chunkOf(job.pages.map((input) => ({ input, tokens: tokenizePage(input, options) })));
+		made.set(job.key, result);
+		fresh.set(job.key, encoder.encode(JSON.stringify(result)));
+		return result;
+	};
+	return {
+		files: files.map(({ name, chunks }) => [name, encoder.encode(indexText(chunks.map(chunk), options))]),
+		fresh: [...fresh],
+	};
 }

@@ -13,20 +13,25 @@ const VALUE = new Int8Array(128).fill(-1);
 for (let i = 0; i < DIGITS.length; i++) VALUE[DIGITS.charCodeAt(i)] = i;
 for (let i = 0; i < CARRY.length; i++) VALUE[CARRY.charCodeAt(i)] = DIGITS.length + i;
 
-/** Encodes ascending numbers, none of them twice. */
-export function encodePostings(numbers: number[]): string {
+/** Encodes ascending numbers, none of them twice. `next` is the number that a gap of 0 means. */
+export function encodePostings(numbers: number[], next = 0): string {
 	let text = '';
-	let next = 0;
 	for (const number of numbers) {
-		let gap = number - next;
+		text += encodeGap(number - next);
 		next = number + 1;
-		while (gap >= DIGITS.length) {
-			text += CARRY[gap & 15];
-			gap >>>= 4;
-		}
-		text += DIGITS[gap];
 	}
 	return text;
+}
+
+/** One distance: `0` → `0`, `70` → `)4`. */
+export function encodeGap(gap: number): string {
+	if (gap < DIGITS.length) return DIGITS[gap]!;
+	let text = '';
+	while (gap >= DIGITS.length) {
+		text += CARRY[gap & 15];
+		gap >>>= 4;
+	}
+	return text + DIGITS[gap];
 }
 
 /** The numbers of a text made by `encodePostings`; NaN where the text is none. */

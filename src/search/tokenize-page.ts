@@ -1,4 +1,4 @@
-/** One page → its words, document by document. The expensive stage (Intl.Segmenter): its result is what the engine caches. */
+/** One page → its words, document by document. The expensive stage (Intl.Segmenter). */
 import type { Language, PageTokens, SearchPageInput } from './index.ts';
 import { englishWords, isStopWord } from './tokenizers/en.ts';
 import { japaneseWords } from './tokenizers/ja.ts';

@@ -37,6 +37,8 @@ export interface Resolver {
 	ignored(href: string): boolean;
 	/** What is wrong with an address of another site, looked at once. */
 	faults: Map<string, AddressFault | undefined>;
+	/** What may have been meant by a route that does not exist; a component may write the same one on thousands of pages. */
+	near: Map<string, string | undefined>;
 	/** Files next to sources, looked up once: absolute path → what stands there. */
 	files: Map<string, FileKind>;
 }
@@ -52,6 +54,7 @@ export function makeResolver(site: Site): Resolver {
 		folded: new Map([...site.routes.keys()].map((r) => [fold(r), r])),
 		ignored: (href) => patterns.some((p) => p.test(href)),
 		faults: new Map(),
+		near: new Map(),
 		files: new Map(),
 	};
 }
@@ -169,10 +172,30 @@ function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): Resolved
 	};
 }
 
+/** `url` of the config → what it is, and how its host may be written. */
+const origins = new Map<string, { site: URL; names: string[] }>();
+
 /** `http://this.site/guide/?q#a` → `/guide/?q#a`; undefined for other sites, and for this one in another language. With or without encryption it is the same site. */
 function ownPath(href: string, { url, baseUrl, languages }: Config): string | undefined {
-	if (!/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, url)) return undefined;
-	const site = new URL(url);
+	let own = origins.get(url);
+	if (!own) {
+		const site = new URL(url);
+		own = {
+			site,
+			names: [
+				site.host,
+				url
+					.replace(/^https?:\/\//i, '')
+					.replace(/\/$/, '')
+					.toLowerCase(),
+			],
+		};
+		origins.set(url, own);
+	}
+	const { site, names } = own;
+	// Most addresses are of other sites: those are told by their text.
+	const text = href.toLowerCase();
+	if (!/^(?:https?:)?\/\//.test(text) || !names.some((name) => text.includes(name)) || !URL.canParse(href, site)) return undefined;
 	const { host, pathname, search, hash } = new URL(href, site);
 	if (host !== site.host || !`${pathname}/`.startsWith(baseUrl)) return undefined;
 	const here = `${site.origin}${pathname}/`;
@@ -531,10 +554,15 @@ function nothing(parsed: Parsed): ResolvedLink {
 			`did you mean https://${link.href}?`,
 		);
 	return broken(link, at, onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => {
-		const near = nearestPath(wanted, site.routes.keys()) ?? nearestPath(wanted, resolver.redirects.keys());
+		const near = nearRoute(resolver, wanted);
 		if (!near && /%[0-9a-f]{2}/i.test(path)) return 'it is %-escaped twice, or not as UTF-8; write the characters themselves';
 		return near ? `did you mean ${near}?` : 'there is no page like it; check the route';
 	});
+}
+
+function nearRoute({ near, site, redirects }: Resolver, wanted: string): string | undefined {
+	if (!near.has(wanted)) near.set(wanted, nearestPath(wanted, site.routes.keys()) ?? nearestPath(wanted, redirects.keys()));
+	return near.get(wanted);
 }
 
 /** Names of files from macOS may spell が as か and a mark, which looks the same. */

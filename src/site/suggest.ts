@@ -10,9 +10,10 @@ export const fold = (text: string): string => text.normalize('NFC').toLowerCase(
 /** The candidate that differs in letter case (`fold`) alone, where there is exactly one. */
 export function sameButCase(word: string, candidates: Iterable<string>): string | undefined {
 	const wanted = fold(word);
+	const plain = /^[\0-\x7F]*$/.test(word);
 	let found: string | undefined;
 	for (const candidate of candidates) {
-		if (fold(candidate) !== wanted) continue;
+		if ((plain && candidate.length !== word.length) || fold(candidate) !== wanted) continue;
 		if (found !== undefined) return undefined;
 		found = candidate;
 	}

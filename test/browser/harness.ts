@@ -171,7 +171,11 @@ export async function reader(browser: Browser, site: Site, options: BrowserConte
 async function tab(context: BrowserContext, close: () => Promise<void>): Promise<Reader> {
 	const page = await context.newPage();
 	const problems: string[] = [];
-	page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(`${message.type()}: ${message.text()} ${message.location().url}`));
+	page.on(
+		'console',
+		(message) =>
+			['error', 'warning'].includes(message.type()) && problems.push(`${message.type()}: ${message.text()} ${message.location().url}`),
+	);
 	page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
 	return {
 		page,

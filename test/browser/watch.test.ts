@@ -218,11 +218,13 @@ test('a renamed file is followed to its new address, and so is a new slug', asyn
 
 test('a page opened after a change is never an old one that was fetched ahead', async () => {
 	const { page } = await visit('/guide/start/');
-	const fetched = page.waitForResponse((response) => response.url().endsWith('/guide/code/'));
 	await page.hover('#main a[href="/guide/code/"]');
-	await (await fetched).finished();
+	await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/guide/code/`).length > 0);
 	site.edit('docs/guide/code.md', '## 例 {#example}', '## 例 {#example}\n\n後から書きました。');
-	await until(async () => (await (await fetch(`${live.origin}/guide/code/`)).text()).includes('後から書きました。'), () => 'not saved');
+	await until(
+		async () => (await (await fetch(`${live.origin}/guide/code/`)).text()).includes('後から書きました。'),
+		() => 'not saved',
+	);
 	await page.click('#main a[href="/guide/code/"]');
 	await text(page, '後から書きました。');
 	assert.ok(await isSameDocument(page));
@@ -301,11 +303,20 @@ test('a static file is there as soon as it is written, and gone when it is delet
 	const status = async () => (await fetch(`${live.origin}/notes/new.txt`)).status;
 	assert.is(await status(), 404);
 	site.write('static/notes/new.txt', '一');
-	await until(async () => (await status()) === 200, () => 'the new file is not served');
+	await until(
+		async () => (await status()) === 200,
+		() => 'the new file is not served',
+	);
 	site.write('static/notes/new.txt', '二');
-	await until(async () => (await (await fetch(`${live.origin}/notes/new.txt`)).text()) === '二', () => 'its new text is not served');
+	await until(
+		async () => (await (await fetch(`${live.origin}/notes/new.txt`)).text()) === '二',
+		() => 'its new text is not served',
+	);
 	site.remove('static/notes');
-	await until(async () => (await status()) === 404, () => 'the deleted file is still served');
+	await until(
+		async () => (await status()) === 404,
+		() => 'the deleted file is still served',
+	);
 });
 
 test('a static picture with other bytes is shown again', async () => {

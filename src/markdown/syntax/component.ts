@@ -42,20 +42,64 @@ const capitalTag: Construct = {
 	},
 };
 
-const forCapitals = (construct: Construct): Construct => ({
+/** `<Ta/> <Tb>` passes, `<Ta/> <br>` does not: MDX would take every tag of a line that holds tags alone. Quotes and braces are passed over. */
+const capitalTagsOnly: Construct = {
+	partial: true,
+	tokenize(effects: Effects, ok: State, nok: State): State {
+		let quote: Code = null;
+		let braces = 0;
+		let inTag = false;
+		const leave = (code: Code, to: State) => {
+			effects.exit('data');
+			return to(code);
+		};
+		const start: State = (code) => {
+			effects.enter('data');
+			return within(code);
+		};
+		const within: State = (code) => {
+			if (code === null || code < -2) return leave(code, ok);
+			effects.consume(code);
+			if (!inTag) {
+				inTag = code === LESS_THAN;
+				return inTag ? name : within;
+			}
+			if (quote !== null) quote = code === quote ? null : quote;
+			else if (code === 123) braces++;
+			else if (code === 125) braces--;
+			else if (braces <= 0 && (code === 34 || code === 39)) quote = code;
+			else if (braces <= 0 && code === 62) inTag = false;
+			return within;
+		};
+		const name: State = (code) => {
+			if (code === SLASH) {
+				effects.consume(code);
+				return first;
+			}
+			return first(code);
+		};
+		const first: State = (code) => (isUpper(code) ? within(code) : leave(code, nok));
+		return start;
+	},
+};
+
+const guarded = (construct: Construct, checks: Construct[]): Construct => ({
 	...construct,
 	tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
 		const inner = construct.tokenize.call(this, effects, ok, nok);
-		return effects.check(capitalTag, inner, nok);
+		return checks.reduceRight((next, check) => effects.check(check, next, nok), inner);
 	},
 });
 
-const wrap = (value: Construct | Construct[] | undefined): Construct | undefined => {
+const wrap = (value: Construct | Construct[] | undefined, ...checks: Construct[]): Construct | undefined => {
 	const construct = Array.isArray(value) ? value[0] : value;
-	return construct && forCapitals(construct);
+	return construct && guarded(construct, checks);
 };
 
 export function componentSyntax(): Extension {
 	const jsx = mdxJsx();
-	return { flow: { [LESS_THAN]: wrap(jsx.flow?.[LESS_THAN]) }, text: { [LESS_THAN]: wrap(jsx.text?.[LESS_THAN]) } };
+	return {
+		flow: { [LESS_THAN]: wrap(jsx.flow?.[LESS_THAN], capitalTag, capitalTagsOnly) },
+		text: { [LESS_THAN]: wrap(jsx.text?.[LESS_THAN], capitalTag) },
+	};
 }

@@ -25,6 +25,9 @@ export function tagFault(error: unknown, source: string): TagFault | undefined {
 		const within = /before the end of `(\w+)`/.exec(text)?.[1];
 		return fault(source, openedAt, `<${name}> is never closed${within ? ` within its ${blockNames[within] ?? within}` : ''}`, [openedAt]);
 	}
+	// `<br>` behind a tag of several lines: MDX takes it for a component.
+	if (/^Expected a closing tag/.test(text) && source[openedAt] === '<')
+		return fault(source, openedAt, `<${name}> stands on the last line of a component tag`, [openedAt]);
 	const at = place?.start?.offset ?? place?.offset;
 	if (at === undefined) return undefined;
 	if (/^Unexpected closing tag/.test(text) && isTag(source, at) && isTag(source, openedAt)) {

@@ -23,11 +23,11 @@ export const isHeading = (tagName: string): boolean => tagName.length === 2 && t
 const explicitId = /\s*\{#([^\s{}"'<>#]+)\}\s*$/;
 
 export function headings(tree: Root, options: HeadingOptions): { headings: Heading[]; problems: Problem[] } {
-	const found: { node: Element; given?: string }[] = [];
+	const found: { node: Element; given?: string; linked: boolean }[] = [];
 	const problems: Problem[] = [];
 	const slugger = new GithubSlugger();
 	const taken = new Set<string>();
-	walk(tree, (node: Element) => {
+	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
 		const isOurs = isHeading(node.tagName) && node.properties.id !== FOOTNOTES;
 		const given = node.properties.id ? String(node.properties.id) : isOurs ? takeExplicitId(node) : undefined;
@@ -42,10 +42,12 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 				});
 			taken.add(given);
 		}
-		if (isOurs) found.push({ node, given });
+		// In a link, such as a card, or in another heading there is no place for a link of its own.
+		const linked = isOurs && ancestors.some((a) => a.type === 'element' && (a.tagName === 'a' || isHeading(a.tagName)));
+		if (isOurs) found.push({ node, given, linked });
 	});
 	const list: Heading[] = [];
-	for (const { node, given } of found) {
+	for (const { node, given, linked } of found) {
 		const text = titleText(node);
 		if (!text && !hasContent(node))
 			problems.push({
@@ -67,7 +69,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 			line: node.position?.start?.line ?? 0,
 			explicit: given !== undefined,
 		});
-		if (level > 1)
+		if (level > 1 && !linked)
 			node.children.push({
 				type: 'element',
 				tagName: 'a',

@@ -27,7 +27,9 @@ const addresses = ['href', 'src', 'srcSet', 'action', 'formAction', 'xLinkHref',
  * markup to parsers, that have no end, or whose contents are no part of the page (HTML Living Standard §13.2.6.4.7): they would hide what is in them.
  */
 const unrendered = new Set(
-	'script style base meta link iframe object embed applet frame frameset noscript xmp noembed noframes plaintext template textarea title'.split(' '),
+	'script style base meta link iframe object embed applet frame frameset noscript xmp noembed noframes plaintext template textarea title'.split(
+		' ',
+	),
 );
 
 /** Schemes that run code or carry markup; white space and control characters inside a scheme are ignored, as browsers do. */
@@ -61,7 +63,17 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 				hint: 'link to a page, a file or an https: address',
 			});
 		for (const name of Object.keys(node.properties))
-			if (/^on[a-z]/i.test(name)) {
+			if (/["'<>=&]/.test(name)) {
+				problems.push({
+					severity: 'warning',
+					code: 'broken-tag',
+					line,
+					column,
+					message: `<${node.tagName}> has an attribute named ${name}`,
+					hint: 'close the tag before it with >, and put values into quotes',
+				});
+				delete node.properties[name];
+			} else if (/^on[a-z]/i.test(name)) {
 				problems.push({
 					severity: 'error',
 					code: 'inline-handler',

@@ -96,7 +96,7 @@ async function check(text: string): Promise<void> {
 	prototypesAreClean();
 }
 
-test('any values of any keys', () => fuzz(config, 700, check));
+test('any values of any keys', () => fuzz(config, 1400, check));
 
 test('any JSON, and what is none', () =>
 	fuzz(
@@ -105,7 +105,7 @@ test('any JSON, and what is none', () =>
 			line,
 			fc.tuple(config, fc.nat(200)).map(([text, n]) => text.slice(0, -1 - n)),
 		),
-		300,
+		600,
 		check,
 	));
 
@@ -141,7 +141,7 @@ const source = fc
 	.map((list) => list.join(''));
 
 test('places are looked up in any text', () =>
-	fuzz(fc.tuple(source, fc.array(fc.oneof(prototypeKey, fc.constantFrom('a', 0, 1)), { maxLength: 4 })), 1500, ([text, path]) => {
+	fuzz(fc.tuple(source, fc.array(fc.oneof(prototypeKey, fc.constantFrom('a', 0, 1)), { maxLength: 4 })), 3000, ([text, path]) => {
 		const lines = text.split('\n');
 		const within = ({ line: l, column }: { line: number; column: number }) =>
 			l >= 1 && l <= lines.length && column >= 1 && column <= lines[l - 1]!.length + 1;

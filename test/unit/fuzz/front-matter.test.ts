@@ -115,16 +115,16 @@ function check(yaml: string, frontMatter: FrontMatter, problems: { line?: number
 }
 
 test('what YAML can write is read, or told', () =>
-	fuzz(written, 500, (yaml) => {
+	fuzz(written, 1000, (yaml) => {
 		const { frontMatter, problems, lines } = readFrontMatter(yaml, 2);
 		check(yaml, frontMatter, problems);
 		for (const k of Object.keys(lines)) assert.ok(lines[k]! >= 2 && lines[k]! <= yaml.split('\n').length + 1);
 	}));
 
-test('YAML written by hand, and badly', () => fuzz(byHand, 700, (yaml) => check(yaml, ...pick(readFrontMatter(yaml, 2)))));
+test('YAML written by hand, and badly', () => fuzz(byHand, 1400, (yaml) => check(yaml, ...pick(readFrontMatter(yaml, 2)))));
 
 test('a page with such front matter has a title and a description that are texts, and an article that runs nothing', () =>
-	fuzz(fc.tuple(fc.oneof(written, byHand), line), 250, ([yaml, body]) => {
+	fuzz(fc.tuple(fc.oneof(written, byHand), line), 500, ([yaml, body]) => {
 		const page = compile(`---\n${yaml}\n---\n\n# ${body}\n\n${body}\n`);
 		check(yaml, page.frontMatter, []);
 		assert.type(page.title, 'string');

@@ -97,7 +97,7 @@ function check(hit: Hit): void {
 }
 
 test('any query', () =>
-	fuzz(fc.tuple(query, options), 700, ([text, how]) => {
+	fuzz(fc.tuple(query, options), 1400, ([text, how]) => {
 		for (const loaded of indexes) {
 			const { hits, pages: count } = search(loaded, text, how);
 			assert.ok(hits.length <= how.maxResults && count <= pages.length);
@@ -134,7 +134,7 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 }));
 
 test('a file that is no search index is refused as such', () =>
-	fuzz(fc.oneof(value, line, fc.json()), 700, (file) => {
+	fuzz(fc.oneof(value, line, fc.json()), 1400, (file) => {
 		let loaded: Loaded;
 		try {
 			loaded = loadIndex(file);

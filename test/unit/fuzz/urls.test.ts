@@ -180,7 +180,7 @@ test('slugs, tags, permalinks, authors, categories, redirects and aliases of any
 			id: part,
 			feed: path,
 		}),
-		150,
+		300,
 		async (given) => {
 			const files = {
 				'docs/index.md': '# T\n\nx\n',

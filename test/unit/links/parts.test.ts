@@ -17,6 +17,8 @@ test('addresses that are right', () => {
 		'mailto:a@b.example',
 		'mailto:a@b.example?subject=x',
 		'mailto:?to=a@b.example',
+		'mailto:a@b.example,%20c@d.example',
+		'//localhost.example/',
 		'tel:+81-3-1234',
 		'sms:+1',
 		'ftp://a.example',
@@ -67,8 +69,13 @@ test('addresses that cannot work', () => {
 			'mailto:a@b',
 			'tel:x',
 			'tel:',
+			'//guide/start/',
+			'//guide',
+			'https://https://x.example/',
+			'mailto:a b@c.example',
+			'mailto:a%20b@c.example',
 		].map(code),
-		Array(13).fill('broken-address'),
+		Array(18).fill('broken-address'),
 	);
 	assert.equal(
 		['http://localhost', 'http://127.0.0.1:80/', 'http://[::1]/', 'http://mac.local/'].map(code),
@@ -156,6 +163,7 @@ test('suggestions: one of the same name first, then the nearest spelling', () =>
 	assert.is(nearestPath('/referense/api/', paths), '/reference/api/');
 	assert.is(nearestPath('/img/tour.png', paths), undefined, 'the folder alone is no likeness');
 	assert.is(sameButCase('/A/', ['/a/', '/b/']), '/a/');
+	assert.is(sameButCase('/か\u3099/', ['/あ/', '/が/']), '/が/', 'one character or two');
 	assert.is(sameButCase('/A/', ['/a/', '/a/'.toUpperCase().replace('A', 'a'), '/A/']), undefined, 'two are no one answer');
 });
 

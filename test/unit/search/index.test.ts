@@ -2,6 +2,7 @@ import elasticlunr from 'elasticlunr';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { chunkOf, indexText } from '../../../src/search/chunk.ts';
 import { buildIndex, HitType, loadIndex, query, SearchIndexError, serializeIndex, tokenizePage } from '../../../src/search/index.ts';
 import { decodePostings, encodePostings } from '../../../src/search/postings.ts';
 import { ALL, found, indexOf, inputOf, page } from './pages.ts';
@@ -214,5 +215,19 @@ test('an address that leaves the site is no document', () => {
 });
 
 test('an empty site has an index that finds nothing', () => assert.equal(query(indexOf([]), 'vrm', ALL), []));
+
+test('however pages are cut into chunks, the index is the same, to the byte', () =>
+	fc.assert(
+		fc.property(pages, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), (given, cuts) => {
+			const options = { languages: ['en', 'ja'] as ('en' | 'ja')[], synonyms: [['a', 'b']] };
+			const all = given.map((one) => ({ input: inputOf(one), tokens: tokenizePage(inputOf(one), options) }));
+			const chunks: (typeof all)[] = [[]];
+			for (const [i, one] of all.entries()) {
+				if (cuts[i]) chunks.push([]);
+				chunks.at(-1)!.push(one);
+			}
+			assert.is(indexText(chunks.map(chunkOf), options), serializeIndex(buildIndex(all, options)));
+		}),
+	));
 
 test.run();

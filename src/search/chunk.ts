@@ -1,0 +1,127 @@
+/**
+ * The index is made of chunks: a few dozen pages each, cached by content, so that one edited page costs the words of its chunk and a merge.
+ *
+ *   pages ─chunkOf─> IndexChunk (cached) … ─indexText─> search-index.json
+ *
+ * A chunk knows nothing of what stands before it: ids and document numbers are put in by the merge.
+ */
+
+import { HitType } from './hit-type.ts';
+import type { BuildOptions, PageTokens, SearchPageInput } from './index.ts';
+import { encodeGap, encodePostings, INDEX_VERSION } from './postings.ts';
+
+/** Plain JSON: it goes into the cache. */
+export interface IndexChunk {
+	/** How many pages. */
+	pages: number;
+	/** By hit type. */
+	types: ChunkType[];
+}
+
+export interface ChunkType {
+	/** JSON of each document up to its page's id, `"t":…,"h":…`, and behind it, `"b":[…]`. */
+	heads: string[];
+	tails: string[];
+	/** Page of each document, from 0 in the chunk. */
+	of: number[];
+	/** Words in code unit order, with a space between them. */
+	terms: string;
+	/** For each word the first document it stands in, from 0 in the chunk, the last one, and those between, encoded. */
+	first: number[];
+	last: number[];
+	rest: string;
+}
+
+const TYPES = 5;
+
+/** Pages and their words → a chunk. Merging only: no text is looked into. */
+export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[]): IndexChunk {
+	const parts = Array.from({ length: TYPES }, () => ({
+		heads: [] as string[],
+		tails: [] as string[],
+		of: [] as number[],
+		words: new Map<string, number[]>(),
+	}));
+	for (const [page, { input, tokens }] of pages.entries()) {
+		const words = tokens.words.split(' ');
+		const tail = `"b":${JSON.stringify(input.breadcrumbs)}`;
+		const url = JSON.stringify(input.url);
+		let place = 0;
+		const add = (type: HitType, t: string, s: string, h: string) => {
+			const numbers = tokens.documents[place++] ?? [];
+			if (!t) return;
+			const part = parts[type]!;
+			const number = part.of.push(page) - 1;
+			part.heads.push(`"t":${JSON.stringify(t)},"s":${JSON.stringify(s)},"u":${url},"h":${JSON.stringify(h)}`);
+			part.tails.push(tail);
+			for (const n of numbers) {
+				const word = words[n]!;
+				const list = part.words.get(word);
+				if (list) list.push(number);
+				else part.words.set(word, [number]);
+			}
+		};
+		add(HitType.Title, input.title || input.url, '', '');
+		add(HitType.Description, input.description, input.title, '');
+		add(HitType.Keywords, input.keywords.join(', '), input.title, '');
+		for (const section of input.sections) {
+			const anchor = section.id && `#${section.id}`;
+			add(HitType.Heading, section.heading, input.title, anchor);
+			add(HitType.Content, section.text, section.heading || input.title, anchor);
+		}
+	}
+	return {
+		pages: pages.length,
+		types: parts.map(({ heads, tails, of, words }) => {
+			const terms = [...words.keys()].sort();
+			const lists = terms.map((term) => words.get(term)!);
+			return {
+				heads,
+				tails,
+				of,
+				terms: terms.join(' '),
+				first: lists.map((list) => list[0]!),
+				last: lists.map((list) => list.at(-1)!),
+				rest: lists.map((list) => encodePostings(list.slice(1), list[0]! + 1)).join(','),
+			};
+		}),
+	};
+}
+
+/** Chunks in the order of their pages → the text of search-index.json. However pages are cut into chunks, the text is the same. */
+export function indexText(chunks: IndexChunk[], options: BuildOptions): string {
+	// Ids count through the types, so that a title's id is its page's number.
+	let id = 0;
+	const entries = Array.from({ length: TYPES }, (_, type) => {
+		const documents: string[] = [];
+		/** Per word: what is encoded so far, and the document number that a gap of 0 would mean. */
+		const postings = new Map<string, { text: string; next: number }>();
+		let firstPage = 0;
+		for (const { pages, types } of chunks) {
+			const { heads, tails, of, terms, first, last, rest } = types[type]!;
+			const start = documents.length;
+			for (let i = 0; i < heads.length; i++) documents.push(`{"i":${id++},${heads[i]},"p":${firstPage + of[i]!},${tails[i]}}`);
+			firstPage += pages;
+			if (!first.length) continue;
+			const words = terms.split(' ');
+			const more = rest.split(',');
+			for (let i = 0; i < words.length; i++) {
+				const known = postings.get(words[i]!);
+				const next = start + last[i]! + 1;
+				if (known) {
+					known.text += encodeGap(start + first[i]! - known.next) + more[i];
+					known.next = next;
+				} else postings.set(words[i]!, { text: encodeGap(start + first[i]!) + more[i], next });
+			}
+		}
+		const terms = [...postings.keys()].sort();
+		const index = {
+			version: INDEX_VERSION,
+			terms: terms.join(' '),
+			postings: terms.map((term) => postings.get(term)!.text).join(','),
+			...(type === HitType.Title && { languages: options.languages, synonyms: options.synonyms }),
+		};
+		return `{"documents":[${documents.join(',')}],"index":${JSON.stringify(index)}}`;
+	});
+	return `[${entries.join(',')}]`;
+}
