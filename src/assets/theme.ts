@@ -209,6 +209,7 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		jsx: 'automatic',
 		jsxDev: false,
 		logLevel: 'silent',
+		charset: 'utf8',
 		minify: !input.dev,
 		define: { 'process.env.NODE_ENV': '"production"' },
 		plugins: [packages(root, input.locale)],

@@ -75,7 +75,7 @@ const removeQuietly = (remove: () => void) => {
 };
 
 /** A manifest is a file like any other: a path of it that leads elsewhere is not followed. */
-const isBelow = (path: string) => !path.startsWith('/') && !path.split(/[\\/]/).includes('..');
+export const isBelow = (path: string) => !path.startsWith('/') && !path.split(/[\\/]/).includes('..');
 
 /**
  * Paths of what an output folder holds besides our files. A folder without any file of ours counts as one, unless `goesOn` says that what

@@ -24,7 +24,7 @@ import type { Problem } from '../problem.ts';
 import { VERSION } from '../version.ts';
 import { applyChanges, isWorthApplying } from './apply.ts';
 import { MANIFEST, type Manifest, type ManifestFile, noFiles, readManifest, sortedFiles } from './manifest.ts';
-import { foreignEntries, placesOf, recover, swap } from './swap.ts';
+import { foreignEntries, isBelow, placesOf, recover, swap } from './swap.ts';
 import { isThere, sha1 } from './write-one.ts';
 import { makeWriter } from './writer.ts';
 
@@ -144,7 +144,7 @@ export function openOutput(outDir: string): Output {
 			];
 		},
 		commit(extra) {
-			const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST);
+			const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST && isBelow(path));
 			const manifest = JSON.stringify({ generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest);
 			const total = Object.keys(files).length;
 			const sameManifest = existsSync(join(outDir, MANIFEST)) && readFileSync(join(outDir, MANIFEST), 'utf8') === manifest;

@@ -27,6 +27,11 @@ export function islandStrings({
 	breadcrumbs: _breadcrumbs,
 	footer: _footer,
 	live: _live,
+	tags: _tags,
+	descriptions: _descriptions,
+	footnotes: _footnotes,
+	footnoteBack: _footnoteBack,
+	table: _table,
 	...rest
 }: Strings): Partial<Strings> {
 	return rest;

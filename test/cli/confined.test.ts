@@ -1,5 +1,5 @@
 /** No path leaves the site folder to be read, or the output folder to be written: whatever names it. */
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -37,7 +37,7 @@ function place(files: Files, config: object = {}) {
 			const ran = await buildJson(at('work/site'), ['--out', at('work/out'), '--cache-dir', at('work/cache')], { cwd: at('work') });
 			assert.equal(around().sort(), before.sort(), 'nothing is written beside the output');
 			assert.is(readFileSync(at('secret.txt'), 'utf8'), 'top secret');
-			for (const path of filesIn(at('work')).filter((p) => p.startsWith('out/')))
+			for (const path of filesIn(at('work')).filter((p) => p.startsWith('out/') && lstatSync(at(`work/${p}`)).isFile()))
 				assert.not.match(readFileSync(at(`work/${path}`), 'latin1'), /top secret/i, path);
 			return ran;
 		},
@@ -194,22 +194,36 @@ test('file and folder names that look like paths are names', async () => {
 	);
 });
 
-test('a list of our files that names files outside deletes and publishes none of them', async () => {
-	const site = place({});
-	assert.is((await site.build()).code, 0);
-	const list = site.at('work/out/.vrmdocs-manifest.json');
-	const manifest = JSON.parse(readFileSync(list, 'utf8'));
-	for (const path of ['../../secret.txt', '../site/docs/index.md', site.at('secret.md'), 'a/../../../secret.png', '..\\..\\secret.txt'])
-		manifest.files[path] = { hash: '0', bytes: 10 };
-	writeFileSync(list, JSON.stringify(manifest));
-	writeFileSync(site.at('work/site/docs/index.md'), '# Changed\n\nx\n');
-	const { code, json } = await site.build();
-	assert.is(code, 0, JSON.stringify(json.errors));
-	assert.match(readFileSync(site.at('work/out/index.html'), 'utf8'), 'Changed');
-	assert.equal(
-		Object.keys(readManifest(site.at('work/out')).files).filter((p) => /\.\.|^\//.test(p)),
-		[],
-	);
-});
+for (const [size, files] of [
+	['small', 0],
+	['large', 250],
+] as const)
+	test(`a list of our files that names files outside deletes and publishes none of them: a ${size} site`, async () => {
+		const site = place(Object.fromEntries(Array.from({ length: files }, (_, i) => [`static/${i}.txt`, 'x'])));
+		assert.is((await site.build()).code, 0);
+		// A folder of ours that another has made a link of: what it leads to is not ours.
+		writeFiles(site.at(''), { 'work/out/theirs': '' });
+		symlinkSync(site.at('secret'), site.at('work/out/gone'));
+		const list = site.at('work/out/.vrmdocs-manifest.json');
+		const manifest = JSON.parse(readFileSync(list, 'utf8'));
+		for (const path of [
+			'../../secret.txt',
+			'../site/docs/index.md',
+			site.at('secret.md'),
+			'a/../../../secret.png',
+			'..\\..\\secret.txt',
+			'gone/index.html',
+		])
+			manifest.files[path] = { hash: '0', bytes: 10 };
+		writeFileSync(list, JSON.stringify(manifest));
+		writeFileSync(site.at('work/site/docs/index.md'), '# Changed\n\nx\n');
+		const { code, json } = await site.build();
+		assert.is(code, 0, JSON.stringify(json.errors));
+		assert.match(readFileSync(site.at('work/out/index.html'), 'utf8'), 'Changed');
+		assert.equal(
+			Object.keys(readManifest(site.at('work/out')).files).filter((p) => /\.\.|^\//.test(p)),
+			[],
+		);
+	});
 
 test.run();

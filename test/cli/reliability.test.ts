@@ -149,6 +149,35 @@ test('kill -9 before every step of the swap', async () => {
 	);
 });
 
+test('kill -9 while a few files of a large output are put into place', async () => {
+	const site = await builtSite();
+	for (let i = 0; i < 220; i++) writeFiles(site.site, { [`static/many/${i}.txt`]: `${i}` });
+	await site.buildsWell();
+	const on = ['renameSync', 'rmSync', 'unlinkSync'];
+	const log = join(site.dir, 'calls');
+	await site.buildsWell({ env: fault({ on, path: 'public', do: 'count', log }) });
+	await site.buildsWell();
+	const calls = readFileSync(log, 'utf8').trim().split('\n');
+	assert.ok(calls.filter((call) => /^renameSync .*\.apply-\d+\/.*html$/.test(call)).length > 5, calls.join('\n'));
+	const steps = calls.map((_, i) => i + 1).filter((at) => at % 5 === 1 || at === calls.length);
+	for (const at of steps) {
+		site.edit();
+		const { code, stderr } = await site.build({ env: fault({ on, path: 'public', at, do: 'kill' }) });
+		assert.is(code, null, `killed at ${at}: ${stderr}`);
+		for (const path of filesIn(site.out).filter((p) => p.endsWith('.html') && !p.startsWith('theirs/'))) {
+			const html = readFileSync(join(site.out, path), 'utf8');
+			assert.match(html, /<\/html>\s*$/, `${path} is whole`);
+			assert.ok([site.good, site.written].includes(Number(/Generation (\d+)/.exec(html)?.[1])), path);
+		}
+		await site.buildsWell();
+	}
+	held(
+		'kill -9',
+		'before every fifth step of putting a few changed files into a large output',
+		'each file is whole, the old one or the new one; the next build finishes what was begun. This is the one case in which old and new pages can stand beside each other until then',
+	);
+});
+
 test('SIGTERM and Ctrl+C in the middle', async () => {
 	const site = await builtSite();
 	for (const signal of ['SIGTERM', 'SIGINT'] as const)
