@@ -31,7 +31,7 @@ export interface PlannedSearch {
 }
 
 /** Uncached text beyond which a thread earns its start, in UTF-16 units. */
-const WORTH_A_THREAD = 60_000;
+const WORTH_A_THREAD = 120_000;
 
 declare const VRMDOCS_SEARCH: string;
 /** Changes with the compiled search code. */
@@ -111,8 +111,8 @@ async function make(prepared: Prepared, options: BuildOptions, files: { name: st
 	return new Map(answer.files.map(([name, text]) => [name, Buffer.from(text.buffer, text.byteOffset, text.byteLength)]));
 }
 
-const SMALLEST_CHUNK = 8;
-const LARGEST_CHUNK = 96;
+const SMALLEST_CHUNK = 4;
+const LARGEST_CHUNK = 32;
 
 /** Cuts between pages that their own address names, so that a page put in or taken out changes one chunk, not all behind it. */
 function inChunks(entries: Entry[]): Entry[][] {
@@ -120,7 +120,7 @@ function inChunks(entries: Entry[]): Entry[][] {
 	let chunk: Entry[] = [];
 	for (const entry of entries) {
 		chunk.push(entry);
-		const cut = Number.parseInt(sha1(entry.url).slice(0, 4), 16) % 24 === 0;
+		const cut = Number.parseInt(sha1(entry.url).slice(0, 4), 16) % 8 === 0;
 		if (chunk.length < SMALLEST_CHUNK || (!cut && chunk.length < LARGEST_CHUNK)) continue;
 		chunks.push(chunk);
 		chunk = [];

@@ -4,7 +4,7 @@
  *   dist/site            what readers get
  *   dist/.site.next-PID  being written
  *   dist/.site.old-PID   the former output, during the swap
- *   dist/.site.apply-PID a few changed files, being put into place (apply.ts)
+ *   dist/.site.spare      the former output of a large site, to be brought up to date by the next build (spare.ts)
  *
  *   1. site → old   2. next → site   3. foreign files: old → site   4. our files in old are deleted, then its empty folders
  *
@@ -13,19 +13,24 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { finishApplying } from './apply.ts';
 import { isAlive } from './lock.ts';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import { isBelow } from './spare.ts';
 
 /** Where an output is written, and where the former one goes. */
 export const placesOf = (outDir: string) => {
 	const place = (kind: string) => join(dirname(outDir), `.${basename(outDir)}.${kind}-${process.pid}`);
-	return { next: place('next'), old: place('old'), apply: place('apply') };
+	return { next: place('next'), old: place('old'), base: place('base'), spare: join(dirname(outDir), `.${basename(outDir)}.spare`) };
 };
 
-/** @throws when the folders cannot be renamed; the former output is in its place then */
-export function swap(outDir: string): void {
-	const { next, old } = placesOf(outDir);
+/**
+ * @param keep leave the former output as a spare
+ * @throws when the folders cannot be renamed; the former output is in its place then
+ */
+export function swap(outDir: string, keep: boolean): void {
+	const { next, old, spare } = placesOf(outDir);
+	// One generation back at most.
+	if (existsSync(spare)) rmSync(spare, { recursive: true, force: true });
 	const replaced = existsSync(outDir);
 	if (replaced) renameSync(outDir, old);
 	try {
@@ -34,18 +39,27 @@ export function swap(outDir: string): void {
 		if (replaced) renameSync(old, outDir);
 		throw error;
 	}
-	if (replaced) clearOld(old, outDir);
+	if (replaced) clearOld(old, outDir, keep ? spare : undefined);
 }
 
-/** Moves what is not ours from the former output into the new one, and deletes the rest. What cannot be moved stays where it is. */
-function clearOld(old: string, outDir: string): void {
+/**
+ * Moves what is not ours from the former output into the new one, and deletes the rest, or leaves it at `spare`. What cannot be moved stays
+ * where it is.
+ */
+function clearOld(old: string, outDir: string, spare?: string): void {
 	const manifest = readManifest(old);
+	let left = 0;
 	for (const path of foreignEntries(old, manifest, (folder) => existsSync(join(outDir, folder)))) {
 		const target = join(outDir, path);
 		if (!existsSync(target)) {
 			mkdirSync(dirname(target), { recursive: true });
 			renameSync(join(old, path), target);
 		} else if (sameFile(join(old, path), target)) unlinkSync(join(old, path));
+		else left++;
+	}
+	if (spare && !left) {
+		renameSync(old, spare);
+		return;
 	}
 	const folders = new Set<string>();
 	for (const path of Object.keys(manifest.files)) {
@@ -73,9 +87,6 @@ const removeQuietly = (remove: () => void) => {
 		// Gone already, or a folder with something of another in it.
 	}
 };
-
-/** A manifest is a file like any other: a path of it that leads elsewhere is not followed. */
-export const isBelow = (path: string) => !path.startsWith('/') && !path.split(/[\\/]/).includes('..');
 
 /**
  * Paths of what an output folder holds besides our files. A folder without any file of ours counts as one, unless `goesOn` says that what
@@ -114,6 +125,5 @@ export function recover(outDir: string): void {
 		if (existsSync(outDir)) clearOld(old, outDir);
 		else renameSync(old, outDir);
 	}
-	for (const apply of leftBy('apply')) finishApplying(apply, outDir);
-	for (const next of leftBy('next')) rmSync(next, { recursive: true, force: true });
+	for (const left of [...leftBy('next'), ...leftBy('base')]) rmSync(left, { recursive: true, force: true });
 }

@@ -22,9 +22,9 @@ import {
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import { VERSION } from '../version.ts';
-import { applyChanges, isWorthApplying } from './apply.ts';
 import { MANIFEST, type Manifest, type ManifestFile, noFiles, readManifest, sortedFiles } from './manifest.ts';
-import { foreignEntries, isBelow, placesOf, recover, swap } from './swap.ts';
+import { isBelow, isWorthSparing, refreshSpare } from './spare.ts';
+import { foreignEntries, placesOf, recover, swap } from './swap.ts';
 import { isThere, sha1 } from './write-one.ts';
 import { makeWriter } from './writer.ts';
 
@@ -58,7 +58,7 @@ export interface Output {
 /** @throws when the folder cannot be written */
 export function openOutput(outDir: string): Output {
 	recover(outDir);
-	const { next, apply } = placesOf(outDir);
+	const { next, spare, base } = placesOf(outDir);
 	const previous = readManifest(outDir);
 	const files = noFiles();
 	const unreadable: Conflict[] = [];
@@ -159,19 +159,18 @@ export function openOutput(outDir: string): Output {
 			}
 			void writer.stop();
 			open();
-			if (isWorthApplying(total, changed.length, removed.length) && existsSync(join(outDir, MANIFEST))) {
-				writeFileSync(join(next, MANIFEST), manifest);
-				applyChanges(next, apply, outDir, { changed, removed });
-				return { written: changed.length, removed: removed.length, unchanged: total - changed.length };
-			}
-			for (const path of Object.keys(files)) {
-				const file = target(path);
-				if (existsSync(file)) continue;
-				folder(file);
-				linkOrCopy(join(outDir, path), file);
+			const link = (path: string, to: string) => linkOrCopy(join(outDir, path), to);
+			const little = isWorthSparing(total, changed.length + removed.length);
+			if (!little || !refreshSpare({ spare, base, next, files, link })) {
+				for (const path of Object.keys(files)) {
+					const file = target(path);
+					if (existsSync(file)) continue;
+					folder(file);
+					link(path, file);
+				}
 			}
 			writeFileSync(join(next, MANIFEST), manifest);
-			swap(outDir);
+			swap(outDir, little);
 			return { written: changed.length, removed: removed.length, unchanged: total - changed.length };
 		},
 		async discard() {

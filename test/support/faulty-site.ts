@@ -162,7 +162,7 @@ export async function builtSite(dir?: string): Promise<FaultySite> {
 }
 
 /** Folders and locks of builds beside an output. */
-export const leftovers = (out: string): string[] => readdirSync(dirname(out)).filter((name) => /^\..*\.(?:next|old|lock)/.test(name));
+export const leftovers = (out: string): string[] => readdirSync(dirname(out)).filter((name) => /^\..*\.(?:next|old|base|lock)/.test(name));
 
 /** Environment that loads test/support/faults.mjs into a build. */
 export const fault = (plan: {

@@ -1,0 +1,65 @@
+/**
+ * The former output of a large site, kept beside the new one: `dist/.site.spare`. Most of its files are hard links to those of the output, so it
+ * costs its folders alone. The next build that changes little brings it up to date and swaps it in, instead of making thousands of folders
+ * and links anew. It is a convenience: any build may delete it, and one that finds none goes on without.
+ */
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type ManifestFile, readManifest } from './manifest.ts';
+import { isThere } from './write-one.ts';
+
+/** Outputs with fewer files are quickly made anew. */
+const LARGE = 200;
+
+/** Whether the former output is worth keeping: what has changed would take up disk twice. */
+export const isWorthSparing = (total: number, changed: number): boolean => total >= LARGE && changed * 10 <= total;
+
+export interface Refresh {
+	/** The spare folder; it is gone afterwards. */
+	spare: string;
+	/** Where it is worked on: a build killed meanwhile leaves it there, and the next one deletes it. */
+	base: string;
+	/** Has the changed files; becomes the complete output. */
+	next: string;
+	files: Record<string, ManifestFile>;
+	/** Puts a file that is in the output, but neither in `next` nor in the spare, to a place. */
+	link(path: string, to: string): void;
+}
+
+/** Makes `next` complete from the spare. @returns false where there is none to use; `next` is as it was then */
+export function refreshSpare({ spare, base, next, files, link }: Refresh): boolean {
+	if (!existsSync(spare)) return false;
+	const had = readManifest(spare).files;
+	if (!Object.keys(had).length) return false;
+	renameSync(spare, base);
+	const folders = new Set<string>();
+	for (const path of Object.keys(had)) {
+		if (!isBelow(path) || (files[path]?.hash === had[path]!.hash && isThere(base, path, had[path]!))) continue;
+		rmSync(join(base, path), { force: true, recursive: true });
+		for (let dir = dirname(path); dir !== '.' && removeIfEmpty(join(base, dir)); dir = dirname(dir));
+	}
+	for (const path of Object.keys(files)) {
+		const kept = isBelow(path) && files[path]!.hash === had[path]?.hash && isThere(base, path, files[path]!);
+		if (kept) continue;
+		const to = join(base, path);
+		if (!folders.has(dirname(to))) mkdirSync(dirname(to), { recursive: true });
+		folders.add(dirname(to));
+		if (existsSync(join(next, path))) renameSync(join(next, path), to);
+		else link(path, to);
+	}
+	rmSync(next, { recursive: true, force: true });
+	renameSync(base, next);
+	return true;
+}
+
+function removeIfEmpty(dir: string): boolean {
+	try {
+		rmdirSync(dir);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** A manifest is a file like any other: a path of it that leads elsewhere is not followed. */
+export const isBelow = (path: string): boolean => !path.startsWith('/') && !path.split(/[\\/]/).includes('..');
