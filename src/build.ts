@@ -400,18 +400,18 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		checkInside(options, prepared.config);
 		const { site, store } = prepared;
 		const problems = prepared.problems;
-		clock.stage('links');
-		for (const problem of checkLinks(
-			{ ...prepared, resolver: prepared.renderer.resolver, resolved: prepared.renderer.resolved },
-			idsOfRoutes(prepared),
-		).problems)
-			problems.push(problem);
 		output = openOutput(options.outDir);
 		if (site.config.search) {
 			clock.stage('search');
 			prepared.search = planSearch(prepared, output);
 			prepared.search.start();
 		}
+		clock.stage('links');
+		for (const problem of checkLinks(
+			{ ...prepared, resolver: prepared.renderer.resolver, resolved: prepared.renderer.resolved },
+			idsOfRoutes(prepared),
+		).problems)
+			problems.push(problem);
 		clock.stage('pages');
 		const pages = await writePages(prepared, output, problems, progress);
 		clock.stage('search');

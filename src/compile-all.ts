@@ -19,6 +19,8 @@ export interface Compiled {
 	/** Read from the cache when asked for. */
 	bodyOf(source: string): PageBody;
 	hashOf(source: string): string;
+	/** Length of a source's text, in UTF-16 units. */
+	sizeOf(source: string): number;
 	/** HTML of one line of Markdown, without its paragraph: one of `inlines`. */
 	inline(text: string): string;
 	/** What is wrong with it; places are within the line. */
@@ -84,11 +86,13 @@ export async function compileAll(
 	const metas = new Map<string, PageMeta>();
 	const keys = new Map<string, string>();
 	const hashes = new Map<string, string>();
+	const sizes = new Map<string, number>();
 	const missing: Source[] = [];
 	for (const source of sources) {
 		const key = keyOf(source);
 		keys.set(source.path, key);
 		hashes.set(source.path, source.hash);
+		sizes.set(source.path, source.text.length);
 		const meta = store.get<PageMeta>(`meta:${key}`);
 		if (meta && store.has(`body:${key}`)) metas.set(source.path, meta);
 		else missing.push(source);
@@ -97,7 +101,7 @@ export async function compileAll(
 		const key = keyOf(source);
 		metas.set(source.path, meta);
 		store.set(`meta:${key}`, meta);
-		store.setJson(`body:${key}`, body);
+		store.setBytes(`body:${key}`, body);
 	};
 	let compiler: Compiler | undefined;
 	/** The parser is most of the tool's code: a build that compiles nothing does not load it. */
@@ -153,6 +157,7 @@ export async function compileAll(
 		metas,
 		bodyOf,
 		hashOf: (path) => hashes.get(path) ?? '',
+		sizeOf: (path) => sizes.get(path) ?? 0,
 		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
 		inlineProblems: (text) => store.get<Problem[]>(`${inlineKey(text)}:problems`) ?? [],
 		problems,
@@ -161,6 +166,7 @@ export async function compileAll(
 			const key = keyOf(source);
 			keys.set(source.path, key);
 			hashes.set(source.path, source.hash);
+			sizes.set(source.path, source.text.length);
 			const kept = store.get<PageMeta>(`meta:${key}`);
 			if (kept && store.has(`body:${key}`)) metas.set(source.path, kept);
 			else compileHere(source);

@@ -13,7 +13,7 @@ import type { Config } from './config/schema.ts';
 import { sourceOf } from './links/facts.ts';
 import type { Output } from './output/write.ts';
 import { type BuildOptions, indexFileName, isInContext, type SearchPageInput } from './search/index.ts';
-import { type ChunkJob, runSearchJob, type SearchAnswer, type SearchJob } from './search/job.ts';
+import { type ChunkJob, type FileJob, type SearchAnswer, startSearchJob } from './search/job.ts';
 import { withBase } from './site/paths.ts';
 import type { Route } from './site/types.ts';
 import { VERSION } from './version.ts';
@@ -89,26 +89,54 @@ export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
 async function make(prepared: Prepared, options: BuildOptions, files: { name: string; entries: Entry[] }[]): Promise<Map<string, Buffer>> {
 	const { store } = prepared;
 	const base = sha1(JSON.stringify([TOOL, options.languages])).slice(0, 10);
-	const inputs = new Map<Entry, SearchPageInput>();
-	const input = (entry: Entry) => {
-		let known = inputs.get(entry);
-		if (!known) inputs.set(entry, (known = inputOf(entry, prepared)));
-		return known;
-	};
-	let uncached = 0;
-	const chunkJob = (entries: Entry[]): ChunkJob => {
-		const key = `chunk:${base}:${sha1(JSON.stringify(entries.map((e) => [e.key, e.url])))}`;
-		const json = store.getJson(key);
-		if (json) return { json };
-		const pages = entries.map(input);
-		uncached += pages.reduce((sum, page) => sum + page.sections.reduce((n, s) => n + s.text.length, 0), 0);
-		return { key, pages };
-	};
-	const job: SearchJob = { files: files.map(({ name, entries }) => ({ name, chunks: inChunks(entries).map(chunkJob) })), options };
+	const chunks = new Map<string, Entry[]>();
+	const jobs = files.map(
+		({ name, entries }): FileJob => ({
+			name,
+			chunks: inChunks(entries).map((chunk) => {
+				const key = `chunk:${base}:${sha1(JSON.stringify(chunk.map((e) => [e.key, e.url])))}`;
+				chunks.set(key, chunk);
+				return key;
+			}),
+		}),
+	);
+	const sizeOf = (entry: Entry) => prepared.compiled.sizeOf(entry.source);
+	const uncached = [...chunks].reduce((sum, [key, chunk]) => (store.has(key) ? sum : sum + chunk.reduce((n, e) => n + sizeOf(e), 0)), 0);
 	const inThread = uncached > WORTH_A_THREAD || files[0]!.entries.length > 1500;
-	const answer = inThread ? await runInThread(job) : runSearchJob(job);
-	for (const [key, json] of answer.fresh) store.setJson(key, json);
-	return new Map(answer.files.map(([name, text]) => [name, Buffer.from(text.buffer, text.byteOffset, text.byteLength)]));
+	const job = (inThread && threadedJob(options)) || startSearchJob(options);
+	try {
+		// One at a time: what is on its way is bytes, and the texts of all pages are never in memory together.
+		for (const [key, chunk] of chunks) {
+			const text = store.getBytes(key);
+			job.add(text ? { key, text } : { key, pages: chunk.map((entry) => inputOf(entry, prepared)) });
+		}
+		const { files: made, fresh } = await job.finish(jobs);
+		for (const [key, text] of fresh) store.setBytes(key, text);
+		return new Map(made.map(([name, text]) => [name, Buffer.from(text.buffer, text.byteOffset, text.byteLength)]));
+	} finally {
+		if ('stop' in job) job.stop();
+	}
+}
+
+/** The same job in a thread of its own; undefined where the tool has none, in tests. */
+function threadedJob(
+	options: BuildOptions,
+): { add(chunk: ChunkJob): void; finish(files: FileJob[]): Promise<SearchAnswer>; stop(): void } | undefined {
+	const file = join(dirname(fileURLToPath(import.meta.url)), 'search-thread.js');
+	if (!existsSync(file)) return undefined;
+	const worker = new Worker(file, { workerData: options });
+	const answer = new Promise<SearchAnswer>((done, fail) => {
+		worker.once('message', done);
+		worker.once('error', fail);
+	});
+	return {
+		add: (chunk) => worker.postMessage(chunk, 'text' in chunk ? [chunk.text.buffer as ArrayBuffer] : []),
+		finish(files) {
+			worker.postMessage(files);
+			return answer;
+		},
+		stop: () => void worker.terminate(),
+	};
 }
 
 const SMALLEST_CHUNK = 4;
@@ -127,20 +155,6 @@ function inChunks(entries: Entry[]): Entry[][] {
 	}
 	if (chunk.length) chunks.push(chunk);
 	return chunks;
-}
-
-function runInThread(job: SearchJob): Promise<SearchAnswer> {
-	const file = join(dirname(fileURLToPath(import.meta.url)), 'search-thread.js');
-	if (!existsSync(file)) return Promise.resolve(runSearchJob(job));
-	return new Promise((done, fail) => {
-		const known = job.files.flatMap(({ chunks }) => chunks.flatMap((c) => ('json' in c ? [c.json.buffer as ArrayBuffer] : [])));
-		const worker = new Worker(file, { workerData: job, transferList: known });
-		worker.once('message', (answer: SearchAnswer) => {
-			done(answer);
-			void worker.terminate();
-		});
-		worker.once('error', fail);
-	});
 }
 
 function synonymsOf({ config, data }: Prepared): string[][] {

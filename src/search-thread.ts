@@ -1,9 +1,14 @@
-/** A thread that makes the search index while pages are rendered. */
+/** A thread that makes the search index while pages are rendered: gets chunks one by one, and at last the files to make of them. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { runSearchJob, type SearchJob } from './search/job.ts';
+import type { BuildOptions } from './search/index.ts';
+import { type ChunkJob, type FileJob, startSearchJob } from './search/job.ts';
 
-const answer = runSearchJob(workerData as SearchJob);
-parentPort!.postMessage(
-	answer,
-	[...answer.files, ...answer.fresh].map(([, bytes]) => bytes.buffer),
-);
+const job = startSearchJob(workerData as BuildOptions);
+parentPort!.on('message', (message: ChunkJob | FileJob[]) => {
+	if (!Array.isArray(message)) return job.add(message);
+	const answer = job.finish(message);
+	parentPort!.postMessage(
+		answer,
+		[...answer.files, ...answer.fresh].map(([, bytes]) => bytes.buffer),
+	);
+});

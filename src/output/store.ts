@@ -26,13 +26,13 @@ interface Entry {
 export interface Store {
 	/** The value last set for the key, parsed; undefined where there is none. */
 	get<T>(key: string): T | undefined;
-	/** The JSON of the value, in UTF-8; of an array buffer of its own, so that it can be given to a thread. */
-	getJson(key: string): Uint8Array<ArrayBuffer> | undefined;
+	/** The bytes of the value; in an array buffer of their own, so that they can be given to a thread. */
+	getBytes(key: string): Uint8Array<ArrayBuffer> | undefined;
 	/** Whether there is a value for the key; `get` may still find it damaged. */
 	has(key: string): boolean;
 	set(key: string, value: unknown): void;
-	/** The same for a value that is JSON already, in UTF-8. */
-	setJson(key: string, json: Uint8Array): void;
+	/** Sets bytes: JSON in UTF-8 for `get`, anything for `getBytes`. */
+	setBytes(key: string, bytes: Uint8Array): void;
 	/** Writes what was set; drops values nobody asked for when they outweigh the others. Failure to write is returned, not thrown. */
 	flush(): Error | undefined;
 	/** Lets the files go; nothing can be read after it. */
@@ -44,10 +44,10 @@ export function memoryStore(): Store {
 	const values = new Map<string, Buffer>();
 	return {
 		get: <T>(key: string) => (values.has(key) ? (JSON.parse(values.get(key)!.toString('utf8')) as T) : undefined),
-		getJson: (key) => values.get(key) && new Uint8Array(values.get(key)!),
+		getBytes: (key) => values.get(key) && new Uint8Array(values.get(key)!),
 		has: (key) => values.has(key),
 		set: (key, value) => void values.set(key, Buffer.from(JSON.stringify(value))),
-		setJson: (key, json) => void values.set(key, bufferOver(json)),
+		setBytes: (key, bytes) => void values.set(key, bufferOver(bytes)),
 		flush: () => undefined,
 		close: () => {},
 	};
@@ -111,11 +111,12 @@ export function openStore(dir: string, limit = 512 * 1024 * 1024): Store {
 				return undefined;
 			}
 		},
-		getJson(key) {
+		getBytes(key) {
 			const buffer = bufferOf(key);
 			if (!buffer) return undefined;
 			used.add(key);
-			return new Uint8Array(buffer);
+			// What was read from the disk has a buffer of its own already.
+			return fresh.has(key) ? new Uint8Array(buffer) : new Uint8Array(buffer.buffer as ArrayBuffer);
 		},
 		has(key) {
 			const found = fresh.has(key) || entries.has(key);
@@ -123,7 +124,7 @@ export function openStore(dir: string, limit = 512 * 1024 * 1024): Store {
 			return found;
 		},
 		set: (key, value) => put(key, Buffer.from(JSON.stringify(value))),
-		setJson: (key, json) => put(key, bufferOver(json)),
+		setBytes: (key, bytes) => put(key, bufferOver(bytes)),
 		flush() {
 			if (fresh.size && !failure) spill();
 			if (failure) return failure;

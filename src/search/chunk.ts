@@ -10,7 +10,7 @@ import { HitType } from './hit-type.ts';
 import type { BuildOptions, PageTokens, SearchPageInput } from './index.ts';
 import { encodeGap, encodePostings, INDEX_VERSION } from './postings.ts';
 
-/** Plain JSON: it goes into the cache. */
+/** See `chunkText` for the form it is cached in. */
 export interface IndexChunk {
 	/** How many pages. */
 	pages: number;
@@ -124,4 +124,37 @@ export function indexText(chunks: IndexChunk[], options: BuildOptions): string {
 		return `{"documents":[${documents.join(',')}],"index":${JSON.stringify(index)}}`;
 	});
 	return `[${entries.join(',')}]`;
+}
+
+/** Between a document's head and tail, and between documents: JSON holds neither. */
+const [TAB, LINE] = ['\t', '\n'];
+
+/**
+ * A chunk as text for the cache: a line of JSON, then a line for each document. Nine tenths of a chunk are documents, which are put into the index
+ * as they are: in JSON they would be escaped a second time, and parsed.
+ */
+export const chunkText = ({ pages, types }: IndexChunk): string =>
+	[
+		JSON.stringify({ pages, types: types.map(({ heads: _heads, tails: _tails, ...rest }) => rest) }),
+		...types.flatMap(({ heads, tails }) => heads.map((head, i) => head + TAB + tails[i])),
+	].join(LINE);
+
+export function parseChunk(text: string): IndexChunk {
+	const lines = text.split(LINE);
+	const { pages, types } = JSON.parse(lines[0]!) as { pages: number; types: Omit<ChunkType, 'heads' | 'tails'>[] };
+	let at = 1;
+	return {
+		pages,
+		types: types.map((type) => {
+			const heads: string[] = [];
+			const tails: string[] = [];
+			for (const line of lines.slice(at, at + type.of.length)) {
+				const cut = line.indexOf(TAB);
+				heads.push(line.slice(0, cut));
+				tails.push(line.slice(cut + 1));
+			}
+			at += type.of.length;
+			return { ...type, heads, tails };
+		}),
+	};
 }

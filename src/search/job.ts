@@ -1,39 +1,55 @@
-/** Making the index files of a site: pure, so that it can run in any thread. */
-import { chunkOf, type IndexChunk, indexText } from './chunk.ts';
+/** Making the index files of a site, chunk by chunk: pure, so that it can run in any thread. */
+import { chunkOf, chunkText, type IndexChunk, indexText, parseChunk } from './chunk.ts';
 import { type BuildOptions, type SearchPageInput, tokenizePage } from './index.ts';
 
-export interface SearchJob {
-	files: { name: string; chunks: ChunkJob[] }[];
-	options: BuildOptions;
-}
+/** A chunk by its cache key: its text in UTF-8, where it is known, or the pages to make it from. */
+export type ChunkJob = { key: string; text: Uint8Array } | { key: string; pages: SearchPageInput[] };
 
-/** A chunk that is known, as JSON in UTF-8, or the pages to make it from. */
-export type ChunkJob = { json: Uint8Array } | { key: string; pages: SearchPageInput[] };
+/** An index file and the keys of its chunks, in order. */
+export interface FileJob {
+	name: string;
+	chunks: string[];
+}
 
 export interface SearchAnswer {
 	/** Text in UTF-8. */
 	files: [name: string, text: Uint8Array<ArrayBuffer>][];
-	/** Chunks that were not known yet, as JSON. */
-	fresh: [key: string, json: Uint8Array<ArrayBuffer>][];
+	/** Chunks that were not known yet, as text in UTF-8. */
+	fresh: [key: string, text: Uint8Array<ArrayBuffer>][];
+}
+
+export interface SearchJob {
+	add(chunk: ChunkJob): void;
+	finish(files: FileJob[]): SearchAnswer;
 }
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export function runSearchJob({ files, options }: SearchJob): SearchAnswer {
-	const fresh = new Map<string, Uint8Array<ArrayBuffer>>();
-	const made = new Map<string, IndexChunk>();
-	const chunk = (job: ChunkJob): IndexChunk => {
-		if ('json' in job) return JSON.parse(decoder.decode(job.json)) as IndexChunk;
-		const known = made.get(job.key);
-		if (known) return known;
-		const result = chunkOf(job.pages.map((input) => ({ input, tokens: tokenizePage(input, options) })));
-		made.set(job.key, result);
-		fresh.set(job.key, encoder.encode(JSON.stringify(result)));
-		return result;
-	};
+export function startSearchJob(options: BuildOptions): SearchJob {
+	const chunks = new Map<string, IndexChunk>();
+	const fresh: SearchAnswer['fresh'] = [];
 	return {
-		files: files.map(({ name, chunks }) => [name, encoder.encode(indexText(chunks.map(chunk), options))]),
-		fresh: [...fresh],
+		add(job) {
+			if ('text' in job) {
+				chunks.set(job.key, parseChunk(decoder.decode(job.text)));
+				return;
+			}
+			const chunk = chunkOf(job.pages.map((input) => ({ input, tokens: tokenizePage(input, options) })));
+			chunks.set(job.key, chunk);
+			fresh.push([job.key, encoder.encode(chunkText(chunk))]);
+		},
+		finish: (files) => ({
+			files: files.map(({ name, chunks: keys }) => [
+				name,
+				encoder.encode(
+					indexText(
+						keys.map((key) => chunks.get(key)!),
+						options,
+					),
+				),
+			]),
+			fresh,
+		}),
 	};
 }
