@@ -73,7 +73,10 @@ const json = (file, value) => {
 	writeFileSync(file, JSON.stringify(value, null, 2));
 };
 
-/** Each: packages, where the Markdown goes, how it is set up, what builds it and what to remove before a cold build. */
+/**
+ * Each: packages, where the Markdown goes, how it is set up, what builds it and what to remove before a cold build. Versions are the newest that
+ * run on Node 20 and whose dependencies the registry in use had all of; `before` takes those of a day.
+ */
 const peers = {
 	vrmdocs: {
 		docs: 'docs',
@@ -114,12 +117,12 @@ const peers = {
 	},
 	Docusaurus: {
 		packages: [
-			'@docusaurus/core',
-			'@docusaurus/preset-classic',
-			'@docusaurus/faster',
-			'@easyops-cn/docusaurus-search-local',
-			'react',
-			'react-dom',
+			'@docusaurus/core@3.7.0',
+			'@docusaurus/preset-classic@3.7.0',
+			'@docusaurus/faster@3.7.0',
+			'@easyops-cn/docusaurus-search-local@0.52',
+			'react@19',
+			'react-dom@19',
 		],
 		docs: 'docs',
 		setup(dir) {
@@ -134,6 +137,7 @@ const peers = {
 	},
 	Rspress: {
 		packages: ['@rspress/core'],
+		before: '2026-04-01',
 		docs: 'docs',
 		setup(dir) {
 			writeFileSync(
@@ -146,7 +150,7 @@ const peers = {
 		cold: ['doc_build', 'node_modules/.cache', 'node_modules/.rspress', '.rspress'],
 	},
 	Starlight: {
-		packages: ['astro', '@astrojs/starlight', 'sharp'],
+		packages: ['astro@5', '@astrojs/starlight@0.37', 'sharp'],
 		docs: 'src/content/docs',
 		setup(dir) {
 			writeFileSync(
@@ -164,7 +168,7 @@ const peers = {
 		cold: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
 	},
 	Eleventy: {
-		packages: ['@11ty/eleventy', '@11ty/eleventy-plugin-syntaxhighlight'],
+		packages: ['@11ty/eleventy@3.1.2', '@11ty/eleventy-plugin-syntaxhighlight'],
 		docs: 'docs',
 		note: 'no search, no sidebar',
 		setup(dir) {
@@ -204,13 +208,18 @@ const peers = {
 	},
 };
 
-function install(dir, packages) {
+function install(dir, { packages = [], before }) {
 	json(join(dir, 'package.json'), { name: 'bench', private: true });
-	if (packages)
-		execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...packages], { cwd: dir, stdio: 'pipe', timeout: 600000 });
-	return (packages ?? []).map(
-		(name) => `${name} ${JSON.parse(readFileSync(join(dir, 'node_modules', name, 'package.json'), 'utf8')).version}`,
-	);
+	if (packages.length)
+		execFileSync('npm', ['install', '--no-audit', '--no-fund', ...(before ? [`--before=${before}`] : []), ...packages], {
+			cwd: dir,
+			stdio: 'pipe',
+			timeout: 600000,
+		});
+	return packages.map((spec) => {
+		const name = spec.replace(/(?<=.)@.*$/, '');
+		return `${name} ${JSON.parse(readFileSync(join(dir, 'node_modules', name, 'package.json'), 'utf8')).version}`;
+	});
 }
 
 /** @param only names of peers; all of them by default */
@@ -223,7 +232,7 @@ export async function benchPeers(pages, runs, only) {
 		mkdirSync(dir, { recursive: true });
 		try {
 			if (name === 'Hugo') execFileSync('hugo', ['version'], { stdio: 'pipe' });
-			const versions = install(dir, peer.packages);
+			const versions = install(dir, peer);
 			mkdirSync(join(dir, peer.docs), { recursive: true });
 			writeDocs(join(dir, peer.docs), pages);
 			peer.setup(dir);
@@ -251,7 +260,7 @@ export async function benchPeers(pages, runs, only) {
 				rows.push({ name: 'vrmdocs, one page changed', times: changed, memory, versions: [] });
 			}
 		} catch (error) {
-			rows.push({ name, failed: String(error.stderr || error.message || error).slice(0, 1200) });
+			rows.push({ name, failed: `${error.message}\n${error.stderr ?? ''}`.trim().slice(0, 1200) });
 		}
 		const { failed, times } = rows.at(-1);
 		console.error(`${name}: ${failed === undefined ? seconds(times) : `failed: ${failed}`}`);
@@ -263,7 +272,7 @@ export async function benchPeers(pages, runs, only) {
 	);
 	for (const row of rows)
 		console.log(
-			row.failed
+			row.failed !== undefined
 				? `| ${row.name} | failed | | | |`
 				: `| ${row.name}${row.note ? ` (${row.note})` : ''} | ${seconds(row.times)} | ${(median(row.times) / ours).toFixed(1)} | ${row.memory.toFixed(0)} MiB | ${row.versions.join(', ')} |`,
 		);
