@@ -215,6 +215,7 @@ export async function assemble(
 	const { pictures, downloads } = await readPictures(resolver, compiled, options.cacheDir, problems, known);
 	clock.stage('components');
 	const renderer = makeRenderer({
+		once: !options.dev,
 		resolver,
 		theme,
 		data,

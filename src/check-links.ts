@@ -156,6 +156,7 @@ function lazyRenderer(read: Read, site: Site) {
 	const get = () => {
 		renderer ??= theme().then((theme) =>
 			makeRenderer({
+				once: true,
 				resolver: makeResolver(site),
 				theme,
 				data,

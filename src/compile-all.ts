@@ -112,15 +112,6 @@ export async function compileAll(
 		compiler = { ...module, ...(await import('./markdown/kept-page.ts')) };
 		return compiler;
 	};
-	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
-	const uncached = inlines.filter((text) => store.get(inlineKey(text)) === undefined);
-	if (resident || missing.length || uncached.length) await loadCompiler();
-	for (const text of inlines) {
-		if (!compiler || store.has(inlineKey(text))) continue;
-		const page = compiler.compileSafely(text, options);
-		store.set(inlineKey(text), inlineHtml(page));
-		store.set(`${inlineKey(text)}:problems`, page.problems);
-	}
 	const compileHere = (source: Source) => keep(source, compiler!.compileToKeep(source.text, options));
 	const size = missing.reduce((sum, s) => sum + s.text.length, 0);
 	// Longest first, so that no thread is left with a long page at the end.
@@ -134,6 +125,16 @@ export async function compileAll(
 	const many = size > WORTH_ALL_THREADS && threads > 1;
 	const extra = many ? threads : Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD));
 	const workers = extra > 0 ? startWorkers(extra, options) : [];
+	// Threads load the compiler while this one does.
+	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
+	const uncached = inlines.filter((text) => store.get(inlineKey(text)) === undefined);
+	if (resident || missing.length || uncached.length) await loadCompiler();
+	for (const text of inlines) {
+		if (!compiler || store.has(inlineKey(text))) continue;
+		const page = compiler.compileSafely(text, options);
+		store.set(inlineKey(text), inlineHtml(page));
+		store.set(`${inlineKey(text)}:problems`, page.problems);
+	}
 	const here = async () => {
 		for (let source = queue.shift(); source; source = queue.shift()) {
 			compileHere(source);
@@ -190,7 +191,9 @@ function inlineHtml({ html, links }: CompiledPage): string {
 
 /** Parsing makes much that is garbage at once: a large young generation of the heap is collected seldom, in MiB. */
 const YOUNG = 96;
-/** Texts sent to a worker at once, in UTF-16 units: few messages, small tail. */
+const left = (queue: Source[]) => queue.reduce((sum, s) => sum + s.text.length, 0);
+
+/** Texts sent to a worker at once, in UTF-16 units: few messages. */
 const BATCH = 60_000;
 
 function startWorkers(count: number, options: MarkdownOptions) {
@@ -206,7 +209,9 @@ function startWorkers(count: number, options: MarkdownOptions) {
 					const next = () => {
 						batch = [];
 						let size = 0;
-						while (queue.length && size < BATCH) {
+						// Less at the end, so that no thread is left with much while the others are done.
+						const most = Math.min(BATCH, left(queue) / 6);
+						while (queue.length && size <= most) {
 							const source = queue.shift()!;
 							size += source.text.length;
 							batch.push(source);

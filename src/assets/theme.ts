@@ -5,7 +5,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { islandStrings } from '../../templates/client/words.ts';
 import { stringsFor } from '../../templates/strings/index.ts';
@@ -284,11 +285,11 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		writeCacheFile(join(dir, name), data);
 		checks[name] = sha1(data);
 	};
-	const bundleOf = (published: string, data: Uint8Array): Bundle => {
+	const bundleOf = async (published: string, data: Uint8Array): Promise<Bundle> => {
 		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
 		keep(cached, data);
 		files[published] = cached;
-		return { file: published, bytes: data.length, gzip: gzipSync(data, { level: 9 }).length };
+		return { file: published, bytes: data.length, gzip: (await promisify(gzip)(data, { level: 9 })).length };
 	};
 	const cssData = css.outputFiles![0]!.contents;
 	type Files = { outputFiles?: { path: string; contents: Uint8Array }[] };
@@ -297,13 +298,21 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	const entryOf = (result: Files) =>
 		result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
 	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
+	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, ...chunks] = await Promise.all([
+		publish(entryOf(client)),
+		publish(entryOf(islands)),
+		worker && publish(entryOf(worker)),
+		dev && publish(entryOf(dev)),
+		bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
+		...[client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+	]);
 	const bundles: Theme['bundles'] = {
-		client: publish(entryOf(client)),
-		islands: publish(entryOf(islands)),
-		...(worker ? { searchWorker: publish(entryOf(worker)) } : {}),
-		...(dev ? { dev: publish(entryOf(dev)) } : {}),
-		css: bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
-		chunks: [client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+		client: clientBundle,
+		islands: islandsBundle,
+		...(workerBundle ? { searchWorker: workerBundle } : {}),
+		...(devBundle ? { dev: devBundle } : {}),
+		css: cssBundle,
+		chunks,
 	};
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
 	keep(serverName, server.outputFiles![0]!.contents);

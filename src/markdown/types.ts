@@ -69,6 +69,8 @@ export interface ComponentUse {
 	column: number;
 	/** Stands in running text rather than as a block. */
 	inline: boolean;
+	/** Has nothing between its tags. */
+	empty: boolean;
 }
 
 export interface Section {

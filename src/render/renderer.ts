@@ -17,6 +17,8 @@ import { type Draft, docPlaces, draftPage, type LastUpdates, type PageContext } 
 import { address, navItems, publishedHtml, withAddresses } from './site-props.ts';
 
 export interface RendererInput {
+	/** Each page is rendered once, from what is known now: not `serve --watch`. */
+	once: boolean;
 	resolver: Resolver;
 	theme: Theme;
 	siteProps: SiteProps;
@@ -140,10 +142,14 @@ export function makeRenderer(input: RendererInput): Renderer {
 		return list;
 	};
 
+	/** Components without children that were rendered for their facts. */
+	const rendered = new Map<string, string>();
 	function renderComponent(source: string, index: number, children: string, problems: Problem[]): string {
 		const use = input.metaOf(source).components[index]!;
 		const Component = components[use.name];
 		if (!Component) return children;
+		const known = rendered.get(`${index}:${source}`);
+		if (known !== undefined) return known;
 		try {
 			return module.renderMarkdownComponent(use.name, Component as never, use.props, children, options(`c${index}-`));
 		} catch (error) {
@@ -193,7 +199,9 @@ export function makeRenderer(input: RendererInput): Renderer {
 		dataUsed = false;
 		meta.components.forEach((use, index) => {
 			if (!components[use.name]) return;
-			const html = renderComponent(source, index, CHILD, problems);
+			const before = problems.length;
+			const html = renderComponent(source, index, use.empty ? '' : CHILD, problems);
+			if (input.once && use.empty && problems.length === before) rendered.set(`${index}:${source}`, html);
 			facts.ids.push(...idsOfHtml(html));
 			const { links, images } = addressesOfHtml(html);
 			facts.hrefs.push(...links.map((href): [number, string] => [index, href]));

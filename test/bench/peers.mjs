@@ -128,7 +128,7 @@ const peers = {
 		setup(dir) {
 			writeFileSync(
 				join(dir, 'docusaurus.config.js'),
-				"module.exports = { title: 'Bench', url: 'https://bench.example', baseUrl: '/', onBrokenLinks: 'ignore', i18n: { defaultLocale: 'ja', locales: ['ja'] }, markdown: { format: 'md' }, future: { v4: true, experimental_faster: true }, presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]], themes: [['@easyops-cn/docusaurus-search-local', { hashed: true, indexBlog: false, docsRouteBasePath: '/' }]] };\n",
+				"module.exports = { title: 'Bench', url: 'https://bench.example', baseUrl: '/', onBrokenLinks: 'ignore', i18n: { defaultLocale: 'ja', locales: ['ja'] }, markdown: { format: 'md' }, future: { experimental_faster: true }, presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]], themes: [['@easyops-cn/docusaurus-search-local', { hashed: true, indexBlog: false, docsRouteBasePath: '/' }]] };\n",
 			);
 			mkdirSync(join(dir, 'static'), { recursive: true });
 		},
@@ -136,7 +136,7 @@ const peers = {
 		cold: ['build', '.docusaurus', 'node_modules/.cache'],
 	},
 	Rspress: {
-		packages: ['@rspress/core'],
+		packages: ['rspress@1.47'],
 		before: '2026-04-01',
 		docs: 'docs',
 		setup(dir) {

@@ -84,6 +84,7 @@ export function componentToHast(uses: ComponentUse[], problems: Problem[]) {
 				line: node.position!.start.line,
 				column: node.position!.start.column,
 				inline: node.type === 'mdxJsxTextElement',
+				empty: node.children.length === 0,
 			}) - 1;
 		const children = state.all(node as never) as ElementContent[];
 		return [{ type: 'text', value: mark('o', index) }, ...children, { type: 'text', value: mark('c', index) }];
