@@ -283,6 +283,7 @@ export function themeInput(options: BuildOptions, config: Config, content: Conte
 			dark: config.accent ? { '--accent-text': config.accent.dark } : {},
 		},
 		dev: options.dev ?? false,
+		reuse: options.cache,
 	};
 }
 

@@ -45,7 +45,7 @@ export async function main(argv: string[]): Promise<void> {
 			.argument('[site]', "the site's folder (default: ./site, else .)")
 			.option('--base-url <path>', 'path the site is published under, over that of the config')
 			.option('--cache-dir <folder>', 'where compiled pages are kept (default: dist/cache)')
-			.option('--no-cache', 'neither use nor keep compiled pages')
+			.option('--no-cache', 'make everything anew, and keep nothing of it for the next build')
 			.option('--debug', 'print stack traces of errors');
 
 	site(program.command('build'))

@@ -62,6 +62,8 @@ export interface ThemeInput {
 	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
 	/** For `serve --watch`: readable code, and the browser's part of live writing. */
 	dev: boolean;
+	/** Take the bundles of the cache where they are current; `--no-cache` makes them anew. */
+	reuse: boolean;
 }
 
 /** Browsers the files are written for. */
@@ -87,7 +89,7 @@ const problemsOf = (error: unknown, siteDir: string): Problem[] => esbuildProble
 export async function loadTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
 	const { root, dir, key, manifestFile, absolute } = placesOf(input);
 	const { siteDir } = input;
-	let manifest = readManifest(manifestFile);
+	let manifest = input.reuse ? readManifest(manifestFile) : undefined;
 	if (!manifest || manifest.key !== key || !isCurrent(manifest, dir, absolute)) {
 		try {
 			manifest = await bundleTheme(input, root, dir, key);
@@ -114,7 +116,7 @@ export async function loadTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 }
 
 /** Where the bundles of a theme lie, and the key of what is made from its input besides files. */
-function placesOf({ siteDir, cacheDir, ...rest }: ThemeInput) {
+function placesOf({ siteDir, cacheDir, reuse: _reuse, ...rest }: ThemeInput) {
 	const root = packageRoot();
 	const dir = join(cacheDir, 'theme');
 	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev])).slice(0, 12);

@@ -133,6 +133,11 @@ test('--no-cache neither reads nor keeps compiled pages', async () => {
 	const { json } = await buildJson(site, ['--out', join(dir, 'out2'), '--cache-dir', other, '--no-cache']);
 	assert.equal([json.errors, json.written > 0], [[], true]);
 	assert.not(existsSync(join(other, 'store')));
+	// The bundles of the theme are files that Node imports: they are there, and made anew each time.
+	const bundles = () => filesIn(join(other, 'theme')).map((f) => statSync(join(other, 'theme', f)).mtimeMs);
+	const before = bundles();
+	await buildJson(site, ['--out', join(dir, 'out2'), '--cache-dir', other, '--no-cache']);
+	assert.ok(bundles().every((time, i) => time > before[i]!));
 });
 
 test('--base-url puts every address under a path', async () => {
