@@ -157,7 +157,6 @@ export function openOutput(outDir: string): Output {
 				}
 				return { written: 0, removed: 0, unchanged: total };
 			}
-			void writer.stop();
 			open();
 			const link = (path: string, to: string) => linkOrCopy(join(outDir, path), to);
 			const little = isWorthSparing(total, changed.length + removed.length);

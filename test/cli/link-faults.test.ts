@@ -6,7 +6,7 @@ import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type ProblemJson, vrmdocs } from '../support/cli.ts';
+import { checkLinksJson, type ProblemJson, vrmdocs } from '../support/cli.ts';
 import { filesIn, tempDir, writeFiles } from '../support/files.ts';
 
 const test = suite('link faults');
@@ -34,20 +34,7 @@ const inOrder = (list: string[]): string[] => [...list].sort();
 const shown = ({ file, line, column, severity, code, message, hint }: Row | ProblemJson): string =>
 	[file, line, column, severity, code, message, hint ?? ''].join('\t');
 
-interface Json {
-	pages: number;
-	links: number;
-	errors: ProblemJson[];
-	warnings: ProblemJson[];
-	notes: ProblemJson[];
-	fixed: { file: string; line: number; column: number; from: string; to: string }[];
-}
-
-async function check(site: string, args: string[] = []) {
-	const ran = await vrmdocs(['check-links', site, '--format', 'json', ...cache, ...args]);
-	const json = JSON.parse(ran.stdout) as Json;
-	return { ...ran, json, all: [...json.errors, ...json.warnings, ...json.notes] };
-}
+const check = (site: string, args: string[] = []) => checkLinksJson(site, [...cache, ...args]);
 
 test('each fault is reported once, at its place, with its suggestion, and nothing else is', async () => {
 	assert.ok(new Set(rows.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).size >= 150);

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type ProblemJson, vrmdocs } from '../support/cli.ts';
+import { checkLinksJson, vrmdocs } from '../support/cli.ts';
 import { filesIn, tempDir, writeFiles } from '../support/files.ts';
 
 const test = suite('vrmdocs check-links');
@@ -12,20 +12,7 @@ const fixtures = join(root, 'test/fixtures/links');
 const dir = tempDir();
 const cache = ['--cache-dir', join(dir, 'cache')];
 
-interface Json {
-	pages: number;
-	links: number;
-	errors: ProblemJson[];
-	warnings: ProblemJson[];
-	notes: ProblemJson[];
-	fixed: { file: string; line: number; column: number; from: string; to: string }[];
-}
-
-async function check(site: string, args: string[] = []) {
-	const ran = await vrmdocs(['check-links', site, '--format', 'json', ...cache, ...args]);
-	const json = JSON.parse(ran.stdout) as Json;
-	return { ...ran, json, all: [...json.errors, ...json.warnings, ...json.notes] };
-}
+const check = (site: string, args: string[] = []) => checkLinksJson(site, [...cache, ...args]);
 
 /** What stands beside a fault: `fault: code | start of the hint`; `fault@+2:` is two lines further down, `fault@=1:` in line 1. */
 function expected(site: string): { place: string; code: string; hint: string }[] {

@@ -287,4 +287,22 @@ test('a site that is not to be indexed; addresses without slashes; no blog, no s
 	assert.not.match(filesIn(join(bareOut, 'assets')).join(), 'search-worker');
 });
 
+test('builds of many static files end by themselves, whether all, none or half of them are new', async () => {
+	const many = tempDir();
+	const files = (from: number, text: string) =>
+		Object.fromEntries(Array.from({ length: 240 - from }, (_, i) => [`static/${i + from}.txt`, `${text} ${i}`]));
+	writeFiles(many, { 'vrmdocs.config.json': '{"title":"T","url":"https://a.example"}', 'docs/index.md': '# A\n\nx\n', ...files(0, 'old') });
+	const build = () => buildJson(many, ['--out', join(many, 'out'), '--cache-dir', join(many, 'cache')]);
+	const first = await build();
+	assert.is(first.code, 0);
+	assert.ok(first.json.written > 240);
+	const second = await build();
+	assert.equal([second.code, second.json.written], [0, 0]);
+	writeFiles(many, files(120, 'new'));
+	const third = await build();
+	assert.equal([third.code, third.json.written], [0, 120]);
+	assert.is(readFileSync(join(many, 'out/239.txt'), 'utf8'), 'new 119');
+	assert.is(readFileSync(join(many, 'out/0.txt'), 'utf8'), 'old 0');
+});
+
 test.run();

@@ -67,3 +67,19 @@ export interface ProblemJson {
 /** `docs/a.md:3:7 error code: what is wrong`. */
 export const told = (list: ProblemJson[]): string[] =>
 	list.map((p) => `${p.file ? `${p.file}${p.line ? `:${p.line}:${p.column}` : ''} ` : ''}${p.severity} ${p.code}: ${p.message}`);
+
+/** `check-links --format json` of a site folder: its one object, and the process. */
+export async function checkLinksJson(site: string, args: string[]): Promise<Ran & { json: CheckLinksJson; all: ProblemJson[] }> {
+	const ran = await vrmdocs(['check-links', site, '--format', 'json', ...args]);
+	const json = JSON.parse(ran.stdout) as CheckLinksJson;
+	return { ...ran, json, all: [...json.errors, ...json.warnings, ...json.notes] };
+}
+
+export interface CheckLinksJson {
+	pages: number;
+	links: number;
+	errors: ProblemJson[];
+	warnings: ProblemJson[];
+	notes: ProblemJson[];
+	fixed: { file: string; line: number; column: number; from: string; to: string }[];
+}
