@@ -25,7 +25,7 @@ import { lockOutput } from './output/lock.ts';
 import { publishExtras } from './output/publish.ts';
 import { memoryStore, openStore, type Store } from './output/store.ts';
 import { isInside, type Output, openOutput, outputProblem, realFolder } from './output/write.ts';
-import { ConfigError, type Problem, unreadable } from './problem.ts';
+import { ConfigError, inOrder, type Problem, unreadable } from './problem.ts';
 import type { LastUpdates } from './render/page-props.ts';
 import { type ComponentFacts, makeRenderer, type PageFacts, type Renderer } from './render/renderer.ts';
 import { makeSiteProps } from './render/site-props.ts';
@@ -389,7 +389,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		removed: 0,
 		slowest: [],
 		...more,
-		problems: unique(problems),
+		problems: inOrder(problems),
 		durationMs: Math.round(performance.now() - started),
 		stages: clock.stages,
 		ok: !problems.some((p) => p.severity === 'error'),
@@ -566,15 +566,4 @@ async function writePages(prepared: Prepared, output: Output, problems: Problem[
 		slowest: times.slice(0, 10),
 		bodies: (source: string) => renderer.article(source, site.routeBySource.get(source)!, false).html,
 	};
-}
-
-/** One problem once, in order of place. */
-function unique(problems: Problem[]): Problem[] {
-	const seen = new Set<string>();
-	return problems
-		.filter((p) => {
-			const key = JSON.stringify([p.file, p.line, p.column, p.code, p.message]);
-			return !seen.has(key) && seen.add(key);
-		})
-		.sort((a, b) => (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 }

@@ -7,7 +7,7 @@ import { checkLinks, type LinkInput, type SiteLink } from './links/check.ts';
 import { checkExternal } from './links/external.ts';
 import { type Facts, idsOfRoutes, readFacts } from './links/facts.ts';
 import { orphanNotes } from './links/orphans.ts';
-import type { Problem } from './problem.ts';
+import { inOrder, type Problem } from './problem.ts';
 import { idsOfHtml } from './render/html.ts';
 import { makeRenderer, type Renderer } from './render/renderer.ts';
 import { makeSiteProps } from './render/site-props.ts';
@@ -171,15 +171,4 @@ function lazyRenderer(read: Read, site: Site) {
 		return renderer;
 	};
 	return { theme, get };
-}
-
-/** One problem once, in order of place. */
-function inOrder(problems: Problem[]): Problem[] {
-	const seen = new Set<string>();
-	return problems
-		.filter((p) => {
-			const key = JSON.stringify([p.file, p.line, p.column, p.code, p.message]);
-			return !seen.has(key) && seen.add(key);
-		})
-		.sort((a, b) => (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 }

@@ -40,3 +40,14 @@ export const unreadable = (file: string, error: unknown): Problem => ({
 	message: `cannot be read: ${(error as Error).message.replace(/,.*$/, '')}`,
 	hint: 'check that the file exists and its permissions',
 });
+
+/** Each problem once, in order of its place. */
+export function inOrder(problems: Problem[]): Problem[] {
+	const seen = new Set<string>();
+	return problems
+		.filter((p) => {
+			const key = JSON.stringify([p.file, p.line, p.column, p.code, p.message]);
+			return !seen.has(key) && seen.add(key);
+		})
+		.sort((a, b) => (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+}
