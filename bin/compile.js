@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { faster } from './faster.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(root, 'dist/lib');
@@ -22,7 +23,7 @@ function fingerprint() {
 		}
 	};
 	for (const dir of ['src', 'templates/strings', 'templates/client']) walk(join(root, dir));
-	parts.push(statSync(join(root, 'package.json')).mtimeMs);
+	for (const file of ['package.json', 'bin/compile.js', 'bin/faster.js']) parts.push(statSync(join(root, file)).mtimeMs);
 	return parts.sort().join('\n');
 }
 
@@ -79,6 +80,7 @@ export async function compile() {
 		metafile: true,
 		write: false,
 		plugins: [
+			faster,
 			{
 				name: 'left-out',
 				setup(b) {

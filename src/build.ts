@@ -150,15 +150,17 @@ export async function readSite(
 	early({ config, store, content });
 	const sidebarsLoading = loadSidebars(siteDir, config, cacheDir);
 	clock.stage('compile');
-	const compiled = await compileAll(content.sources, markdownOptions(config), store, {
+	const compiling = compileAll(content.sources, markdownOptions(config), store, {
 		threads: Math.min(cpus().length, 4),
 		progress: options.progress ?? silent,
 		inlines: config.announcementBar ? [config.announcementBar.content] : [],
 		resident: options.dev ?? false,
 	});
+	// While the compiling threads start.
+	const data = readData(siteDir, config, store, sha1, loaded.hash);
+	const compiled = await compiling;
 	clock.stage('site');
 	const sidebars = await sidebarsLoading;
-	const data = readData(siteDir, config, store, sha1, loaded.hash);
 	return { options, loaded, config, store, content, compiled, sidebars, data };
 }
 

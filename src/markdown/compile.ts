@@ -8,13 +8,14 @@ import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
 import type { Html, Parent, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx';
 import { toHast } from 'mdast-util-to-hast';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
+import type { Extension } from 'micromark-util-types';
 import { VFile } from 'vfile';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { Problem } from '../problem.ts';
@@ -24,6 +25,7 @@ import { dropWrittenMarks, mark, withoutMarks } from './marks.ts';
 import { phraseSplitter } from './phrases.ts';
 import { componentSyntax } from './syntax/component.ts';
 import { bracketTitles, containerDirective, restoreTitles } from './syntax/container.ts';
+import { likelyHasLiterals, mayHoldLiterals, withoutLiteralSearch, withoutLiterals } from './syntax/literals.ts';
 import { tagFault } from './syntax/tag-fault.ts';
 import { readableText, titleText } from './text.ts';
 import { admonitionToHast, checkAdmonitions } from './transforms/admonitions.ts';
@@ -192,15 +194,29 @@ function empty(problems: Problem[]): CompiledPage {
 
 const codeOptions = (options: MarkdownOptions) => ({ codeAliases: options.codeAliases, showLineNumbers: options.showLineNumbers });
 
-/** Made once: the extensions keep no state between pages. */
-const syntax = [gfm(), frontmatter(['yaml']), containerDirective()];
-const components = componentSyntax();
-const trees = [frontmatterFromMarkdown(['yaml']), directiveFromMarkdown()];
-const componentTree = mdxJsxFromMarkdown();
-const gfmTree = gfmFromMarkdown();
-/** Where a text holds neither an address nor an e-mail address, the search for them is left out: a tenth of the parsing time. */
-const literalsPossible = /(?:^|[^("'<=\w])(?:https?:|www\.)|[\w.+-]@[\w-]+\./im;
-const gfmTreeWithoutLiterals = gfmTree.map((extension) => ({ ...extension, transforms: [] }));
+/** Made once, and given to the parser as the same lists, which it combines once. The extensions keep no state between pages. */
+const parserOptions = (gfmSyntax: Extension, gfmTrees: TreeExtension[]) => {
+	const extensions = [gfmSyntax, frontmatter(['yaml']), containerDirective()];
+	const mdastExtensions = [gfmTrees, frontmatterFromMarkdown(['yaml']), directiveFromMarkdown()];
+	return {
+		plain: { extensions, mdastExtensions },
+		withComponents: { extensions: [...extensions, componentSyntax()], mdastExtensions: [...mdastExtensions, mdxJsxFromMarkdown()] },
+	};
+};
+const parser = {
+	withLiterals: parserOptions(gfm(), gfmFromMarkdown()),
+	withoutLiterals: parserOptions(withoutLiterals(gfm()), withoutLiteralSearch(gfmFromMarkdown())),
+};
+
+/** Text → tree. Throws where a component tag is malformed. */
+function markdownTree(text: string, components: boolean): Root {
+	const kind = components ? 'withComponents' : 'plain';
+	if (!likelyHasLiterals(text)) {
+		const tree = fromMarkdown(text, parser.withoutLiterals[kind]);
+		if (!mayHoldLiterals(text, tree)) return tree;
+	}
+	return fromMarkdown(text, parser.withLiterals[kind]);
+}
 
 /** Component tags that may be wrong before the rest of a page is read without components; fewer on long pages, as each costs a parse. */
 const faultsOf = (source: string) => Math.min(50, Math.max(5, Math.floor(2_000_000 / source.length)));
@@ -217,14 +233,7 @@ function parse(
 	for (let attempt = 0; ; attempt++) {
 		const withComponents = attempt < limit;
 		try {
-			const tree = fromMarkdown(source, {
-				extensions: withComponents ? [...syntax, components] : syntax,
-				mdastExtensions: [
-					literalsPossible.test(source) ? gfmTree : gfmTreeWithoutLiterals,
-					...trees,
-					...(withComponents ? [componentTree] : []),
-				],
-			});
+			const tree = markdownTree(source, withComponents);
 			protocolLinks(tree, source);
 			restoreTitles(tree, rewritten);
 			dropWrittenMarks(tree, source);
