@@ -1,6 +1,24 @@
 /** A thread that hashes and writes files while pages are rendered. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Places, type WriteJob, writeOne } from './write-one.ts';
+import { type Places, type WriteJob, type Written, writeOne } from './write-one.ts';
+
+/** A file whose bytes are its own, or lie in the message's buffer from one place to another. */
+export type SentJob = Omit<WriteJob, 'data'> & { data: Uint8Array | [start: number, end: number] };
+
+export interface Sent {
+	jobs: SentJob[];
+	buffer?: ArrayBuffer;
+}
+
+export interface SentBack {
+	written: Written[];
+	/** To be used again. */
+	buffer?: ArrayBuffer;
+}
 
 const made = new Set<string>();
-parentPort!.on('message', (jobs: WriteJob[]) => parentPort!.postMessage(jobs.map((job) => writeOne(job, workerData as Places, made))));
+parentPort!.on('message', ({ jobs, buffer }: Sent) => {
+	const bytesOf = (data: SentJob['data']) => (Array.isArray(data) ? new Uint8Array(buffer!, data[0], data[1] - data[0]) : data);
+	const written = jobs.map((job) => writeOne({ ...job, data: bytesOf(job.data) }, workerData as Places, made));
+	parentPort!.postMessage({ written, buffer } satisfies SentBack, buffer ? [buffer] : []);
+});

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type Places, type WriteJob, type Written, writeOne } from './write-one.ts';
+import type { Sent, SentBack, SentJob } from './write-thread.ts';
 
 export interface Writer {
 	write(job: WriteJob): void;
@@ -17,10 +18,12 @@ export interface Writer {
 
 /** Changed files after which a thread earns its start (15 ms here). */
 const WORTH_A_THREAD = 40;
-/** Text on its way to the thread, in characters. */
-const MOST_ON_THE_WAY = 16_000_000;
-/** Characters sent at once. */
-const BATCH = 400_000;
+/** What may be on its way to the thread, in bytes. */
+const MOST_ON_THE_WAY = 24_000_000;
+/** Bytes sent at once, in a buffer that comes back: a new one each time would cost more than what is put into it. */
+const BATCH = 1_500_000;
+
+const encoder = new TextEncoder();
 
 /** @param done told of each file */
 export function makeWriter(places: Places, done: (written: Written) => void): Writer {
@@ -29,8 +32,12 @@ export function makeWriter(places: Places, done: (written: Written) => void): Wr
 	/** Changed files that may still be written here; the tool has no thread in tests. */
 	let here = existsSync(file) ? WORTH_A_THREAD : Number.POSITIVE_INFINITY;
 	let thread: Worker | undefined;
-	let batch: WriteJob[] = [];
+	let batch: SentJob[] = [];
 	let inBatch = 0;
+	/** Holds the texts of the batch up to `used`. */
+	let buffer: Uint8Array<ArrayBuffer> | undefined;
+	let used = 0;
+	const free: ArrayBuffer[] = [];
 	const sent: number[] = [];
 	let onTheWay = 0;
 	let failure: Error | undefined;
@@ -54,9 +61,10 @@ export function makeWriter(places: Places, done: (written: Written) => void): Wr
 	};
 	const start = () => {
 		const worker = new Worker(file, { workerData: places });
-		worker.on('message', (list: Written[]) => {
+		worker.on('message', ({ written, buffer: back }: SentBack) => {
 			onTheWay -= sent.shift()!;
-			for (const written of list) take(written);
+			if (back) free.push(back);
+			for (const one of written) take(one);
 			goOn();
 		});
 		worker.on('error', (error) => {
@@ -68,10 +76,21 @@ export function makeWriter(places: Places, done: (written: Written) => void): Wr
 	const send = () => {
 		if (!batch.length) return;
 		thread ??= start();
-		thread.postMessage(batch);
+		thread.postMessage({ jobs: batch, buffer: buffer?.buffer } satisfies Sent, buffer ? [buffer.buffer] : []);
 		sent.push(inBatch);
 		batch = [];
-		inBatch = 0;
+		buffer = undefined;
+		inBatch = used = 0;
+	};
+	/** Puts a text into the batch's buffer, or into bytes of its own where it is longer than a buffer. */
+	const encode = (text: string): SentJob['data'] => {
+		// A UTF-16 unit takes three bytes of UTF-8 at most.
+		if (text.length * 3 > BATCH) return encoder.encode(text);
+		if (used + text.length * 3 > BATCH) send();
+		buffer ??= new Uint8Array(free.pop() ?? new ArrayBuffer(BATCH));
+		const start = used;
+		used += encoder.encodeInto(text, buffer.subarray(start)).written;
+		return [start, used];
 	};
 	const stop = async () => {
 		await thread?.terminate();
@@ -87,9 +106,11 @@ export function makeWriter(places: Places, done: (written: Written) => void): Wr
 				if (failure) throw failure;
 				return;
 			}
-			batch.push(job);
-			inBatch += job.data.length;
-			onTheWay += job.data.length;
+			const data = typeof job.data === 'string' ? encode(job.data) : job.data;
+			const bytes = Array.isArray(data) ? data[1] - data[0] : data.length;
+			batch.push({ ...job, data });
+			inBatch += bytes;
+			onTheWay += bytes;
 			if (inBatch > BATCH) send();
 		},
 		room: () => wait(() => onTheWay < MOST_ON_THE_WAY),

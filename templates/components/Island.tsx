@@ -1,9 +1,9 @@
 import { useServer } from './context.tsx';
 
-/** Stands for an island's markup until the markup around it is done. */
-export const islandMark = (id: string): string => `\u0002island ${id}\u0002`;
+export const MARK_START = '\u0002island ';
 
-export const anyIslandMark = /\u0002island [^\u0002]*\u0002/g;
+/** Stands for an island's markup until the markup around it is done. */
+export const islandMark = (id: string): string => `${MARK_START}${id}\u0002`;
 
 interface IslandProps {
 	/** File name in `islands/`, without ending. */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { builtinIslands } from '../islands/index.ts';
 import type { SiteProps } from '../props.ts';
 import { Server, type ServerContext, StringsContext } from './context.tsx';
-import { anyIslandMark, islandMark } from './Island.tsx';
+import { islandMark, MARK_START } from './Island.tsx';
 
 /** Stands for the children's HTML while React renders what is around it. */
 const CHILDREN = '\u0002children\u0002';
@@ -18,6 +18,8 @@ export interface RenderOptions {
 	/** Start of island ids: `c3` for the page's third component. Default `i`. */
 	idPrefix?: string;
 	childrenHtml?: string;
+	/** Put in place of a text at the start of the markup, before its islands. */
+	replace?: [text: string, by: string];
 }
 
 /** Static markup of a node with its islands filled in. */
@@ -31,7 +33,7 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
 		childrenHtml: options.childrenHtml ?? '',
 	};
 	const html = renderToStaticMarkup(provide(node, context));
-	return fillIslands(html, context);
+	return fillIslands(html, context, options.replace);
 }
 
 /**
@@ -62,11 +64,21 @@ function provide(node: ReactNode, context: ServerContext): ReactNode {
 	);
 }
 
-/** In one pass: a page is long, and has half a dozen islands. */
-function fillIslands(html: string, context: ServerContext): string {
-	if (!context.queue.length) return html;
+/** In one pass, and without a regular expression over the whole: a page is long, and has half a dozen islands. */
+function fillIslands(html: string, context: ServerContext, [text, by]: [string, string] = ['', '']): string {
+	if (!context.queue.length) return html.replace(text, by);
 	const rendered = new Map(context.queue.map((island) => [islandMark(island.id), islandHtml(island, context)]));
-	return html.replace(anyIslandMark, (mark) => rendered.get(mark) ?? mark);
+	let filled = '';
+	let from = 0;
+	for (let at = html.indexOf(MARK_START); at >= 0; at = html.indexOf(MARK_START, from)) {
+		const end = html.indexOf('\u0002', at + 1) + 1;
+		if (!end) break;
+		const mark = html.slice(at, end);
+		const before = html.slice(from, at);
+		filled += (from ? before : before.replace(text, by)) + (rendered.get(mark) ?? mark);
+		from = end;
+	}
+	return filled + html.slice(from);
 }
 
 /** Islands of one site that get the same props on many pages: rendered once. Islands render from their props and strings alone, as in the browser. */

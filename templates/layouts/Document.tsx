@@ -17,10 +17,10 @@ export function renderPage(site: SiteProps, page: PageProps, chrome: Chrome): st
 		) : (
 			<Document site={site} page={page} chrome={chrome} />
 		),
-		{ site },
+		// React keeps `charSet` as it is written and puts it first only under that name.
+		{ site, replace: ['<meta charSet=', '<meta charset='] },
 	);
-	// React keeps `charSet` as it is written and puts it first only under that name.
-	return `<!doctype html>\n${html.replace('<meta charSet=', '<meta charset=')}\n`;
+	return `<!doctype html>\n${html}\n`;
 }
 
 function Document({ site, page, chrome }: { site: SiteProps; page: PageProps; chrome: Chrome }) {
