@@ -140,7 +140,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
 
 	problems.push(...lostLinks(tree, parsed), ...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)));
 	unwrapComponents(tree);
-	const truncated = markTruncation(tree);
+	const truncated = markTruncation(tree, text);
 	const components: ComponentUse[] = [];
 	const html = toHtmlTree(tree, text, options, components, problems);
 	const h1 = takeTitle(html, frontMatter.title, problems);
@@ -278,8 +278,9 @@ function takeFrontMatter(tree: Root, source: string, problems: Problem[]) {
 }
 
 /** `<!-- truncate -->` → a mark that later splits the excerpt from the rest. */
-function markTruncation(tree: Root): boolean {
+function markTruncation(tree: Root, text: string): boolean {
 	let found = false;
+	if (!text.includes('truncate')) return found;
 	walk(tree, (node: Html, ancestors: Parent[]) => {
 		if (node.type !== 'html' || found || !/^<!--\s*truncate\s*-->$/.test(node.value.trim())) return;
 		found = true;

@@ -41,6 +41,11 @@ export const isDangerous = (href: string): boolean => {
 
 const isIn = (tagName: string, ancestors: (Element | Root)[]) => ancestors.some((a) => a.type === 'element' && a.tagName === tagName);
 
+function startOfNearest(ancestors: (Element | Root)[]) {
+	for (let i = ancestors.length - 1; i >= 0; i--) if (ancestors[i]!.position?.start) return ancestors[i]!.position!.start;
+	return undefined;
+}
+
 export function references(tree: Root, options: { figures: boolean }): { links: PageLink[]; problems: Problem[] } {
 	const links: PageLink[] = [];
 	const problems: Problem[] = [];
@@ -48,9 +53,9 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 	let column = 1;
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
-		const placed = node.position?.start ? node.position : [...ancestors].reverse().find((a) => a.position?.start)?.position;
-		line = placed?.start?.line ?? line;
-		column = placed?.start?.column ?? column;
+		const placed = node.position?.start ?? startOfNearest(ancestors);
+		line = placed?.line ?? line;
+		column = placed?.column ?? column;
 		const parent = ancestors.at(-1) as Element | Root;
 		const add = (link: Omit<PageLink, 'line' | 'column'>) => links.push({ ...link, line, column }) - 1;
 		const refuse = (href: string) =>
