@@ -224,7 +224,7 @@ export async function assemble(
 		updates,
 		pictures,
 		siteProps,
-		bodyOf: compiled.bodyOf,
+		htmlOf: compiled.htmlOf,
 		hashOf: compiled.hashOf,
 		metaOf: (source) => compiled.metas.get(source)!,
 	});

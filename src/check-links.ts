@@ -163,7 +163,7 @@ function lazyRenderer(read: Read, site: Site) {
 				updates: new Map(),
 				pictures: new Map(),
 				siteProps: makeSiteProps(site, theme, { dev: false }),
-				bodyOf: compiled.bodyOf,
+				htmlOf: compiled.htmlOf,
 				hashOf: compiled.hashOf,
 				metaOf: (source) => compiled.metas.get(source)!,
 			}),

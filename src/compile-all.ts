@@ -8,7 +8,7 @@ import type { Progress } from './build.ts';
 import type { Source } from './content/read.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
 import type { KeptPage } from './markdown/kept-page.ts';
-import type { CompiledPage, PageBody, PageMeta } from './markdown/types.ts';
+import type { CompiledPage, PageMeta } from './markdown/types.ts';
 import type { Store } from './output/store.ts';
 import type { Problem } from './problem.ts';
 import { VERSION } from './version.ts';
@@ -16,8 +16,10 @@ import { VERSION } from './version.ts';
 export interface Compiled {
 	/** By source path; kept in memory for all. */
 	metas: Map<string, PageMeta>;
-	/** Read from the cache when asked for. */
-	bodyOf(source: string): PageBody;
+	/** HTML of a page, with marks. Read from the cache when asked for. */
+	htmlOf(source: string): string;
+	/** Its sections, as JSON in UTF-8. Read from the cache when asked for. */
+	sectionsOf(source: string): Uint8Array<ArrayBuffer>;
 	hashOf(source: string): string;
 	/** Length of a source's text, in UTF-16 units. */
 	sizeOf(source: string): number;
@@ -88,20 +90,22 @@ export async function compileAll(
 	const hashes = new Map<string, string>();
 	const sizes = new Map<string, number>();
 	const missing: Source[] = [];
+	const hasRest = (key: string) => store.has(`html:${key}`) && store.has(`sections:${key}`);
 	for (const source of sources) {
 		const key = keyOf(source);
 		keys.set(source.path, key);
 		hashes.set(source.path, source.hash);
 		sizes.set(source.path, source.text.length);
 		const meta = store.get<PageMeta>(`meta:${key}`);
-		if (meta && store.has(`body:${key}`)) metas.set(source.path, meta);
+		if (meta && hasRest(key)) metas.set(source.path, meta);
 		else missing.push(source);
 	}
-	const keep = (source: Source, { meta, body }: KeptPage) => {
+	const keep = (source: Source, { meta, html, sections }: KeptPage) => {
 		const key = keyOf(source);
 		metas.set(source.path, meta);
 		store.set(`meta:${key}`, meta);
-		store.setBytes(`body:${key}`, body);
+		store.setBytes(`html:${key}`, html);
+		store.setBytes(`sections:${key}`, sections);
 	};
 	let compiler: Compiler | undefined;
 	/** The parser is most of the tool's code: a build that compiles nothing does not load it. */
@@ -149,14 +153,16 @@ export async function compileAll(
 	for (const worker of workers) void worker.stop();
 	const problems: Problem[] = [];
 	for (const source of sources) for (const p of metas.get(source.path)!.problems) problems.push({ ...p, file: source.path });
-	const bodyOf = (path: string): PageBody => {
-		const body = store.get<PageBody>(`body:${keys.get(path)}`);
-		if (!body) throw new DamagedCache(path);
-		return body;
+	const bytesOf = (what: 'html' | 'sections', path: string) => {
+		const bytes = store.getBytes(`${what}:${keys.get(path)}`);
+		if (!bytes) throw new DamagedCache(path);
+		return bytes;
 	};
+	const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 	return {
 		metas,
-		bodyOf,
+		htmlOf: (path) => decoder.decode(bytesOf('html', path)),
+		sectionsOf: (path) => bytesOf('sections', path),
 		hashOf: (path) => hashes.get(path) ?? '',
 		sizeOf: (path) => sizes.get(path) ?? 0,
 		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
@@ -169,7 +175,7 @@ export async function compileAll(
 			hashes.set(source.path, source.hash);
 			sizes.set(source.path, source.text.length);
 			const kept = store.get<PageMeta>(`meta:${key}`);
-			if (kept && store.has(`body:${key}`)) metas.set(source.path, kept);
+			if (kept && hasRest(key)) metas.set(source.path, kept);
 			else compileHere(source);
 			return metas.get(source.path)!;
 		},

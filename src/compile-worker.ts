@@ -11,6 +11,6 @@ parentPort!.on('message', async (texts: string[]) => {
 	const pages = texts.map((text) => compileToKeep(text, options));
 	parentPort!.postMessage(
 		pages,
-		pages.map((page) => page.body.buffer as ArrayBuffer),
+		pages.flatMap((page) => [page.html.buffer, page.sections.buffer]),
 	);
 });

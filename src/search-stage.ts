@@ -13,7 +13,7 @@ import type { Config } from './config/schema.ts';
 import { sourceOf } from './links/facts.ts';
 import type { Output } from './output/write.ts';
 import { type BuildOptions, indexFileName, isInContext, type SearchPageInput } from './search/index.ts';
-import { type ChunkJob, type FileJob, type SearchAnswer, startSearchJob } from './search/job.ts';
+import { type ChunkJob, type FileJob, inputOf, type PageText, type SearchAnswer, startSearchJob } from './search/job.ts';
 import { withBase } from './site/paths.ts';
 import type { Route } from './site/types.ts';
 import { VERSION } from './version.ts';
@@ -73,7 +73,7 @@ export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
 	};
 	return {
 		pages: entries.length,
-		inputs: () => entries.map((e) => inputOf(e, prepared)),
+		inputs: () => entries.map((e) => inputOf(pageText(e, prepared))),
 		files,
 		start() {
 			if (!current) void files().catch(() => {});
@@ -108,7 +108,7 @@ async function make(prepared: Prepared, options: BuildOptions, files: { name: st
 		// One at a time: what is on its way is bytes, and the texts of all pages are never in memory together.
 		for (const [key, chunk] of chunks) {
 			const text = store.getBytes(key);
-			job.add(text ? { key, text } : { key, pages: chunk.map((entry) => inputOf(entry, prepared)) });
+			job.add(text ? { key, text } : { key, pages: chunk.map((entry) => pageText(entry, prepared)) });
 		}
 		const { files: made, fresh } = await job.finish(jobs);
 		for (const [key, text] of fresh) store.setBytes(key, text);
@@ -130,7 +130,7 @@ function threadedJob(
 		worker.once('error', fail);
 	});
 	return {
-		add: (chunk) => worker.postMessage(chunk, 'text' in chunk ? [chunk.text.buffer as ArrayBuffer] : []),
+		add: (chunk) => worker.postMessage(chunk, 'text' in chunk ? [chunk.text.buffer] : chunk.pages.map((page) => page.sections.buffer)),
 		finish(files) {
 			worker.postMessage(files);
 			return answer;
@@ -193,13 +193,8 @@ function entryOf(route: Route, prepared: Prepared): Entry | undefined {
 	};
 }
 
-function inputOf({ key, url, source, title, labels }: Entry, { compiled, facts }: Prepared): SearchPageInput {
+function pageText({ key, url, source, title, labels }: Entry, { compiled, facts }: Prepared): PageText {
 	const fm = compiled.metas.get(source)!.frontMatter;
-	const texts = facts.get(source)?.texts ?? {};
-	const sections = compiled.bodyOf(source).sections.map((s) => ({
-		...s,
-		text: s.text.replace(/\uE000o(\d+)\uE001/g, (_, i: string) => ` ${texts[Number(i)] ?? ''} `).replace(/\uE000c\d+\uE001/g, ''),
-	}));
 	return {
 		key,
 		url,
@@ -207,6 +202,7 @@ function inputOf({ key, url, source, title, labels }: Entry, { compiled, facts }
 		description: fm.description ?? '',
 		keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)],
 		breadcrumbs: labels,
-		sections,
+		sections: compiled.sectionsOf(source),
+		texts: facts.get(source)?.texts ?? {},
 	};
 }

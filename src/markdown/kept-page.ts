@@ -1,16 +1,17 @@
 /** A compiled page in the form it is kept in: what every stage needs in memory, and the large rest as bytes. */
 import { compileSafely, type MarkdownOptions } from './compile.ts';
-import type { PageBody, PageMeta } from './types.ts';
+import type { PageMeta } from './types.ts';
 
 export interface KeptPage {
 	meta: PageMeta;
-	/** JSON of a PageBody in UTF-8, in a buffer of its own: it moves between threads without a copy. */
-	body: Uint8Array<ArrayBuffer>;
+	/** In UTF-8, in buffers of their own that move between threads without a copy: the HTML, which pages are made of, and JSON of the sections, which are searched. */
+	html: Uint8Array<ArrayBuffer>;
+	sections: Uint8Array<ArrayBuffer>;
 }
 
 const encoder = new TextEncoder();
 
 export function compileToKeep(text: string, options: MarkdownOptions): KeptPage {
-	const { html, excerptEnd, sections, ...meta } = compileSafely(text, options);
-	return { meta, body: encoder.encode(JSON.stringify({ html, excerptEnd, sections } satisfies PageBody)) };
+	const { html, sections, ...meta } = compileSafely(text, options);
+	return { meta, html: encoder.encode(html), sections: encoder.encode(JSON.stringify(sections)) };
 }

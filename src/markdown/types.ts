@@ -19,6 +19,8 @@ export interface PageMeta {
 	/** Every id in the html, headings' and raw ones'. */
 	anchors: string[];
 	components: ComponentUse[];
+	/** Where the truncate marker splits the page's HTML, in UTF-16 units; -1 without one. */
+	excerptEnd: number;
 	problems: Problem[];
 }
 
@@ -26,8 +28,6 @@ export interface PageMeta {
 export interface PageBody {
 	/** Article HTML with marks (see marks.ts) where links, pictures and components stand. */
 	html: string;
-	/** Where the truncate marker splits `html`; -1 without one. */
-	excerptEnd: number;
 	/** Plain text by heading, for the search index. The first has heading '' and holds what stands before the first heading. */
 	sections: Section[];
 }

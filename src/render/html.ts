@@ -1,7 +1,7 @@
 /** Compiled article → final HTML: links resolved, pictures and components put in. */
 
 import { fillMarks } from '../markdown/marks.ts';
-import type { ComponentUse, PageBody, PageLink, PageMeta } from '../markdown/types.ts';
+import type { ComponentUse, PageLink, PageMeta } from '../markdown/types.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { ResolvedLink } from '../site/resolve.ts';
@@ -106,9 +106,9 @@ export function articleHtml(page: PageMeta, html: string, context: ArticleContex
 }
 
 /** Everything of a page but what lies behind its truncate marker. Elements that are open at the cut are closed. */
-export function excerptOf(body: PageBody): { html: string; truncated: boolean } {
-	if (body.excerptEnd < 0) return { html: body.html, truncated: false };
-	const html = body.html.slice(0, body.excerptEnd);
+export function excerptOf(whole: string, excerptEnd: number): { html: string; truncated: boolean } {
+	if (excerptEnd < 0) return { html: whole, truncated: false };
+	const html = whole.slice(0, excerptEnd);
 	const open: string[] = [];
 	for (const m of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/g)) {
 		if (m[1]) open.splice(open.lastIndexOf(m[2]!), 1);

@@ -6,7 +6,7 @@ import { sha1 } from '../assets/module.ts';
 import type { Theme } from '../assets/theme.ts';
 import type { DataFiles } from '../content/data.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
-import type { PageBody, PageMeta } from '../markdown/types.ts';
+import type { PageMeta } from '../markdown/types.ts';
 import type { Problem } from '../problem.ts';
 import { withBase } from '../site/paths.ts';
 import { type ResolvedLink, type Resolver, resolveLink } from '../site/resolve.ts';
@@ -27,7 +27,7 @@ export interface RendererInput {
 	/** Pictures by absolute file. */
 	pictures: ReadonlyMap<string, Picture>;
 	/** Body of a source. */
-	bodyOf(source: string): PageBody;
+	htmlOf(source: string): string;
 	/** Hash of a source's bytes. */
 	hashOf(source: string): string;
 	metaOf(source: string): PageMeta;
@@ -168,10 +168,10 @@ export function makeRenderer(input: RendererInput): Renderer {
 
 	function article(source: string, route: string, excerpt: boolean) {
 		const meta = input.metaOf(source);
-		const body = input.bodyOf(source);
+		const body = input.htmlOf(source);
 		const links = resolved(source, route);
 		const problems: Problem[] = [];
-		const cut = excerpt ? excerptOf(body) : { html: body.html, truncated: false };
+		const cut = excerpt ? excerptOf(body, meta.excerptEnd) : { html: body, truncated: false };
 		const seen = new Map<string, number>();
 		let pictures = 0;
 		const html = articleHtml(meta, cut.html, {

@@ -204,7 +204,7 @@ test('the truncate marker splits the excerpt off and is not shown', () => {
 	for (const marker of ['<!-- truncate -->', '<!--truncate-->']) {
 		const page = compile(lines('first **a**', '', marker, '', 'rest'));
 		assert.is(page.html.replace(/\n+/g, ''), '<p>first <strong>a</strong></p><p>rest</p>');
-		assert.equal(excerptOf(page), { html: page.html.slice(0, page.excerptEnd), truncated: true });
+		assert.equal(excerptOf(page.html, page.excerptEnd), { html: page.html.slice(0, page.excerptEnd), truncated: true });
 		assert.is(page.html.slice(0, page.excerptEnd).trim(), '<p>first <strong>a</strong></p>');
 	}
 });
