@@ -18,7 +18,7 @@ import { type DataFiles, readData } from './content/data.ts';
 import { lastUpdates } from './content/git.ts';
 import { type ContentFiles, listFiles, readContent } from './content/read.ts';
 import { checkLinks } from './links/check.ts';
-import { idsOfRoutes, readFacts } from './links/facts.ts';
+import { factsReader, idsOfRoutes } from './links/facts.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
 import { makeFolder } from './output/folder.ts';
 import { lockOutput } from './output/lock.ts';
@@ -165,7 +165,11 @@ export async function readSite(
 }
 
 /** Config to site graph, components and pictures: what every subcommand needs. */
-export async function prepare(options: BuildOptions, clock = stopwatch(options.progress ?? silent)): Promise<Prepared> {
+export async function prepare(
+	options: BuildOptions,
+	clock = stopwatch(options.progress ?? silent),
+	beforeFacts?: BeforeFacts,
+): Promise<Prepared> {
 	let theming!: ReturnType<typeof loadTheme>;
 	let updating!: Promise<LastUpdates>;
 	const read = await readSite(options, clock, ({ config, store, content }) => {
@@ -179,7 +183,7 @@ export async function prepare(options: BuildOptions, clock = stopwatch(options.p
 		read.store.flush();
 		throw new BuildFailure([...problemsOf(read, site), ...problems]);
 	}
-	return assemble(read, { site, theme, updates }, clock);
+	return assemble(read, { site, theme, updates }, clock, beforeFacts);
 }
 
 /** The site graph of what was read. */
@@ -203,11 +207,15 @@ export const problemsOf = ({ content, compiled, sidebars, data }: Read, site: Si
 	...data.problems,
 ];
 
+/** Told of a site whose facts are not read yet, with a function that reads those of a source: they are there, in `facts`, once it returns. */
+type BeforeFacts = (prepared: Prepared, read: (source: string) => void) => void;
+
 /** From the graph to a renderer. `pictures` that are known already are not read again. */
 export async function assemble(
 	read: Read,
 	{ site, theme, updates, pictures: known }: Pick<Prepared, 'site' | 'theme' | 'updates'> & { pictures?: ReadonlyMap<string, Picture> },
 	clock = stopwatch(silent),
+	beforeFacts: BeforeFacts = () => {},
 ): Promise<Prepared> {
 	const { options, loaded, config, store, compiled, sidebars, data } = read;
 	const problems = problemsOf(read, site);
@@ -228,16 +236,9 @@ export async function assemble(
 		hashOf: compiled.hashOf,
 		metaOf: (source) => compiled.metas.get(source)!,
 	});
-	const { components: facts, pages: pageFacts } = await readFacts({
-		site,
-		compiled,
-		data,
-		store,
-		themeHash: theme.hash,
-		renderer: async () => renderer,
-	});
-	for (const f of [...facts.values(), ...pageFacts.values()]) problems.push(...f.problems);
-	return {
+	const reader = factsReader({ site, compiled, data, store, themeHash: theme.hash });
+	const { components: facts, pages: pageFacts } = reader.facts;
+	const prepared: Prepared = {
 		...read,
 		site,
 		theme,
@@ -251,6 +252,10 @@ export async function assemble(
 		problems,
 		inputs: [...loaded.inputs, ...sidebars.inputs, ...theme.inputs],
 	};
+	beforeFacts(prepared, (source) => void reader.read(source, renderer));
+	reader.readAll(renderer);
+	for (const f of [...facts.values(), ...pageFacts.values()]) problems.push(...f.problems);
+	return prepared;
 }
 
 /** Thrown where a build cannot go on; carries all problems found so far. */
@@ -400,16 +405,16 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		release = await lockOutput(options.outDir, () =>
 			progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`),
 		);
-		const prepared = await prepare(options, clock);
-		checkInside(options, prepared.config);
+		output = openOutput(options.outDir);
+		const target = output;
+		const prepared = await prepare(options, clock, (early, readFacts) => {
+			checkInside(options, early.config);
+			if (early.config.search) early.search = planSearch(early, target, readFacts);
+		});
 		const { site, store } = prepared;
 		const problems = prepared.problems;
-		output = openOutput(options.outDir);
-		if (site.config.search) {
-			clock.stage('search');
-			prepared.search = planSearch(prepared, output);
-			prepared.search.start();
-		}
+		clock.stage('search');
+		prepared.search?.start();
 		clock.stage('links');
 		for (const problem of checkLinks(
 			{ ...prepared, resolver: prepared.renderer.resolver, resolved: prepared.renderer.resolved },

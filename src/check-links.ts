@@ -5,7 +5,7 @@ import { BuildFailure, type BuildOptions, problemsOf, type Read, readSite, silen
 import { despiteDamage } from './compile-all.ts';
 import { checkLinks, type LinkInput, type SiteLink } from './links/check.ts';
 import { checkExternal } from './links/external.ts';
-import { type Facts, idsOfRoutes, readFacts } from './links/facts.ts';
+import { type Facts, factsReader, idsOfRoutes } from './links/facts.ts';
 import { orphanNotes } from './links/orphans.ts';
 import { inOrder, type Problem } from './problem.ts';
 import { idsOfHtml } from './render/html.ts';
@@ -57,14 +57,8 @@ async function checkOnce(options: CheckOptions): Promise<LinkReport> {
 		clock.stage('components');
 		const rendered = site.componentPages.length > 0 || [...read.compiled.metas.values()].some((m) => m.components.length > 0);
 		if (rendered) hash ??= (await renderer.theme()).hash;
-		const facts = await readFacts({
-			site,
-			compiled: read.compiled,
-			data: read.data,
-			store: read.store,
-			themeHash: hash ?? '',
-			renderer: renderer.get,
-		});
+		const { facts, readAll } = factsReader({ site, compiled: read.compiled, data: read.data, store: read.store, themeHash: hash ?? '' });
+		if (!readAll()) readAll(await renderer.get());
 		for (const f of [...facts.components.values(), ...facts.pages.values()]) problems.push(...f.problems);
 		clock.stage('links');
 		const checked = await checkAll(read, site, facts, renderer.get);

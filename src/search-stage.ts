@@ -48,19 +48,28 @@ export function searchAddresses({ search, baseUrl }: Config): Pick<SearchProps, 
 	return { indexHref: address(), contexts: search.contexts.map((c) => ({ ...c, indexHref: address(c.path) })) };
 }
 
-/** Works out key and addresses, and puts the addresses into `prepared.siteProps`. */
-export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
-	const { config, site, siteProps } = prepared;
+/**
+ * Plans the index, and puts its addresses into `prepared.siteProps`.
+ * @param readFacts reads what the components of a source say, where `prepared.facts` is not complete yet. An index that is made for the first
+ * time is begun at once then, and has its facts read chunk by chunk, so that both are under way together.
+ */
+export function planSearch(prepared: Prepared, output?: Output, readFacts?: (source: string) => void): PlannedSearch {
+	const { config, site, siteProps, compiled } = prepared;
 	const search = config.search;
 	if (!search) throw new Error('search is turned off in the config');
 	const options: BuildOptions = { languages: search.language, synonyms: synonymsOf(prepared) };
 	const entries = [...site.routes.values()].flatMap((route) => entryOf(route, prepared) ?? []);
-	const key = sha1(JSON.stringify([VERSION, TOOL, options, search.contexts, entries.map((e) => [e.key, e.url])]));
 	Object.assign(siteProps.search ?? {}, searchAddresses(config));
 	const names = [indexFileName(), ...search.contexts.map((c) => indexFileName(c.path))];
-	const current = output !== undefined && names.every((name) => output.isCurrent(name, key));
+	let key = '';
+	/** Needs the facts of all pages. */
+	const keyOf = () => {
+		key ||= sha1(JSON.stringify([VERSION, TOOL, options, search.contexts, entries.map((e) => [entryKey(e, prepared), e.url])]));
+		return key;
+	};
+	const isCurrent = () => output !== undefined && names.every((name) => output.isCurrent(name, keyOf()));
 	let making: Promise<Map<string, Buffer>> | undefined;
-	const files = () => {
+	const files = (read?: (source: string) => void) => {
 		making ??= make(
 			prepared,
 			options,
@@ -68,49 +77,57 @@ export function planSearch(prepared: Prepared, output?: Output): PlannedSearch {
 				name: indexFileName(context),
 				entries: context === undefined ? entries : entries.filter((e) => isInContext(e.url, context, config.baseUrl)),
 			})),
+			read,
 		);
 		return making;
 	};
+	const begin = (read?: (source: string) => void) => void files(read).catch(() => {});
+	const isNew = output !== undefined && !names.some((name) => name in output.previous.files);
+	if (readFacts && isNew && compiled.cached < compiled.metas.size / 2) begin(readFacts);
 	return {
 		pages: entries.length,
 		inputs: () => entries.map((e) => inputOf(pageText(e, prepared))),
-		files,
+		files: () => files(),
 		start() {
-			if (!current) void files().catch(() => {});
+			if (!making && !isCurrent()) begin();
 		},
 		async finish() {
 			if (!output) return;
-			if (current) for (const name of names) output.keep(name);
-			else for (const [name, text] of await files()) output.write(name, text, key);
+			if (!making && isCurrent()) for (const name of names) output.keep(name);
+			else for (const [name, text] of await files()) output.write(name, text, keyOf());
 		},
 	};
 }
 
-async function make(prepared: Prepared, options: BuildOptions, files: { name: string; entries: Entry[] }[]): Promise<Map<string, Buffer>> {
+async function make(
+	prepared: Prepared,
+	options: BuildOptions,
+	files: { name: string; entries: Entry[] }[],
+	readFacts?: (source: string) => void,
+): Promise<Map<string, Buffer>> {
 	const { store } = prepared;
 	const base = sha1(JSON.stringify([TOOL, options.languages])).slice(0, 10);
-	const chunks = new Map<string, Entry[]>();
-	const jobs = files.map(
-		({ name, entries }): FileJob => ({
-			name,
-			chunks: inChunks(entries).map((chunk) => {
-				const key = `chunk:${base}:${sha1(JSON.stringify(chunk.map((e) => [e.key, e.url])))}`;
-				chunks.set(key, chunk);
-				return key;
-			}),
-		}),
-	);
-	const sizeOf = (entry: Entry) => prepared.compiled.sizeOf(entry.source);
-	const uncached = [...chunks].reduce((sum, [key, chunk]) => (store.has(key) ? sum : sum + chunk.reduce((n, e) => n + sizeOf(e), 0)), 0);
+	const keyOf = (chunk: Entry[]) => `chunk:${base}:${sha1(JSON.stringify(chunk.map((e) => [entryKey(e, prepared), e.url])))}`;
+	const sizeOf = (entries: Entry[]) => entries.reduce((sum, e) => sum + prepared.compiled.sizeOf(e.source), 0);
+	const lists = files.map(({ name, entries }) => ({ name, chunks: inChunks(entries) }));
+	const all = lists.flatMap(({ chunks }) => chunks);
+	// Where facts are still to be read, keys are not known yet, and next to nothing is cached.
+	const uncached = sizeOf((readFacts ? all : all.filter((chunk) => !store.has(keyOf(chunk)))).flat());
 	const inThread = uncached > WORTH_A_THREAD || files[0]!.entries.length > 1500;
 	const job = (inThread && threadedJob(options)) || startSearchJob(options);
 	try {
+		const added = new Set<string>();
 		// One at a time: what is on its way is bytes, and the texts of all pages are never in memory together.
-		for (const [key, chunk] of chunks) {
+		const add = (chunk: Entry[]): string => {
+			for (const { source } of chunk) readFacts?.(source);
+			const key = keyOf(chunk);
+			if (added.has(key)) return key;
+			added.add(key);
 			const text = store.getBytes(key);
 			job.add(text ? { key, text } : { key, pages: chunk.map((entry) => pageText(entry, prepared)) });
-		}
-		const { files: made, fresh } = await job.finish(jobs);
+			return key;
+		};
+		const { files: made, fresh } = await job.finish(lists.map(({ name, chunks }): FileJob => ({ name, chunks: chunks.map(add) })));
 		for (const [key, text] of fresh) store.setBytes(key, text);
 		return new Map(made.map(([name, text]) => [name, Buffer.from(text.buffer, text.byteOffset, text.byteLength)]));
 	} finally {
@@ -165,7 +182,8 @@ function synonymsOf({ config, data }: Prepared): string[][] {
 }
 
 interface Entry {
-	key: string;
+	/** See `entryKey`. */
+	key?: string;
 	url: string;
 	source: string;
 	title: string;
@@ -174,7 +192,7 @@ interface Entry {
 
 /** A route that is indexed, without its texts; undefined for pages that are not. */
 function entryOf(route: Route, prepared: Prepared): Entry | undefined {
-	const { config, compiled, facts, renderer } = prepared;
+	const { config, compiled, renderer } = prepared;
 	if (!config.search) return undefined;
 	const source = sourceOf(route);
 	if (!source) return undefined;
@@ -184,19 +202,22 @@ function entryOf(route: Route, prepared: Prepared): Entry | undefined {
 	if (route.kind === 'page' && !config.search.indexPages) return undefined;
 	const { head, breadcrumbs } = renderer.draft(route).props;
 	const labels = breadcrumbs.slice(0, -1).map((b) => b.label);
-	return {
-		key: sha1(JSON.stringify([compiled.hashOf(source), facts.get(source)?.texts ?? {}, head.title, labels])),
-		url: withBase(route.path, config.baseUrl),
-		source,
-		title: head.title,
-		labels,
-	};
+	return { url: withBase(route.path, config.baseUrl), source, title: head.title, labels };
 }
 
-function pageText({ key, url, source, title, labels }: Entry, { compiled, facts }: Prepared): PageText {
+/** Changes with everything that is indexed of a page; needs its facts. */
+function entryKey(entry: Entry, { compiled, facts }: Prepared): string {
+	const { source, title, labels } = entry;
+	entry.key ??= sha1(JSON.stringify([compiled.hashOf(source), facts.get(source)?.texts ?? {}, title, labels]));
+	return entry.key;
+}
+
+function pageText(entry: Entry, prepared: Prepared): PageText {
+	const { url, source, title, labels } = entry;
+	const { compiled, facts } = prepared;
 	const fm = compiled.metas.get(source)!.frontMatter;
 	return {
-		key,
+		key: entryKey(entry, prepared),
 		url,
 		title,
 		description: fm.description ?? '',

@@ -23,30 +23,49 @@ export interface FactsInput {
 	store: Store;
 	/** Changes with every template and component. */
 	themeHash: string;
-	/** Asked for where something is not in the cache. */
-	renderer(): Promise<Renderer>;
 }
 
-export async function readFacts({ site, compiled, data, store, themeHash, renderer }: FactsInput): Promise<Facts> {
+export interface FactsReader {
+	/** What was read so far. */
+	facts: Facts;
+	/** Reads those of a Markdown source. False where they are not in the cache and there is no renderer to ask. */
+	read(source: string, renderer?: Renderer): boolean;
+	/** Reads what was not read yet. */
+	readAll(renderer?: Renderer): boolean;
+}
+
+export function factsReader({ site, compiled, data, store, themeHash }: FactsInput): FactsReader {
 	const base = sha1(JSON.stringify([RENDER, themeHash, site.config.baseUrl, site.config.locale]));
 	const dataHash = sha1(data.fingerprint);
 	const facts: Facts = { components: new Map(), pages: new Map() };
-	for (const [source, { components }] of compiled.metas) {
-		if (!components.length || !site.routeBySource.has(source)) continue;
+	const read = (source: string, renderer?: Renderer): boolean => {
+		const { components } = compiled.metas.get(source)!;
+		if (!components.length || facts.components.has(source) || !site.routeBySource.has(source)) return true;
 		const key = `facts:${sha1(JSON.stringify([base, components, source]))}`;
 		const kept = store.get<ComponentFacts>(key) ?? store.get<ComponentFacts>(`${key}:${dataHash}`);
-		const found = kept ?? (await renderer()).componentFacts(source);
+		const found = kept ?? renderer?.componentFacts(source);
+		if (!found) return false;
 		if (!kept && !found.problems.length) store.set(found.usesData ? `${key}:${dataHash}` : key, found);
 		facts.components.set(source, found);
-	}
-	for (const { source } of site.componentPages) {
+		return true;
+	};
+	const readPage = (source: string, renderer?: Renderer): boolean => {
+		if (facts.pages.has(source)) return true;
 		const key = `page-facts:${sha1(JSON.stringify([base, source]))}:${dataHash}`;
 		const kept = store.get<PageFacts>(key);
-		const found = kept ?? (await renderer()).componentPageFacts(source);
+		const found = kept ?? renderer?.componentPageFacts(source);
+		if (!found) return false;
 		if (!kept && !found.problems.length) store.set(key, found);
 		facts.pages.set(source, found);
-	}
-	return facts;
+		return true;
+	};
+	return {
+		facts,
+		read,
+		readAll: (renderer) =>
+			[...compiled.metas.keys()].every((source) => read(source, renderer)) &&
+			site.componentPages.every(({ source }) => readPage(source, renderer)),
+	};
 }
 
 /** @returns ids of a route's content by its path; undefined where they are not known: generated pages. */

@@ -7,6 +7,8 @@ import { compile, htmlOf, lines, messages, places, shown } from '../../support/m
 
 const hrefs = (text: string) => compile(text).links.map((l) => `${l.kind} ${l.line}:${l.column} ${l.href}`);
 
+const excerpt = ({ html, excerptEnd }: { html: string; excerptEnd: number }) => excerptOf(html, excerptEnd);
+
 test('links are listed with what was written and where', () => {
 	assert.equal(
 		hrefs(
@@ -204,20 +206,20 @@ test('the truncate marker splits the excerpt off and is not shown', () => {
 	for (const marker of ['<!-- truncate -->', '<!--truncate-->']) {
 		const page = compile(lines('first **a**', '', marker, '', 'rest'));
 		assert.is(page.html.replace(/\n+/g, ''), '<p>first <strong>a</strong></p><p>rest</p>');
-		assert.equal(excerptOf(page.html, page.excerptEnd), { html: page.html.slice(0, page.excerptEnd), truncated: true });
+		assert.equal(excerpt(page), { html: page.html.slice(0, page.excerptEnd), truncated: true });
 		assert.is(page.html.slice(0, page.excerptEnd).trim(), '<p>first <strong>a</strong></p>');
 	}
 });
 
 test('elements that are open at the marker are closed', () => {
 	const page = compile(lines('- a', '', '  <!-- truncate -->', '', '  b'));
-	assert.match(excerptOf(page).html.replace(/\n/g, ''), /^<ul><li><p>a<\/p><\/li><\/ul>$/);
-	assert.is(excerptOf(compile('text <!-- truncate --> more\n')).html, '<p>text </p>');
+	assert.match(excerpt(page).html.replace(/\n/g, ''), /^<ul><li><p>a<\/p><\/li><\/ul>$/);
+	assert.is(excerpt(compile('text <!-- truncate --> more\n')).html, '<p>text </p>');
 });
 
 test('without a marker the excerpt is everything; the first of two counts; in code it is text', () => {
-	assert.equal(excerptOf(compile('a\n')), { html: '<p>a</p>', truncated: false });
-	assert.is(excerptOf(compile(lines('a', '', '<!-- truncate -->', '', 'b', '', '<!-- truncate -->', '', 'c'))).html.trim(), '<p>a</p>');
+	assert.equal(excerpt(compile('a\n')), { html: '<p>a</p>', truncated: false });
+	assert.is(excerpt(compile(lines('a', '', '<!-- truncate -->', '', 'b', '', '<!-- truncate -->', '', 'c'))).html.trim(), '<p>a</p>');
 	assert.is(compile(lines('```', '<!-- truncate -->', '```')).excerptEnd, -1);
 });
 
