@@ -22,7 +22,7 @@ import { factsReader, idsOfRoutes } from './links/facts.ts';
 import type { MarkdownOptions } from './markdown/compile.ts';
 import { makeFolder } from './output/folder.ts';
 import { lockOutput } from './output/lock.ts';
-import { publishExtras } from './output/publish.ts';
+import { publishExtras, publishFiles } from './output/publish.ts';
 import { memoryStore, openStore, type Store } from './output/store.ts';
 import { isInside, type Output, openOutput, outputProblem, realFolder } from './output/write.ts';
 import { ConfigError, inOrder, type Problem, unreadable } from './problem.ts';
@@ -410,6 +410,9 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		const prepared = await prepare(options, clock, (early, readFacts) => {
 			checkInside(options, early.config);
 			if (early.config.search) early.search = planSearch(early, target, readFacts);
+			// First what is ready, so that the disk has something to do while pages are rendered.
+			writeRedirects(early, target);
+			publishFiles(early, target);
 		});
 		const { site, store } = prepared;
 		const problems = prepared.problems;
@@ -538,6 +541,15 @@ function checkFolders({ siteDir, outDir }: BuildOptions): void {
 	}
 }
 
+function writeRedirects({ site, renderer }: Prepared, output: Output): void {
+	for (const { from, to } of site.redirects) {
+		const file = outputFile(from);
+		const key = sha1(renderer.redirectKey(to));
+		if (output.isCurrent(file, key)) output.keep(file);
+		else output.write(file, renderer.redirect(from, to), key);
+	}
+}
+
 async function writePages(prepared: Prepared, output: Output, problems: Problem[], progress: Progress) {
 	const { site, renderer } = prepared;
 	let kept = 0;
@@ -560,12 +572,6 @@ async function writePages(prepared: Prepared, output: Output, problems: Problem[
 		}
 		times.push({ path: route.path, ms: performance.now() - since });
 		if (++done % 50 === 0) progress.count(done, site.routes.size);
-	}
-	for (const { from, to } of site.redirects) {
-		const file = outputFile(from);
-		const key = sha1(renderer.redirectKey(to));
-		if (output.isCurrent(file, key)) output.keep(file);
-		else output.write(file, renderer.redirect(from, to), key);
 	}
 	times.sort((a, b) => b.ms - a.ms);
 	return {

@@ -1,6 +1,6 @@
 /** Everything of a live site that is no page: bundles, static files, pictures, feeds, sitemap, search index. */
 import type { Prepared } from '../build.ts';
-import { publishExtras } from '../output/publish.ts';
+import { publishExtras, publishFiles } from '../output/publish.ts';
 import { planSearch } from '../search-stage.ts';
 
 /** A file of the disk, or text made here. */
@@ -49,6 +49,7 @@ async function extras(prepared: Prepared): Promise<Map<string, LiveFile>> {
 		write: (path: string, data: string | Uint8Array) => void files.set(path, { text: String(data) }),
 		copy: (path: string, file: string) => void files.set(path, { file }),
 	};
+	publishFiles(prepared, output);
 	await publishExtras(prepared, output, (source) => renderer.article(source, site.routeBySource.get(source)!, false).html);
 	return files;
 }

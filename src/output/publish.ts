@@ -7,12 +7,8 @@ import { absoluteHtml, type FeedInput, makeFeeds } from './feeds.ts';
 import { makeSitemap, matchesPattern } from './sitemap.ts';
 import type { Output } from './write.ts';
 
-export async function publishExtras(
-	prepared: Prepared,
-	output: Pick<Output, 'copy' | 'write'>,
-	articleOf: (source: string) => string,
-): Promise<void> {
-	const { site, theme, pictures, config } = prepared;
+/** Files that are published as they are: they need not wait for the pages. */
+export function publishFiles({ site, theme, pictures }: Prepared, output: Pick<Output, 'copy'>): void {
 	for (const [path, file] of theme.files) output.copy(path, file);
 	for (const [path, file] of site.statics) output.copy(path.slice(1), file);
 	const published = new Set<string>();
@@ -22,6 +18,15 @@ export async function publishExtras(
 			published.add(path);
 			output.copy(path, file);
 		}
+}
+
+/** Files that are made, besides pages. */
+export async function publishExtras(
+	prepared: Prepared,
+	output: Pick<Output, 'write'>,
+	articleOf: (source: string) => string,
+): Promise<void> {
+	const { site, config } = prepared;
 	if (!site.statics.has('/.nojekyll')) output.write('.nojekyll', '');
 	output.write('sitemap.xml', await sitemap(prepared));
 	if (!site.statics.has('/robots.txt'))

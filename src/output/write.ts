@@ -66,7 +66,7 @@ export function openOutput(outDir: string): Output {
 	const twice = new Set<string>();
 	const changed: string[] = [];
 	let opened = false;
-	const writer = makeWriter({ next, outDir }, (written) => {
+	const writer = makeWriter({ next, outDir }, !Object.keys(previous.files).length, (written) => {
 		const { path, hash, bytes } = written;
 		if (written.inTheWay) {
 			delete files[path];

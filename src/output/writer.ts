@@ -20,18 +20,26 @@ export interface Writer {
 const WORTH_A_THREAD = 40;
 /** What may be on its way to the thread, in bytes. */
 const MOST_ON_THE_WAY = 24_000_000;
-/** Bytes sent at once, in a buffer that comes back: a new one each time would cost more than what is put into it. */
-const BATCH = 1_500_000;
+/** Bytes sent at once. */
+const BATCH = 400_000;
+/** Size of the buffers they are sent in, which come back: new ones would cost more than what is put into them. */
+const BUFFER = 1_200_000;
 
 const encoder = new TextEncoder();
 
-/** @param done told of each file */
-export function makeWriter(places: Places, done: (written: Written) => void): Writer {
+/**
+ * @param isNew nothing is there yet, so that all files are going to be written
+ * @param done told of each file
+ */
+export function makeWriter(places: Places, isNew: boolean, done: (written: Written) => void): Writer {
 	const made = new Set<string>();
 	const file = join(dirname(fileURLToPath(import.meta.url)), 'write-thread.js');
 	/** Changed files that may still be written here; the tool has no thread in tests. */
 	let here = existsSync(file) ? WORTH_A_THREAD : Number.POSITIVE_INFINITY;
+	/** The first files of a new output: a small one is written here at the end, a larger one by the thread from the start. */
+	let held: WriteJob[] | undefined = isNew && existsSync(file) ? [] : undefined;
 	let thread: Worker | undefined;
+	let heldSize = 0;
 	let batch: SentJob[] = [];
 	let inBatch = 0;
 	/** Holds the texts of the batch up to `used`. */
@@ -85,12 +93,26 @@ export function makeWriter(places: Places, done: (written: Written) => void): Wr
 	/** Puts a text into the batch's buffer, or into bytes of its own where it is longer than a buffer. */
 	const encode = (text: string): SentJob['data'] => {
 		// A UTF-16 unit takes three bytes of UTF-8 at most.
-		if (text.length * 3 > BATCH) return encoder.encode(text);
-		if (used + text.length * 3 > BATCH) send();
-		buffer ??= new Uint8Array(free.pop() ?? new ArrayBuffer(BATCH));
+		if (text.length * 3 > BUFFER) return encoder.encode(text);
+		if (used + text.length * 3 > BUFFER) send();
+		buffer ??= new Uint8Array(free.pop() ?? new ArrayBuffer(BUFFER));
 		const start = used;
 		used += encoder.encodeInto(text, buffer.subarray(start)).written;
 		return [start, used];
+	};
+	const writeHere = (job: WriteJob) => {
+		const written = writeOne(job, places, made);
+		if (written.changed) here--;
+		take(written);
+		if (failure) throw failure;
+	};
+	const queue = (job: WriteJob) => {
+		const data = typeof job.data === 'string' ? encode(job.data) : job.data;
+		const bytes = Array.isArray(data) ? data[1] - data[0] : data.length;
+		batch.push({ ...job, data });
+		inBatch += bytes;
+		onTheWay += bytes;
+		if (inBatch > BATCH) send();
 	};
 	const stop = async () => {
 		await thread?.terminate();
@@ -99,22 +121,20 @@ export function makeWriter(places: Places, done: (written: Written) => void): Wr
 	return {
 		write(job) {
 			if (failure) throw failure;
-			if (here > 0) {
-				const written = writeOne(job, places, made);
-				if (written.changed) here--;
-				take(written);
-				if (failure) throw failure;
-				return;
-			}
-			const data = typeof job.data === 'string' ? encode(job.data) : job.data;
-			const bytes = Array.isArray(data) ? data[1] - data[0] : data.length;
-			batch.push({ ...job, data });
-			inBatch += bytes;
-			onTheWay += bytes;
-			if (inBatch > BATCH) send();
+			if (held) {
+				held.push(job);
+				heldSize += job.data.length;
+				if (held.length <= WORTH_A_THREAD && heldSize < MOST_ON_THE_WAY) return;
+				for (const first of held) queue(first);
+				held = undefined;
+				here = 0;
+			} else if (here > 0) writeHere(job);
+			else queue(job);
 		},
 		room: () => wait(() => onTheWay < MOST_ON_THE_WAY),
 		async settle() {
+			for (const job of held ?? []) writeHere(job);
+			held = undefined;
 			send();
 			await wait(() => sent.length === 0);
 			// A thread that waits for more would keep the process from ending.
