@@ -146,8 +146,11 @@ export type SidebarItemProps =
 			href?: string;
 			items: SidebarItemProps[];
 			collapsible: boolean;
-			collapsed: boolean /** Number within the sidebar, stable over pages. */;
+			collapsed: boolean;
+			/** Number within the sidebar, stable over pages. */
 			key: string;
+			/** Of a large sidebar: how many links there are besides those of `items`, and the file that holds them. */
+			rest?: { more: number; href: string };
 	  }
 	| { type: 'html'; html: string };
 

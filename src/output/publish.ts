@@ -26,7 +26,8 @@ export async function publishExtras(
 	output: Pick<Output, 'write'>,
 	articleOf: (source: string) => string,
 ): Promise<void> {
-	const { site, config } = prepared;
+	const { site, config, renderer } = prepared;
+	for (const { path, html } of renderer.wholeSidebars()) output.write(path, html);
 	if (!site.statics.has('/.nojekyll')) output.write('.nojekyll', '');
 	output.write('sitemap.xml', await sitemap(prepared));
 	if (!site.statics.has('/robots.txt'))

@@ -1,6 +1,5 @@
 /** Drafts of pages → HTML documents. Sidebars, navbars and footers are rendered once; a page renders its content alone. */
-import type { NavItemProps, PageProps, SidebarItemProps, SiteProps } from '../../templates/props.ts';
-import { format } from '../../templates/strings/index.ts';
+import type { NavItemProps, PageProps, SiteProps } from '../../templates/props.ts';
 import { type Picture, pictureHtml } from '../assets/images.ts';
 import { sha1 } from '../assets/module.ts';
 import type { Theme } from '../assets/theme.ts';
@@ -10,11 +9,12 @@ import type { PageMeta } from '../markdown/types.ts';
 import type { Problem } from '../problem.ts';
 import { withBase } from '../site/paths.ts';
 import { type ResolvedLink, type Resolver, resolveLink } from '../site/resolve.ts';
-import type { Route, SidebarItem, Site } from '../site/types.ts';
+import type { Route, Site } from '../site/types.ts';
 import { RENDER } from '../version.ts';
 import { addressesOfHtml, articleHtml, escapeHtml, excerptOf, idsOfHtml, textOfHtml, unknownComponents } from './html.ts';
 import { type Draft, docPlaces, draftPage, type LastUpdates, type PageContext } from './page-props.ts';
-import { address, navItems, publishedHtml, withAddresses } from './site-props.ts';
+import { markCurrent, sidebarDrawer } from './sidebars.ts';
+import { address, navItems, publishedHtml } from './site-props.ts';
 
 export interface RendererInput {
 	/** Each page is rendered once, from what is known now: not `serve --watch`. */
@@ -70,6 +70,8 @@ export interface Renderer {
 	/** HTML of a component page's content, with problems. */
 	componentPage(source: string): { html: string; problems: Problem[] };
 	redirect(from: string, to: string): string;
+	/** Files that pages with large sidebars complete them from. */
+	wholeSidebars(): { path: string; html: string }[];
 	/** Everything a redirect page depends on. */
 	redirectKey(to: string): string;
 	/** Names that Markdown may use. */
@@ -269,7 +271,7 @@ export function makeRenderer(input: RendererInput): Renderer {
 				props.sidebar = {
 					id: draft.sidebar.id,
 					label: bar.label,
-					html: markCurrent(bar.html, withBase(draft.sidebar.current, config.baseUrl), draft.sidebar.open),
+					html: markCurrent(bar.htmlFor(draft.sidebar.open), withBase(draft.sidebar.current, config.baseUrl), draft.sidebar.open),
 				};
 			}
 			const pageSite = { ...siteProps, navbar: { ...siteProps.navbar, items: navOf(route, draft.activeSidebar) } };
@@ -277,6 +279,7 @@ export function makeRenderer(input: RendererInput): Renderer {
 			marks.delete(route.path);
 			return { html: module.renderPage(pageSite, props, getChrome()), problems };
 		},
+		wholeSidebars: () => site.sidebars.flatMap(({ id }) => drawn(id).whole ?? []),
 		componentPage,
 		redirectKey: (to) => JSON.stringify([getSiteKey(), address(to, undefined, resolver).href]),
 		redirect(_from, to) {
@@ -356,80 +359,6 @@ const withoutIds = (html: string, post: string) =>
 		.replace(/<a class="heading-anchor"[^>]*>#<\/a>/g, '')
 		.replace(/<a href="#user-content-fn[^>]*>([^<]*)<\/a>/g, '$1')
 		.replace(/<a href="(?=#)/g, () => `<a href="${escapeHtml(post)}`);
-
-/** Marks the current page in a sidebar drawn for all of them, and opens the categories above it. */
-export function markCurrent(html: string, href: string, open: string[]): string {
-	let out = html.replace(`<a class="sidebar-link" href="${escapeHtml(href)}"`, (whole) => `${whole} aria-current="page"`);
-	for (const key of open)
-		out = out.replace(`<details class="sidebar-category" data-key="${key}"`, (whole) =>
-			whole.replace('<details class="sidebar-category"', '<details class="sidebar-category" open'),
-		);
-	return out;
-}
-
-function sidebarDrawer(site: Site, siteProps: SiteProps, module: Theme['module'], resolver: Resolver) {
-	const cache = new Map<string, { html: string; hash: string; label: string }>();
-	const base = site.config.baseUrl;
-	const itemProps = (item: SidebarItem): SidebarItemProps => {
-		if (item.type === 'doc') return { type: 'link', label: item.label, href: withBase(item.path, base), external: false };
-		if (item.type === 'link') return { type: 'link', label: item.label, ...address(undefined, item.href, resolver) };
-		if (item.type === 'html') return { type: 'html', html: withAddresses(item.value, resolver) };
-		return {
-			type: 'category',
-			label: item.label,
-			...(item.link ? { href: withBase(item.link.path, base) } : {}),
-			items: item.items.map(itemProps),
-			collapsible: item.collapsible,
-			collapsed: item.collapsed,
-			key: item.key,
-		};
-	};
-	const blogItems = (): SidebarItemProps[] => {
-		if (!site.config.blog) return [];
-		const { sidebarCount, sidebarGroupByYear } = site.config.blog;
-		const posts = site.posts.filter((p) => !p.unlisted).slice(0, sidebarCount === 'ALL' ? undefined : sidebarCount);
-		const link = (p: (typeof posts)[number]): SidebarItemProps => ({
-			type: 'link',
-			label: p.page.frontMatter.sidebar_label ?? p.title,
-			href: withBase(p.path, base),
-			external: false,
-		});
-		if (!sidebarGroupByYear) return posts.map(link);
-		const years = [...new Set(posts.map((p) => p.date.slice(0, 4)))];
-		return years.map((year) => ({
-			type: 'category',
-			label: format(siteProps.strings.blog.year, { year }),
-			items: posts.filter((p) => p.date.startsWith(year)).map(link),
-			collapsible: false,
-			collapsed: false,
-			key: year,
-		}));
-	};
-	return (id: string) => {
-		let drawn = cache.get(id);
-		if (!drawn) {
-			const items =
-				id === 'blog' && !site.sidebars.some((s) => s.id === 'blog')
-					? blogItems()
-					: (site.sidebars.find((s) => s.id === id)?.items ?? []).map(itemProps);
-			const html = module.renderSidebar(items, siteProps.strings, id);
-			drawn = { html, hash: sha1(html), label: sidebarLabel(id, site, siteProps) };
-			cache.set(id, drawn);
-		}
-		return drawn;
-	};
-}
-
-/** A sidebar is called what the navbar calls it. */
-function sidebarLabel(id: string, site: Site, siteProps: SiteProps): string {
-	if (id === 'blog' && site.config.blog) return site.config.blog.sidebarTitle;
-	for (const item of site.config.navbar.items) {
-		if ('sidebarId' in item && item.sidebarId === id && item.label) return item.label;
-		if (item.type === 'dropdown')
-			for (const child of item.items) if ('sidebarId' in child && child.sidebarId === id && child.label) return child.label;
-	}
-	return siteProps.strings.sidebar.docs;
-}
 
 function componentMeta(theme: Theme, site: Site): PageContext['componentMeta'] {
 	return new Map(

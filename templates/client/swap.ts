@@ -66,13 +66,31 @@ function swapLinks(next: Document, id: string): void {
 function swapSidebar(next: Document, islands: IslandHost): void {
 	const old = document.getElementById('sidebar');
 	const fresh = next.getElementById('sidebar');
-	if (old && fresh && old.dataset.sidebarId === fresh.dataset.sidebarId && moveMarks(fresh, old)) return showCurrent();
+	const same = old && fresh && old.dataset.sidebarId === fresh.dataset.sidebarId;
+	const large = same && fresh.querySelector('[data-rest]');
+	if (same && !large && moveMarks(fresh, old)) return showCurrent();
+	const top = old?.scrollTop ?? 0;
 	if (old) {
 		islands.unmountIn(old);
 		old.remove();
 	}
+	if (large) keepUnfolded(old, fresh);
 	if (fresh) document.getElementById('main-menu')!.before(document.adoptNode(fresh));
+	if (large) fresh.scrollTop = top;
 	showCurrent();
+}
+
+/** Each page of a large sidebar has other parts of it: what the reader has unfolded, and what was fetched for it, moves to the next page's. */
+function keepUnfolded(old: Element, fresh: Element): void {
+	for (const current of old.querySelectorAll('[aria-current]')) current.removeAttribute('aria-current');
+	for (const details of fresh.querySelectorAll('details')) {
+		const before = old.querySelector<HTMLDetailsElement>(`details[data-key="${details.dataset.key}"]`);
+		if (!before) continue;
+		details.open ||= before.open;
+		if (!details.dataset.rest || before.dataset.rest) continue;
+		delete details.dataset.rest;
+		details.querySelector(':scope > ul')!.replaceWith(document.adoptNode(before.querySelector(':scope > ul')!));
+	}
 }
 
 function moveMarks(from: Element, to: Element): boolean {

@@ -42,12 +42,13 @@ function Item({ item, strings }: { item: SidebarItemProps; strings: Strings }) {
 
 /** A category with a page of its own is a link followed by a fold button; without one, its name is the button. */
 function Category({ item, strings }: { item: Extract<SidebarItemProps, { type: 'category' }>; strings: Strings }) {
-	const { label, href, items, collapsible, collapsed, key } = item;
+	const { label, href, items, collapsible, collapsed, key, rest } = item;
 	const list = (
 		<ul className="sidebar-list">
 			{items.map((child, i) => (
 				<Item item={child} strings={strings} key={i} />
 			))}
+			{rest && <li className="sidebar-rest">{format(strings.sidebar.more, { count: String(rest.more) })}</li>}
 		</ul>
 	);
 	const link = href && (
@@ -66,7 +67,7 @@ function Category({ item, strings }: { item: Extract<SidebarItemProps, { type: '
 	return (
 		<li className={href ? 'sidebar-item sidebar-item-linked' : 'sidebar-item'}>
 			{link}
-			<details className="sidebar-category" open={!collapsed} data-key={key}>
+			<details className="sidebar-category" open={!collapsed} data-key={key} data-rest={rest?.href}>
 				{href ? (
 					<summary className="sidebar-fold" aria-label={format(strings.sidebar.fold, { category: label })}>
 						<Icon name="chevron" />

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { StaticHtml } from '../components/StaticHtml.tsx';
 
-/** Adds to the sidebar's markup: folding glides in browsers whose stylesheets cannot do it. */
+/** Adds to the sidebar's markup: categories of a large one are completed, and folding glides in browsers whose stylesheets cannot do it. */
 export default function DocSidebar({ staticHtml }: { id: string; staticHtml?: string }) {
 	const ref = useRef<HTMLDivElement>(null);
+	useEffect(() => keepComplete(ref.current!), []);
 	useEffect(() => {
 		if (CSS.supports('interpolate-size', 'allow-keywords')) return;
 		const sidebar = ref.current!;
@@ -35,4 +36,53 @@ function fold(event: MouseEvent): void {
 		details.open = opening;
 		list.style.overflow = '';
 	};
+}
+
+/** Files of whole sidebars that were asked for. */
+const wholes = new Map<string, Promise<Document>>();
+
+function whole(address: string): Promise<Document> {
+	let page = wholes.get(address);
+	if (!page) {
+		page = fetch(address).then(async (response) => {
+			if (!response.ok) throw new Error(response.statusText);
+			return new DOMParser().parseFromString(await response.text(), 'text/html');
+		});
+		// Asked for again the next time.
+		page.catch(() => wholes.delete(address));
+		wholes.set(address, page);
+	}
+	return page;
+}
+
+/** Gives categories the links that the page came without when they are unfolded. The file is on its way as soon as the pointer or the focus is. */
+function keepComplete(sidebar: HTMLElement): () => void {
+	if (!sidebar.querySelector('[data-rest]')) return () => {};
+	const control = new AbortController();
+	const { signal } = control;
+	const fetchEarly = ({ target }: Event): void => {
+		const { rest } = (target as Element).closest('summary')?.parentElement?.dataset ?? {};
+		if (rest) void whole(rest).catch(() => {});
+	};
+	sidebar.addEventListener('pointerover', fetchEarly, { signal });
+	sidebar.addEventListener('focusin', fetchEarly, { signal });
+	sidebar.addEventListener('toggle', ({ target }) => void complete(target as HTMLDetailsElement), { signal, capture: true });
+	for (const details of sidebar.querySelectorAll<HTMLDetailsElement>('details[data-rest][open]')) void complete(details);
+	return () => control.abort();
+}
+
+async function complete(details: HTMLDetailsElement): Promise<void> {
+	const { rest, key } = details.dataset;
+	const list = details.querySelector(':scope > ul');
+	if (!rest || !list || !details.open) return;
+	list.setAttribute('aria-busy', 'true');
+	try {
+		const links = (await whole(rest)).querySelector(`details[data-key="${key}"] > ul`);
+		if (!links || !details.dataset.rest) return;
+		delete details.dataset.rest;
+		list.replaceWith(document.importNode(links, true));
+	} catch {
+		// The first link stays; unfolding asks again.
+		list.removeAttribute('aria-busy');
+	}
 }

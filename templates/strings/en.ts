@@ -28,6 +28,7 @@ export const en = {
 		blog: 'Blog posts',
 		toggle: 'Pages of this section',
 		fold: 'Show or hide the pages below “{category}”',
+		more: 'and {count} more',
 	},
 	toc: { title: 'On this page' },
 	breadcrumbs: { label: 'Breadcrumbs', home: 'Home page' },

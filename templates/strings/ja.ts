@@ -30,6 +30,7 @@ export const ja: Strings = {
 		blog: 'ブログの記事',
 		toggle: 'このセクションのページ',
 		fold: '「{category}」の下位ページを開閉',
+		more: 'ほか{count}ページ',
 	},
 	toc: { title: 'このページの内容' },
 	breadcrumbs: { label: 'パンくずリスト', home: 'トップページ' },

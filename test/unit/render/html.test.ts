@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { mark } from '../../../src/markdown/marks.ts';
 import { articleHtml, escapeHtml, excerptOf, idsOfHtml, textOfHtml } from '../../../src/render/html.ts';
 import { dateText, docPlaces, tocOf } from '../../../src/render/page-props.ts';
-import { markCurrent } from '../../../src/render/renderer.ts';
+import { markCurrent } from '../../../src/render/sidebars.ts';
 import { graphOf } from '../../support/site.ts';
 
 const context = (hrefs: [string, 'page' | 'external'][]) => ({
