@@ -109,8 +109,10 @@ const libraries = [
 export const faster = {
 	name: 'faster',
 	setup(build) {
+		const met = new Set();
 		for (const { file, why, edits } of libraries)
 			build.onLoad({ filter: file }, ({ path }) => {
+				met.add(file);
 				let contents = readFileSync(path, 'utf8');
 				for (const [from, to] of edits) {
 					if (contents.split(from).length !== 2) return { errors: [{ text: `bin/faster.js: "${why}" no longer fits ${path}` }] };
@@ -118,5 +120,8 @@ export const faster = {
 				}
 				return { contents, loader: 'js' };
 			});
+		build.onEnd(() => ({
+			errors: libraries.filter(({ file }) => !met.has(file)).map(({ file, why }) => ({ text: `bin/faster.js: "${why}" finds no ${file}` })),
+		}));
 	},
 };

@@ -70,11 +70,11 @@ function swapSidebar(next: Document, islands: IslandHost): void {
 	const large = same && fresh.querySelector('[data-rest]');
 	if (same && !large && moveMarks(fresh, old)) return showCurrent();
 	const top = old?.scrollTop ?? 0;
+	if (large) keepUnfolded(old, fresh);
 	if (old) {
 		islands.unmountIn(old);
 		old.remove();
 	}
-	if (large) keepUnfolded(old, fresh);
 	if (fresh) document.getElementById('main-menu')!.before(document.adoptNode(fresh));
 	if (large) fresh.scrollTop = top;
 	showCurrent();

@@ -1,9 +1,9 @@
 /** What the browser suites share: Chromium, a built site on 127.0.0.1 that can be made slow or broken, pages that remember their problems. */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import sirv from 'sirv';
@@ -117,6 +117,16 @@ export async function fixtureVariant(name: string, edit: (config: string) => str
 	cpSync(join(root, 'test/fixtures/basic'), from, { recursive: true });
 	const config = join(from, 'vrmdocs.config.ts');
 	writeFileSync(config, edit(readFileSync(config, 'utf8')));
+	return built(from, join(own, name));
+}
+
+/** Builds a site from texts by path. */
+export async function writtenSite(name: string, files: Record<string, string>): Promise<string> {
+	const from = join(own, `${name}-source`);
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(from, path)), { recursive: true });
+		writeFileSync(join(from, path), text);
+	}
 	return built(from, join(own, name));
 }
 

@@ -67,6 +67,18 @@ test('a third, without the cache, writes none either: the same input gives the s
 	assert.equal([code, json.written], [0, 0]);
 });
 
+test('an index made with the first build is the one made alone, and the one made again', async () => {
+	const alone = join(dir, 'index');
+	await vrmdocs(['index', site, '--out', alone, '--cache-dir', join(dir, 'index-cache'), '--quiet']);
+	const first = join(dir, 'first');
+	await vrmdocs(['build', site, '--out', first, '--no-cache', '--quiet']);
+	const made = readFileSync(join(first, 'search-index.json'), 'utf8');
+	assert.is(made, readFileSync(join(alone, 'search-index.json'), 'utf8'));
+	rmSync(join(first, 'search-index.json'));
+	await vrmdocs(['build', site, '--out', first, '--no-cache', '--quiet']);
+	assert.is(readFileSync(join(first, 'search-index.json'), 'utf8'), made);
+});
+
 test('one changed page: its file, the search index and its address, nothing else', async () => {
 	const page = join(site, 'docs/guide/end.md');
 	const text = readFileSync(page, 'utf8');
@@ -220,6 +232,25 @@ test('--help of the tool and of each subcommand names every flag; --version', as
 	const { stdout, code } = await vrmdocs(['--version']);
 	assert.is(code, 0);
 	assert.is(stdout.trim(), JSON.parse(readFileSync(join(process.env.PROJECT_ROOT!, 'package.json'), 'utf8')).version);
+});
+
+test('many pages, some of them very long, are written whole', async () => {
+	const many = join(dir, 'many');
+	const longText = (n: number) => `第${n}行の文章です。\n`.repeat(n === 7 ? 45_000 : 3);
+	const pages = Array.from({ length: 90 }, (_, n) => [`docs/p${n}.md`, `# ページ${n}\n\n導入です。\n\n${longText(n)}\n終わり${n}。\n`]);
+	writeFiles(many, {
+		'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://a.example', locale: 'ja', docs: { routeBasePath: '/' } }),
+		...Object.fromEntries(pages),
+	});
+	const { code, json } = await buildJson(many, ['--out', join(many, 'out'), '--no-cache']);
+	assert.is(code, 0);
+	assert.ok(json.pages >= 90);
+	for (let n = 0; n < 90; n++) {
+		const html = readFileSync(join(many, `out/p${n}/index.html`), 'utf8');
+		assert.ok(html.endsWith('</html>\n'), `p${n} ends`);
+		assert.is(html.split(`第${n}行の文章です。`).length - 1, n === 7 ? 45_000 : 3, `p${n} is whole`);
+		assert.match(html, `終わり${n}。</p>`);
+	}
 });
 
 test('an output folder that would destroy the sources is refused', async () => {

@@ -35,7 +35,8 @@ export const likelyHasLiterals = (text: string): boolean => ADDRESS.test(text) &
  * one reads the same either way; so where no text of the tree holds what every address holds, there is none.
  */
 export function mayHoldLiterals(source: string, tree: Root): boolean {
-	if (!ADDRESS.test(source)) return false;
+	// Escapes and character references become plain text in the tree alone: `www\.x.example`.
+	if (!ADDRESS.test(source) && !/[\\&]/.test(source)) return false;
 	let found = false;
 	walk(tree, (node: Nodes) => {
 		found ||= ADDRESS.test((node as Text).type === 'text' ? (node as Text).value : ((node as Image).alt ?? ''));
