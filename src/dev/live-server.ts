@@ -341,7 +341,7 @@ function sendHtml(
 	response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-const textTypes: Record<string, string> = { xml: 'application/xml', json: 'application/json', txt: 'text/plain' };
+const textTypes: Record<string, string> = { html: 'text/html', xml: 'application/xml', json: 'application/json', txt: 'text/plain' };
 
 function sendText(request: IncomingMessage, response: ServerResponse, path: string, text: string): void {
 	const body = Buffer.from(text);
