@@ -43,12 +43,12 @@ export async function compile() {
 	const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 	const sources = (dir) =>
 		readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? sources(join(dir, e.name)) : [join(dir, e.name)]));
-	const lock = readFileSync(join(root, 'package-lock.json'));
-	/** Names the state of a folder and of the packages: part of the cache's keys. */
+	const packages = ['package-lock.json', 'bin/faster.js'].map((file) => readFileSync(join(root, file)));
+	/** Names the state of a folder, of the packages and of what is edited in them: part of the cache's keys. */
 	const hashOf = (dir) =>
 		sources(join(root, dir))
 			.sort()
-			.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha1').update(lock))
+			.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha1').update(Buffer.concat(packages)))
 			.digest('hex');
 	const result = await build({
 		absWorkingDir: root,

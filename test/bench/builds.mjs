@@ -3,12 +3,13 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { generateSite } from './generate.mjs';
-import { median, run, seconds } from './measure.mjs';
+import { median, putAside, run, seconds } from './measure.mjs';
 
 const tool = resolve('bin/vrmdocs.js');
 
 async function measure(site, runs, { edit } = {}) {
-	const work = mkdtempSync(join(tmpdir(), 'vrmdocs-bench-'));
+	const dir = mkdtempSync(join(tmpdir(), 'vrmdocs-bench-'));
+	const work = join(dir, 'work');
 	const args = (out) => [tool, 'build', site, '--out', join(work, out), '--cache-dir', join(work, 'cache'), '--quiet'];
 	const times = { cold: [], warm: [], changed: [] };
 	let memory = 0;
@@ -19,7 +20,7 @@ async function measure(site, runs, { edit } = {}) {
 		memory = Math.max(memory, result.memory);
 	};
 	for (let i = 0; i < runs; i++) {
-		rmSync(work, { recursive: true, force: true });
+		putAside(work, join(dir, 'aside'));
 		await add('cold');
 		await add('warm');
 		if (edit) {
@@ -27,7 +28,7 @@ async function measure(site, runs, { edit } = {}) {
 			await add('changed');
 		}
 	}
-	rmSync(work, { recursive: true, force: true });
+	rmSync(dir, { recursive: true, force: true });
 	return { times, memory };
 }
 

@@ -1,6 +1,7 @@
 // Runs a command several times and measures it from outside: wall time and peak memory of the process and its children.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Peak resident memory in MiB of a process and its children, as the kernel counts it; 0 where /proc is not there. */
 function peak(pid) {
@@ -40,6 +41,19 @@ export function run(command, args, options = {}) {
 			done({ ms: performance.now() - since, memory, code, text });
 		});
 	});
+}
+
+let aside = 0;
+
+/**
+ * Moves what a run has written out of the way, to be deleted once all is measured: ext4 does not use the inodes of deleted files again for
+ * some seconds and searches past them, so that the next run would pay for the deletion.
+ */
+export function putAside(path, folder) {
+	if (!existsSync(path)) return;
+	const to = join(folder, String(aside++));
+	mkdirSync(dirname(to), { recursive: true });
+	renameSync(path, to);
 }
 
 export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];

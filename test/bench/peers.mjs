@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { median, run, seconds } from './measure.mjs';
+import { median, putAside, run, seconds } from './measure.mjs';
 
 const tool = resolve('bin/vrmdocs.js');
 const files = (dir, base = '') =>
@@ -240,7 +240,7 @@ export async function benchPeers(pages, runs, only) {
 			const times = [];
 			let memory = 0;
 			for (let i = 0; i < runs; i++) {
-				for (const path of peer.cold) rmSync(join(dir, path), { recursive: true, force: true });
+				for (const path of peer.cold) putAside(join(dir, path), join(work, 'aside'));
 				const result = await run(command, args, {
 					cwd: dir,
 					env: { ...process.env, CI: 'true', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
@@ -262,7 +262,7 @@ export async function benchPeers(pages, runs, only) {
 		} catch (error) {
 			rows.push({ name, failed: `${error.message}\n${error.stderr ?? ''}`.trim().slice(0, 1200) });
 		}
-		const { failed, times } = rows.at(-1);
+		const { failed, times } = rows.findLast((row) => row.name === name);
 		console.error(`${name}: ${failed === undefined ? seconds(times) : `failed: ${failed}`}`);
 	}
 	rmSync(work, { recursive: true, force: true });
