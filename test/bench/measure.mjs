@@ -46,8 +46,8 @@ export function run(command, args, options = {}) {
 let aside = 0;
 
 /**
- * Moves what a run has written out of the way, to be deleted once all is measured: ext4 does not use the inodes of deleted files again for
- * some seconds and searches past them, so that the next run would pay for the deletion.
+ * Moves what a run has written out of the way, to be deleted once all is measured: where it is deleted before the next run, that one pays for it.
+ * On ext4 the system time of a build of this site grew from 0.5 s to 1.0 s over six runs with deletions, and stayed at 0.5 s without.
  */
 export function putAside(path, folder) {
 	if (!existsSync(path)) return;
