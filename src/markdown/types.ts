@@ -3,7 +3,12 @@
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { Problem } from '../problem.ts';
 
-export interface CompiledPage extends PageMeta, PageBody {}
+export interface CompiledPage extends PageMeta {
+	/** Article HTML with marks (see marks.ts) where links, pictures and components stand. */
+	html: string;
+	/** Plain text by heading, for the search index. The first has heading '' and holds what stands before the first heading. */
+	sections: Section[];
+}
 
 /** What the site graph needs of a page; kept in memory for all pages. */
 export interface PageMeta {
@@ -22,14 +27,6 @@ export interface PageMeta {
 	/** Where the truncate marker splits the page's HTML, in UTF-16 units; -1 without one. */
 	excerptEnd: number;
 	problems: Problem[];
-}
-
-/** What rendering one page needs besides; read when it is that page's turn. */
-export interface PageBody {
-	/** Article HTML with marks (see marks.ts) where links, pictures and components stand. */
-	html: string;
-	/** Plain text by heading, for the search index. The first has heading '' and holds what stands before the first heading. */
-	sections: Section[];
 }
 
 export interface PageLink {

@@ -34,10 +34,12 @@ const encoder = new TextEncoder();
 export function makeWriter(places: Places, isNew: boolean, done: (written: Written) => void): Writer {
 	const made = new Set<string>();
 	const file = join(dirname(fileURLToPath(import.meta.url)), 'write-thread.js');
-	/** Changed files that may still be written here; the tool has no thread in tests. */
-	let here = existsSync(file) ? WORTH_A_THREAD : Number.POSITIVE_INFINITY;
+	/** The tool has no thread in tests. */
+	const hasThread = existsSync(file);
+	/** Changed files that may still be written here. */
+	let here = hasThread ? WORTH_A_THREAD : Number.POSITIVE_INFINITY;
 	/** The first files of a new output: a small one is written here at the end, a larger one by the thread from the start. */
-	let held: WriteJob[] | undefined = isNew && existsSync(file) ? [] : undefined;
+	let held: WriteJob[] | undefined = isNew && hasThread ? [] : undefined;
 	let thread: Worker | undefined;
 	let heldSize = 0;
 	let batch: SentJob[] = [];

@@ -26,7 +26,7 @@ export interface RendererInput {
 	updates: LastUpdates;
 	/** Pictures by absolute file. */
 	pictures: ReadonlyMap<string, Picture>;
-	/** Body of a source. */
+	/** HTML of a source, with marks. */
 	htmlOf(source: string): string;
 	/** Hash of a source's bytes. */
 	hashOf(source: string): string;

@@ -10,9 +10,12 @@ import { walk } from '../walk.ts';
 const CONSTRUCTS = new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink']);
 /** What every bare address holds. */
 const ADDRESS = /https?:\/\/|www\.|@/i;
-/** Where an address is no bare one: front matter, code, link targets, attributes, definitions. A guess, which {@link mayHoldLiterals} makes good. */
+/**
+ * Where an address is no bare one: front matter, code, link targets, attributes, definitions. A guess, which {@link mayHoldLiterals} makes
+ * good; what is long is not looked through to its end, as a page of unclosed brackets would take the square of its length.
+ */
 const ELSEWHERE =
-	/^---\n[\s\S]*?\n---|^(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?^\k<fence>|`[^`\n]*`|\]\([^)\n]*\)|="[^"\n]*"|<https?:[^>\s]*>|^\[[^\]\n]+\]:[^\n]*/gm;
+	/^---\n[\s\S]*?\n---|^(?<fence>`{3}|~{3})[^\n]*\n[\s\S]*?^\k<fence>|`[^`\n]{0,500}`|\]\([^)\n]{0,500}\)|="[^"\n]{0,500}"|<https?:[^>\s]{0,500}>|^\[[^\]\n]{1,500}\]:[^\n]*/gm;
 
 /** GFM's syntax without bare addresses. */
 export function withoutLiterals(gfm: Extension): Extension {

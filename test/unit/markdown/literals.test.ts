@@ -60,6 +60,13 @@ test('most pages with addresses in code and link targets are not searched', () =
 	assert.ok(likelyHasLiterals('See https://x.example.'));
 });
 
+test('guessing comes to an end on long pages of what is never closed', async () => {
+	const long = (part: string): string => `a@x.example ${part.repeat(1_500_000 / part.length)}`;
+	const texts = ['<http:', '](', '="', '`', '[', '~~~\n```\n'].map(long);
+	texts.push(`a@x.example\n${'`'.repeat(200_000)}\n${'text\n'.repeat(200_000)}`);
+	await fuzz(fc.constantFrom(...texts), 20, (text) => assert.type(likelyHasLiterals(text), 'boolean'));
+});
+
 test('a text that holds nothing of an address reads the same either way', async () => {
 	const part = fc.constantFrom(
 		'http',
