@@ -81,7 +81,11 @@ interface Manifest {
 }
 
 /** Root of the package: templates/ and the browser's part of src/ are read from there. */
-export const packageRoot = (): string => resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export function packageRoot(): string {
+	let dir = dirname(fileURLToPath(import.meta.url));
+	while (!existsSync(join(dir, 'templates/entry.tsx'))) dir = dirname(dir);
+	return dir;
+}
 
 const problemsOf = (error: unknown, siteDir: string): Problem[] => esbuildProblems(error, siteDir, 'templates');
 
