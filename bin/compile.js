@@ -41,22 +41,13 @@ export async function compile() {
 	const { build } = await import('esbuild');
 	const now = fingerprint();
 	const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-	const sources = (dir) =>
-		readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? sources(join(dir, e.name)) : [join(dir, e.name)]));
-	const packages = ['package-lock.json', 'bin/faster.js'].map((file) => readFileSync(join(root, file)));
-	/** Names the state of a folder, of the packages and of what is edited in them: part of the cache's keys. */
-	const hashOf = (dir) =>
-		sources(join(root, dir))
-			.sort()
-			.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha1').update(Buffer.concat(packages)))
-			.digest('hex');
 	const result = await build({
 		absWorkingDir: root,
 		entryPoints: {
-			cli: 'src/cli.ts',
+			cli: 'src/cli/main.ts',
 			index: 'src/index.ts',
-			'compile-worker': 'src/compile-worker.ts',
-			'search-thread': 'src/search-thread.ts',
+			'compile-thread': 'src/markdown/compile-thread.ts',
+			'search-thread': 'src/search/build/search-thread.ts',
 			'write-thread': 'src/output/write-thread.ts',
 		},
 		outdir: out,
@@ -70,9 +61,7 @@ export async function compile() {
 		external: ['esbuild', 'sharp', 'fsevents'],
 		define: {
 			VRMDOCS_VERSION: JSON.stringify(version),
-			VRMDOCS_BUILD: JSON.stringify(hashOf('src/markdown')),
-			VRMDOCS_RENDER: JSON.stringify(hashOf('src/render')),
-			VRMDOCS_SEARCH: JSON.stringify(hashOf('src/search')),
+			...Object.fromEntries(Object.keys(codeOf).map((name) => [`VRMDOCS_${name}`, JSON.stringify(placeholder(name))])),
 		},
 		banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
 		jsx: 'automatic',
@@ -103,9 +92,32 @@ export async function compile() {
 	};
 	const isChunk = ({ path }) => basename(path).startsWith('chunk-');
 	const files = [...result.outputFiles].sort((a, b) => isChunk(b) - isChunk(a));
-	for (const { path, contents } of files) put(path, contents);
+	const hashes = Object.fromEntries(Object.entries(codeOf).map(([name, roots]) => [placeholder(name), hashOfCode(result.metafile, roots)]));
+	for (const { path, text } of files) put(path, text.replace(/@@VRMDOCS_\w+@@/g, (found) => hashes[found] ?? found));
 	put(stamp, JSON.stringify(now));
 	removeFormer(new Set([stamp, ...files.map((f) => f.path)]));
+}
+
+/** Code that cached results depend on, from the files it begins with: its hash is part of their keys (src/base/version.ts). */
+const codeOf = {
+	MARKDOWN: ['src/markdown/compile.ts', 'src/markdown/kept-page.ts'],
+	RENDER: ['src/render/renderer.ts', 'src/render/inputs.ts', 'src/render/facts.ts', 'src/render/pictures.ts'],
+	SEARCH: ['src/search/build/job.ts', 'src/search/core/load-index.ts'],
+};
+const placeholder = (name) => `@@VRMDOCS_${name}@@`;
+
+/** Hash of some files, of all they import, and of what is edited in packages. */
+function hashOfCode({ inputs }, roots) {
+	const seen = new Set();
+	const visit = (path) => {
+		if (seen.has(path) || !inputs[path]) return;
+		seen.add(path);
+		for (const { path: imported } of inputs[path].imports) visit(imported);
+	};
+	roots.forEach(visit);
+	const hash = createHash('sha1').update(readFileSync(join(root, 'bin/faster.js')));
+	for (const path of [...seen].sort()) hash.update(path).update(existsSync(join(root, path)) ? readFileSync(join(root, path)) : '');
+	return hash.digest('hex');
 }
 
 /** Deletes what former compilations left: not at once, for a running process may still load a part of it. */

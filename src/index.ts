@@ -2,4 +2,4 @@
 export { z } from 'zod';
 export type { UserConfig } from './config/schema.ts';
 export { defineConfig } from './config/schema.ts';
-export type { SidebarsConfig } from './site/sidebars.ts';
+export type { SidebarsConfig } from './graph/sidebars.ts';

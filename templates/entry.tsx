@@ -1,13 +1,14 @@
 /** What src/render takes from the templates. */
-import { Badge } from './components/markdown/Badge.tsx';
-import { Kbd } from './components/markdown/Kbd.tsx';
-import { TabItem, Tabs } from './components/markdown/Tabs.tsx';
+import { Badge } from './components/builtins/Badge.tsx';
+import { Kbd } from './components/builtins/Kbd.tsx';
+import { TabItem, Tabs } from './components/builtins/Tabs.tsx';
 
 export { inlineScript } from './client/inline.ts';
 export { type RenderOptions, renderComponentPage, renderMarkdownComponent } from './components/render.tsx';
-export { renderSidebar } from './components/Sidebar.tsx';
+export { renderSidebarItem, renderSidebarList } from './components/Sidebar.tsx';
+export { fillSlots } from './components/slots.ts';
 export { type Chrome, renderChrome } from './layouts/chrome.tsx';
-export { renderPage } from './layouts/Document.tsx';
+export { type RenderedDocument, renderPage, renderRedirect } from './layouts/Document.tsx';
 export { format, stringsFor } from './strings/index.ts';
 
 /** Components Markdown may use on every site. */

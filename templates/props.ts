@@ -37,8 +37,6 @@ export interface SiteProps {
 	metadata: Record<string, string>[];
 	homeHref: string;
 	issuesUrl?: string;
-	/** True in `serve --watch`. */
-	dev: boolean;
 }
 
 export interface AssetProps {
@@ -53,6 +51,8 @@ export interface AssetProps {
 	inlineScript: string;
 	/** Content of the CSP meta element; absent in dev. */
 	csp?: string;
+	/** The browser's part of live writing and its strings as JSON, in `serve --watch` alone. */
+	live?: { src: string; words: string };
 }
 
 export interface SearchProps {
@@ -139,7 +139,7 @@ export interface AnnouncementProps {
 
 /** A sidebar as templates see it. */
 export type SidebarItemProps =
-	| { type: 'link'; label: string; href: string; external: boolean }
+	| { type: 'link'; label: string; href: string; external: boolean; className?: string }
 	| {
 			type: 'category';
 			label: string;
@@ -147,6 +147,7 @@ export type SidebarItemProps =
 			items: SidebarItemProps[];
 			collapsible: boolean;
 			collapsed: boolean;
+			className?: string;
 			/** Number within the sidebar, stable over pages. */
 			key: string;
 			/** Of a large sidebar: how many links there are besides those of `items`, and the file that holds them. */

@@ -1,6 +1,7 @@
 /** What a site's own components and pages may use: `import { Link, useData } from 'vrmdocs/theme'`. */
 
-export { useChildrenHtml, useData, useSite, useStrings } from './components/context.tsx';
+export { Code } from './components/Code.tsx';
+export { type ChildComponent, useChildComponents, useChildrenHtml, useData, useSite, useStrings } from './components/context.tsx';
 export { Icon, type IconName } from './components/Icon.tsx';
 export { Island } from './components/Island.tsx';
 export { Link } from './components/Link.tsx';

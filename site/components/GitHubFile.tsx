@@ -1,3 +1,4 @@
+import { Code } from 'vrmdocs/theme';
 import { GitHubReference } from '../lib/GitHubReference.tsx';
 import { urls } from '../lib/releases.ts';
 
@@ -5,7 +6,7 @@ import { urls } from '../lib/releases.ts';
 export default function GitHubFile({ path, tag }: { path: string; tag?: string }) {
 	return (
 		<GitHubReference href={urls.file(path, tag)} what="ソースコード">
-			<code title={path}>{path.split('/').at(-1)}</code>
+			<Code title={path}>{path.split('/').at(-1)!}</Code>
 		</GitHubReference>
 	);
 }

@@ -1,4 +1,4 @@
-import { Icon, Link, useData } from 'vrmdocs/theme';
+import { Code, Icon, Link, useData } from 'vrmdocs/theme';
 import { dateText, type Releases, urls } from '../lib/releases.ts';
 import { useRelease } from '../lib/useRelease.ts';
 
@@ -32,7 +32,7 @@ export default function ReleaseHeader({ version }: { version: string }) {
 						<dd>
 							{Object.entries(packages).map(([name, number]) => (
 								<span key={name}>
-									<code>{name}</code> {number}
+									<Code>{name}</Code> {number}
 								</span>
 							))}
 						</dd>

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as z from 'zod';
-import { loadModule } from '../assets/module.ts';
-import { nearest } from '../nearest.ts';
-import { ConfigError, type Problem, unreadable } from '../problem.ts';
+import { type BundleFolders, loadModule } from './module.ts';
+import { nearest } from '../base/nearest.ts';
+import { ConfigError, type Problem, unreadable } from '../base/problem.ts';
 import { placeOf, placeOfRoot } from './place.ts';
 import { navbarItemTypes } from './schema/shell.ts';
 import { type Config, configSchema } from './schema.ts';
@@ -27,7 +27,7 @@ const names = ['vrmdocs.config.ts', 'vrmdocs.config.mts', 'vrmdocs.config.js', '
  * @param overrides values of command line flags, put over the file's
  * @throws ConfigError with every problem of the file
  */
-export async function loadConfig(siteDir: string, cacheDir: string, overrides: { baseUrl?: string } = {}): Promise<LoadedConfig> {
+export async function loadConfig(siteDir: string, folders: BundleFolders, overrides: { baseUrl?: string } = {}): Promise<LoadedConfig> {
 	const file = names.find((n) => statSync(join(siteDir, n), { throwIfNoEntry: false })?.isFile());
 	if (!file) {
 		const place = relative(process.cwd(), siteDir) || '.';
@@ -41,7 +41,7 @@ export async function loadConfig(siteDir: string, cacheDir: string, overrides: {
 		]);
 	}
 	const text = readConfig(siteDir, file);
-	const module = await loadModule(join(siteDir, file), file, cacheDir);
+	const module = await loadModule(join(siteDir, file), file, folders);
 	if (!module.exports) throw new ConfigError(module.problems);
 	let value: unknown;
 	try {

@@ -5,14 +5,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Config } from '../config/schema.ts';
-import { parseJson } from '../json.ts';
-import { type Problem, unreadable } from '../problem.ts';
+import { sha1 } from '../base/hash.ts';
+import { parseJson } from '../base/json.ts';
+import { type Problem, unreadable } from '../base/problem.ts';
 import { aliasFault } from './aliases.ts';
 import { listFiles } from './read.ts';
 
 export interface DataFiles {
-	/** SHA-1-able state of all files: path and content. */
-	fingerprint: string;
+	/** Hash of all that `get` gives for a name; '' for a name there is none of. */
+	hashOf(name: string): string;
+	/** The same for several, by name. */
+	hashesOf(names: readonly string[]): Record<string, string>;
 	/** Value of a file or of a folder's files by name; throws for a name there is none of. */
 	get(name: string): unknown;
 	has(name: string): boolean;
@@ -34,15 +37,16 @@ export interface ParseCache {
 
 /**
  * Reads all data files. Parsing and checking by the config's schemas are cached by content.
- * @param hash names a content: a SHA-1 function
  * @param configHash changes with the schemas; without it they are gone through again
  */
-export function readData(siteDir: string, config: Config, cache: ParseCache, hash: (data: string) => string, configHash = ''): DataFiles {
+export function readData(siteDir: string, config: Config, cache: ParseCache, configHash = ''): DataFiles {
 	const problems: Problem[] = [];
 	const dir = config.dataDirectory;
 	const files = listFiles(siteDir, dir, problems).filter((f) => /\.(?:json|ya?ml)$/.test(f));
 	const values: Record<string, unknown> = Object.create(null);
-	let fingerprint = '';
+	/** Names with the hash of their file, in order. */
+	const hashes: [name: string, hash: string][] = [];
+	const known = new Map<string, string>();
 	for (const path of files) {
 		let text: string;
 		try {
@@ -51,10 +55,10 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, has
 			problems.push(unreadable(path, error));
 			continue;
 		}
-		const key = hash(text);
-		fingerprint += `${path}:${key}\n`;
+		const key = sha1(text);
 		const name = path.slice(dir.length + 1).replace(/\.[^.]+$/, '');
 		const schema = schemaOf(config, name);
+		hashes.push([name, `${path}:${key}${schema ? `:${configHash}` : ''}`]);
 		const cacheKey = `data:${schema ? `${configHash}:${name}` : ''}:${path.endsWith('.json') ? 'json' : 'yaml'}:${key}`;
 		const kept = schema && !configHash ? undefined : cache.get<Parsed>(cacheKey);
 		const parsed = kept ?? checkData(text, parseData(path, text), schema);
@@ -72,8 +76,18 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, has
 					typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as Record<string, unknown>)[part] : undefined,
 				values,
 			);
+	const hashOf = (name: string): string => {
+		let hash = known.get(name);
+		if (hash === undefined) {
+			const own = hashes.filter(([n]) => n === name || n.startsWith(`${name}/`));
+			hash = own.length ? sha1(JSON.stringify(own)) : '';
+			known.set(name, hash);
+		}
+		return hash;
+	};
 	return {
-		fingerprint,
+		hashOf,
+		hashesOf: (list) => Object.fromEntries(list.map((name) => [name, hashOf(name)])),
 		problems,
 		names,
 		has: (name) => find(name) !== undefined,

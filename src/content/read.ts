@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Config } from '../config/schema.ts';
-import { type Problem, unreadable } from '../problem.ts';
+import { type Problem, unreadable } from '../base/problem.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';
 

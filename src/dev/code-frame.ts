@@ -1,7 +1,7 @@
 /** The lines around a place of a source. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../assets/theme.ts';
+import { packageRoot } from '../base/package-root.ts';
 
 export interface CodeFrame {
 	/** Number of the first line. */

@@ -1,7 +1,7 @@
 /** A server on the port that was asked for, or on the next free one; a clean stop. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ConfigError } from '../problem.ts';
+import { ConfigError } from '../base/problem.ts';
 
 /** How many ports after a busy one are tried. */
 const TRIES = 50;

@@ -1,10 +1,11 @@
-/** Everything of a live site that is no page: bundles, static files, pictures, feeds, sitemap, search index. */
-import type { Prepared } from '../build.ts';
-import { publishExtras, publishFiles } from '../output/publish.ts';
-import { planSearch } from '../search-stage.ts';
+/** Everything of a live site that is no page: bundles, static files, images, feeds, sitemap, search index. */
+import { bytesOf, publishExtras } from '../output/publish.ts';
+import type { Model } from '../pipeline/model.ts';
+import { publicationOf } from '../pipeline/publication.ts';
+import { searchPlan } from '../pipeline/search.ts';
 
-/** A file of the disk, or text made here. */
-export type LiveFile = { file: string } | { text: string };
+/** A file of the disk, or content made here. */
+export type LiveFile = { file: string } | { content: string | Uint8Array };
 
 export interface LiveFiles {
 	/** @param path from the output root: `assets/main.1a2b3c4d.css` */
@@ -14,7 +15,7 @@ export interface LiveFiles {
 }
 
 /** @param current the site as it stands */
-export function liveFiles(current: () => Prepared): LiveFiles {
+export function liveFiles(current: () => Model): LiveFiles {
 	let made: Promise<Map<string, LiveFile>> | undefined;
 	let searched: Promise<Map<string, Buffer>> | undefined;
 	/** Bundles of a page that was opened before the templates changed are still asked for. */
@@ -25,31 +26,29 @@ export function liveFiles(current: () => Prepared): LiveFiles {
 			searched = undefined;
 		},
 		async get(path) {
-			const { theme, site, pictures } = current();
+			const model = current();
+			const { theme, site, pictures, sources } = model;
 			for (const [name, file] of theme.files) bundles.set(name, file);
 			const file = bundles.get(path) ?? site.statics.get(`/${path}`);
 			if (file) return { file };
-			if (path.startsWith('assets/'))
-				for (const picture of pictures.values()) for (const [name, file] of picture.files) if (name === path) return { file };
-			if (/^search-index\b.*\.json$/.test(path) && current().config.search) {
-				searched ??= planSearch(current()).files();
-				const text = (await searched).get(path);
-				return text && { text: text.toString() };
+			if (path.startsWith('assets/')) {
+				const picture = pictures.files().find((f) => f.path === path);
+				if (picture) return 'file' in picture ? { file: picture.file } : { content: bytesOf(picture, sources.cache.store) };
 			}
-			made ??= extras(current());
+			if (/^search-index\b.*\.json$/.test(path)) {
+				const plan = searched ? undefined : searchPlan(model);
+				searched ??= plan?.files();
+				const content = (await searched)?.get(path);
+				if (content) return { content };
+			}
+			made ??= extras(model);
 			return (await made).get(path);
 		},
 	};
 }
 
-async function extras(prepared: Prepared): Promise<Map<string, LiveFile>> {
+async function extras(model: Model): Promise<Map<string, LiveFile>> {
 	const files = new Map<string, LiveFile>();
-	const { renderer, site } = prepared;
-	const output = {
-		write: (path: string, data: string | Uint8Array) => void files.set(path, { text: String(data) }),
-		copy: (path: string, file: string) => void files.set(path, { file }),
-	};
-	publishFiles(prepared, output);
-	await publishExtras(prepared, output, (source) => renderer.article(source, site.routeBySource.get(source)!, false).html);
+	await publishExtras(publicationOf(model), { write: (path, content) => void files.set(path, { content }) });
 	return files;
 }

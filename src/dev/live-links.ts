@@ -1,10 +1,9 @@
 /** Links of a live site, checked beside the writing. What `build` refuses is a warning here: the page it leads to may be written next. */
-import type { Prepared } from '../build.ts';
-import { checkLinks, judgeLinks, type LinkInput } from '../links/check.ts';
-import { idsOfRoutes } from '../links/facts.ts';
+import { linkInput, type Model } from '../pipeline/model.ts';
+import { checkLinks, idsOfRoutes, judgeLinks, type LinkInput } from '../links/check.ts';
 import { pageLinks } from '../links/page-links.ts';
 import type { PageMeta } from '../markdown/types.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../base/problem.ts';
 
 /** Milliseconds of quiet before all links are looked at again. */
 const QUIET = 400;
@@ -14,9 +13,9 @@ const STRETCH = 8;
 export interface LiveLinks {
 	problems(): Problem[];
 	/** Checks the links on these sources now; all others when it is quiet. */
-	check(prepared: Prepared, sources: Iterable<string>): void;
+	check(model: Model, sources: Iterable<string>): void;
 	/** Checks all when it is quiet. */
-	checkAll(prepared: Prepared): void;
+	checkAll(model: Model): void;
 	stop(): void;
 }
 
@@ -27,44 +26,44 @@ export function liveLinks(onChange: () => void): LiveLinks {
 	let timer: NodeJS.Timeout | undefined;
 	let turn = 0;
 
-	async function all(prepared: Prepared, mine: number): Promise<void> {
+	async function all(model: Model, mine: number): Promise<void> {
 		const found = new Map<string, Problem[]>();
 		const seen = new Map<string, string>();
 		let since = performance.now();
-		for (const [source, meta] of prepared.compiled.metas) {
-			add(found, source, ofSource(prepared, source, meta));
+		for (const [source, meta] of model.sources.compiled.metas) {
+			add(found, source, ofSource(model, source, meta));
 			seen.set(source, meta.anchors.join('\n'));
 			if (performance.now() - since < STRETCH) continue;
 			await new Promise((done) => setTimeout(done, 2));
 			if (mine !== turn) return;
 			since = performance.now();
 		}
-		const input = inputOf(prepared, new Map());
-		add(found, '', checkLinks(input, idsOfRoutes(prepared)).problems);
+		const input = inputOf(model, new Map());
+		add(found, '', checkLinks(input, idsOf(model)).problems);
 		bySource = found;
 		anchors = seen;
 		onChange();
 	}
 
-	const later = (prepared: Prepared): void => {
+	const later = (model: Model): void => {
 		clearTimeout(timer);
 		const mine = ++turn;
-		timer = setTimeout(() => void all(prepared, mine).catch(() => {}), QUIET);
+		timer = setTimeout(() => void all(model, mine).catch(() => {}), QUIET);
 		timer.unref();
 	};
 
 	return {
 		problems: () => [...bySource.values()].flat(),
-		check(prepared, sources) {
+		check(model, sources) {
 			let others = false;
 			for (const source of sources) {
-				const meta = prepared.compiled.metas.get(source);
+				const meta = model.sources.compiled.metas.get(source);
 				bySource.delete(source);
 				if (!meta) continue;
-				add(bySource, source, ofSource(prepared, source, meta));
+				add(bySource, source, ofSource(model, source, meta));
 				others ||= anchors.get(source) !== meta.anchors.join('\n');
 			}
-			if (others) later(prepared);
+			if (others) later(model);
 		},
 		checkAll: later,
 		stop() {
@@ -82,15 +81,16 @@ function add(map: Map<string, Problem[]>, source: string, problems: Problem[]): 
 		);
 }
 
-const inputOf = (prepared: Prepared, metas: Map<string, PageMeta>): LinkInput => ({
-	...prepared,
-	compiled: { ...prepared.compiled, metas },
-	resolver: prepared.renderer.resolver,
-	resolved: prepared.renderer.resolved,
+const idsOf = ({ site, sources, facts }: Model) => idsOfRoutes(site, sources.compiled, facts);
+
+const inputOf = (model: Model, metas: Map<string, PageMeta>): LinkInput => ({
+	...linkInput(model),
+	compiled: { ...model.sources.compiled, metas },
 });
 
 /** Links on one source; component pages are left to the check of all. */
-function ofSource(prepared: Prepared, source: string, meta: PageMeta): Problem[] {
-	const links = pageLinks({ ...inputOf(prepared, new Map([[source, meta]])), pageFacts: new Map() });
-	return judgeLinks(links, prepared.site, idsOfRoutes(prepared)).problems;
+function ofSource(model: Model, source: string, meta: PageMeta): Problem[] {
+	const { site } = model;
+	const links = pageLinks({ ...inputOf(model, new Map([[source, meta]])), site: { ...site, componentPages: [] } });
+	return judgeLinks(links, site, idsOf(model)).problems;
 }

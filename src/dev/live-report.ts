@@ -1,8 +1,8 @@
 /** What the terminal says while a site is written. */
 import pc from 'picocolors';
-import type { Problem } from '../problem.ts';
+import { type Problem, problemKey } from '../base/problem.ts';
 import { codeFrame, frameText } from './code-frame.ts';
-import { keyOf, type Update } from './live-site.ts';
+import type { Update } from '../pipeline/live.ts';
 
 /** Problems printed with their lines; the rest are counted. */
 const FRAMED = 10;
@@ -26,8 +26,8 @@ export function liveReport(siteDir: string, quiet: boolean, write = (text: strin
 			for (const [from, to] of moved) say(`${from} → ${to}`);
 		},
 		problems(problems) {
-			const keys = new Set(problems.map(keyOf));
-			const fresh = problems.filter((p) => !known.has(keyOf(p)) && (!quiet || p.severity === 'error'));
+			const keys = new Set(problems.map(problemKey));
+			const fresh = problems.filter((p) => !known.has(problemKey(p)) && (!quiet || p.severity === 'error'));
 			const mended = [...known].filter((key) => !keys.has(key)).length;
 			known = keys;
 			for (const problem of fresh.slice(0, FRAMED)) write(`${problemText(problem, siteDir)}\n`);

@@ -6,15 +6,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import sirv from 'sirv';
-import type { LiveMessage, LiveProblem } from '../../templates/client/dev/message.ts';
-import { stringsFor } from '../../templates/strings/index.ts';
-import { sha1 } from '../assets/module.ts';
-import { packageRoot } from '../assets/theme.ts';
-import { BuildFailure, type BuildOptions } from '../build.ts';
-import { ConfigError, formatProblem, type Problem } from '../problem.ts';
-import { escapeHtml } from '../render/html.ts';
-import { withBase } from '../site/paths.ts';
-import type { Route } from '../site/types.ts';
+import type { LiveMessage, LiveProblem } from '../../templates/client/live/message.ts';
+import { escapeHtml } from '../base/escape.ts';
+import { packageRoot } from '../base/package-root.ts';
+import { ConfigError, formatProblem, type Problem, problemKey } from '../base/problem.ts';
+import { withBase } from '../graph/paths.ts';
+import type { Route } from '../graph/types.ts';
+import { draftOf } from '../render/inputs.ts';
+import { address } from '../render/shell.ts';
 import { codeFrame } from './code-frame.ts';
 import { makeCompressor } from './compress.ts';
 import { isOwnRequest } from './guard.ts';
@@ -22,7 +21,8 @@ import { type Listening, listen } from './listen.ts';
 import { type LiveFiles, liveFiles } from './live-files.ts';
 import { type LiveLinks, liveLinks } from './live-links.ts';
 import { liveReport } from './live-report.ts';
-import { keyOf, type LiveSite, openLiveSite, problemOf, type Update } from './live-site.ts';
+import { type LivePage, type LiveSite, openLiveSite, problemOf, type Update } from '../pipeline/live.ts';
+import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
 import { decodedPath, plain, splitAddress } from './static-host.ts';
 import { warmUp } from './warm-up.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
@@ -47,8 +47,8 @@ interface Client {
 	response: ServerResponse;
 	/** Route it shows. */
 	route: string;
-	/** The page's HTML as the browser has it; undefined while that is not known. */
-	html?: string;
+	/** The page as the browser has it; undefined while that is not known. */
+	page?: LivePage;
 	gone: boolean;
 }
 
@@ -109,9 +109,9 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 
 	/** Sends every open page what is different about it. */
 	function push(site: LiveSite, update: Update): void {
-		const { routes, config } = { ...site.now.site, config: site.now.config };
+		const { routes, config } = site.now.site;
 		for (const [from, to] of update.moved) moves.set(from, to);
-		const rendered = new Map<string, string | undefined>();
+		const rendered = new Map<string, LivePage | undefined>();
 		const assets = update.assets.flatMap((file) =>
 			[...site.now.site.statics].filter(([, at]) => at === file).map(([path]) => withBase(path, config.baseUrl)),
 		);
@@ -123,7 +123,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			else if (!route && update.gone.has(client.route)) {
 				client.gone = true;
 				// When it is back the browser gets it whole, even where it is as before.
-				client.html = undefined;
+				client.page = undefined;
 				send(client, { type: 'gone', file: update.gone.get(client.route)! });
 			} else if (client.gone && !route) send(client, { type: 'stale' });
 			else if (!concerns(site, route, update)) send(client, { type: 'stale' });
@@ -138,22 +138,22 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 
 	function concerns(site: LiveSite, route: Route | undefined, { touched }: Update): boolean {
 		if (touched === 'all') return true;
-		return route !== undefined && site.now.renderer.draft(route).bodies.some((b) => touched.has(b.source));
+		return route !== undefined && sourcesOf(site, route).some((source) => touched.has(source));
 	}
 
-	function pushPage(site: LiveSite, client: Client, html: string | undefined): void {
-		if (html === undefined || html === client.html) return send(client, { type: 'stale' });
-		const before = client.html && inParts(client.html);
-		const after = inParts(html);
-		client.html = html;
-		if (before && after && before.start === after.start && before.end === after.end) send(client, { type: 'main', html: after.main });
-		else send(client, { type: 'page', html: withLive(site, html) });
+	function pushPage(site: LiveSite, client: Client, page: LivePage | undefined): void {
+		if (!page || page.version === client.page?.version) return send(client, { type: 'stale' });
+		const before = client.page?.document;
+		const { start, main, end } = page.document;
+		client.page = page;
+		if (before?.start === start && before.end === end) send(client, { type: 'main', html: main });
+		else send(client, { type: 'page', html: htmlOf(site, page) });
 	}
 
 	/** Tells terminal and pages what is wrong, where that has changed. */
 	function tellProblems(to?: Client): void {
 		const problems = [...startProblems, ...(live?.problems() ?? []), ...links.problems()];
-		const keys = new Set(problems.map(keyOf));
+		const keys = new Set(problems.map(problemKey));
 		const changed = keys.size !== told.size || [...keys].some((key) => !told.has(key));
 		if (!to && !changed) return;
 		const framed = problems.slice(0, 60).map((p, i) => ({
@@ -161,7 +161,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			frame: i < 20 && p.file && p.line ? codeFrame(input.siteDir, p.file, p.line, p.column) : undefined,
 		}));
 		for (const client of to ? [to] : clients) {
-			const own = sourcesOf(client);
+			const route = live?.now.site.routes.get(client.route);
+			const own = new Set(live && route ? sourcesOf(live, route) : []);
 			const list = framed.map(
 				({ problem: { severity, message, file, line, column, hint }, frame }, i): LiveProblem => ({
 					severity,
@@ -172,7 +173,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 					hint,
 					frame,
 					here: !file || own.has(file) || !isSource(file),
-					fresh: !to && !told.has(keyOf(problems[i]!)),
+					fresh: !to && !told.has(problemKey(problems[i]!)),
 				}),
 			);
 			send(client, { type: 'problems', problems: list });
@@ -182,12 +183,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		report.problems(problems);
 	}
 
-	const isSource = (file: string) => live?.now.compiled.metas.has(file) ?? false;
-
-	function sourcesOf(client: Client): Set<string> {
-		const route = live?.now.site.routes.get(client.route);
-		return new Set(route && live ? live.now.renderer.draft(route).bodies.map((b) => b.source) : []);
-	}
+	const isSource = (file: string) => live?.now.sources.compiled.metas.has(file) ?? false;
 
 	const compress = makeCompressor(3);
 
@@ -199,8 +195,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const path = decodedPath(pathname);
 		if (path === undefined) return plain(response, 400, 'bad address');
 		if (!live || !files) return sendHtml(request, response, 503, emergencyPage(startProblems), undefined);
-		const { config, site, siteProps } = live.now;
-		const base = config.baseUrl;
+		const { site, siteProps, renderer, resolver } = live.now;
+		const base = site.config.baseUrl;
 		if (path === base + CHANNEL) return connect(live, request, response, new URLSearchParams(search));
 		compress(request, response);
 		response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -211,34 +207,34 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');
 		const route = site.routes.get(inside);
 		if (route) {
-			const html = live.render(route);
+			const page = live.render(route);
 			tellProblems();
-			return html === undefined
-				? sendHtml(request, response, 500, emergencyPage(live.problems()), undefined)
-				: sendHtml(request, response, route.kind === 'not-found' ? 404 : 200, withLive(live, html));
+			return page
+				? sendHtml(request, response, route.kind === 'not-found' ? 404 : 200, htmlOf(live, page), `W/"${page.version}"`)
+				: sendHtml(request, response, 500, emergencyPage(live.problems()), undefined);
 		}
 		const moved = site.redirects.find((r) => r.from === inside);
-		if (moved) return sendHtml(request, response, 200, live.now.renderer.redirect(moved.from, moved.to));
+		if (moved) return sendHtml(request, response, 200, renderer.redirect(address(moved.to, undefined, resolver).href), undefined);
 		const slashless = inside.replace(/\/$/, '');
 		for (const other of [`${slashless}/`, slashless])
 			if (other !== inside && (site.routes.has(other) || site.redirects.some((r) => r.from === other)))
 				return redirect(response, withBase(other, base) + search);
 		const file = await files.get(inside.slice(1));
 		if (!file) return missing(live, request, response);
-		if ('text' in file) return sendText(request, response, inside, file.text);
+		if ('content' in file) return sendContent(request, response, inside, file.content);
 		response.setHeader('Cache-Control', inside.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 		sendFile(request, response, file.file, () => missing(live!, request, response));
 	}
 
 	function missing(site: LiveSite, request: IncomingMessage, response: ServerResponse): void {
 		const route = site.now.site.routes.get('/404.html');
-		const html = route && site.render(route);
-		sendHtml(request, response, 404, html === undefined ? emergencyPage([]) : withLive(site, html));
+		const page = route && site.render(route);
+		sendHtml(request, response, 404, page ? htmlOf(site, page) : emergencyPage([]), undefined);
 	}
 
 	/** Opens the channel to one page. `at` is its path, `is` the version of its HTML. */
 	function connect(site: LiveSite, request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
-		const { baseUrl } = site.now.config;
+		const { baseUrl } = site.now.site.config;
 		const path = decodedPath(query.get('at') ?? baseUrl) ?? baseUrl;
 		const client: Client = { response, route: `/${path.slice(baseUrl.length)}`.replace(/\/index\.html$/, '/'), gone: false };
 		response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
@@ -250,18 +246,16 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const moved = routes.has(client.route) ? undefined : moves.get(client.route);
 		if (moved && routes.has(moved)) return send(client, { type: 'moved', to: withBase(moved, baseUrl) });
 		const route = routes.get(client.route) ?? routes.get('/404.html');
-		const html = route && site.render(route);
-		if (html !== undefined) {
-			if (versionOf(html) === query.get('is')) client.html = html;
-			else pushPage(site, client, html);
-		}
+		const page = route && site.render(route);
+		if (page?.version === query.get('is')) client.page = page;
+		else if (page) pushPage(site, client, page);
 		tellProblems(client);
 	}
 
 	const server = await listen((request, response) => {
 		answer(request, response).catch((error) => {
 			if (response.headersSent) return response.destroy();
-			sendHtml(request, response, 500, emergencyPage([problemOf(error)]));
+			sendHtml(request, response, 500, emergencyPage([problemOf(error)]), undefined);
 		});
 	}, input);
 	const watching: Watching = watchFiles({
@@ -279,7 +273,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	ping.unref();
 	tellProblems();
 	if (live) void warmUp(live.now).catch(() => {});
-	const base = live?.now.config.baseUrl ?? '/';
+	const base = live?.now.site.config.baseUrl ?? '/';
 	return {
 		...server,
 		address: server.origin + base,
@@ -288,7 +282,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			clearInterval(ping);
 			links.stop();
 			await watching.close();
-			live?.now.store.flush();
+			live?.now.sources.cache.store.flush();
 			await server.close();
 		},
 	};
@@ -296,23 +290,12 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 
 const send = ({ response }: Client, message: LiveMessage): void => void response.write(`data: ${JSON.stringify(message)}\n\n`);
 
-const versionOf = (html: string): string => sha1(html).slice(0, 12);
+/** The document with its version, by which the browser's part of live writing says what it has. */
+const htmlOf = ({ now: { module } }: LiveSite, { document: { start, main, end }, version }: LivePage): string =>
+	module.fillSlots(start, () => version) + main + end;
 
-/** Adds the browser's part of live writing before the page's own script: nothing else tells the page from the published one. */
-function withLive({ now: { theme, config } }: LiveSite, html: string): string {
-	const at = html.indexOf('<script type="module"');
-	const bundle = theme.bundles.dev;
-	if (at < 0 || !bundle) return html;
-	const words = escapeHtml(JSON.stringify(stringsFor(config.locale).live));
-	return `${html.slice(0, at)}<script type="module" src="${config.baseUrl}${bundle.file}" data-live-version="${versionOf(html)}" data-words="${words}"></script>${html.slice(at)}`;
-}
-
-/** A document cut before and after its `<main>`. */
-function inParts(html: string): { start: string; main: string; end: string } | undefined {
-	const from = html.indexOf('<main ');
-	const to = html.lastIndexOf('</main>');
-	return from < 0 || to < from ? undefined : { start: html.slice(0, from), main: html.slice(from, to + 7), end: html.slice(to + 7) };
-}
+/** Markdown sources that a page shows. */
+const sourcesOf = ({ now }: LiveSite, route: Route): string[] => draftOf(route, now.context).bodies.map((b) => b.source);
 
 /** Where there is no page to show: the mistakes, and another try every second. Needs neither script nor style. */
 const emergencyPage = (problems: Problem[]): string => `<!doctype html>
@@ -325,7 +308,7 @@ function sendHtml(
 	response: ServerResponse,
 	status: number,
 	html: string,
-	etag: string | undefined = `W/"${versionOf(html)}"`,
+	etag: string | undefined,
 ): void {
 	if (etag && status === 200 && request.headers['if-none-match'] === etag) {
 		response.writeHead(304, { etag });
@@ -341,12 +324,17 @@ function sendHtml(
 	response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-const textTypes: Record<string, string> = { html: 'text/html', xml: 'application/xml', json: 'application/json', txt: 'text/plain' };
+const types: Record<string, string> = {
+	html: 'text/html;charset=utf-8',
+	xml: 'application/xml;charset=utf-8',
+	json: 'application/json;charset=utf-8',
+	webp: 'image/webp',
+};
 
-function sendText(request: IncomingMessage, response: ServerResponse, path: string, text: string): void {
-	const body = Buffer.from(text);
+function sendContent(request: IncomingMessage, response: ServerResponse, path: string, content: string | Uint8Array): void {
+	const body = Buffer.from(content as string);
 	response.writeHead(200, {
-		'content-type': `${textTypes[path.split('.').at(-1)!] ?? 'text/plain'};charset=utf-8`,
+		'content-type': types[path.split('.').at(-1)!] ?? 'text/plain;charset=utf-8',
 		'cache-control': 'no-store',
 		'content-length': body.length,
 	});

@@ -3,10 +3,14 @@
  *
  *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of each, of redirects, of the output as a whole
  */
-import type { Prepared } from '../build.ts';
-import type { Problem } from '../problem.ts';
-import { checkAnchor, type ResolvedLink, type Resolver } from '../site/resolve.ts';
-import type { Site } from '../site/types.ts';
+import type { Problem } from '../base/problem.ts';
+import type { LoadedConfig } from '../config/load.ts';
+import type { DataFiles } from '../content/data.ts';
+import { checkAnchor, type ResolvedLink, type Resolver } from '../graph/resolve.ts';
+import { sourceOf } from '../graph/routes.ts';
+import type { Site } from '../graph/types.ts';
+import type { Compiled } from '../markdown/compile-all.ts';
+import type { Facts } from '../render/facts.ts';
 import { componentIdProblems } from './component-ids.ts';
 import { configLinks } from './config-links.ts';
 import { dataLinks } from './data-links.ts';
@@ -15,10 +19,16 @@ import { pageLinks } from './page-links.ts';
 import { redirectProblems } from './redirects.ts';
 import { sidebarLinks } from './sidebar-links.ts';
 
-export interface LinkInput extends Pick<Prepared, 'site' | 'compiled' | 'facts' | 'pageFacts' | 'loaded' | 'sidebars' | 'data'> {
+export interface LinkInput {
+	site: Site;
+	compiled: Pick<Compiled, 'metas' | 'inline' | 'inlineProblems'>;
+	loaded: Pick<LoadedConfig, 'file' | 'locate'>;
+	sidebars: { value?: { file: string; text: string } };
+	data: DataFiles;
+	facts: Pick<Facts, 'of' | 'ofPage'>;
 	resolver: Resolver;
-	/** Links of a source on its route, in their order. */
-	resolved(source: string, route: string): ResolvedLink[];
+	/** Links of a source, resolved from its own page, in their order. */
+	linksOf(source: string): ResolvedLink[];
 }
 
 /** One link where it stands. */
@@ -90,3 +100,22 @@ const atPlace = (problem: Problem, { file, line, column, by }: SiteLink): Proble
 	column,
 	message: by ? `<${by}>: ${problem.message}` : problem.message,
 });
+
+/** @returns ids of a route's content by its path; undefined where they are not known: generated pages. */
+export function idsOfRoutes(
+	site: Site,
+	{ metas }: Pick<Compiled, 'metas'>,
+	facts: Pick<Facts, 'of' | 'ofPage'>,
+): (route: string) => ReadonlySet<string> | undefined {
+	const cache = new Map<string, ReadonlySet<string> | undefined>();
+	return (path) => {
+		if (cache.has(path)) return cache.get(path);
+		const route = site.routes.get(path);
+		const source = route && sourceOf(route);
+		let ids: Set<string> | undefined;
+		if (source) ids = new Set([...metas.get(source)!.anchors, ...(facts.of(source)?.ids ?? [])]);
+		else if (route?.kind === 'component-page') ids = new Set(facts.ofPage(route.component.source).ids);
+		cache.set(path, ids);
+		return ids;
+	};
+}

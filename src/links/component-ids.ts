@@ -1,11 +1,11 @@
 /** Ids that components bring onto a page which has them already: an anchor leads to the first one alone, and such HTML is not valid. */
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../base/problem.ts';
 import type { LinkInput } from './check.ts';
 
 export function componentIdProblems({ compiled, facts }: Pick<LinkInput, 'compiled' | 'facts'>): Problem[] {
-	return [...facts].flatMap(([file, { ids }]): Problem[] => {
-		if (!ids.length) return [];
-		const { anchors, components } = compiled.metas.get(file)!;
+	return [...compiled.metas].flatMap(([file, { anchors, components }]): Problem[] => {
+		const ids = facts.of(file)?.ids;
+		if (!ids?.length) return [];
 		const seen = new Set(anchors);
 		const twice = ids.filter((id) => seen.size === seen.add(id).size);
 		return [...new Set(twice)].map((id) => {

@@ -1,7 +1,7 @@
 /** Links of the config: navbar, footer, logos, icons, announcement, languages. Redirects have a file of their own. */
-import { addressesOfHtml } from '../render/html.ts';
-import { addressFault } from '../site/addresses.ts';
-import { resolveLink } from '../site/resolve.ts';
+import { contentsOf } from '../render/html.ts';
+import { addressFault } from '../graph/addresses.ts';
+import { resolveLink } from '../graph/resolve.ts';
 import type { LinkInput, SiteLink } from './check.ts';
 
 type Path = (string | number)[];
@@ -17,7 +17,7 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 	};
 	const html = (text: string | undefined, path: Path) => {
 		if (!text) return;
-		const found = addressesOfHtml(text);
+		const found = contentsOf(text);
 		for (const href of found.links) add('link', href, path);
 		for (const href of found.images) add('image', href, path);
 	};

@@ -1,7 +1,7 @@
 /** Links of authors and of feeds made from data. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resolveLink } from '../site/resolve.ts';
+import { resolveLink } from '../graph/resolve.ts';
 import type { LinkInput, SiteLink } from './check.ts';
 import { placeFinder } from './places.ts';
 

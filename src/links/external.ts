@@ -2,10 +2,10 @@
  * Addresses of other sites, asked for politely: one question for each address however many pages link to it, few at once for each host,
  * HEAD before GET, as long a wait as a busy server asks for, and no second question while the last good answer is young.
  */
-import type { Progress } from '../build.ts';
+import type { Progress } from '../base/progress.ts';
 import type { Config } from '../config/schema.ts';
-import { nearest } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Problem } from '../base/problem.ts';
 import type { SiteLink } from './check.ts';
 import { type Answer, readAnswers, writeAnswers } from './external-cache.ts';
 import { ask } from './request.ts';

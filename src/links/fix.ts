@@ -1,8 +1,8 @@
 /** Rewrites addresses that have exactly one right answer: moved pages with a redirect, letter case, slashes. */
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../problem.ts';
-import { decodeSafe } from '../site/paths.ts';
+import type { Problem } from '../base/problem.ts';
+import { decodeSafe } from '../graph/paths.ts';
 import { type Destination, literalDestinations, markdownDestinations } from './destinations.ts';
 import { diff } from './diff.ts';
 

@@ -1,7 +1,7 @@
 /** A link report as text, JSON, GitHub's workflow commands or SARIF. */
-import type { LinkReport } from '../check-links.ts';
-import { formatProblem, type Problem } from '../problem.ts';
-import { VERSION } from '../version.ts';
+import type { LinkReport } from '../pipeline/check-links.ts';
+import { formatProblem, type Problem } from '../base/problem.ts';
+import { VERSION } from '../base/version.ts';
 import type { FileFix } from './fix.ts';
 
 export type Format = 'text' | 'json' | 'github' | 'sarif';

@@ -1,6 +1,6 @@
 /** Pages that a reader cannot come upon: in no sidebar, no navbar, no list, and no other page links to them. */
-import type { Problem } from '../problem.ts';
-import type { Route, SidebarItem, Site } from '../site/types.ts';
+import type { Problem } from '../base/problem.ts';
+import type { Route, SidebarItem, Site } from '../graph/types.ts';
 import type { SiteLink } from './check.ts';
 
 export function orphanNotes(site: Site, links: SiteLink[]): Problem[] {

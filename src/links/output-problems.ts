@@ -1,12 +1,12 @@
 /** What is wrong with the output as a whole: files in each other's way, addresses of sitemap, canonical links, manifest and robots.txt. */
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { nearest } from '../nearest.ts';
-import { matchesPattern } from '../output/sitemap.ts';
-import type { Problem } from '../problem.ts';
-import { addressFault } from '../site/addresses.ts';
-import { joinRoute, outputFile, slashed, withBase } from '../site/paths.ts';
-import { resolveLink } from '../site/resolve.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Problem } from '../base/problem.ts';
+import { addressFault } from '../graph/addresses.ts';
+import { matchesPattern } from '../graph/patterns.ts';
+import { joinRoute, outputFile, slashed, withBase } from '../graph/paths.ts';
+import { resolveLink } from '../graph/resolve.ts';
 import type { LinkInput } from './check.ts';
 import { fileOf } from './data-links.ts';
 import { placeFinder } from './places.ts';

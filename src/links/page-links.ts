@@ -1,21 +1,21 @@
 /** Links of pages: of their Markdown, of the components it uses, of component pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceFor } from '../site/addresses.ts';
-import { resolveLink } from '../site/resolve.ts';
+import { sourceFor } from '../graph/addresses.ts';
+import { resolveLink } from '../graph/resolve.ts';
 import type { LinkInput, SiteLink } from './check.ts';
 import { placeFinder } from './places.ts';
 
 export function pageLinks(input: LinkInput): SiteLink[] {
-	const { site, compiled, facts, resolver, resolved } = input;
+	const { site, compiled, facts, resolver, linksOf } = input;
 	const links: SiteLink[] = [];
 	for (const [file, meta] of compiled.metas) {
 		const on = site.routeBySource.get(file);
 		if (!on) continue;
-		const targets = resolved(file, on);
+		const targets = linksOf(file);
 		for (const [i, { kind, href, line, column }] of meta.links.entries())
 			links.push({ kind, href, file, line, column, on, target: targets[i]! });
-		const found = facts.get(file);
+		const found = facts.of(file);
 		const rendered = (kind: 'link' | 'image', list: [number, string][]) => {
 			for (const [index, href] of list) {
 				const { name, line, column } = meta.components[index]!;
@@ -32,8 +32,8 @@ export function pageLinks(input: LinkInput): SiteLink[] {
 			}
 		};
 		if (found) {
-			rendered('link', found.hrefs);
-			rendered('image', found.images);
+			rendered('link', found.hrefsBy);
+			rendered('image', found.imagesBy);
 		}
 		const { image, custom_edit_url: edit } = meta.frontMatter;
 		if (image) links.push(fromRoot(input, { kind: 'image', href: image, line: meta.frontMatterLines.image ?? 1, column: 1 }, file, on));
@@ -52,14 +52,13 @@ const fromRoot = (
 	on: string,
 ): SiteLink => ({ ...link, file, on, target: resolveLink(resolver, link, '', '/') });
 
-function* componentPageLinks({ site, pageFacts, resolver }: LinkInput): Generator<SiteLink> {
+function* componentPageLinks({ site, facts, resolver }: LinkInput): Generator<SiteLink> {
 	for (const { source: file, path: on } of site.componentPages) {
-		const facts = pageFacts.get(file);
-		if (!facts) continue;
+		const { hrefs, images } = facts.ofPage(file);
 		let place: ReturnType<typeof placeFinder> | undefined;
 		for (const [kind, list] of [
-			['link', facts.hrefs],
-			['image', facts.images],
+			['link', hrefs],
+			['image', images],
 		] as const)
 			for (const href of list) {
 				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, sourceFor(href, file), on);

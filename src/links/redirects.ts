@@ -1,8 +1,8 @@
 /** Redirects of the config: where they lead, loops, chains. Aliases of the docs likewise. */
-import { nearest } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
-import { joinRoute, slashed } from '../site/paths.ts';
-import { checkAnchor, lastTarget, redirectAt, resolveLink } from '../site/resolve.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Problem } from '../base/problem.ts';
+import { joinRoute, slashed } from '../graph/paths.ts';
+import { checkAnchor, lastTarget, redirectAt, resolveLink } from '../graph/resolve.ts';
 import type { LinkCheck, LinkInput, SiteLink } from './check.ts';
 
 export function redirectProblems(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {

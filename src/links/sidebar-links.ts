@@ -1,7 +1,7 @@
 /** Links that the sidebars file writes itself; docs are found by their ids when the sidebars are made. */
-import { addressesOfHtml } from '../render/html.ts';
-import { resolveLink } from '../site/resolve.ts';
-import type { SidebarItem } from '../site/types.ts';
+import { contentsOf } from '../render/html.ts';
+import { resolveLink } from '../graph/resolve.ts';
+import type { SidebarItem } from '../graph/types.ts';
 import type { LinkInput, SiteLink } from './check.ts';
 import { placeFinder } from './places.ts';
 
@@ -17,7 +17,7 @@ export function sidebarLinks({ site, sidebars, resolver }: LinkInput): SiteLink[
 		for (const item of items)
 			if (item.type === 'link') add('link', item.href);
 			else if (item.type === 'html') {
-				const found = addressesOfHtml(item.value);
+				const found = contentsOf(item.value);
 				for (const href of found.links) add('link', href);
 				for (const href of found.images) add('image', href);
 			} else if (item.type === 'category') visit(item.items);

@@ -18,7 +18,8 @@ import { gfm } from 'micromark-extension-gfm';
 import type { Extension } from 'micromark-util-types';
 import { VFile } from 'vfile';
 import type { FrontMatter } from '../content/front-matter.ts';
-import type { Problem } from '../problem.ts';
+import { sha1 } from '../base/hash.ts';
+import type { Problem } from '../base/problem.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
 import { dropWrittenMarks, mark, withoutMarks } from './marks.ts';
@@ -33,6 +34,8 @@ import { checkCode, codeToHast } from './transforms/code.ts';
 import { componentToHast, unwrapComponents } from './transforms/components.ts';
 import { headings as headingRule } from './transforms/headings.ts';
 import { joinLines } from './transforms/line-breaks.ts';
+import { listedHtml } from './transforms/listed.ts';
+import { breakLongNames } from './transforms/long-names.ts';
 import { lostLinks } from './transforms/lost-links.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
 import { references, wrapTables } from './transforms/references.ts';
@@ -70,12 +73,12 @@ function splitterFor(locale: string) {
 }
 
 /** A page that the compiler cannot get through is an error of that page, not of the build. */
-export function compileSafely(text: string, options: MarkdownOptions): CompiledPage {
+export function compileSafely(text: string, options: MarkdownOptions, form: PageForm = 'page'): CompiledPage {
 	try {
-		return compileMarkdown(text, options);
+		return compileMarkdown(text, options, form);
 	} catch (error) {
 		return {
-			...compileMarkdown('', options),
+			...compileMarkdown('', options, form),
 			problems: [
 				{
 					severity: 'error',
@@ -90,7 +93,10 @@ export function compileSafely(text: string, options: MarkdownOptions): CompiledP
 	}
 }
 
-export function compileMarkdown(source: string, options: MarkdownOptions): CompiledPage {
+/** Posts are shown in lists and feeds too. */
+export type PageForm = 'page' | 'post';
+
+export function compileMarkdown(source: string, options: MarkdownOptions, form: PageForm = 'page'): CompiledPage {
 	const problems: Problem[] = [];
 	let text = withoutMarks(source.startsWith('\uFEFF') ? source.slice(1) : source);
 	if (text.length > MAX_LENGTH) {
@@ -152,18 +158,24 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
 	const refs = references(html, options);
 	wrapTables(html, options.labels.table);
 	joinLines(html);
+	breakLongNames(html);
 	problems.push(...found.problems, ...refs.problems);
 	const sections = sectionsOf(html, refs.links, found.headings);
-	const out = toHtml(html, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
-	const cut = truncated ? out.indexOf(TRUNCATE) : -1;
+	const write = (tree: HastRoot) => toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
+	const body = write(html).replace(TRUNCATE, '');
+	const listed = form === 'post' ? listedHtml(html, truncated ? TRUNCATE : undefined, write) : undefined;
 	problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 	return {
 		frontMatter,
 		frontMatterLines,
 		title,
 		description: frontMatter.description ?? firstParagraph(html),
-		html: truncated ? out.replace(TRUNCATE, '') : out,
-		excerptEnd: cut,
+		hash: sha1(listed ? JSON.stringify([body, listed]) : body),
+		textHash: sha1(JSON.stringify(sections)),
+		html: body,
+		...(listed ? { listed } : {}),
+		truncated,
+		readingMinutes: readingMinutes(sections),
 		links: refs.links,
 		headings: found.headings,
 		anchors: anchorsOf(html),
@@ -181,8 +193,11 @@ function empty(problems: Problem[]): CompiledPage {
 		frontMatterLines: {},
 		title: '',
 		description: '',
+		hash: sha1(''),
+		textHash: sha1(''),
 		html: '',
-		excerptEnd: -1,
+		truncated: false,
+		readingMinutes: 1,
 		links: [],
 		headings: [],
 		anchors: [],
@@ -404,6 +419,20 @@ function sectionsOf(tree: HastRoot, links: PageLink[], headings: Heading[]): Sec
 			.replace(/\n{2,}/g, '\n')
 			.replace(/\uE000l\d+\uE001/g, ''),
 	}));
+}
+
+/** Characters of Chinese and Japanese that are read in a minute, and words of other languages. */
+const CJK_A_MINUTE = 500;
+const WORDS_A_MINUTE = 220;
+
+function readingMinutes(sections: Section[]): number {
+	let cjk = 0;
+	let words = 0;
+	for (const { text } of sections) {
+		cjk += text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+		words += text.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+	}
+	return Math.max(1, Math.round(cjk / CJK_A_MINUTE + words / WORDS_A_MINUTE));
 }
 
 /** 1-based place of an offset. */

@@ -4,8 +4,8 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { aliasFault } from '../content/aliases.ts';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
-import { nearest } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Problem } from '../base/problem.ts';
 
 export interface ReadFrontMatter {
 	frontMatter: FrontMatter;

@@ -1,5 +1,5 @@
 /** A compiled page in the form it is kept in: what every stage needs in memory, and the large rest as bytes. */
-import { compileSafely, type MarkdownOptions } from './compile.ts';
+import { compileSafely, type MarkdownOptions, type PageForm } from './compile.ts';
 import type { PageMeta } from './types.ts';
 
 export interface KeptPage {
@@ -7,11 +7,24 @@ export interface KeptPage {
 	/** In UTF-8, in buffers of their own that move between threads without a copy: the HTML, which pages are made of, and JSON of the sections, which are searched. */
 	html: Uint8Array<ArrayBuffer>;
 	sections: Uint8Array<ArrayBuffer>;
+	/** JSON of a post's HTML in lists. */
+	listed?: Uint8Array<ArrayBuffer>;
 }
 
 const encoder = new TextEncoder();
 
-export function compileToKeep(text: string, options: MarkdownOptions): KeptPage {
-	const { html, sections, ...meta } = compileSafely(text, options);
-	return { meta, html: encoder.encode(html), sections: encoder.encode(JSON.stringify(sections)) };
+/** A source to compile. */
+export interface CompileJob {
+	text: string;
+	form: PageForm;
+}
+
+export function compileToKeep({ text, form }: CompileJob, options: MarkdownOptions): KeptPage {
+	const { html, sections, listed, ...meta } = compileSafely(text, options, form);
+	return {
+		meta,
+		html: encoder.encode(html),
+		sections: encoder.encode(JSON.stringify(sections)),
+		...(listed ? { listed: encoder.encode(JSON.stringify(listed)) } : {}),
+	};
 }

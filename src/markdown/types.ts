@@ -1,22 +1,39 @@
 /** The result of compiling one source. Depends on its bytes and the Markdown options alone, so it can be cached and sent between threads. */
 
 import type { FrontMatter } from '../content/front-matter.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../base/problem.ts';
 
 export interface CompiledPage extends PageMeta {
 	/** Article HTML with marks (see marks.ts) where links, pictures and components stand. */
 	html: string;
 	/** Plain text by heading, for the search index. The first has heading '' and holds what stands before the first heading. */
 	sections: Section[];
+	/** Of posts: their HTML as lists and feeds show it. */
+	listed?: ListedHtml;
 }
 
-/** What the site graph needs of a page; kept in memory for all pages. */
-export interface PageMeta {
+/** A post's HTML where several stand on one page: without ids, anchors of headings and links of footnotes. With marks, as `html`. */
+export interface ListedHtml {
+	whole: string;
+	/** What stands before `<!-- truncate -->`; absent without one. */
+	excerpt?: string;
+}
+
+/** What other pages may show of a page: where it is as before, the site graph is as before. */
+export interface PageFace {
 	frontMatter: FrontMatter;
 	/** 1-based line of each top-level front matter key: `{title: 2}`. */
 	frontMatterLines: Record<string, number>;
 	/** Title: front matter, else the first h1 (then left out of html), else ''. */
 	title: string;
+}
+
+/** What stages need of a page besides its text; kept in memory for all pages. */
+export interface PageMeta extends PageFace {
+	/** SHA-1 of the HTML, and of a post's HTML in lists. */
+	hash: string;
+	/** SHA-1 of the sections' text. */
+	textHash: string;
 	/** Description: front matter, else the first paragraph's text cut at 160 characters. */
 	description: string;
 	links: PageLink[];
@@ -24,8 +41,10 @@ export interface PageMeta {
 	/** Every id in the html, headings' and raw ones'. */
 	anchors: string[];
 	components: ComponentUse[];
-	/** Where the truncate marker splits the page's HTML, in UTF-16 units; -1 without one. */
-	excerptEnd: number;
+	/** It has `<!-- truncate -->`: lists show what stands before it. */
+	truncated: boolean;
+	/** Minutes it takes to read, 1 at least. */
+	readingMinutes: number;
 	problems: Problem[];
 }
 
@@ -68,6 +87,8 @@ export interface ComponentUse {
 	inline: boolean;
 	/** Has nothing between its tags. */
 	empty: boolean;
+	/** Number of the component around it, where there is one: the item of a `<Tabs>`. */
+	parent?: number;
 }
 
 export interface Section {

@@ -55,11 +55,3 @@ export function makeFeeds(input: FeedInput): { rss: string; atom: string; json: 
 		});
 	return { rss: feed.rss2(), atom: feed.atom1(), json: feed.json1() };
 }
-
-/** Addresses in content that start at the root, made absolute; scripts' attributes dropped. */
-export const absoluteHtml = (html: string, origin: string): string =>
-	html
-		.replace(/\s(href|src)="\/(?!\/)/g, ` $1="${origin}/`)
-		.replace(/\ssrcset="[^"]*"|\ssizes="[^"]*"/g, '')
-		.replace(/<a class="heading-anchor"[^>]*>#<\/a>/g, '')
-		.replace(/\sdata-[\w-]+="[^"]*"/g, '');

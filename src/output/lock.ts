@@ -7,8 +7,8 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { ConfigError } from '../problem.ts';
-import { makeFolder } from './folder.ts';
+import { ConfigError } from '../base/problem.ts';
+import { makeFolder } from '../base/folder.ts';
 
 interface Holder {
 	pid: number;

@@ -2,15 +2,6 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 
-/** `/tags/**` → everything below /tags/; `*` stays within one segment. */
-export function matchesPattern(path: string, pattern: string): boolean {
-	const source = pattern
-		.replace(/\/$/, '')
-		.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-		.replace(/\/\*\*$|\*\*|\*/g, (stars) => (stars === '/**' ? '(?:/.*)?' : stars === '**' ? '.*' : '[^/]*'));
-	return new RegExp(`^${source}/?$`).test(path.replace(/\/$/, '') || '/');
-}
-
 export async function makeSitemap(origin: string, pages: { url: string; lastmod?: string }[]): Promise<string> {
 	// The stream refuses to end empty; a site that is not to be indexed has no pages.
 	if (!pages.length) return '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';

@@ -1,7 +1,7 @@
 /** One file of the output: hashed, and written beside the target where the target does not hold it yet. Runs in the build's thread or in the writer's. */
-import { createHash } from 'node:crypto';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sha1 } from '../base/hash.ts';
 import type { ManifestFile } from './manifest.ts';
 
 export interface WriteJob {
@@ -29,8 +29,6 @@ export interface Places {
 	next: string;
 	outDir: string;
 }
-
-export const sha1 = (data: string | Uint8Array) => createHash('sha1').update(data).digest('hex');
 
 /** Whether the target holds the file that the manifest names, by its size. */
 export function isThere(outDir: string, path: string, entry: ManifestFile): boolean {

@@ -13,24 +13,21 @@ import {
 	linkSync,
 	mkdirSync,
 	readFileSync,
-	realpathSync,
 	renameSync,
 	rmSync,
 	statSync,
 	writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
-import type { Problem } from '../problem.ts';
-import { VERSION } from '../version.ts';
+import { dirname, join, resolve, sep } from 'node:path';
+import { sha1 } from '../base/hash.ts';
+import { isInside } from '../base/paths.ts';
+import type { Problem } from '../base/problem.ts';
+import { VERSION } from '../base/version.ts';
 import { MANIFEST, type Manifest, type ManifestFile, noFiles, readManifest, sortedFiles } from './manifest.ts';
 import { isBelow, isWorthSparing, refreshSpare } from './spare.ts';
 import { foreignEntries, placesOf, recover, swap } from './swap.ts';
-import { isThere, sha1 } from './write-one.ts';
+import { isThere } from './write-one.ts';
 import { makeWriter } from './writer.ts';
-
-export { isAlive } from './lock.ts';
-export { MANIFEST, type Manifest, readManifest } from './manifest.ts';
-export { recover } from './swap.ts';
 
 export type Conflict = { path: string; kind: 'twice' | 'foreign' } | { path: string; kind: 'unreadable'; file: string; error: Error };
 
@@ -195,14 +192,6 @@ function linkOrCopy(from: string, to: string): void {
 		copyFileSync(from, to);
 	}
 }
-
-/** Whether `child` is `parent` or lies in it. */
-export const isInside = (child: string, parent: string): boolean =>
-	resolve(child) === resolve(parent) || resolve(child).startsWith(resolve(parent).replace(/[\\/]*$/, sep));
-
-/** The folder that a path means, also where its end is not there yet: a symbolic link stays one, and what it leads to is swapped. */
-export const realFolder = (path: string): string =>
-	existsSync(path) ? realpathSync(path) : path === dirname(path) ? path : join(realFolder(dirname(path)), basename(path));
 
 /** What went wrong while writing, for a user; undefined for errors that are bugs. */
 export function outputProblem(error: unknown, outDir: string, cacheDir?: string): Problem | undefined {

@@ -1,8 +1,6 @@
 /** Writes the files of an output: the first ones at once, those of a large build in a thread, so that a slow disk does not hold up rendering. */
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { hasThread, startThread } from '../base/thread.ts';
 import { type Places, type WriteJob, type Written, writeOne } from './write-one.ts';
 import type { Sent, SentBack, SentJob } from './write-thread.ts';
 
@@ -33,13 +31,11 @@ const encoder = new TextEncoder();
  */
 export function makeWriter(places: Places, isNew: boolean, done: (written: Written) => void): Writer {
 	const made = new Set<string>();
-	const file = join(dirname(fileURLToPath(import.meta.url)), 'write-thread.js');
-	/** The tool has no thread in tests. */
-	const hasThread = existsSync(file);
+	const isThreaded = hasThread('write-thread');
 	/** Changed files that may still be written here. */
-	let here = hasThread ? WORTH_A_THREAD : Number.POSITIVE_INFINITY;
+	let here = isThreaded ? WORTH_A_THREAD : Number.POSITIVE_INFINITY;
 	/** The first files of a new output: a small one is written here at the end, a larger one by the thread from the start. */
-	let held: WriteJob[] | undefined = isNew && hasThread ? [] : undefined;
+	let held: WriteJob[] | undefined = isNew && isThreaded ? [] : undefined;
 	let thread: Worker | undefined;
 	let heldSize = 0;
 	let batch: SentJob[] = [];
@@ -70,7 +66,7 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 		});
 	};
 	const start = () => {
-		const worker = new Worker(file, { workerData: places });
+		const worker = startThread('write-thread', places)!;
 		worker.on('message', ({ written, buffer: back }: SentBack) => {
 			onTheWay -= sent.shift()!;
 			if (back) free.push(back);

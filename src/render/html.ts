@@ -1,146 +1,103 @@
-/** Compiled article → final HTML: links resolved, pictures and components put in. */
+/** HTML that components and writers of config give: what is in it, and the same with other addresses. Read by htmlparser2, in linear time. */
+import { Parser } from 'htmlparser2';
+import { escapeHtml } from '../base/escape.ts';
 
-import { fillMarks } from '../markdown/marks.ts';
-import type { ComponentUse, PageLink, PageMeta } from '../markdown/types.ts';
-import { nearest } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
-import type { ResolvedLink } from '../site/resolve.ts';
-
-export const escapeHtml = (text: string): string =>
-	text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-
-/** Text of HTML, for search and descriptions. Blocks end with a newline. */
-export function textOfHtml(html: string): string {
-	return html
-		.replace(/<(svg|script|style)\b[\s\S]*?<\/\1>/g, '')
-		.replace(/<\/(?:p|div|li|tr|td|th|h[1-6]|dt|dd|summary|option|figcaption)>|<br\s*\/?>/g, '\n')
-		.replace(/<[^>]*>/g, '')
-		.replace(/&lt;/g, '<')
-		.replace(/&gt;/g, '>')
-		.replace(/&quot;/g, '"')
-		.replace(/&#(?:39|x27);/g, "'")
-		.replace(/&nbsp;/g, ' ')
-		.replace(/&amp;/g, '&')
-		.replace(/[^\S\n]+/g, ' ')
-		.replace(/ ?\n[\n ]*/g, '\n')
-		.trim();
+/** What a reader, the link check and the search find in some HTML. Attribute values are decoded. */
+export interface HtmlContents {
+	ids: string[];
+	/** Addresses of links, each once. */
+	links: string[];
+	/** Addresses of images and other media, each once. */
+	images: string[];
+	/** Readable text: blocks end with a newline, white space within a block is one space. */
+	text: string;
 }
 
-/** Decoded ids of some HTML. */
-export function idsOfHtml(html: string): string[] {
-	return [...html.matchAll(/\sid="([^"]+)"/g)].map((m) =>
-		m[1]!
-			.replace(/&amp;/g, '&')
-			.replace(/&quot;/g, '"')
-			.replace(/&lt;/g, '<')
-			.replace(/&gt;/g, '>'),
-	);
-}
+const linkTags = new Set(['a', 'area']);
+const mediaTags = new Set(['img', 'source', 'video', 'audio', 'track']);
+const blocks = new Set('p div li tr td th h1 h2 h3 h4 h5 h6 dt dd summary option figcaption'.split(' '));
+const silent = new Set(['svg', 'script', 'style']);
 
-/** `<link>` too, for React puts one that loads a picture early before each. */
-const anyTag = /<(a|area|img|source|video|audio|track|link)((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]*))?)*)\s*\/?>/gi;
-const anyAttribute = /\s([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]*))/g;
-
-/** Decoded addresses of links and of media in some HTML, each once. */
-export function addressesOfHtml(html: string): { links: string[]; images: string[] } {
+export function contentsOf(html: string): HtmlContents {
+	const ids: string[] = [];
 	const links = new Set<string>();
 	const images = new Set<string>();
-	for (const [, tag, attributes] of html.matchAll(anyTag))
-		for (const [, name, double, single, bare] of attributes!.matchAll(anyAttribute)) {
-			const value = unescapeHtml(double ?? single ?? bare ?? '');
-			if (/^a(?:rea)?$/i.test(tag!)) {
-				if (/^href$/i.test(name!)) links.add(value);
-			} else if (/^link$/i.test(tag!)) break;
-			else if (/^(?:src|poster)$/i.test(name!)) images.add(value);
-			else if (/^srcset$/i.test(name!)) for (const candidate of value.split(/,\s+/)) images.add(candidate.trim().split(/\s+/)[0]!);
-		}
-	return { links: [...links], images: [...images].filter((i) => !/^data:/i.test(i)) };
-}
-
-/** HTML whose addresses of links and media `map` has rewritten; decoded for it, and encoded again where it gives another one. Links to other sites get a `rel`. */
-export function mapAddresses(html: string, map: (href: string, kind: 'link' | 'image') => string): string {
-	return html.replace(anyTag, (whole, tag: string, attributes: string) => {
-		const kind = /^a(?:rea)?$/i.test(tag) ? 'link' : 'image';
-		const mapped = attributes.replace(anyAttribute, (attribute, name: string, double?: string, single?: string, bare?: string) => {
-			if (!(/^(?:a|area|link)$/i.test(tag) ? /^href$/i : /^(?:src|poster)$/i).test(name)) return attribute;
-			const written = unescapeHtml(double ?? single ?? bare ?? '');
-			const address = map(written, kind);
-			return address === written ? attribute : ` ${name}="${escapeHtml(address)}"`;
-		});
-		const rel =
-			kind === 'link' && /\shref=["']?(?:https?:)?\/\//i.test(mapped) && !/\srel=/i.test(mapped) ? ' rel="noopener noreferrer"' : '';
-		return mapped === attributes && !rel ? whole : whole.replace(attributes, () => mapped + rel);
-	});
-}
-
-const unescapeHtml = (text: string) =>
-	text
-		.replace(/&quot;/g, '"')
-		.replace(/&#(?:39|x27);/g, "'")
-		.replace(/&lt;/g, '<')
-		.replace(/&gt;/g, '>')
-		.replace(/&amp;/g, '&');
-
-export interface ArticleContext {
-	resolved: ResolvedLink[];
-	imageHtml(link: PageLink, index: number): string;
-	componentHtml(index: number, childrenHtml: string): string;
-}
-
-export function articleHtml(page: PageMeta, html: string, context: ArticleContext): string {
-	return fillMarks(html, {
-		link(index) {
-			const resolved = context.resolved[index];
-			if (!resolved) return '';
-			const href = escapeHtml(resolved.href);
-			return resolved.kind === 'external' && !page.links[index]?.media && /^(?:https?:)?\/\//i.test(resolved.href)
-				? `${href}" rel="noopener noreferrer`
-				: href;
+	let text = '';
+	let quiet = 0;
+	const parser = new Parser(
+		{
+			onopentag(name, attributes) {
+				if (attributes.id) ids.push(attributes.id);
+				if (linkTags.has(name) && attributes.href !== undefined) links.add(attributes.href);
+				if (mediaTags.has(name)) for (const address of mediaOf(attributes)) images.add(address);
+				if (silent.has(name)) quiet++;
+				if (name === 'br') text += '\n';
+			},
+			ontext(data) {
+				if (!quiet) text += data;
+			},
+			onclosetag(name) {
+				if (silent.has(name)) quiet--;
+				if (blocks.has(name)) text += '\n';
+			},
 		},
-		image: (index) => {
-			const link = page.links[index];
-			return link ? context.imageHtml(link, index) : '';
-		},
-		component: context.componentHtml,
-	});
-}
-
-/** Everything of a page but what lies behind its truncate marker. Elements that are open at the cut are closed. */
-export function excerptOf(whole: string, excerptEnd: number): { html: string; truncated: boolean } {
-	if (excerptEnd < 0) return { html: whole, truncated: false };
-	const html = whole.slice(0, excerptEnd);
-	const open: string[] = [];
-	for (const m of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/g)) {
-		if (m[1]) open.splice(open.lastIndexOf(m[2]!), 1);
-		else if (!m[3] && !/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/.test(m[2]!)) open.push(m[2]!);
-	}
+		{ decodeEntities: true },
+	);
+	parser.end(html);
 	return {
-		html:
-			html +
-			open
-				.reverse()
-				.map((name) => `</${name}>`)
-				.join(''),
-		truncated: true,
+		ids,
+		links: [...links],
+		images: [...images].filter((address) => !/^data:/i.test(address)),
+		text: text
+			.replace(/[^\S\n]+/g, ' ')
+			.replace(/ ?\n[\n ]*/g, '\n')
+			.trim(),
 	};
 }
 
-/** Unknown components, with the nearest known name. */
-export function unknownComponents(uses: ComponentUse[], known: string[], file: string): Problem[] {
-	return uses
-		.filter((u) => !known.includes(u.name))
-		.map((u) => {
-			const near = nearest(u.name, known);
-			return {
-				severity: 'error',
-				code: 'unknown-component',
-				file,
-				line: u.line,
-				column: u.column,
-				message: `unknown component <${u.name}>`,
-				hint: near
-					? `did you mean <${near}>?`
-					: `add components/${u.name}.tsx, or write \\<${u.name}> for the text; known: ${known.slice(0, 12).join(', ')}`,
-			} satisfies Problem;
-		});
+const mediaOf = ({ src, poster, srcset }: Record<string, string>): string[] => [
+	...(src === undefined ? [] : [src]),
+	...(poster === undefined ? [] : [poster]),
+	...(srcset === undefined ? [] : srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0]!)),
+];
+
+/** Gives an address, as it is written, its final form. */
+export type MapAddress = (href: string, kind: 'link' | 'image') => string;
+
+/**
+ * HTML whose addresses of links and media are mapped; links to other sites get a `rel`. Tags that need no change stay as they are written.
+ *
+ *     <a href="/guide/">   → <a href="/base/guide/">
+ */
+export function mapAddresses(html: string, map: MapAddress): string {
+	let out = '';
+	let at = 0;
+	const parser = new Parser(
+		{
+			onopentag(name, attributes) {
+				const mapped = mapAttributes(name, attributes, map);
+				if (!mapped) return;
+				const end = parser.endIndex + 1;
+				const closed = html.slice(parser.startIndex, end).endsWith('/>') ? '/>' : '>';
+				const written = Object.entries(mapped).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+				out += `${html.slice(at, parser.startIndex)}<${name}${written.join('')}${closed}`;
+				at = end;
+			},
+		},
+		{ decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+	);
+	parser.end(html);
+	return out + html.slice(at);
+}
+
+/** @returns the attributes of an element with mapped addresses; undefined where none is another one */
+export function mapAttributes(tag: string, attributes: Record<string, string>, map: MapAddress): Record<string, string> | undefined {
+	const name = tag.toLowerCase();
+	const isLink = linkTags.has(name);
+	if (!isLink && !mediaTags.has(name)) return undefined;
+	const mapped = { ...attributes };
+	for (const key of isLink ? ['href'] : ['src', 'poster'])
+		if (mapped[key] !== undefined) mapped[key] = map(mapped[key], isLink ? 'link' : 'image');
+	if (isLink && /^(?:https?:)?\/\//i.test(mapped.href ?? '') && mapped.rel === undefined) mapped.rel = 'noopener noreferrer';
+	return Object.keys(mapped).some((key) => mapped[key] !== attributes[key]) ? mapped : undefined;
 }

@@ -1,111 +1,167 @@
-/** Sidebars as HTML: drawn once for all their pages where they are small, once for each category where they are large. */
+/** Sidebars: rendered once for all their pages where they are small, once for each category where they are large. */
 import type { SidebarItemProps, SiteProps } from '../../templates/props.ts';
-import { format } from '../../templates/strings/index.ts';
-import { sha1 } from '../assets/module.ts';
-import type { Theme } from '../assets/theme.ts';
-import { withBase } from '../site/paths.ts';
-import type { Resolver } from '../site/resolve.ts';
-import type { SidebarItem, Site } from '../site/types.ts';
-import { escapeHtml } from './html.ts';
-import { address, withAddresses } from './site-props.ts';
+import { format, type Strings } from '../../templates/strings/index.ts';
+import { sha1 } from '../base/hash.ts';
+import { withBase } from '../graph/paths.ts';
+import type { Resolver } from '../graph/resolve.ts';
+import type { SidebarItem, Site } from '../graph/types.ts';
+import type { ThemeModule } from '../theme/theme.ts';
+import { address, withAddresses } from './shell.ts';
 
-/** Marks the current page in a sidebar drawn for all of them, and opens the categories above it. */
-export function markCurrent(html: string, href: string, open: string[]): string {
-	let out = html.replace(`<a class="sidebar-link" href="${escapeHtml(href)}"`, (whole) => `${whole} aria-current="page"`);
-	for (const key of open)
-		out = out.replace(`<details class="sidebar-category" data-key="${key}"`, (whole) =>
-			whole.replace('<details class="sidebar-category"', '<details class="sidebar-category" open'),
-		);
-	return out;
-}
-
-/** Links beyond which a page holds only those parts of its sidebar that stand open. */
+/** Links beyond which a page has only those parts of its sidebar that stand open. */
 const MOST_WHOLE = 400;
 
-export interface DrawnSidebar {
-	/** Changes with anything of it. */
-	hash: string;
+export interface Sidebars {
+	get(id: string): Sidebar;
+	/** Files that pages with large sidebars are completed from. */
+	whole(module: ThemeModule): { path: string; html: string }[];
+}
+
+export interface Sidebar {
 	label: string;
-	/** HTML for the pages below the categories of these keys, outermost first. */
-	htmlFor(open: string[]): string;
-	/** Of a large one, the file that folded categories are completed from: path from the output root, and HTML of the whole. */
-	whole?: { path: string; html: string };
+	/** Hash of the items that pages show below the categories of these keys, outermost first. */
+	slice(open: string[]): string;
+	/** HTML of that part, with one page marked. `current` is its final address. */
+	html(open: string[], current: string, module: ThemeModule): string;
 }
 
-export function sidebarDrawer(site: Site, siteProps: SiteProps, module: Theme['module'], resolver: Resolver) {
-	const cache = new Map<string, DrawnSidebar>();
-	const base = site.config.baseUrl;
-	const itemProps = (item: SidebarItem): SidebarItemProps => {
-		if (item.type === 'doc') return { type: 'link', label: item.label, href: withBase(item.path, base), external: false };
-		if (item.type === 'link') return { type: 'link', label: item.label, ...address(undefined, item.href, resolver) };
-		if (item.type === 'html') return { type: 'html', html: withAddresses(item.value, resolver) };
-		return {
-			type: 'category',
-			label: item.label,
-			...(item.link ? { href: withBase(item.link.path, base) } : {}),
-			items: item.items.map(itemProps),
-			collapsible: item.collapsible,
-			collapsed: item.collapsed,
-			key: item.key,
-		};
-	};
-	const blogItems = (): SidebarItemProps[] => {
-		if (!site.config.blog) return [];
-		const { sidebarCount, sidebarGroupByYear } = site.config.blog;
-		const posts = site.posts.filter((p) => !p.unlisted).slice(0, sidebarCount === 'ALL' ? undefined : sidebarCount);
-		const link = (p: (typeof posts)[number]): SidebarItemProps => ({
-			type: 'link',
-			label: p.page.frontMatter.sidebar_label ?? p.title,
-			href: withBase(p.path, base),
-			external: false,
-		});
-		if (!sidebarGroupByYear) return posts.map(link);
-		const years = [...new Set(posts.map((p) => p.date.slice(0, 4)))];
-		return years.map((year) => ({
-			type: 'category',
-			label: format(siteProps.strings.blog.year, { year }),
-			items: posts.filter((p) => p.date.startsWith(year)).map(link),
-			collapsible: false,
-			collapsed: false,
-			key: year,
-		}));
-	};
-	const draw = (id: string): DrawnSidebar => {
-		const items =
-			id === 'blog' && !site.sidebars.some((s) => s.id === 'blog')
-				? blogItems()
-				: (site.sidebars.find((s) => s.id === id)?.items ?? []).map(itemProps);
-		const html = module.renderSidebar(items, siteProps.strings, id);
-		const hash = sha1(html);
-		const common = { hash, label: sidebarLabel(id, site, siteProps) };
-		if (count(items) <= MOST_WHOLE) return { ...common, htmlFor: () => html };
-		const path = `assets/sidebar.${hash.slice(0, 8)}.html`;
-		const parts = new Map<string, string>();
-		return {
-			...common,
-			whole: { path, html },
-			htmlFor(open) {
-				const key = open.join();
-				let part = parts.get(key);
-				if (part === undefined) {
-					part = module.renderSidebar(withoutFolded(items, new Set(open), withBase(`/${path}`, base)), siteProps.strings, id);
-					parts.set(key, part);
-				}
-				return part;
-			},
-		};
-	};
-	return (id: string): DrawnSidebar => {
-		let drawn = cache.get(id);
-		if (!drawn) {
-			drawn = draw(id);
-			cache.set(id, drawn);
+export function makeSidebars(site: Site, siteProps: SiteProps, resolver: Resolver): Sidebars {
+	const known = new Map<string, ReturnType<typeof makeSidebar>>();
+	const get = (id: string) => {
+		let sidebar = known.get(id);
+		if (!sidebar) {
+			const own = site.sidebars.find((s) => s.id === id);
+			const items = own ? own.items.map((item) => itemProps(item, resolver)) : id === 'blog' ? blogItems(site, siteProps) : [];
+			sidebar = makeSidebar(id, items, sidebarLabel(id, site, siteProps), siteProps);
+			known.set(id, sidebar);
 		}
-		return drawn;
+		return sidebar;
+	};
+	return { get, whole: (module) => site.sidebars.flatMap(({ id }) => get(id).whole(module) ?? []) };
+}
+
+function makeSidebar(id: string, items: SidebarItemProps[], label: string, { strings, baseUrl }: SiteProps) {
+	const hash = sha1(JSON.stringify(items));
+	const path = `assets/sidebar.${hash.slice(0, 8)}.html`;
+	const isLarge = count(items) > MOST_WHOLE;
+	/** By the keys of the open categories; '' for the whole. */
+	const parts = new Map<string, { items: SidebarItemProps[]; hash: string; html?: RenderedSidebar }>();
+	const part = (open: string[]) => {
+		const key = isLarge ? open.join() : '';
+		let found = parts.get(key);
+		if (!found) {
+			const shown = isLarge ? withoutFolded(items, new Set(open), withBase(`/${path}`, baseUrl)) : items;
+			found = { items: shown, hash: isLarge ? sha1(JSON.stringify(shown)) : hash };
+			parts.set(key, found);
+		}
+		return found;
+	};
+	return {
+		label,
+		slice: (open: string[]) => part(open).hash,
+		html(open: string[], current: string, module: ThemeModule): string {
+			const found = part(open);
+			found.html ??= renderSidebar(id, found.items, module, strings);
+			return markSidebar(found.html, current, open, module, strings);
+		},
+		whole: (module: ThemeModule) => (isLarge ? { path, html: renderSidebar(id, items, module, strings).html } : undefined),
 	};
 }
 
-/** How many links a list holds, all categories' among them. */
+/** A sidebar without any page marked, and where its items stand in it. */
+interface RenderedSidebar {
+	html: string;
+	/** By final address: the first item that leads there. */
+	byHref: Map<string, Placed>;
+	/** Categories by their key. */
+	byKey: Map<string, Placed>;
+}
+
+/** Markup of an item in the whole: of a link all of it, of a category what stands before the items within it. */
+interface Placed {
+	item: SidebarItemProps;
+	start: number;
+	end: number;
+}
+
+function renderSidebar(id: string, items: SidebarItemProps[], module: ThemeModule, strings: Strings): RenderedSidebar {
+	const byHref: RenderedSidebar['byHref'] = new Map();
+	const byKey: RenderedSidebar['byKey'] = new Map();
+	const [before, after] = module.renderSidebarList(id);
+	let html = before;
+	const add = (item: SidebarItemProps): void => {
+		const open = item.type === 'category' && !item.collapsed;
+		const [head, tail] = module.renderSidebarItem(item, { current: false, open }, strings);
+		const placed = { item, start: html.length, end: html.length + head.length };
+		html += head;
+		if (item.type !== 'html' && item.href !== undefined && !byHref.has(item.href)) byHref.set(item.href, placed);
+		if (item.type !== 'category') return;
+		byKey.set(item.key, placed);
+		item.items.forEach(add);
+		html += tail;
+	};
+	items.forEach(add);
+	return { html: html + after, byHref, byKey };
+}
+
+/** Marks the current page and opens the categories above it: their items are rendered anew, the rest stays. */
+function markSidebar({ html, byHref, byKey }: RenderedSidebar, current: string, open: string[], module: ThemeModule, strings: Strings): string {
+	const own = byHref.get(current);
+	const changed = new Set([...(own ? [own] : []), ...open.flatMap((key) => byKey.get(key) ?? [])]);
+	let out = '';
+	let at = 0;
+	for (const { item, start, end } of [...changed].sort((a, b) => a.start - b.start)) {
+		const isOpen = item.type === 'category' && (!item.collapsed || open.includes(item.key));
+		out += html.slice(at, start) + module.renderSidebarItem(item, { current: item === own?.item, open: isOpen }, strings)[0];
+		at = end;
+	}
+	return out + html.slice(at);
+}
+
+function itemProps(item: SidebarItem, resolver: Resolver): SidebarItemProps {
+	const base = resolver.site.config.baseUrl;
+	if (item.type === 'html') return { type: 'html', html: withAddresses(item.value, resolver) };
+	const { label, className } = item;
+	const common = { label, ...(className ? { className } : {}) };
+	if (item.type === 'doc') return { type: 'link', ...common, href: withBase(item.path, base), external: false };
+	if (item.type === 'link') return { type: 'link', ...common, ...address(undefined, item.href, resolver) };
+	return {
+		type: 'category',
+		...common,
+		...(item.link ? { href: withBase(item.link.path, base) } : {}),
+		items: item.items.map((child) => itemProps(child, resolver)),
+		collapsible: item.collapsible,
+		collapsed: item.collapsed,
+		key: item.key,
+	};
+}
+
+/** The list of posts, by year. */
+function blogItems(site: Site, { strings }: SiteProps): SidebarItemProps[] {
+	const { blog, baseUrl } = site.config;
+	if (!blog) return [];
+	const { sidebarCount, sidebarGroupByYear } = blog;
+	const posts = site.posts.filter((p) => !p.unlisted).slice(0, sidebarCount === 'ALL' ? undefined : sidebarCount);
+	const link = ({ page: { frontMatter }, title, path }: (typeof posts)[number]): SidebarItemProps => ({
+		type: 'link',
+		label: frontMatter.sidebar_label ?? title,
+		...(frontMatter.sidebar_class_name ? { className: frontMatter.sidebar_class_name } : {}),
+		href: withBase(path, baseUrl),
+		external: false,
+	});
+	if (!sidebarGroupByYear) return posts.map(link);
+	const years = [...new Set(posts.map((p) => p.date.slice(0, 4)))];
+	return years.map((year) => ({
+		type: 'category',
+		label: format(strings.blog.year, { year }),
+		items: posts.filter((p) => p.date.startsWith(year)).map(link),
+		collapsible: false,
+		collapsed: false,
+		key: year,
+	}));
+}
+
+/** How many links a list holds, those of all categories among them. */
 const count = (items: SidebarItemProps[]): number =>
 	items.reduce((sum, item) => sum + (item.type === 'category' ? count(item.items) + (item.href ? 1 : 0) : item.type === 'link' ? 1 : 0), 0);
 
@@ -123,8 +179,8 @@ function firstLink(items: SidebarItemProps[]): SidebarItemProps | undefined {
 }
 
 /**
- * Folded categories keep their first link: what a reader without scripts comes to the others by, as its page has the category unfolded.
- * With scripts the rest is fetched when the category is unfolded (templates/islands/DocSidebar.tsx).
+ * Folded categories keep their first link: readers without scripts come to the others by way of its page, which has the category unfolded. With
+ * scripts the rest is fetched when the category is unfolded (templates/islands/DocSidebar.tsx).
  */
 function withoutFolded(items: SidebarItemProps[], open: ReadonlySet<string>, href: string): SidebarItemProps[] {
 	return items.map((item): SidebarItemProps => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { TocItem } from '../props.ts';
-import { breakNames } from './break-names.ts';
 import { Island } from './Island.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
 
@@ -31,7 +30,7 @@ export function Article({ header, html, toc, footer }: Props) {
 export function ArticleHtml({ html }: { html: string }) {
 	return (
 		<>
-			<div className="article-html" dangerouslySetInnerHTML={{ __html: breakNames(html) }} />
+			<div className="article-html" dangerouslySetInnerHTML={{ __html: html }} />
 			{html.includes('class="code-block') && <Island name="CodeBlocks" />}
 			{html.includes('<img') && <Island name="Images" />}
 		</>

@@ -1,9 +1,6 @@
+import type { ReactNode } from 'react';
 import { useServer } from './context.tsx';
-
-export const MARK_START = '\u0002island ';
-
-/** Stands for an island's markup until the markup around it is done. */
-export const islandMark = (id: string): string => `${MARK_START}${id}\u0002`;
+import { slot } from './slots.ts';
 
 interface IslandProps {
 	/** File name in `islands/`, without ending. */
@@ -12,6 +9,8 @@ interface IslandProps {
 	props?: object;
 	/** Server markup the island takes as it is and only adds behaviour to (see StaticHtml). */
 	html?: string;
+	/** The same as elements. */
+	children?: ReactNode;
 }
 
 /**
@@ -20,17 +19,12 @@ interface IslandProps {
  *     <Island name="ColorModeToggle" props={{ mode: 'light' }} />
  *     → <div class="island" data-island="ColorModeToggle" data-props="{…}" data-island-id="i0">…</div>
  */
-export function Island({ name, props = {}, html }: IslandProps) {
-	const { queue, idPrefix } = useServer();
+export function Island({ name, props = {}, html, children }: IslandProps) {
+	const { queue, idPrefix, inert } = useServer();
 	const id = `${idPrefix}${queue.length}`;
-	queue.push({ id, name, props: html === undefined ? props : { ...props, staticHtml: html } });
-	return (
-		<div
-			className="island"
-			data-island={name}
-			data-props={JSON.stringify(props)}
-			data-island-id={id}
-			dangerouslySetInnerHTML={{ __html: islandMark(id) }}
-		/>
-	);
+	const own = children === undefined;
+	queue.push({ id, name, props: html === undefined ? props : { ...props, staticHtml: html }, own });
+	const inner = own ? { dangerouslySetInnerHTML: { __html: slot(id) } } : { children: <div className="island-static">{children}</div> };
+	if (inert) return <div {...inner} />;
+	return <div className="island" data-island={name} data-props={JSON.stringify(props)} data-island-id={id} {...inner} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAddresses } from './addresses.tsx';
 import { useServer, useStrings } from './context.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -30,10 +31,11 @@ export function Link({
 }: Props) {
 	const strings = useStrings();
 	const { baseUrl } = useServer().site;
+	const address = useAddresses();
 	return (
 		<a
 			className={className}
-			href={withBase(href, baseUrl)}
+			href={address ? address(href, 'link') : withBase(href, baseUrl)}
 			target={newTab ? '_blank' : undefined}
 			rel={relOf(href, newTab)}
 			aria-current={current ? 'page' : undefined}

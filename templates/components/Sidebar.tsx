@@ -4,23 +4,40 @@ import { format, type Strings } from '../strings/index.ts';
 import { Html } from './Html.tsx';
 import { Icon } from './Icon.tsx';
 import { relOf } from './Link.tsx';
+import { slot, splitAtSlot } from './slots.ts';
 
-/**
- * HTML of one sidebar, made once and shared by all its pages. Every link starts with exactly `<a class="sidebar-link" href="…"` and every folded
- * category with `<details class="sidebar-category" data-key="3"`: the engine marks the current page and opens its categories by string replacement.
- * Categories that are open from the start have ` open` before `data-key`, so nothing is added twice.
- */
-export function renderSidebar(items: SidebarItemProps[], strings: Strings, id: string): string {
-	return renderToStaticMarkup(
-		<ul className="sidebar-list" data-sidebar={id}>
-			{items.map((item, i) => (
-				<Item item={item} strings={strings} key={i} />
-			))}
-		</ul>,
-	).replaceAll('<details class="sidebar-category" open="" data-key=', '<details class="sidebar-category" open data-key=');
+/** How an item stands on one page. */
+export interface SidebarItemState {
+	/** It is the page itself. */
+	current: boolean;
+	/** Of a category: it is unfolded. */
+	open: boolean;
 }
 
-function Item({ item, strings }: { item: SidebarItemProps; strings: Strings }) {
+interface ItemProps extends SidebarItemState {
+	item: SidebarItemProps;
+	strings: Strings;
+}
+
+/** The list around the items. @returns what stands before and after them */
+export function renderSidebarList(id: string): [before: string, after: string] {
+	const html = renderToStaticMarkup(
+		<ul className="sidebar-list" data-sidebar={id}>
+			{slot('items')}
+		</ul>,
+	);
+	return splitAtSlot(html, 'items', 'the sidebar');
+}
+
+/** One item. Of a category, the items within it stand between the two parts. */
+export function renderSidebarItem(item: SidebarItemProps, state: SidebarItemState, strings: Strings): [before: string, after: string] {
+	const html = renderToStaticMarkup(<SidebarItem item={item} strings={strings} {...state} />);
+	return item.type === 'category' ? splitAtSlot(html, 'items', 'the sidebar item') : [html, ''];
+}
+
+const classes = (...names: (string | undefined | false)[]): string => names.filter(Boolean).join(' ');
+
+function SidebarItem({ item, strings, current, open }: ItemProps) {
 	if (item.type === 'html')
 		return (
 			<li className="sidebar-item">
@@ -29,45 +46,43 @@ function Item({ item, strings }: { item: SidebarItemProps; strings: Strings }) {
 		);
 	if (item.type === 'link') {
 		return (
-			<li className="sidebar-item">
-				<a className="sidebar-link" href={item.href} rel={relOf(item.href)}>
+			<li className={classes('sidebar-item', item.className)}>
+				<a className="sidebar-link" href={item.href} rel={relOf(item.href)} aria-current={current ? 'page' : undefined}>
 					{item.label}
 					{item.external && <Icon name="external" className="icon-external" />}
 				</a>
 			</li>
 		);
 	}
-	return <Category item={item} strings={strings} />;
+	return <Category item={item} strings={strings} current={current} open={open} />;
 }
 
 /** A category with a page of its own is a link followed by a fold button; without one, its name is the button. */
-function Category({ item, strings }: { item: Extract<SidebarItemProps, { type: 'category' }>; strings: Strings }) {
-	const { label, href, items, collapsible, collapsed, key, rest } = item;
+function Category({ item, strings, current, open }: ItemProps & { item: Extract<SidebarItemProps, { type: 'category' }> }) {
+	const { label, href, collapsible, key, rest, className } = item;
 	const list = (
 		<ul className="sidebar-list">
-			{items.map((child, i) => (
-				<Item item={child} strings={strings} key={i} />
-			))}
+			{slot('items')}
 			{rest && <li className="sidebar-rest">{format(strings.sidebar.more, { count: String(rest.more) })}</li>}
 		</ul>
 	);
 	const link = href && (
-		<a className="sidebar-link" href={href}>
+		<a className="sidebar-link" href={href} aria-current={current ? 'page' : undefined}>
 			{label}
 		</a>
 	);
 	if (!collapsible) {
 		return (
-			<li className="sidebar-item">
+			<li className={classes('sidebar-item', className)}>
 				{link || <span className="sidebar-label">{label}</span>}
 				{list}
 			</li>
 		);
 	}
 	return (
-		<li className={href ? 'sidebar-item sidebar-item-linked' : 'sidebar-item'}>
+		<li className={classes('sidebar-item', href && 'sidebar-item-linked', className)}>
 			{link}
-			<details className="sidebar-category" open={!collapsed} data-key={key} data-rest={rest?.href}>
+			<details className="sidebar-category" open={open} data-key={key} data-rest={rest?.href}>
 				{href ? (
 					<summary className="sidebar-fold" aria-label={format(strings.sidebar.fold, { category: label })}>
 						<Icon name="chevron" />

@@ -12,10 +12,21 @@ export interface ServerContext {
 	islands: Record<string, ComponentType<never>>;
 	/** Start of the island ids made here; unique within the page. */
 	idPrefix: string;
-	/** Islands met so far; rendered after the markup around them, since React cannot render within a render. */
-	queue: { id: string; name: string; props: object }[];
+	/** Islands met so far; rendered after the markup around them, since React cannot render within a render. `own`: by their component. */
+	queue: { id: string; name: string; props: object; own: boolean }[];
 	/** Inner HTML of the Markdown component being rendered. */
 	childrenHtml: string;
+	childComponents: ChildComponent[];
+	/** Islands are markup alone. */
+	inert: boolean;
+}
+
+/** A component right below the one being rendered: the `<TabItem>` of a `<Tabs>`. */
+export interface ChildComponent {
+	name: string;
+	props: Record<string, unknown>;
+	/** Inner HTML. */
+	html: string;
 }
 
 export const StringsContext = createContext<Strings | null>(null);
@@ -43,6 +54,11 @@ export function useSite(): SiteProps {
 /** A parsed data file: `useData<Entry[]>('showcase')`, or a folder's files by name: `useData<Record<string, Release>>('releases')`. Server only. */
 export function useData<T = unknown>(name: string): T {
 	return useServer().data(name) as T;
+}
+
+/** Components right below this one in Markdown, in their order. Server only. */
+export function useChildComponents(): ChildComponent[] {
+	return useServer().childComponents;
 }
 
 /** HTML between a Markdown component's tags; `props.children` puts it in place as a whole. Server only. */

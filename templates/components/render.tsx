@@ -3,11 +3,9 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { builtinIslands } from '../islands/index.ts';
 import type { SiteProps } from '../props.ts';
-import { Server, type ServerContext, StringsContext } from './context.tsx';
-import { islandMark, MARK_START } from './Island.tsx';
-
-/** Stands for the children's HTML while React renders what is around it. */
-const CHILDREN = '\u0002children\u0002';
+import { Addresses, type AddressMap } from './addresses.tsx';
+import { type ChildComponent, Server, type ServerContext, StringsContext } from './context.tsx';
+import { fillSlots, slot } from './slots.ts';
 
 /** What a caller gives: the rest has defaults. */
 export interface RenderOptions {
@@ -18,8 +16,12 @@ export interface RenderOptions {
 	/** Start of island ids: `c3` for the page's third component. Default `i`. */
 	idPrefix?: string;
 	childrenHtml?: string;
-	/** Put in place of a text at the start of the markup, before its islands. */
-	replace?: [text: string, by: string];
+	/** Components right below this one, rendered already. */
+	childComponents?: ChildComponent[];
+	/** Final form of the addresses that the site's components write. Default: they stay. */
+	address?: AddressMap;
+	/** Islands are markup alone, for feeds. */
+	inert?: boolean;
 }
 
 /** Static markup of a node with its islands filled in. */
@@ -31,24 +33,35 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
 		idPrefix: options.idPrefix ?? 'i',
 		queue: [],
 		childrenHtml: options.childrenHtml ?? '',
+		childComponents: options.childComponents ?? [],
+		inert: options.inert ?? false,
 	};
-	const html = renderToStaticMarkup(provide(node, context));
-	return fillIslands(html, context, options.replace);
+	const html = renderToStaticMarkup(
+		<StringsContext value={context.site.strings}>
+			<Addresses value={options.address ?? null}>
+				<Server value={context}>{node}</Server>
+			</Addresses>
+		</StringsContext>,
+	);
+	const islands = new Map(context.queue.map((island) => [island.id, island]));
+	return fillSlots(html, (name) => {
+		const island = islands.get(name);
+		return island ? (island.own ? islandHtml(island, context, options.address) : '') : slot(name);
+	});
 }
 
 /**
- * One component used in Markdown: `renderMarkdownComponent('Kbd', Kbd, {}, 'Ctrl+K', {site, idPrefix: 'c1'})` → `<kbd class="kbd">Ctrl+K</kbd>`.
+ * One component used in Markdown: `renderMarkdownComponent(Kbd, {}, 'Ctrl+K', {site, idPrefix: 'c1'})` → `<kbd class="kbd">Ctrl+K</kbd>`.
  * Components nest from the inside out: `childrenHtml` holds inner components already rendered.
  */
 export function renderMarkdownComponent(
-	_name: string,
 	Component: ComponentType<never>,
 	props: Record<string, unknown>,
 	childrenHtml: string,
 	options: RenderOptions,
 ): string {
-	const element = createElement(Component as ComponentType<Record<string, unknown>>, props, childrenHtml ? CHILDREN : undefined);
-	return renderNode(element, { ...options, childrenHtml }).replace(CHILDREN, () => childrenHtml);
+	const element = createElement(Component as ComponentType<Record<string, unknown>>, props, childrenHtml ? slot('children') : undefined);
+	return fillSlots(renderNode(element, { ...options, childrenHtml }), (name) => (name === 'children' ? childrenHtml : slot(name)));
 }
 
 /** A page written as a component in the site's `pages/`. */
@@ -56,52 +69,34 @@ export function renderComponentPage(Component: ComponentType<never>, props: Reco
 	return renderNode(createElement(Component as ComponentType<Record<string, unknown>>, props), options);
 }
 
-function provide(node: ReactNode, context: ServerContext): ReactNode {
-	return (
-		<StringsContext value={context.site.strings}>
-			<Server value={context}>{node}</Server>
-		</StringsContext>
-	);
-}
-
-/** In one pass, and without a regular expression over the whole: a page is long, and has half a dozen islands. */
-function fillIslands(html: string, context: ServerContext, [text, by]: [string, string] = ['', '']): string {
-	if (!context.queue.length) return html.replace(text, by);
-	const rendered = new Map(context.queue.map((island) => [islandMark(island.id), islandHtml(island, context)]));
-	let filled = '';
-	let from = 0;
-	for (let at = html.indexOf(MARK_START); at >= 0; at = html.indexOf(MARK_START, from)) {
-		const end = html.indexOf('\u0002', at + 1) + 1;
-		if (!end) break;
-		const mark = html.slice(at, end);
-		const before = html.slice(from, at);
-		filled += (from ? before : before.replace(text, by)) + (rendered.get(mark) ?? mark);
-		from = end;
-	}
-	return filled + html.slice(from);
-}
-
 /** Islands of one site that get the same props on many pages: rendered once. Islands render from their props and strings alone, as in the browser. */
 const rendered = new WeakMap<object, Map<string, string>>();
 const MOST_RENDERED = 1000;
 
-function islandHtml({ id, name, props }: ServerContext['queue'][number], context: ServerContext): string {
+function islandHtml({ id, name, props }: ServerContext['queue'][number], context: ServerContext, address: AddressMap | undefined): string {
 	const Component = context.islands[name] as ComponentType<object> | undefined;
 	if (!Component) throw new Error(`No island named ${name}: templates/islands/ and the site's components/islands/ have none`);
 	const { strings } = context.site;
 	const known = rendered.get(strings) ?? new Map<string, string>();
 	rendered.set(strings, known);
 	const key = 'staticHtml' in props ? '' : JSON.stringify([id, name, props]);
-	let html = key ? known.get(key) : undefined;
-	if (html === undefined) {
-		html = renderToString(
-			<StringsContext value={strings}>
+	const before = key ? known.get(key) : undefined;
+	if (before !== undefined) return before;
+	let mapped = false;
+	const map: AddressMap = (href, kind) => {
+		mapped = true;
+		return address ? address(href, kind) : href;
+	};
+	const html = renderToString(
+		<StringsContext value={strings}>
+			<Addresses value={map}>
 				<Component {...props} />
-			</StringsContext>,
-			{ identifierPrefix: `${id}-` },
-		);
-		if (key && known.size < MOST_RENDERED) known.set(key, html);
-	}
+			</Addresses>
+		</StringsContext>,
+		{ identifierPrefix: `${id}-` },
+	);
+	// Addresses may differ from page to page.
+	if (key && !mapped && known.size < MOST_RENDERED) known.set(key, html);
 	return html;
 }
 

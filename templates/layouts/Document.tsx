@@ -1,7 +1,9 @@
 /** The complete HTML document of a page. Only its content is rendered by React; navbar, footer and sidebar come as ready HTML. */
+import type { ReactNode } from 'react';
 import { Island } from '../components/Island.tsx';
 import { renderNode } from '../components/render.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
+import { slot, splitAtSlot } from '../components/slots.ts';
 import { PageView } from '../pages/PageView.tsx';
 import { RedirectPage } from '../pages/RedirectPage.tsx';
 import type { PageProps, SiteProps } from '../props.ts';
@@ -9,22 +11,43 @@ import type { Chrome } from './chrome.tsx';
 import { Head } from './Head.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** Takes the site, one page and what `renderChrome(site)` gave; returns the document from `<!doctype html>` on. */
-export function renderPage(site: SiteProps, page: PageProps, chrome: Chrome): string {
-	const html = renderNode(
-		page.view.type === 'redirect' ? (
-			<Redirect site={site} page={page} to={page.view.to} />
-		) : (
-			<Document site={site} page={page} chrome={chrome} />
-		),
-		// React keeps `charSet` as it is written and puts it first only under that name.
-		{ site, replace: ['<meta charSet=', '<meta charset='] },
-	);
-	return `<!doctype html>\n${html}\n`;
+/** A document in three parts: live writing sends `main` alone where the others are as before. */
+export interface RenderedDocument {
+	/** From `<!doctype html>` on. */
+	start: string;
+	/** The page's own content, `<main>` itself included. */
+	main: string;
+	end: string;
 }
 
-function Document({ site, page, chrome }: { site: SiteProps; page: PageProps; chrome: Chrome }) {
-	const { sidebar, view } = page;
+/** Takes the site, one page and what `renderChrome(site)` gave. */
+export function renderPage(site: SiteProps, page: PageProps, chrome: Chrome): RenderedDocument {
+	const main = renderNode(<Main page={page} />, { site, idPrefix: 'm' });
+	const document = renderNode(
+		<Document site={site} page={page} chrome={chrome}>
+			{slot('main')}
+		</Document>,
+		{ site },
+	);
+	const [before, after] = splitAtSlot(document, 'main', 'the document');
+	return { start: `<!doctype html>\n${before}`, main, end: `${after}\n` };
+}
+
+/** A page that sends its reader on to another address. */
+export function renderRedirect(site: SiteProps, page: PageProps, to: string): string {
+	return `<!doctype html>\n${renderNode(<Redirect site={site} page={page} to={to} />, { site })}\n`;
+}
+
+function Main({ page }: { page: PageProps }) {
+	return (
+		<main className={`main view-${page.view.type}`} id="main" tabIndex={-1}>
+			<PageView page={page} />
+		</main>
+	);
+}
+
+function Document({ site, page, chrome, children }: { site: SiteProps; page: PageProps; chrome: Chrome; children: ReactNode }) {
+	const { sidebar } = page;
 	const { bar, menu } = chrome.navbar(site.navbar.items);
 	return (
 		<html
@@ -46,9 +69,7 @@ function Document({ site, page, chrome }: { site: SiteProps; page: PageProps; ch
 						{sidebar && <Sidebar id={sidebar.id} label={sidebar.label} html={sidebar.html} />}
 						<Raw html={menu} id="main-menu" />
 					</div>
-					<main className={`main view-${view.type}`} id="main" tabIndex={-1}>
-						<PageView page={page} />
-					</main>
+					{children}
 				</div>
 				<footer className="site-footer" id="site-footer" dangerouslySetInnerHTML={{ __html: chrome.footer }} />
 				<Raw html={chrome.backToTop} />

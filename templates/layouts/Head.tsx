@@ -1,5 +1,6 @@
 import { clientWords } from '../client/words.ts';
 import { useSite } from '../components/context.tsx';
+import { slot } from '../components/slots.ts';
 import type { PageProps } from '../props.ts';
 
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
@@ -49,6 +50,9 @@ export function Head({ page }: { page: PageProps }) {
 			{assets.css.map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
 			))}
+			{assets.live && !isRedirect && (
+				<script type="module" src={assets.live.src} data-live-version={slot('version')} data-words={assets.live.words} />
+			)}
 			{!isRedirect && <script type="module" src={assets.client} data-client="" data-words={JSON.stringify(clientWords(site.strings))} />}
 			{head.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />}
 		</head>

@@ -10,20 +10,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { analyze } from '../../src/search/analyze.ts';
-import { addPart, addWord, type Evidence, evidenceOf, noEvidence } from '../../src/search/evidence.ts';
-import {
-	buildIndex,
-	loadIndex,
-	type PageTokens,
-	query,
-	type SearchIndexFile,
-	type SearchPageInput,
-	serializeIndex,
-	tokenizePage,
-} from '../../src/search/index.ts';
-import { type Loaded, warm } from '../../src/search/load-index.ts';
-import { foundBy } from '../../src/search/query.ts';
+import { analyze } from '../../src/search/core/analyze.ts';
+import { addPart, addWord, type Evidence, evidenceOf, noEvidence } from '../../src/search/core/evidence.ts';
+import { buildIndex, serializeIndex } from '../../src/search/build/build-index.ts';
+import { loadIndex } from '../../src/search/core/load-index.ts';
+import { type PageTokens, type SearchIndexFile, type SearchPageInput } from '../../src/search/core/types.ts';
+import { query } from '../../src/search/core/query.ts';
+import { tokenizePage } from '../../src/search/build/tokenize-page.ts';
+import { type Loaded, warm } from '../../src/search/core/load-index.ts';
+import { foundBy } from '../../src/search/core/query.ts';
 
 interface Question {
 	query: string;

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Found, type Hit, loadIndex, query } from '../../src/search/index.ts';
-import type { Reply } from '../../src/search/protocol.ts';
+import { type Found, type Hit } from '../../src/search/core/types.ts';
+import { loadIndex } from '../../src/search/core/load-index.ts';
+import { query } from '../../src/search/core/query.ts';
+import type { Reply } from '../../src/search/core/protocol.ts';
 import {
 	alive,
 	arrive,

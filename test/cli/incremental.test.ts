@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type BuildResult, build } from '../../src/build.ts';
+import { type BuildResult, build } from '../../src/pipeline/build.ts';
 import { filesIn, tempDir } from '../support/files.ts';
 import { type Operation, operate, operation, randomSite, type SiteFiles } from '../support/random-site.ts';
 

@@ -1,10 +1,10 @@
 /** The site graph of some files, made in this process: config to routes, without templates, output or cache. */
 import { join } from 'node:path';
-import { type BuildOptions, problemsOf, type Read, readSite, silent, siteOf, stopwatch } from '../../src/build.ts';
+import { type BuildOptions, problemsOf, type Read, readSite, silent, siteOf, stopwatch } from '../../src/pipeline/build.ts';
 import { checkLinks, type LinkInput } from '../../src/links/check.ts';
-import type { Problem } from '../../src/problem.ts';
-import { makeResolver, resolveLink } from '../../src/site/resolve.ts';
-import type { Sidebar, SidebarItem, Site } from '../../src/site/types.ts';
+import type { Problem } from '../../src/base/problem.ts';
+import { makeResolver, resolveLink } from '../../src/graph/resolve.ts';
+import type { Sidebar, SidebarItem, Site } from '../../src/graph/types.ts';
 import { type Files, folderOf } from './files.ts';
 
 export interface Graph {

@@ -1,5 +1,5 @@
 /** What micromark and mdast-util-mdx-jsx throw at a malformed component tag → a problem with its place, and the tags to make harmless. */
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../base/problem.ts';
 
 /** The thrown message, as far as it is needed. */
 interface Thrown {

@@ -5,8 +5,8 @@ import type { Element, ElementContent } from 'hast';
 import type { Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
-import { nearest } from '../../nearest.ts';
-import type { Problem } from '../../problem.ts';
+import { nearest } from '../../base/nearest.ts';
+import type { Problem } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
 
 export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const;

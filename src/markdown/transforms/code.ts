@@ -6,8 +6,8 @@
  */
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
-import { nearest } from '../../nearest.ts';
-import type { Problem } from '../../problem.ts';
+import { nearest } from '../../base/nearest.ts';
+import type { Problem } from '../../base/problem.ts';
 import { canonicalLanguage, highlight, languageNames } from '../highlight.ts';
 import { walk } from '../walk.ts';
 

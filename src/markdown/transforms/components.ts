@@ -7,7 +7,7 @@ import JSON5 from 'json5';
 import type { Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { State } from 'mdast-util-to-hast';
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../base/problem.ts';
 import { mark } from '../marks.ts';
 import type { ComponentUse } from '../types.ts';
 import { walk } from '../walk.ts';
@@ -74,6 +74,8 @@ export function readProps(node: Jsx): { props: Record<string, unknown>; problems
 
 /** Handler for mdast-util-to-hast; appends to `uses` and `problems`. */
 export function componentToHast(uses: ComponentUse[], problems: Problem[]) {
+	/** Numbers of the components that are open, outermost first. */
+	const open: number[] = [];
 	return (state: State, node: Jsx): ElementContent[] => {
 		const read = readProps(node);
 		problems.push(...read.problems);
@@ -85,8 +87,11 @@ export function componentToHast(uses: ComponentUse[], problems: Problem[]) {
 				column: node.position!.start.column,
 				inline: node.type === 'mdxJsxTextElement',
 				empty: node.children.length === 0,
+				...(open.length ? { parent: open.at(-1) } : {}),
 			}) - 1;
+		open.push(index);
 		const children = state.all(node as never) as ElementContent[];
+		open.pop();
 		return [{ type: 'text', value: mark('o', index) }, ...children, { type: 'text', value: mark('c', index) }];
 	};
 }

@@ -5,7 +5,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../base/problem.ts';
 import { MARK_OPEN } from '../marks.ts';
 import { titleText } from '../text.ts';
 import type { Heading } from '../types.ts';

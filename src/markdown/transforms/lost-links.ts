@@ -4,8 +4,8 @@
  *   [手順](/guide/my page/)   [手順] (/guide/)   [手順]（/guide/）   [手順][no-such]   [^no-such]
  */
 import type { Definition, FootnoteDefinition, FootnoteReference, Nodes, Root, Text } from 'mdast';
-import { nearest } from '../../nearest.ts';
-import type { Problem } from '../../problem.ts';
+import { nearest } from '../../base/nearest.ts';
+import type { Problem } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
 
 /** The start of an address that no running text has after a bracket. */

@@ -4,7 +4,7 @@
  * A picture alone in its paragraph, with a title, is a figure of its own.
  */
 import type { Element, ElementContent, Root } from 'hast';
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../base/problem.ts';
 import { mark } from '../marks.ts';
 import { textOf } from '../text.ts';
 import type { PageLink } from '../types.ts';

@@ -8,7 +8,7 @@
  * Such a component is told, and its marks go, so that the page stays whole.
  */
 import type { Element, Root, Text } from 'hast';
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../base/problem.ts';
 import type { ComponentUse } from '../types.ts';
 import { walk } from '../walk.ts';
 

@@ -1,4 +1,4 @@
-import type { MarkedText } from '../../../src/search/index.ts';
+import type { MarkedText } from '../../../src/search/core/types.ts';
 
 /** Text with its found words in `<mark>`. Text stays text: nothing of it becomes markup. */
 export function Marked({ text, marks }: MarkedText) {

@@ -1,4 +1,4 @@
-import type { Hit } from '../../../src/search/index.ts';
+import type { Hit } from '../../../src/search/core/types.ts';
 import { useStrings } from '../../components/context.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { format } from '../../strings/index.ts';

@@ -1,4 +1,4 @@
-import type { Hit } from '../../../src/search/index.ts';
+import type { Hit } from '../../../src/search/core/types.ts';
 
 export interface HitGroup {
 	/** Address of the page. */

@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react';
-import { searchClient } from '../../../src/search/client.ts';
-import type { Hit, QueryOptions } from '../../../src/search/index.ts';
+import { searchClient } from '../../../src/search/core/client.ts';
+import type { Hit, QueryOptions } from '../../../src/search/core/types.ts';
 import type { SearchProps } from '../../props.ts';
 import { openable, type Scope } from './addresses.ts';
 

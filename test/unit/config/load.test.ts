@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadConfig } from '../../../src/config/load.ts';
-import { ConfigError, formatProblem } from '../../../src/problem.ts';
+import { ConfigError, formatProblem } from '../../../src/base/problem.ts';
 import { type Files, folderOf, tempDir } from '../../support/files.ts';
 
 const load = (files: Files, overrides = {}) => {

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { loadConfig } from '../../../src/config/load.ts';
 import { placeOf, placeOfRoot } from '../../../src/config/place.ts';
 import { configSchema } from '../../../src/config/schema.ts';
-import { ConfigError } from '../../../src/problem.ts';
+import { ConfigError } from '../../../src/base/problem.ts';
 import { tempDir } from '../../support/files.ts';
 import { fuzz, line, prototypeKey, prototypesAreClean } from '../../support/fuzz.ts';
 

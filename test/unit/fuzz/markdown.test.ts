@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fillMarks } from '../../../src/markdown/marks.ts';
 import type { CompiledPage } from '../../../src/markdown/types.ts';
-import { addressFault } from '../../../src/site/addresses.ts';
+import { addressFault } from '../../../src/graph/addresses.ts';
 import { fuzz, prototypesAreClean } from '../../support/fuzz.ts';
 import { compile } from '../../support/markdown.ts';
 import { markdown } from '../../support/markdown-arbitrary.ts';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Problem } from '../../../src/problem.ts';
-import { flatten, makeSidebars } from '../../../src/site/sidebars.ts';
-import type { Doc, Sidebar, SidebarItem } from '../../../src/site/types.ts';
+import type { Problem } from '../../../src/base/problem.ts';
+import { flatten, makeSidebars } from '../../../src/graph/sidebars.ts';
+import type { Doc, Sidebar, SidebarItem } from '../../../src/graph/types.ts';
 import { fuzz, line, prototypeKey, prototypesAreClean } from '../../support/fuzz.ts';
 import { graphOf } from '../../support/site.ts';
 

@@ -6,8 +6,8 @@ import { literalDestinations, markdownDestinations } from '../../../src/links/de
 import { diff } from '../../../src/links/diff.ts';
 import { placeFinder } from '../../../src/links/places.ts';
 import { addressesOfHtml } from '../../../src/render/html.ts';
-import { addressFault } from '../../../src/site/addresses.ts';
-import { nearestPath, sameButCase } from '../../../src/site/suggest.ts';
+import { addressFault } from '../../../src/graph/addresses.ts';
+import { nearestPath, sameButCase } from '../../../src/graph/suggest.ts';
 
 test('addresses that are right', () => {
 	for (const href of [

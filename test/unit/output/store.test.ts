@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { memoryStore, openStore } from '../../../src/output/store.ts';
+import { memoryStore, openStore } from '../../../src/cache/store.ts';
 import { tempDir } from '../../support/files.ts';
 
 const segments = (dir: string) => readdirSync(dir).filter((n) => n.endsWith('.seg'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pictureHtml, readPicture, widths } from '../../../src/assets/images.ts';
+import { pictureHtml, readPicture, widths } from '../../../src/render/pictures.ts';
 import { configSchema } from '../../../src/config/schema.ts';
 import { folderOf, tempDir } from '../../support/files.ts';
 

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { navItems } from '../../../src/render/site-props.ts';
-import { makeResolver } from '../../../src/site/resolve.ts';
+import { makeResolver } from '../../../src/graph/resolve.ts';
 import { graphOf } from '../../support/site.ts';
 
 const navbar = {

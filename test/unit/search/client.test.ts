@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { makeClient } from '../../../src/search/client.ts';
-import { indexFileName, isInContext } from '../../../src/search/contexts.ts';
-import { searchIndexUrl, versionPath } from '../../../src/search/index-url.ts';
-import type { Reply, Request } from '../../../src/search/protocol.ts';
+import { makeClient } from '../../../src/search/core/client.ts';
+import { indexFileName, isInContext } from '../../../src/search/core/contexts.ts';
+import { searchIndexUrl, versionPath } from '../../../src/search/core/index-url.ts';
+import type { Reply, Request } from '../../../src/search/core/protocol.ts';
 
 const NONE = { hits: [], pages: 0 };
 const OPTIONS = { maxResults: 8, excerptLength: 50 };

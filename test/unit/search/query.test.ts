@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { analyze } from '../../../src/search/analyze.ts';
-import { excerpt } from '../../../src/search/excerpt.ts';
-import { HitType, type Language, query, search } from '../../../src/search/index.ts';
-import { nearness, shortest } from '../../../src/search/nearness.ts';
-import { isOneError, makeVocabulary } from '../../../src/search/vocabulary.ts';
+import { analyze } from '../../../src/search/core/analyze.ts';
+import { excerpt } from '../../../src/search/core/excerpt.ts';
+import { HitType } from '../../../src/search/core/hit-type.ts';
+import { type Language } from '../../../src/search/core/types.ts';
+import { query, search } from '../../../src/search/core/query.ts';
+import { nearness, shortest } from '../../../src/search/core/nearness.ts';
+import { isOneError, makeVocabulary } from '../../../src/search/core/vocabulary.ts';
 import { ALL, found, indexOf, page, type TestPage } from './pages.ts';
 
 const site: TestPage[] = [

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compactOf, fold, foldWithOrigin } from '../../../src/search/normalize.ts';
-import { segment } from '../../../src/search/segment.ts';
-import { englishWords, stem } from '../../../src/search/tokenizers/en.ts';
-import { japaneseWords, runsOf } from '../../../src/search/tokenizers/ja.ts';
-import { chineseRuns, chineseWords } from '../../../src/search/tokenizers/zh.ts';
+import { compactOf, fold, foldWithOrigin } from '../../../src/search/core/normalize.ts';
+import { segment } from '../../../src/search/core/segment.ts';
+import { englishWords, stem } from '../../../src/search/core/tokenizers/en.ts';
+import { japaneseWords, runsOf } from '../../../src/search/core/tokenizers/ja.ts';
+import { chineseRuns, chineseWords } from '../../../src/search/core/tokenizers/zh.ts';
 
 const table = <In>(cases: [In, unknown][], f: (input: In) => unknown) => {
 	for (const [input, output] of cases) assert.equal(f(input), output, String(input));

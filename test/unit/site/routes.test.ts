@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { matchesPattern } from '../../../src/output/sitemap.ts';
-import { joinRoute, outputFile, slashed, slugify, withBase } from '../../../src/site/paths.ts';
+import { joinRoute, outputFile, slashed, slugify, withBase } from '../../../src/graph/paths.ts';
 import { graphOf, printed } from '../../support/site.ts';
 
 test('joined routes resolve . and .., and never climb above the root', () => {

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { TabItem, Tabs } from '../../../templates/components/markdown/Tabs.tsx';
+import { TabItem, Tabs } from '../../../templates/components/builtins/Tabs.tsx';
 import { renderMarkdownComponent } from '../../../templates/components/render.tsx';
 import type { SiteProps } from '../../../templates/props.ts';
 import { ja } from '../../../templates/strings/ja.ts';

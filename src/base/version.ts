@@ -1,0 +1,17 @@
+/** What the tool is, put in when it is compiled (bin/compile.js). Each hash changes with all code that a cached result depends on. */
+declare const VRMDOCS_VERSION: string;
+declare const VRMDOCS_MARKDOWN: string;
+declare const VRMDOCS_RENDER: string;
+declare const VRMDOCS_SEARCH: string;
+
+/** Of the package: `0.1.0`. */
+export const VERSION: string = typeof VRMDOCS_VERSION === 'undefined' ? '0.0.0-dev' : VRMDOCS_VERSION;
+
+/** Code that compiles Markdown. */
+export const MARKDOWN: string = typeof VRMDOCS_MARKDOWN === 'undefined' ? 'source' : VRMDOCS_MARKDOWN;
+
+/** Code that renders pages. */
+export const RENDER: string = typeof VRMDOCS_RENDER === 'undefined' ? 'source' : VRMDOCS_RENDER;
+
+/** Code that makes the search index. */
+export const SEARCH: string = typeof VRMDOCS_SEARCH === 'undefined' ? 'source' : VRMDOCS_SEARCH;

@@ -1,0 +1,54 @@
+/** The cache of one command: kept values, and folders for bundles that Node imports. */
+import { accessSync, constants, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeFolder } from '../base/folder.ts';
+import type { Problem } from '../base/problem.ts';
+import { memoryStore, openStore, type Store } from './store.ts';
+
+export interface Cache {
+	store: Store;
+	/** Where bundles of earlier commands are; undefined where none may be used. */
+	readDir?: string;
+	/** Where new ones are put: the same folder, or one that lasts as long as this process. */
+	writeDir: string;
+	/** Why nothing is kept, where that was not asked for. */
+	problem?: Problem;
+}
+
+let temporary: string | undefined;
+
+/** A folder for this process alone. */
+function temporaryFolder(): string {
+	if (!temporary) {
+		const dir = mkdtempSync(join(tmpdir(), 'vrmdocs-'));
+		process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+		temporary = dir;
+	}
+	return temporary;
+}
+
+/** @param enabled false for `--no-cache`: nothing is read, and nothing kept */
+export function openCache(dir: string, enabled: boolean): Cache {
+	if (!enabled) return { store: memoryStore(), writeDir: temporaryFolder() };
+	try {
+		makeFolder(dir);
+		accessSync(dir, constants.W_OK);
+		if (!statSync(dir).isDirectory()) throw new Error(`ENOTDIR: a file stands in its place, ${dir}`);
+		return { store: openStore(join(dir, 'store')), readDir: dir, writeDir: dir };
+	} catch (error) {
+		// A read-only disk, or a file in its place: what can be read is used.
+		const writeDir = temporaryFolder();
+		return {
+			store: openStore(join(dir, 'store'), { writeDir: join(writeDir, 'store') }),
+			readDir: dir,
+			writeDir,
+			problem: {
+				severity: 'note',
+				code: 'cache',
+				message: `the cache folder cannot be written (${(error as Error).message.replace(/,.*$/, '')}); what is compiled now is not kept`,
+				hint: 'name another one with --cache-dir',
+			},
+		};
+	}
+}

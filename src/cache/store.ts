@@ -1,0 +1,292 @@
+/**
+ * The on-disk cache: values by key, kept in a few immutable segment files. A key names everything its value depends on, so a value never
+ * becomes wrong, only unused; keys hold no absolute path and no time, so a cache restored on another machine is warm.
+ *
+ * A segment is written beside and renamed: a kill leaves it out, never half. Two builds write segments of their own. A segment that is
+ * truncated or altered fails its checksum and is ignored; each value has a checksum too.
+ *
+ *   [values …][index: JSON {key: [offset, length, crc]}][length of the index: 8 hex][SHA-1 of the index: 40 hex]["VRMDOCS1"]
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MAGIC = 'VRMDOCS1';
+const TRAILER = 8 + 40 + MAGIC.length;
+
+interface Entry {
+	segment: string;
+	/** Descriptor of the segment's file. Values are read when they are asked for: most builds need few of them. */
+	file: number;
+	offset: number;
+	length: number;
+	check: number;
+}
+
+export interface Store {
+	/** The value last set for the key, parsed; undefined where there is none. */
+	get<T>(key: string): T | undefined;
+	/** The bytes of the value; in an array buffer of their own, so that they can be given to a thread. */
+	getBytes(key: string): Uint8Array<ArrayBuffer> | undefined;
+	/** Whether there is a value for the key; `get` may still find it damaged. */
+	has(key: string): boolean;
+	set(key: string, value: unknown): void;
+	/** Sets bytes: JSON in UTF-8 for `get`, anything for `getBytes`. */
+	setBytes(key: string, bytes: Uint8Array): void;
+	/** Writes what was set; drops values nobody asked for when they outweigh the others. Failure to write is returned, not thrown. */
+	flush(): Error | undefined;
+	/** Lets the files go; nothing can be read after it. */
+	close(): void;
+}
+
+/** A store that remembers nothing between builds (`--no-cache`). */
+export function memoryStore(): Store {
+	const values = new Map<string, Buffer>();
+	return {
+		get: <T>(key: string) => (values.has(key) ? (JSON.parse(values.get(key)!.toString('utf8')) as T) : undefined),
+		getBytes: (key) => values.get(key) && new Uint8Array(values.get(key)!),
+		has: (key) => values.has(key),
+		set: (key, value) => void values.set(key, Buffer.from(JSON.stringify(value))),
+		setBytes: (key, bytes) => void values.set(key, bufferOver(bytes)),
+		flush: () => undefined,
+		close: () => {},
+	};
+}
+
+/** Bytes of new values in memory, beyond which they are written in the middle of a build. */
+const SPILL = 48 * 1024 * 1024;
+
+export interface StoreOptions {
+	/** Bytes on disk above which unused values are dropped. Default 512 MiB. */
+	limit?: number;
+	/** Where new segments go. Default the store's own folder; another one leaves that as it is. */
+	writeDir?: string;
+}
+
+export function openStore(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }: StoreOptions = {}): Store {
+	const segments = readSegments(dir);
+	const entries = new Map<string, Entry>();
+	const add = ({ name, file, index }: Segment) => {
+		for (const [key, [offset, length, check]] of Object.entries(index)) entries.set(key, { segment: name, file, offset, length, check });
+	};
+	for (const segment of segments) add(segment);
+	const fresh = new Map<string, Buffer>();
+	let freshBytes = 0;
+	let failure: Error | undefined;
+	const used = new Set<string>();
+	const bufferOf = (key: string): Buffer | undefined => {
+		const pending = fresh.get(key);
+		if (pending) return pending;
+		const entry = entries.get(key);
+		if (!entry) return undefined;
+		const buffer = Buffer.allocUnsafeSlow(entry.length);
+		if (readWhole(entry, buffer) && checksum(buffer) === entry.check) return buffer;
+		// Its neighbours are read on from the open file; later builds make all of them anew.
+		entries.delete(key);
+		rmQuietly(join(dir, entry.segment));
+		return undefined;
+	};
+	/** Writes new values into a segment of their own. */
+	const spill = () => {
+		try {
+			mkdirSync(writeDir, { recursive: true });
+			const segment = readSegment(writeDir, writeSegment(writeDir, fresh));
+			if (!segment) throw new Error('what was written cannot be read back');
+			segments.push(segment);
+			add(segment);
+			fresh.clear();
+			freshBytes = 0;
+		} catch (error) {
+			failure = error as Error;
+		}
+	};
+	const put = (key: string, buffer: Buffer) => {
+		fresh.set(key, buffer);
+		used.add(key);
+		freshBytes += buffer.length;
+		if (freshBytes > SPILL && !failure) spill();
+	};
+	return {
+		get<T>(key: string): T | undefined {
+			const buffer = bufferOf(key);
+			if (!buffer) return undefined;
+			used.add(key);
+			try {
+				return JSON.parse(buffer.toString('utf8')) as T;
+			} catch {
+				return undefined;
+			}
+		},
+		getBytes(key) {
+			const buffer = bufferOf(key);
+			if (!buffer) return undefined;
+			used.add(key);
+			// What was read from the disk has a buffer of its own already.
+			return fresh.has(key) ? new Uint8Array(buffer) : new Uint8Array(buffer.buffer as ArrayBuffer);
+		},
+		has(key) {
+			const found = fresh.has(key) || entries.has(key);
+			if (found) used.add(key);
+			return found;
+		},
+		set: (key, value) => put(key, Buffer.from(JSON.stringify(value))),
+		setBytes: (key, bytes) => put(key, bufferOver(bytes)),
+		flush() {
+			if (fresh.size && !failure) spill();
+			if (failure) return failure;
+			if (writeDir !== dir) return undefined;
+			const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+			let live = 0;
+			for (const key of used) live += entries.get(key)?.length ?? 0;
+			if (segments.length < 12 && bytes <= limit && (bytes <= 16 * 1024 * 1024 || bytes <= live * 4)) return undefined;
+			try {
+				writeSegment(dir, existing(used, bufferOf));
+				for (const segment of segments) rmSync(join(dir, segment.name), { force: true });
+				return undefined;
+			} catch (error) {
+				return error as Error;
+			}
+		},
+		close() {
+			for (const { file } of segments) closeSync(file);
+			segments.length = 0;
+			entries.clear();
+		},
+	};
+}
+
+function* existing(keys: Iterable<string>, bufferOf: (key: string) => Buffer | undefined): Generator<[string, Buffer]> {
+	for (const key of keys) {
+		const buffer = bufferOf(key);
+		if (buffer) yield [key, buffer];
+	}
+}
+
+function readWhole({ file, offset, length }: Pick<Entry, 'file' | 'offset' | 'length'>, into: Buffer): boolean {
+	try {
+		for (let at = 0; at < length; ) {
+			const read = readSync(file, into, at, length - at, offset + at);
+			if (!read) return false;
+			at += read;
+		}
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const bufferOver = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** FNV-1a over the bytes, by 4: enough to tell a damaged value from a whole one. */
+function checksum(buffer: Buffer): number {
+	let hash = 0x811c9dc5 ^ buffer.length;
+	const end = buffer.length - 3;
+	let i = 0;
+	for (; i < end; i += 4) hash = Math.imul(hash ^ buffer.readInt32LE(i), 0x01000193);
+	for (; i < buffer.length; i++) hash = Math.imul(hash ^ buffer[i]!, 0x01000193);
+	return hash >>> 0;
+}
+
+interface Segment {
+	name: string;
+	file: number;
+	bytes: number;
+	index: Record<string, [number, number, number]>;
+}
+
+function readSegments(dir: string): Segment[] {
+	let names: string[];
+	try {
+		names = readdirSync(dir).filter((n) => n.endsWith('.seg'));
+	} catch {
+		return [];
+	}
+	return names
+		.map((name) => ({ name, time: timeOf(join(dir, name)) }))
+		.sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))
+		.flatMap(({ name }): Segment[] => {
+			const segment = readSegment(dir, name);
+			if (!segment) rmQuietly(join(dir, name));
+			return segment ? [segment] : [];
+		});
+}
+
+const timeOf = (file: string) => {
+	try {
+		return statSync(file).mtimeMs;
+	} catch {
+		return 0;
+	}
+};
+
+const rmQuietly = (file: string) => {
+	try {
+		rmSync(file, { force: true });
+	} catch {
+		// A read-only cache keeps its damaged segment; it is ignored again next time.
+	}
+};
+
+function readSegment(dir: string, name: string): Segment | undefined {
+	let file: number | undefined;
+	try {
+		file = openSync(join(dir, name), 'r');
+		const bytes = fstatSync(file).size;
+		const read = (offset: number, length: number): Buffer => {
+			const buffer = Buffer.allocUnsafe(length);
+			if (offset < 0 || !readWhole({ file: file!, offset, length }, buffer)) throw new Error('cut off');
+			return buffer;
+		};
+		const trailer = read(bytes - TRAILER, TRAILER).toString('latin1');
+		const length = Number.parseInt(trailer.slice(0, 8), 16);
+		if (!trailer.endsWith(MAGIC) || !(length >= 0)) throw new Error('no segment');
+		const json = read(bytes - TRAILER - length, length);
+		if (createHash('sha1').update(json).digest('hex') !== trailer.slice(8, 48)) throw new Error('damaged');
+		return { name, file, bytes, index: JSON.parse(json.toString('utf8')) as Segment['index'] };
+	} catch {
+		if (file !== undefined) closeSync(file);
+		return undefined;
+	}
+}
+
+/** A disk that takes only a part is asked again for the rest; one that is full throws. */
+function writeAll(file: number, data: Buffer): void {
+	for (let at = 0; at < data.length; ) at += writeSync(file, data, at);
+}
+
+/** @returns the segment's name */
+function writeSegment(dir: string, values: Iterable<readonly [string, Buffer]>): string {
+	const index: Segment['index'] = {};
+	let offset = 0;
+	const name = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
+	const temporary = join(dir, `${name}.tmp`);
+	// Piece by piece: one large buffer would double the memory of a build's end.
+	const file = openSync(temporary, 'w');
+	try {
+		let batch: Buffer[] = [];
+		let size = 0;
+		const write = () => {
+			if (batch.length) writeAll(file, Buffer.concat(batch));
+			batch = [];
+			size = 0;
+		};
+		for (const [key, buffer] of values) {
+			index[key] = [offset, buffer.length, checksum(buffer)];
+			offset += buffer.length;
+			batch.push(buffer);
+			size += buffer.length;
+			if (size > 4 * 1024 * 1024) write();
+		}
+		const json = Buffer.from(JSON.stringify(index));
+		const trailer = json.length.toString(16).padStart(8, '0') + createHash('sha1').update(json).digest('hex') + MAGIC;
+		batch.push(json, Buffer.from(trailer, 'latin1'));
+		write();
+	} catch (error) {
+		closeSync(file);
+		rmQuietly(temporary);
+		throw error;
+	}
+	closeSync(file);
+	renameSync(temporary, join(dir, `${name}.seg`));
+	return `${name}.seg`;
+}

@@ -1,0 +1,32 @@
+/** `vrmdocs check-links` */
+import { relative, sep } from 'node:path';
+import { checkSite, type LinkReport } from '../pipeline/check-links.ts';
+import { formats, summary } from '../links/formats.ts';
+import { ConfigError } from '../base/problem.ts';
+import { buildOptions, type CheckLinksFlags } from './flags.ts';
+import { makeProgress } from './progress.ts';
+
+export async function runCheckLinks(site: string | undefined, flags: CheckLinksFlags): Promise<number> {
+	const options = buildOptions(site, flags);
+	const progress = makeProgress(flags.quiet ? 'none' : process.stderr.isTTY ? 'tty' : flags.external ? 'lines' : 'none');
+	let found: LinkReport;
+	let wrongConfig = false;
+	try {
+		found = await checkSite({ ...options, external: flags.external, progress });
+	} catch (error) {
+		if (!(error instanceof ConfigError) || flags.format === 'text') throw error;
+		wrongConfig = true;
+		found = { problems: error.problems, pages: 0, links: 0, external: { addresses: 0, asked: 0 }, durationMs: 0, stages: {} };
+	} finally {
+		progress.end();
+	}
+	const { fixes, left } = flags.fix
+		? (await import('../links/fix.ts')).fixLinks(options.siteDir, found.problems)
+		: { fixes: [], left: found.problems };
+	const folder = relative(process.cwd(), options.siteDir).split(sep).join('/');
+	const report = { ...found, problems: left, fixes, prefix: folder ? `${folder}/` : '' };
+	process.stdout.write(formats[flags.format](report, flags.quiet ?? false));
+	if (flags.format !== 'text') for (const { diff } of fixes) process.stderr.write(diff);
+	if (!flags.quiet) process.stderr.write(`${summary(report)}\n`);
+	return wrongConfig ? 2 : left.some((p) => p.severity === 'error') ? 1 : 0;
+}

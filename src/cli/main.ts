@@ -1,0 +1,116 @@
+/** The four subcommands, their flags and exit codes (0 well, 1 content has errors, 2 wrong usage or config). */
+import { Command, InvalidArgumentError } from 'commander';
+import { ConfigError } from '../base/problem.ts';
+import { VERSION } from '../base/version.ts';
+import { type BuildFlags, type CheckLinksFlags, type IndexFlags, type LinkFormat, linkFormats, type ServeFlags } from './flags.ts';
+import { printProblems } from './print.ts';
+
+const number = (name: string, min: number, max: number) => (text: string) => {
+	const n = Number(text);
+	if (!Number.isInteger(n) || n < min || n > max) throw new InvalidArgumentError(`${name} is a whole number from ${min} to ${max}.`);
+	return n;
+};
+
+export async function main(argv: string[]): Promise<void> {
+	const program = new Command('vrmdocs')
+		.description('Static site generator for documentation and blogs.')
+		.version(VERSION, '-v, --version')
+		.showHelpAfterError('(add --help for the flags)')
+		.exitOverride()
+		.configureOutput({ writeErr: (text) => process.stderr.write(text) });
+
+	const site = (command: Command) =>
+		command
+			.argument('[site]', "the site's folder (default: ./site, else .)")
+			.option('--base-url <path>', 'path the site is published under, over that of the config')
+			.option('--cache-dir <folder>', 'where compiled pages are kept (default: dist/cache)')
+			.option('--no-cache', 'make everything anew, and keep nothing of it for the next build')
+			.option('--debug', 'print stack traces of errors');
+
+	site(program.command('build'))
+		.description('build the whole site')
+		.option('--out <folder>', 'where to (default: dist/site)')
+		.option('--json', 'print one JSON object and nothing else')
+		.option('--quiet', 'print errors only')
+		.option('--profile', 'print stages and the slowest pages')
+		.action(async (path: string | undefined, flags: BuildFlags) => {
+			const { runBuild } = await import('./build.ts');
+			process.exitCode = await runBuild(path, flags);
+		});
+
+	site(program.command('serve'))
+		.description('serve the built site as a static host does; builds first where nothing is built')
+		.option('--out <folder>', 'the built site (default: dist/site)')
+		.option('--port <number>', 'port', number('port', 0, 65535), 4600)
+		.option('--host <address>', 'address to listen on', '127.0.0.1')
+		.option('--open', 'open the browser')
+		.option('--watch', 'live writing: show every saved change at once')
+		.option('--quiet', 'print errors only')
+		.action(async (path: string | undefined, flags: ServeFlags) => {
+			const { runServe } = await import('./serve.ts');
+			process.exitCode = await runServe(path, flags);
+		});
+
+	site(program.command('check-links'))
+		.description('check every link, anchor, picture and redirect; needs no build')
+		.option('--external', 'check http(s) links too')
+		.option(
+			'--format <name>',
+			'text, json, github or sarif',
+			(v: string) => {
+				if (!linkFormats.includes(v as LinkFormat)) throw new InvalidArgumentError(`Formats: ${linkFormats.join(', ')}.`);
+				return v;
+			},
+			'text',
+		)
+		.option('--fix', 'mend what has exactly one right answer, and show the changes')
+		.option('--quiet', 'print errors only')
+		.action(
+			async (path: string | undefined, flags: CheckLinksFlags) => {
+				const { runCheckLinks } = await import('./check-links.ts');
+				process.exitCode = await runCheckLinks(path, flags);
+			},
+		);
+
+	site(program.command('index'))
+		.description('write the search index alone and print its figures, or ask it something')
+		.option('--out <folder>', 'where to (default: dist/site)')
+		.option(
+			'--query <text>',
+			'print the hits of a query; may be repeated',
+			(text: string, list: string[]) => [...list, text],
+			[] as string[],
+		)
+		.option('--json', 'print JSON: one object, or one a line for queries')
+		.option('--quiet', 'print errors only')
+		.action(async (path: string | undefined, flags: IndexFlags) => {
+			const { runIndex } = await import('./search-index.ts');
+			process.exitCode = await runIndex(path, flags);
+		});
+
+	const debug = argv.includes('--debug');
+	try {
+		await program.parseAsync(argv);
+	} catch (error) {
+		process.exitCode = report(error, debug, argv.includes('--json') || argv.includes('json'));
+	}
+}
+
+/** Prints an error that ended a command; returns the exit code. */
+function report(error: unknown, debug: boolean, json: boolean): number {
+	const { code, exitCode } = error as { code?: string; exitCode?: number };
+	if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : 2;
+	if (error instanceof ConfigError) {
+		if (json)
+			process.stdout.write(`${JSON.stringify({ pages: 0, routes: [], durationMs: 0, cached: 0, warnings: [], errors: error.problems })}\n`);
+		else printProblems(error.problems);
+		if (debug) process.stderr.write(`${error.stack}\n`);
+		return 2;
+	}
+	process.stderr.write(
+		debug
+			? `${(error as Error)?.stack ?? error}\n`
+			: `error: ${(error as Error)?.message ?? error}\n  this is a fault of vrmdocs itself; --debug shows where\n`,
+	);
+	return 1;
+}

@@ -1,0 +1,9 @@
+import { formatProblem, type Problem } from '../base/problem.ts';
+
+/** Problems on stderr; with `quiet` errors alone. */
+export function printProblems(problems: Problem[], quiet = false): void {
+	for (const problem of problems) {
+		if (quiet && problem.severity !== 'error') continue;
+		process.stderr.write(`${formatProblem(problem)}\n`);
+	}
+}

@@ -1,0 +1,58 @@
+/** Progress of long work: a live line on a terminal, plain lines elsewhere, nothing with `--quiet` and `--json`. */
+import ora, { type Ora } from 'ora';
+import type { Progress } from '../base/progress.ts';
+
+/** Stages that took longer are worth a line, in milliseconds. */
+const WORTH = 500;
+/** Milliseconds between two drawings of the live line. */
+const DRAW = 80;
+
+/** A CI log shows lines even where it claims to be a terminal. */
+export const progressKind = (flags: { json?: boolean; quiet?: boolean }): 'tty' | 'lines' | 'none' =>
+	flags.json || flags.quiet ? 'none' : process.stderr.isTTY && !process.env.CI ? 'tty' : 'lines';
+
+export function makeProgress(kind: 'tty' | 'lines' | 'none'): Progress & { end(): void } {
+	if (kind === 'none') return { stage() {}, count() {}, note() {}, end() {} };
+	let name = '';
+	let since = performance.now();
+	let counted = '';
+	let drawn = 0;
+	let spinner: Ora | undefined;
+	const text = (ms: number) => `${name}${counted ? ` ${counted}` : ''}: ${(ms / 1000).toFixed(1)} s`;
+	const print = (line: string) => {
+		if (spinner) spinner.stopAndPersist({ symbol: ' ', text: line }).start();
+		else process.stderr.write(`${line}\n`);
+	};
+	const finish = () => {
+		const ms = performance.now() - since;
+		if (name && ms > WORTH) print(text(ms));
+		counted = '';
+	};
+	/** Stages seldom let timers run, so the line is drawn when there is something to say. */
+	const draw = () => {
+		const now = performance.now();
+		if (!spinner || now - drawn < DRAW) return;
+		drawn = now;
+		spinner.text = now - since > WORTH ? text(now - since) : name;
+		spinner.render();
+	};
+	return {
+		stage(next) {
+			finish();
+			name = next;
+			since = performance.now();
+			if (kind === 'tty') spinner ??= ora({ stream: process.stderr, discardStdin: false }).start();
+			draw();
+		},
+		count(done, total) {
+			counted = `${done}/${total}`;
+			draw();
+		},
+		note: print,
+		end() {
+			finish();
+			name = '';
+			spinner?.stop();
+		},
+	};
+}

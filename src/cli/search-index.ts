@@ -1,0 +1,96 @@
+/** `vrmdocs index`: the search index alone, its figures, and questions to it. */
+import { renameSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { makeFolder } from '../base/folder.ts';
+import { ConfigError } from '../base/problem.ts';
+import { despiteDamage } from '../cache/damaged.ts';
+import { prepare } from '../pipeline/model.ts';
+import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
+import { searchPlan } from '../pipeline/search.ts';
+import { hitTypeNames } from '../search/core/hit-type.ts';
+import { loadIndex } from '../search/core/load-index.ts';
+import { query } from '../search/core/query.ts';
+import type { Hit } from '../search/core/types.ts';
+import { buildOptions, type IndexFlags } from './flags.ts';
+import { printProblems } from './print.ts';
+import { makeProgress } from './progress.ts';
+
+export const runIndex = (site: string | undefined, flags: IndexFlags): Promise<number> =>
+	despiteDamage(buildOptions(site, flags), (options) => indexOnce(options, flags));
+
+async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<number> {
+	const asking = flags.query.length > 0;
+	const progress = makeProgress(flags.json || flags.quiet || asking ? 'none' : process.stderr.isTTY ? 'tty' : 'lines');
+	const model = await prepare({ ...options, progress }).catch((error: unknown) => {
+		if (error instanceof BuildFailure) return error;
+		throw error;
+	});
+	progress.end();
+	const errors = [...model.problems, ...(model instanceof BuildFailure ? [] : model.facts.problems())].filter((p) => p.severity === 'error');
+	if (model instanceof BuildFailure || errors.length) {
+		printProblems(errors);
+		return 1;
+	}
+	const { search } = model.sources.config;
+	const plan = searchPlan(model);
+	if (!plan || !search)
+		throw new ConfigError([
+			{ severity: 'error', code: 'search-off', message: 'search is turned off in the config', hint: 'remove `search: false`' },
+		]);
+	const files = await plan.files();
+	model.sources.cache.store.flush();
+	if (asking) {
+		const loaded = loadIndex(files.get('search-index.json')!.toString());
+		for (const text of flags.query) answer(text, query(loaded, text, { ...search }), flags.json ?? false);
+		return 0;
+	}
+	makeFolder(options.outDir);
+	for (const [name, text] of files) {
+		const file = join(options.outDir, name);
+		writeFileSync(`${file}.tmp`, text);
+		renameSync(`${file}.tmp`, file);
+	}
+	const text = plan
+		.inputs()
+		.map((p) => [p.title, p.description, p.keywords.join(' '), ...p.sections.flatMap((s) => [s.heading, s.text])].join('\n'))
+		.join('\n');
+	const figures = [...files].map(([name, data]) => ({
+		file: name,
+		bytes: data.length,
+		gzip: gzipSync(data, { level: 9 }).length,
+	}));
+	const textGzip = gzipSync(text, { level: 9 }).length;
+	const documents = (JSON.parse(files.get('search-index.json')!.toString()) as { documents: unknown[] }[]).map((e) => e.documents.length);
+	if (flags.json) {
+		process.stdout.write(
+			`${JSON.stringify({ pages: plan.pages, documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])), files: figures, text: { bytes: Buffer.byteLength(text), gzip: textGzip }, ratio: Number((figures[0]!.gzip / textGzip).toFixed(3)) })}\n`,
+		);
+		return 0;
+	}
+	if (flags.quiet) return 0;
+	const kilobytes = (n: number) => `${(n / 1024).toFixed(0)} KiB`;
+	for (const { file, bytes, gzip } of figures)
+		process.stdout.write(`${relative(process.cwd(), join(options.outDir, file))}  ${kilobytes(bytes)}, gzip ${kilobytes(gzip)}\n`);
+	process.stdout.write(`${plan.pages} pages, ${documents.map((n, i) => `${n} ${hitTypeNames[i]!.toLowerCase()}`).join(', ')}\n`);
+	process.stdout.write(
+		`gzip of the index is ${(figures[0]!.gzip / textGzip).toFixed(2)} times that of the indexed text (${kilobytes(textGzip)})\n`,
+	);
+	return 0;
+}
+
+/** Prints the hits of one query as the box would show them. */
+function answer(text: string, hits: Hit[], json: boolean): void {
+	if (json) {
+		process.stdout.write(
+			`${JSON.stringify({ query: text, hits: hits.map((h) => ({ url: h.url, title: h.title.text, heading: h.heading.text, type: hitTypeNames[h.type], breadcrumbs: h.breadcrumbs, excerpt: h.excerpt.text, score: Number(h.score.toFixed(3)) })) })}\n`,
+		);
+		return;
+	}
+	process.stdout.write(`${text}\n`);
+	if (!hits.length) process.stdout.write('  no results\n');
+	for (const h of hits)
+		process.stdout.write(
+			`  ${h.score.toFixed(2).padStart(7)}  ${h.title.text}${h.heading.text ? ` › ${h.heading.text}` : ''}\n           ${h.url}  (${hitTypeNames[h.type]})\n           ${h.excerpt.text}\n`,
+		);
+}

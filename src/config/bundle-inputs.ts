@@ -1,0 +1,107 @@
+/**
+ * What a bundle was made from, so that a later build can tell whether it would be made the same. Besides the bytes of its files, a bundle depends on
+ * files that are not there: `import './words'` means words.tsx as soon as there is one beside words.ts.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { sha1 } from '../base/hash.ts';
+
+/** `file:PATH` → SHA-1 of its bytes; `beside:STEM` → what stands beside a file under its name; `config:PATH` → SHA-1 of a tsconfig.json or ''. */
+export type BundleInputs = Record<string, string>;
+
+/** Reads the files of a folder for the bundler, and keeps the hash of exactly what it was given. */
+export function hashingPlugin(dir: string, hashes: Map<string, string>): Plugin {
+	return {
+		name: 'hash-inputs',
+		setup(build) {
+			const start = dir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+			build.onLoad({ filter: new RegExp(`^${start}[\\\\/].*\\.(?:[cm]?[jt]sx?|json|css)$`) }, ({ path }) => {
+				if (path.includes('/node_modules/')) return undefined;
+				const contents = readFileSync(path);
+				hashes.set(path, sha1(contents));
+				return { contents, loader: loaderOf(path), resolveDir: dirname(path) };
+			});
+		},
+	};
+}
+
+const loaderOf = (path: string) => {
+	const ending = extname(path).slice(1).replace(/^[cm](?=[jt]s)/, '');
+	if (/\.module\.css$/.test(path)) return 'local-css';
+	return ending as 'js' | 'jsx' | 'ts' | 'tsx' | 'json' | 'css';
+};
+
+/**
+ * @param files absolute paths of the files in the bundle
+ * @param hashes of those that `hashingPlugin` read
+ * @param own the folder whose files may be edited; for others, their bytes are enough
+ * @param name short form of an absolute path, the same on other machines
+ */
+export function inputsOf(files: Iterable<string>, hashes: ReadonlyMap<string, string>, own: string, name: (file: string) => string): BundleInputs {
+	const inputs: BundleInputs = {};
+	const folders = new Set<string>();
+	for (const file of files) {
+		inputs[`file:${name(file)}`] = hashes.get(file) ?? sha1(readFileSync(file));
+		if (!file.startsWith(own) || file.includes('/node_modules/')) continue;
+		for (const stem of stemsOf(file)) inputs[`beside:${name(stem)}`] = beside(stem);
+		for (let dir = dirname(file); ; dir = dirname(dir)) {
+			folders.add(dir);
+			if (dir === dirname(dir)) break;
+		}
+	}
+	for (const dir of folders) for (const [file, hash] of configsOf(join(dir, 'tsconfig.json'))) inputs[`config:${name(file)}`] = hash;
+	return inputs;
+}
+
+/** Whether a bundle would be made from the same files again. */
+export function areCurrent(inputs: BundleInputs, absolute: (name: string) => string): boolean {
+	return Object.entries(inputs).every(([key, hash]) => {
+		const at = key.indexOf(':');
+		const path = absolute(key.slice(at + 1));
+		const kind = key.slice(0, at);
+		if (kind === 'beside') return beside(path) === hash;
+		return hashOf(path) === hash;
+	});
+}
+
+/** Absolute paths of all files that inputs name. */
+export const filesOf = (inputs: BundleInputs, absolute: (name: string) => string): string[] =>
+	Object.keys(inputs).flatMap((key) => (key.startsWith('file:') ? [absolute(key.slice(5))] : []));
+
+const hashOf = (file: string): string => {
+	try {
+		return sha1(readFileSync(file));
+	} catch {
+		return '';
+	}
+};
+
+/** Paths without ending that an import may have named to get this file: `lib/words`, and of `lib/words/index.ts` the folder too. */
+const stemsOf = (file: string): string[] => {
+	const stem = join(dirname(file), basename(file, extname(file)));
+	return basename(stem) === 'index' ? [stem, dirname(stem)] : [stem];
+};
+
+/** Names beside a stem that an import could mean instead. */
+function beside(stem: string): string {
+	const start = basename(stem);
+	try {
+		return readdirSync(dirname(stem))
+			.filter((entry) => entry === start || (entry.startsWith(`${start}.`) && /^\.[cm]?[jt]sx?$|^\.json$|^\.css$/.test(entry.slice(start.length))))
+			.sort()
+			.join(' ');
+	} catch {
+		return '';
+	}
+}
+
+/** A tsconfig.json and those it extends, with their hashes; one that is not there has ''. */
+function configsOf(file: string, seen = new Set<string>()): [string, string][] {
+	if (seen.has(file)) return [];
+	seen.add(file);
+	if (!existsSync(file)) return [[file, '']];
+	const text = readFileSync(file, 'utf8');
+	const bases = [...text.matchAll(/"extends"\s*:\s*"(\.[^"]*)"/g)].map((m) => resolve(dirname(file), m[1]!.replace(/(?:\.json)?$/, '.json')));
+	return [[file, sha1(text)], ...bases.flatMap((base) => configsOf(base, seen))];
+}

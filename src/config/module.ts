@@ -1,0 +1,227 @@
+/**
+ * Runs a TypeScript or JavaScript module of a site (config, sidebars): bundled by esbuild into the cache folder, imported from there.
+ * A bundle whose inputs have not changed is imported as it is, so that a warm start never waits for esbuild.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { BuildFailure, Message } from 'esbuild';
+import { sha1 } from '../base/hash.ts';
+import { parseJson } from '../base/json.ts';
+import type { Problem } from '../base/problem.ts';
+import { VERSION } from '../base/version.ts';
+import { writeCacheFile } from '../cache/cache-file.ts';
+import { pruneFolder } from '../cache/prune.ts';
+import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from './bundle-inputs.ts';
+
+export interface LoadedModule {
+	/** The module's exports; undefined when it could not be run. */
+	exports?: Record<string, unknown>;
+	/** Changes with every file the module was made from. */
+	hash?: string;
+	/** Absolute paths of all files it was made from. */
+	inputs: string[];
+	problems: Problem[];
+	/** Place of an error that the module's code threw, also later on. */
+	placeOf(error: unknown): { file: string; line?: number; column?: number };
+}
+
+/** Where bundles are kept. */
+export interface BundleFolders {
+	/** Where those of earlier commands are; undefined where none may be used. */
+	readDir?: string;
+	writeDir: string;
+}
+
+interface Manifest {
+	key: string;
+	/** Paths from the module's folder. */
+	inputs: BundleInputs;
+	/** SHA-1 of the bundle: one that was cut or altered in the cache is made anew. */
+	code: string;
+}
+
+/** What `import … from 'vrmdocs'` means in a site's own modules: the compiled tool's entry. */
+export const packageEntry = (): string => join(dirname(fileURLToPath(import.meta.url)), 'index.js');
+
+/**
+ * @param file absolute path
+ * @param name path shown in problems
+ */
+export async function loadModule(file: string, name: string, folders: BundleFolders): Promise<LoadedModule> {
+	if (extname(file) === '.json') return loadJson(file, name);
+	const dir = dirname(file);
+	const stem = sha1(relative(process.cwd(), file)).slice(0, 12);
+	const absolute = (path: string) => resolve(dir, path);
+	let found = folders.readDir === undefined ? undefined : readBundle(join(folders.readDir, 'modules'), stem, absolute);
+	if (!found) {
+		const made = await bundleModule(file, name);
+		if (made.problems.length) return { inputs: made.inputs, problems: made.problems, placeOf: () => ({ file: name }) };
+		const { hashes, code } = made;
+		const inputs = inputsOf(made.inputs, hashes, dir, (path) => relative(dir, path) || '.');
+		const manifest: Manifest = { key: moduleKey(), inputs, code: sha1(code) };
+		const bundle = join(folders.writeDir, 'modules', bundleName(stem, manifest));
+		writeCacheFile(bundle, code);
+		writeCacheFile(join(folders.writeDir, 'modules', `${stem}.json`), JSON.stringify(manifest));
+		pruneFolder(join(folders.writeDir, 'modules'));
+		found = { manifest, bundle };
+	}
+	const { manifest, bundle } = found;
+	const inputs = filesOf(manifest.inputs, absolute);
+	const placeOf = (error: unknown) => placeInStack(error, bundle, file, name);
+	try {
+		return {
+			exports: (await import(pathToFileURL(bundle).href)) as Record<string, unknown>,
+			hash: sha1(JSON.stringify(Object.entries(manifest.inputs).filter(([key]) => key.startsWith('file:')))),
+			inputs,
+			problems: [],
+			placeOf,
+		};
+	} catch (error) {
+		return {
+			inputs,
+			placeOf,
+			problems: [
+				{
+					severity: 'error',
+					code: 'module-throws',
+					...placeOf(error),
+					message: `the file throws: ${((error as Error)?.message ?? String(error)).replace(/ imported from [\s\S]*$/, '')}`,
+					hint: 'it is run by the build; make it run through',
+				},
+			],
+		};
+	}
+}
+
+/** A bundle names the tool's own address, so it is made anew where the tool lies elsewhere. */
+const moduleKey = () => `${VERSION} ${packageEntry()}`;
+/** Node imports a file once: another bundle has another name. */
+const bundleName = (stem: string, manifest: Manifest) => `${stem}-${sha1(JSON.stringify(manifest)).slice(0, 12)}.mjs`;
+
+/** A bundle of an earlier command that would be made the same today. */
+function readBundle(dir: string, stem: string, absolute: (path: string) => string): { manifest: Manifest; bundle: string } | undefined {
+	try {
+		const manifest = JSON.parse(readFileSync(join(dir, `${stem}.json`), 'utf8')) as Manifest;
+		const bundle = join(dir, bundleName(stem, manifest));
+		const isWhole = manifest.key === moduleKey() && sha1(readFileSync(bundle)) === manifest.code && areCurrent(manifest.inputs, absolute);
+		return isWhole ? { manifest, bundle } : undefined;
+	} catch {
+		// None, or one that is damaged: it is made anew.
+		return undefined;
+	}
+}
+
+async function bundleModule(file: string, name: string): Promise<{ code: string; inputs: string[]; hashes: Map<string, string>; problems: Problem[] }> {
+	const { build } = await import('esbuild');
+	const hashes = new Map<string, string>();
+	try {
+		const result = await build({
+			entryPoints: [file],
+			bundle: true,
+			write: false,
+			metafile: true,
+			platform: 'node',
+			format: 'esm',
+			target: 'node20',
+			sourcemap: 'inline',
+			logLevel: 'silent',
+			absWorkingDir: dirname(file),
+			plugins: [
+				{
+					name: 'packages-stay-outside',
+					setup(b) {
+						b.onResolve({ filter: /^vrmdocs$/ }, () => ({ path: pathToFileURL(packageEntry()).href, external: true }));
+						b.onResolve({ filter: /^[^./]/ }, (args) =>
+							args.kind === 'entry-point' || args.path.startsWith('/') ? undefined : { path: args.path, external: true },
+						);
+					},
+				},
+				hashingPlugin(dirname(file), hashes),
+			],
+		});
+		return {
+			code: result.outputFiles[0]!.text,
+			inputs: Object.keys(result.metafile.inputs).map((f) => resolve(dirname(file), f)),
+			hashes,
+			problems: [],
+		};
+	} catch (error) {
+		return { code: '', inputs: [file], hashes, problems: esbuildProblems(error, dirname(file), shownFrom(file.slice(0, -name.length - 1)), name) };
+	}
+}
+
+/**
+ * esbuild's messages as problems.
+ *
+ * @param base folder that esbuild's paths count from
+ * @param shown absolute path → the path to show
+ * @param name file to name where a message has no place
+ */
+export function esbuildProblems(error: unknown, base: string, shown: (path: string) => string, name: string): Problem[] {
+	const messages: Message[] = (error as BuildFailure).errors ?? [];
+	if (!messages.length) return [{ severity: 'error', code: 'bundle', file: name, message: (error as Error).message }];
+	return messages.map((m) => ({
+		severity: 'error',
+		code: 'bundle',
+		file: m.location?.file ? shown(resolve(base, m.location.file)) : name,
+		line: m.location?.line ?? 1,
+		column: (m.location?.column ?? 0) + 1,
+		message: m.text,
+		hint: m.notes[0]?.text,
+	}));
+}
+
+/** Path of a file from the site folder, or as it is where it lies elsewhere. */
+export const shownFrom =
+	(siteDir: string) =>
+	(path: string): string =>
+		path.startsWith(siteDir + sep) ? relative(siteDir, path).split(sep).join('/') : path;
+
+/** The first line of a stack that is in the module or in a file it imports; the module's start where there is none. */
+function placeInStack(error: unknown, bundle: string, file: string, name: string): { file: string; line: number; column: number } {
+	const pattern = basename(bundle).replace(/[.]/g, '\\.');
+	const m = new RegExp(`${pattern}:(\\d+):(\\d+)`).exec(rawStack(error));
+	const mapped = m && originalPlace(readFileSync(bundle, 'utf8'), Number(m[1]), Number(m[2]));
+	if (!mapped) return { file: name, line: 1, column: 1 };
+	const source = resolve(dirname(file), mapped.source);
+	const folder = file.slice(0, file.length - name.length);
+	return { file: source.startsWith(folder) ? source.slice(folder.length) : name, line: mapped.line, column: mapped.column };
+}
+
+/** The stack as it runs: where Node maps stacks itself (`--enable-source-maps`), it would name places next to the bundle. */
+function rawStack(error: unknown): string {
+	const mapped = process.sourceMapsEnabled;
+	process.setSourceMapsEnabled(false);
+	const stack = String((error as Error)?.stack);
+	process.setSourceMapsEnabled(mapped);
+	return stack;
+}
+
+/** Source place of a bundle's place, from its inline source map. */
+function originalPlace(code: string, line: number, column: number): { source: string; line: number; column: number } | undefined {
+	const data = /sourceMappingURL=data:application\/json;base64,([A-Za-z0-9+/=]+)/.exec(code)?.[1];
+	if (!data) return undefined;
+	const { SourceMap } = process.getBuiltinModule?.('node:module') ?? {};
+	if (!SourceMap) return undefined;
+	const entry = new SourceMap(JSON.parse(Buffer.from(data, 'base64').toString('utf8'))).findEntry(line - 1, column - 1) as {
+		originalSource?: string;
+		originalLine?: number;
+		originalColumn?: number;
+	};
+	return entry.originalLine === undefined
+		? undefined
+		: { source: entry.originalSource ?? '', line: entry.originalLine + 1, column: (entry.originalColumn ?? 0) + 1 };
+}
+
+function loadJson(file: string, name: string): LoadedModule {
+	const text = readFileSync(file, 'utf8');
+	const parsed = parseJson(text);
+	if ('value' in parsed) return { exports: { default: parsed.value }, hash: sha1(text), inputs: [file], problems: [], placeOf: () => ({ file: name }) };
+	const { message, ...place } = parsed.fault;
+	return {
+		inputs: [file],
+		problems: [{ severity: 'error', code: 'json', file: name, ...place, message: `not valid JSON: ${message}` }],
+		placeOf: () => ({ file: name }),
+	};
+}

@@ -1,0 +1,101 @@
+/** Compiled docs → docs with ids, routes, labels and tags. Rules of ids and number prefixes: the field's usual ones. */
+import type { DocsConfig } from '../config/schema.ts';
+import type { Source } from '../content/read.ts';
+import type { PageFace } from '../markdown/types.ts';
+import type { Problem } from '../base/problem.ts';
+import { decodeWritten, joinRoute, slashed, slugify, stripNumberPrefix } from './paths.ts';
+import type { Doc, Tag } from './types.ts';
+
+export interface CompiledSource {
+	source: Source;
+	page: PageFace;
+}
+
+export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, trailingSlash: boolean, problems: Problem[]): Doc {
+	const fm = page.frontMatter;
+	const segments = source.path
+		.slice(config.path.length + 1)
+		.replace(/\.[^.]+$/, '')
+		.split('/')
+		.map(stripNumberPrefix);
+	const file = segments.pop()!;
+	const dirs = segments.map((s) => s.name);
+	const dir = dirs.join('/');
+	const id = [...dirs, fm.id ?? file.name].join('/');
+	const isIndex = /^(?:index|readme)$/i.test(file.name) || (dirs.length > 0 && file.name.toLowerCase() === dirs.at(-1)!.toLowerCase());
+	const place = { file: source.path, line: page.frontMatterLines.slug ?? 1, column: 1 };
+	const fromRoot = fm.slug?.startsWith('/') ?? false;
+	if (fm.slug !== undefined) checkSlug(fm.slug, fromRoot ? 0 : dirs.length, 'site', place, problems);
+	const path =
+		fm.slug !== undefined
+			? joinRoute(config.routeBasePath, fromRoot ? '' : dir, usableSlug(fm.slug))
+			: joinRoute(config.routeBasePath, dir, isIndex ? '' : (fm.id ?? file.name));
+	const title = page.title || file.name;
+	return {
+		id,
+		path: slashed(usableSlug(path), trailingSlash),
+		source: source.path,
+		title,
+		label: fm.sidebar_label ?? title,
+		position: fm.sidebar_position ?? file.position,
+		dir,
+		tags: makeTags(fm.tags ?? [], config.tagsPath, trailingSlash),
+		draft: fm.draft ?? false,
+		unlisted: fm.unlisted ?? false,
+		page,
+	};
+}
+
+/** Tags with their routes; one label twice counts once. */
+export function makeTags(tags: { label: string; permalink?: string }[], tagsPath: string, trailingSlash: boolean): Tag[] {
+	const seen = new Map<string, Tag>();
+	for (const tag of tags) {
+		const path = slashed(
+			joinRoute(tagsPath, tag.permalink !== undefined ? usableSlug(tag.permalink) : slugify(tag.label) || 'tag'),
+			trailingSlash,
+		);
+		if (!seen.has(path)) seen.set(path, { label: tag.label, path });
+	}
+	return [...seen.values()];
+}
+
+/** Reports a slug that no route can have. `depth` is how many folders deep it is read from. */
+export function checkSlug(
+	slug: string,
+	depth: number,
+	what: 'site' | 'blog',
+	place: Pick<Problem, 'file' | 'line' | 'column'>,
+	problems: Problem[],
+): void {
+	const plain = decodeWritten(slug);
+	if (!routeStaysInside(plain, depth))
+		problems.push({
+			severity: 'error',
+			code: 'route-outside',
+			...place,
+			message: `slug "${slug}" leaves the ${what}`,
+			hint: 'remove the leading ../ parts',
+		});
+	if (unusable.test(plain) || /^[a-z][a-z0-9+.-]*:/i.test(plain))
+		problems.push({
+			severity: 'error',
+			code: 'route-characters',
+			...place,
+			message: `slug "${slug}" holds characters a route cannot have`,
+			hint: 'use letters, digits, - _ . and /',
+		});
+}
+
+const unusable = /[?#\\\u0000-\u001F\u007F\p{Surrogate}]/u;
+export const usableSlug = (slug: string) => slug.replace(new RegExp(unusable, 'gu'), '-');
+
+/** Whether `slug`, read from a folder `depth` levels deep, stays below the root. */
+function routeStaysInside(slug: string, depth: number): boolean {
+	let level = depth;
+	for (const part of slug.split(/[/\\]/)) {
+		if (part === '..') level--;
+		else if (part && part !== '.') level++;
+		if (level < 0) return false;
+	}
+	return true;
+}

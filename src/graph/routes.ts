@@ -1,0 +1,25 @@
+import type { Route, Site } from './types.ts';
+
+/** The Markdown source of a route. */
+export function sourceOf(route: Route): string | undefined {
+	if (route.kind === 'doc') return route.doc.source;
+	if (route.kind === 'blog-post') return route.post.source;
+	if (route.kind === 'page') return route.plain.source;
+	return undefined;
+}
+
+/** The file that a route is made from, in Markdown or as a component. */
+export const fileOf = (route: Route): string | undefined => sourceOf(route) ?? (route.kind === 'component-page' ? route.component.source : undefined);
+
+export const titleOf = (route: Route): string | undefined =>
+	route.kind === 'doc' ? route.doc.title : route.kind === 'blog-post' ? route.post.title : route.kind === 'page' ? route.plain.title : undefined;
+
+/** Routes that readers and search engines are told of. */
+export function listedRoutes({ routes }: Site): Route[] {
+	return [...routes.values()].filter((r) => {
+		if (r.kind === 'search' || r.kind === 'not-found') return false;
+		if (r.kind === 'doc') return !r.doc.unlisted && !r.doc.draft;
+		if (r.kind === 'blog-post') return !r.post.unlisted && !r.post.draft;
+		return !(r.kind === 'page' && r.plain.page.frontMatter.unlisted);
+	});
+}

@@ -1,0 +1,219 @@
+/** Compiles all sources: from the cache where their bytes are known, else here or, where it pays, in worker threads too. */
+import { sha1 } from '../base/hash.ts';
+import type { Progress } from '../base/progress.ts';
+import { startThread } from '../base/thread.ts';
+import type { Source } from '../content/read.ts';
+import type { MarkdownOptions } from './compile.ts';
+import type { CompileJob, KeptPage } from './kept-page.ts';
+import type { CompiledPage, ListedHtml, PageMeta } from './types.ts';
+import { DamagedCache } from '../cache/damaged.ts';
+import type { Store } from '../cache/store.ts';
+import type { Problem } from '../base/problem.ts';
+import { MARKDOWN } from '../base/version.ts';
+
+export interface Compiled {
+	/** By source path; kept in memory for all. */
+	metas: Map<string, PageMeta>;
+	/** HTML of a page, with marks. Read from the cache when asked for. */
+	htmlOf(source: string): string;
+	/** Its sections, as JSON in UTF-8. Read from the cache when asked for. */
+	sectionsOf(source: string): Uint8Array<ArrayBuffer>;
+	/** A post's HTML in lists and feeds, with marks. Read from the cache when asked for. */
+	listedOf(source: string): ListedHtml;
+	/** Length of a source's text, in UTF-16 units. */
+	sizeOf(source: string): number;
+	/** HTML of one line of Markdown, without its paragraph: one of `inlines`. */
+	inline(text: string): string;
+	/** What is wrong with it; places are within the line. */
+	inlineProblems(text: string): Problem[];
+	problems: Problem[];
+	/** How many came from the cache. */
+	cached: number;
+	/** Compiles or takes from the cache one changed source; needs `resident`. */
+	update(source: Source): PageMeta;
+	remove(path: string): void;
+}
+
+/** Uncached text beyond which a second thread earns its start (about 70 ms here), in UTF-16 units. */
+const WORTH_A_THREAD = 150_000;
+
+/** Uncached text beyond which this thread only hands out and keeps, in UTF-16 units. */
+const WORTH_ALL_THREADS = 4_000_000;
+
+export interface CompileSettings {
+	threads: number;
+	progress: Progress;
+	/** Lines of Markdown that `inline` will be asked for. */
+	inlines: string[];
+	/** Sources will be updated later (serve --watch): the compiler is loaded even if nothing is to be compiled now. */
+	resident: boolean;
+}
+
+type Compiler = typeof import('./compile.ts') & typeof import('./kept-page.ts');
+
+export async function compileAll(
+	sources: Source[],
+	options: MarkdownOptions,
+	store: Store,
+	{ threads, progress, inlines, resident }: CompileSettings,
+): Promise<Compiled> {
+	const base = sha1(JSON.stringify([MARKDOWN, options])).slice(0, 16);
+	const keyOf = (s: Source) => `${base}:${formOf(s)}:${s.hash}`;
+	const metas = new Map<string, PageMeta>();
+	const keys = new Map<string, string>();
+	const sizes = new Map<string, number>();
+	const missing: Source[] = [];
+	const hasRest = (key: string, source: Source) =>
+		store.has(`html:${key}`) && store.has(`sections:${key}`) && (formOf(source) === 'page' || store.has(`listed:${key}`));
+	for (const source of sources) {
+		const key = keyOf(source);
+		keys.set(source.path, key);
+		sizes.set(source.path, source.text.length);
+		const meta = store.get<PageMeta>(`meta:${key}`);
+		if (meta && hasRest(key, source)) metas.set(source.path, meta);
+		else missing.push(source);
+	}
+	const keep = (source: Source, { meta, html, sections, listed }: KeptPage) => {
+		const key = keyOf(source);
+		metas.set(source.path, meta);
+		store.set(`meta:${key}`, meta);
+		store.setBytes(`html:${key}`, html);
+		store.setBytes(`sections:${key}`, sections);
+		if (listed) store.setBytes(`listed:${key}`, listed);
+	};
+	let compiler: Compiler | undefined;
+	/** The parser is most of the tool's code: a build that compiles nothing does not load it. */
+	const loadCompiler = async (): Promise<Compiler> => {
+		if (compiler) return compiler;
+		const module = await import('./compile.ts');
+		await module.prepareMarkdown(options);
+		compiler = { ...module, ...(await import('./kept-page.ts')) };
+		return compiler;
+	};
+	const compileHere = (source: Source) => keep(source, compiler!.compileToKeep(jobOf(source), options));
+	const size = missing.reduce((sum, s) => sum + s.text.length, 0);
+	// Longest first, so that no thread is left with a long page at the end.
+	const queue = [...missing].sort((a, b) => b.text.length - a.text.length);
+	let done = 0;
+	const advance = (n: number) => {
+		done += n;
+		progress.count(done, missing.length);
+	};
+	// Much text: threads with room for garbage do all of it. Some: a thread beside this one. Little: a thread would start too late.
+	const many = size > WORTH_ALL_THREADS && threads > 1;
+	const extra = many ? threads : Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD));
+	const workers = extra > 0 ? startWorkers(extra, options) : [];
+	// Threads load the compiler while this one does.
+	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
+	const uncached = inlines.filter((text) => store.get(inlineKey(text)) === undefined);
+	if (resident || missing.length || uncached.length) await loadCompiler();
+	for (const text of inlines) {
+		if (!compiler || store.has(inlineKey(text))) continue;
+		const page = compiler.compileSafely(text, options);
+		store.set(inlineKey(text), inlineHtml(page));
+		store.set(`${inlineKey(text)}:problems`, page.problems);
+	}
+	const here = async () => {
+		for (let source = queue.shift(); source; source = queue.shift()) {
+			compileHere(source);
+			advance(1);
+			// Answers of the workers are taken in between.
+			await new Promise((r) => setImmediate(r));
+		}
+	};
+	await Promise.all([many && workers.length ? undefined : here(), ...workers.map((w) => w.run(queue, keep, advance))]);
+	// What a thread that failed has left.
+	await here();
+	for (const worker of workers) void worker.stop();
+	const problems: Problem[] = [];
+	for (const source of sources) for (const p of metas.get(source.path)!.problems) problems.push({ ...p, file: source.path });
+	const bytesOf = (what: 'html' | 'sections' | 'listed', path: string) => {
+		const bytes = store.getBytes(`${what}:${keys.get(path)}`);
+		if (!bytes) throw new DamagedCache(`page of ${path}`);
+		return bytes;
+	};
+	const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+	return {
+		metas,
+		htmlOf: (path) => decoder.decode(bytesOf('html', path)),
+		sectionsOf: (path) => bytesOf('sections', path),
+		listedOf: (path) => JSON.parse(decoder.decode(bytesOf('listed', path))) as ListedHtml,
+		sizeOf: (path) => sizes.get(path) ?? 0,
+		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
+		inlineProblems: (text) => store.get<Problem[]>(`${inlineKey(text)}:problems`) ?? [],
+		problems,
+		cached: sources.length - missing.length,
+		update(source) {
+			const key = keyOf(source);
+			keys.set(source.path, key);
+			sizes.set(source.path, source.text.length);
+			const kept = store.get<PageMeta>(`meta:${key}`);
+			if (kept && hasRest(key, source)) metas.set(source.path, kept);
+			else compileHere(source);
+			return metas.get(source.path)!;
+		},
+		remove(path) {
+			metas.delete(path);
+			keys.delete(path);
+			sizes.delete(path);
+		},
+	};
+}
+
+/** HTML of one line, without its paragraph. */
+function inlineHtml({ html, links }: CompiledPage): string {
+	return html
+		.replace(/^<p>|<\/p>\s*$/g, '')
+		.trim()
+		.replace(/\uE000l(\d+)\uE001/g, (_, i: string) => (links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'));
+}
+
+/** Parsing makes much that is garbage at once: a large young generation of the heap is collected seldom, in MiB. */
+const YOUNG = 96;
+const left = (queue: Source[]) => queue.reduce((sum, s) => sum + s.text.length, 0);
+
+/** Texts sent to a worker at once, in UTF-16 units: few messages. */
+const BATCH = 60_000;
+
+const formOf = ({ kind }: Source) => (kind === 'post' ? 'post' : 'page');
+const jobOf = (source: Source): CompileJob => ({ text: source.text, form: formOf(source) });
+
+function startWorkers(count: number, options: MarkdownOptions) {
+	return Array.from({ length: count }, () => startThread('compile-thread', options, { maxYoungGenerationSizeMb: YOUNG })).flatMap((worker) => {
+		if (!worker) return [];
+		return {
+			/** Takes batches off the queue until it is empty. A worker that fails gives its batch back. */
+			run(queue: Source[], keep: (source: Source, page: KeptPage) => void, advance: (n: number) => void): Promise<void> {
+				return new Promise((done) => {
+					let batch: Source[] = [];
+					const next = () => {
+						batch = [];
+						let size = 0;
+						// Less at the end, so that no thread is left with much while the others are done.
+						const most = Math.min(BATCH, left(queue) / 6);
+						while (queue.length && size <= most) {
+							const source = queue.shift()!;
+							size += source.text.length;
+							batch.push(source);
+						}
+						if (!batch.length) return done();
+						worker.postMessage(batch.map(jobOf));
+					};
+					worker.on('message', (pages: KeptPage[]) => {
+						batch.forEach((source, i) => {
+							keep(source, pages[i]!);
+						});
+						advance(batch.length);
+						next();
+					});
+					worker.on('error', () => {
+						queue.push(...batch);
+						done();
+					});
+					next();
+				});
+			},
+			stop: () => worker.terminate(),
+		};
+	});
+}

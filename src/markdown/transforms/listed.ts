@@ -1,0 +1,41 @@
+/**
+ * A post as lists and feeds show it. Several posts stand on one page there, so ids would be there twice, and links to them would lead to the
+ * first one:
+ *
+ *     <h2 id="a">A<a class="heading-anchor" href="#a">#</a></h2>      → <h2>A</h2>
+ *     <sup><a href="#user-content-fn-1" id="…" data-footnote-ref>1</a></sup> → <sup>1</sup>
+ */
+import type { Element, ElementContent, Root } from 'hast';
+import type { ListedHtml } from '../types.ts';
+
+/** @param truncate the mark that the excerpt ends at, where there is one */
+export function listedHtml(tree: Root, truncate: string | undefined, write: (tree: Root) => string): ListedHtml {
+	const plain: Root = { type: 'root', children: plainNodes(tree.children as ElementContent[]) };
+	const whole = write(plain);
+	if (truncate === undefined || !whole.includes(truncate)) return { whole };
+	cutAt(plain, truncate);
+	return { whole: whole.replace(truncate, ''), excerpt: write(plain).replace(truncate, '') };
+}
+
+function plainNodes(nodes: ElementContent[]): ElementContent[] {
+	return nodes.flatMap((node): ElementContent[] => {
+		if (node.type !== 'element') return [node];
+		const { id: _, ...properties } = node.properties;
+		const classes = Array.isArray(properties.className) ? properties.className : [];
+		if (node.tagName === 'a' && (classes.includes('heading-anchor') || classes.includes('data-footnote-backref'))) return [];
+		const children = plainNodes(node.children);
+		return node.tagName === 'a' && properties.dataFootnoteRef !== undefined ? children : [{ ...node, properties, children }];
+	});
+}
+
+/** Drops everything after a mark. Elements that are open there end there. @returns whether the mark was found */
+function cutAt(parent: Root | Element, mark: string): boolean {
+	for (const [i, child] of parent.children.entries()) {
+		const found = child.type === 'text' ? child.value.includes(mark) : child.type === 'element' && cutAt(child, mark);
+		if (!found) continue;
+		if (child.type === 'text') child.value = child.value.slice(0, child.value.indexOf(mark) + mark.length);
+		parent.children.length = i + 1;
+		return true;
+	}
+	return false;
+}

@@ -1,0 +1,189 @@
+/**
+ * `vrmdocs build`, top to bottom.
+ *
+ *   sources ─> model ─> redirects, files ─> links ─> pages ─> search index, feeds, sitemap ─> output
+ */
+import { relative } from 'node:path';
+import { isInside, realFolder } from '../base/paths.ts';
+import { ConfigError, inOrder, type Problem, unreadable } from '../base/problem.ts';
+import { type Progress, silent, stopwatch } from '../base/progress.ts';
+import { DamagedCache, despiteDamage } from '../cache/damaged.ts';
+import { outputFile } from '../graph/paths.ts';
+import { checkLinks, idsOfRoutes } from '../links/check.ts';
+import { conflictProblems } from '../output/conflicts.ts';
+import { lockOutput } from '../output/lock.ts';
+import { publishExtras, publishFiles } from '../output/publish.ts';
+import { type Output, openOutput, outputProblem } from '../output/write.ts';
+import { hashOfInputs } from '../render/body.ts';
+import { resolvePage } from '../render/inputs.ts';
+import { address } from '../render/shell.ts';
+import type { SearchPlan } from '../search/build/plan.ts';
+import { checkInside, checkOutput } from './folders.ts';
+import { brokenImages, linkInput, type Model, prepare } from './model.ts';
+import { BuildFailure, type BuildOptions } from './options.ts';
+import { publicationOf } from './publication.ts';
+import { searchPlan } from './search.ts';
+
+export interface BuildResult {
+	pages: number;
+	routes: string[];
+	cached: number;
+	written: number;
+	removed: number;
+	problems: Problem[];
+	durationMs: number;
+	/** Milliseconds by stage. */
+	stages: Record<string, number>;
+	/** Slowest pages, milliseconds. */
+	slowest: { path: string; ms: number }[];
+	ok: boolean;
+}
+
+/** Builds the site into `outDir`. Nothing there changes unless everything went well. @throws ConfigError */
+export const build = (options: BuildOptions): Promise<BuildResult> => despiteDamage(options, buildOnce);
+
+async function buildOnce(given: BuildOptions): Promise<BuildResult> {
+	const started = performance.now();
+	const options = { ...given, siteDir: realFolder(given.siteDir), outDir: realFolder(given.outDir) };
+	const progress = options.progress ?? silent;
+	const clock = stopwatch(progress);
+	checkOutput(options);
+	let release: Awaited<ReturnType<typeof lockOutput>> | undefined;
+	let output: Output | undefined;
+	const result = (problems: Problem[], more: Partial<BuildResult> = {}): BuildResult => ({
+		pages: 0,
+		routes: [],
+		cached: 0,
+		written: 0,
+		removed: 0,
+		slowest: [],
+		...more,
+		problems: inOrder(problems),
+		durationMs: Math.round(performance.now() - started),
+		stages: clock.stages,
+		ok: !problems.some((p) => p.severity === 'error'),
+	});
+	try {
+		release = await lockOutput(options.outDir, () =>
+			progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`),
+		);
+		output = openOutput(options.outDir);
+		const model = await prepare(options, clock);
+		const { site, sources, problems, facts } = model;
+		checkInside(options, sources.config);
+		clock.stage('components');
+		const search = searchOf(model, output);
+		const publication = publicationOf(model);
+		// First what is ready, so that the disk has something to do while pages are rendered.
+		writeRedirects(model, output);
+		publishFiles(publication, output);
+		for (const source of sources.compiled.metas.keys()) problems.push(...brokenImages(model, source));
+		for (const p of facts.problems()) problems.push(p);
+		search?.start();
+		clock.stage('links');
+		for (const p of checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
+		clock.stage('pages');
+		const pages = await writePages(model, output, progress);
+		for (const p of pages.problems) problems.push(p);
+		clock.stage('search');
+		await search?.finish();
+		clock.stage('files');
+		await publishExtras(publication, output);
+		await output.settle();
+		problems.push(...conflictProblems(output, site, options.outDir, problems));
+		const routes = [...site.routes.keys()].sort();
+		const failed = problems.some((p) => p.severity === 'error');
+		clock.stage('output');
+		if (failed) await output.discard();
+		const committed = failed ? { written: 0, removed: 0 } : output.commit({ bundles: model.theme.bundles });
+		const cacheError = sources.cache.store.flush();
+		sources.cache.store.close();
+		if (cacheError && options.cache)
+			problems.push({
+				severity: 'note',
+				code: 'cache',
+				message: `the cache cannot be written: ${cacheError.message}`,
+				hint: 'builds work without it, but slower',
+			});
+		clock.stage('');
+		return result(problems, { pages: site.routes.size, routes, cached: pages.kept, ...committed, slowest: pages.slowest });
+	} catch (error) {
+		await output?.discard().catch(() => {});
+		if (error instanceof BuildFailure) return result(error.problems);
+		if (error instanceof ConfigError || error instanceof DamagedCache) throw error;
+		const problem = readProblem(error, options.siteDir) ?? outputProblem(error, options.outDir, options.cacheDir);
+		if (problem) return result([problem]);
+		throw error;
+	} finally {
+		await release?.().catch(() => {});
+	}
+}
+
+/** A source that went away, or that may not be read, in a place where none was expected to. */
+function readProblem(error: unknown, siteDir: string): Problem | undefined {
+	const { path, code } = error as NodeJS.ErrnoException;
+	return path && code && isInside(path, siteDir) ? unreadable(relative(siteDir, path), error) : undefined;
+}
+
+/** The search index of a build: kept where nothing in it has changed. */
+function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void> } | undefined {
+	const plan = searchPlan(model);
+	if (!plan) return undefined;
+	const isCurrent = () => plan.names.every((name) => output.isCurrent(name, plan.key()));
+	let begun = false;
+	const begin = () => {
+		begun = true;
+		void plan.files().catch(() => {});
+	};
+	// Of a first index nothing can be kept: its thread works while components are rendered here.
+	const { compiled } = model.sources;
+	if (isNew(plan, output) && compiled.cached < compiled.metas.size / 2) begin();
+	return {
+		start() {
+			if (!begun && !isCurrent()) begin();
+		},
+		async finish() {
+			if (!begun) for (const name of plan.names) output.keep(name);
+			else for (const [name, text] of await plan.files()) output.write(name, text, plan.key());
+		},
+	};
+}
+
+const isNew = (plan: SearchPlan, output: Output): boolean => !plan.names.some((name) => name in output.previous.files);
+
+function writeRedirects({ site, resolver, renderer, context }: Model, output: Output): void {
+	for (const { from, to } of site.redirects) {
+		const file = outputFile(from);
+		const target = address(to, undefined, resolver).href;
+		const key = hashOfInputs({ ...context.hashes, target });
+		if (output.isCurrent(file, key)) output.keep(file);
+		else output.write(file, renderer.redirect(target), key);
+	}
+}
+
+async function writePages({ site, context, renderer }: Model, output: Output, progress: Progress) {
+	const problems: Problem[] = [];
+	let kept = 0;
+	let done = 0;
+	const times: { path: string; ms: number }[] = [];
+	for (const route of site.routes.values()) {
+		const since = performance.now();
+		const file = outputFile(route.path);
+		const inputs = resolvePage(route, context);
+		const key = hashOfInputs(inputs);
+		if (output.isCurrent(file, key)) {
+			output.keep(file);
+			kept++;
+		} else {
+			const page = renderer.page(inputs);
+			problems.push(...page.problems);
+			const { start, main, end } = page.document;
+			output.write(file, start + main + end, page.foreseen ? key : undefined);
+			await output.room();
+		}
+		times.push({ path: route.path, ms: performance.now() - since });
+		if (++done % 50 === 0) progress.count(done, site.routes.size);
+	}
+	times.sort((a, b) => b.ms - a.ms);
+	return { kept, problems, slowest: times.slice(0, 10) };
+}

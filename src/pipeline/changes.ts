@@ -1,0 +1,67 @@
+/** What kind of file a changed path is, for a site as it stands. */
+import { join, relative, sep } from 'node:path';
+import type { Model } from './model.ts';
+import type { SourceKind } from '../content/read.ts';
+
+/** What a live site is made of: each has a last good version of its own. */
+export type Part = 'config' | 'theme' | 'sidebars' | 'data' | 'pages';
+
+export interface Changes {
+	/** Markdown, by path from the site folder. */
+	sources: Map<string, SourceKind>;
+	config: boolean;
+	sidebars: boolean;
+	/** Templates, components, styles, component pages. */
+	theme: boolean;
+	data: boolean;
+	/** Something that the site graph or the list of files is made from: folders, `_category_` files, authors, static files. */
+	files: boolean;
+	/** Absolute paths of pictures and other files that pages may show. */
+	assets: string[];
+}
+
+const markdown = /\.(?:md|markdown)$/i;
+
+/** Files that modules of a site may be made of. */
+const code = /\.(?:[cm]?[jt]sx?|css|json|svg)$/i;
+
+/**
+ * @param paths absolute; those that have really changed
+ * @param failed parts that could not be made: any file of code may mend them, such as one that was missing
+ */
+export function sortChanges(
+	paths: string[],
+	{ sources: { options, config, loaded, sidebars }, theme }: Pick<Model, 'sources' | 'theme'>,
+	failed: ReadonlyMap<Part, unknown>,
+): Changes {
+	const { siteDir } = options;
+	const changes: Changes = { sources: new Map(), config: false, sidebars: false, theme: false, data: false, files: false, assets: [] };
+	const inputs = { config: new Set(loaded.inputs), sidebars: new Set(sidebars.inputs), theme: new Set(theme.inputs) };
+	const folders: [SourceKind, string][] = [];
+	if (config.docs) folders.push(['doc', config.docs.path]);
+	if (config.blog) folders.push(['post', config.blog.path]);
+	if (config.pages) folders.push(['page', config.pages.path]);
+	for (const path of paths) {
+		const name = relative(siteDir, path).split(sep).join('/');
+		const within = (folder: string) => name === folder || name.startsWith(`${folder}/`);
+		if (inputs.config.has(path) || /^vrmdocs\.config\.\w+$/.test(name)) changes.config = true;
+		if (inputs.sidebars.has(path) || (config.docs && name === config.docs.sidebarPath)) changes.sidebars = true;
+		if (inputs.theme.has(path) || within(config.componentsDirectory) || path === join(siteDir, 'styles/index.css')) changes.theme = true;
+		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;
+		if (within(config.dataDirectory)) changes.data = true;
+		if (config.staticDirectories.some(within)) {
+			changes.files = true;
+			changes.assets.push(path);
+		}
+		for (const [kind, folder] of folders) {
+			if (!within(folder)) continue;
+			if (markdown.test(name)) changes.sources.set(name, kind);
+			else if (kind === 'page' && /\.[jt]sx$/.test(name)) changes.theme = true;
+			else {
+				changes.files = true;
+				changes.assets.push(path);
+			}
+		}
+	}
+	return changes;
+}

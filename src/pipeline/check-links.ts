@@ -1,0 +1,164 @@
+/** Checks every link of a site from its sources: the stages of `build` up to the graph, and no page rendered where the cache knows what it holds. */
+import { join } from 'node:path';
+import { inOrder, type Problem } from '../base/problem.ts';
+import { silent, stopwatch } from '../base/progress.ts';
+import { sha1 } from '../base/hash.ts';
+import { despiteDamage } from '../cache/damaged.ts';
+import { makeResolver } from '../graph/resolve.ts';
+import type { Site } from '../graph/types.ts';
+import { checkLinks, idsOfRoutes, type LinkCheck, type SiteLink } from '../links/check.ts';
+import { checkExternal } from '../links/external.ts';
+import { orphanNotes } from '../links/orphans.ts';
+import { type Facts, makeFacts } from '../render/facts.ts';
+import { contentsOf } from '../render/html.ts';
+import { resolvePage } from '../render/inputs.ts';
+import { makeSiteProps } from '../render/shell.ts';
+import { openTheme, type Theme } from '../theme/theme.ts';
+import { announcementOf, linkResolver, type Model, makeModel } from './model.ts';
+import { BuildFailure, type BuildOptions } from './options.ts';
+import { readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
+
+export interface LinkReport {
+	problems: Problem[];
+	pages: number;
+	/** Links, images and downloads looked at, external ones among them. */
+	links: number;
+	/** Addresses of other sites; asked for with `external` alone. */
+	external: { addresses: number; asked: number };
+	durationMs: number;
+	stages: Record<string, number>;
+}
+
+type CheckOptions = BuildOptions & { external?: boolean };
+
+/** @throws ConfigError for a wrong config */
+export const checkSite = (options: CheckOptions): Promise<LinkReport> => despiteDamage(options, checkOnce);
+
+async function checkOnce(options: CheckOptions): Promise<LinkReport> {
+	const started = performance.now();
+	const progress = options.progress ?? silent;
+	const clock = stopwatch(progress);
+	const sources = await readSources(options, clock);
+	const site = siteOf(sources);
+	const problems = sourceProblems(sources, site).filter((p) => p.severity === 'error' || aboutLinks.has(p.code));
+	const report = (links: SiteLink[], external: LinkReport['external']): LinkReport => {
+		sources.cache.store.flush();
+		clock.stage('');
+		return {
+			problems: inOrder(problems),
+			pages: site.routes.size,
+			links: links.length,
+			external,
+			durationMs: Math.round(performance.now() - started),
+			stages: clock.stages,
+		};
+	};
+	try {
+		clock.stage('components');
+		const templates = lazyTemplates(sources, site);
+		const facts = await factsOf(sources, site, templates);
+		for (const p of facts.problems()) problems.push(p);
+		clock.stage('links');
+		const checked = await checkAll(sources, site, facts, templates);
+		for (const list of [checked.problems, checked.advice, orphanNotes(site, checked.links)]) for (const p of list) problems.push(p);
+		const outside = checked.links.filter(
+			(l) => l.target.kind === 'external' && !l.target.ignored && !l.target.route && !l.target.problem && /^(?:https?:)?\/\//i.test(l.href),
+		);
+		const addresses = new Set(outside.map((l) => l.href.replace(/#.*$/, ''))).size;
+		if (!options.external) return report(checked.links, { addresses, asked: 0 });
+		clock.stage('external links');
+		const external = await checkExternal(outside, {
+			config: site.config,
+			cacheFile: options.cache ? join(options.cacheDir, 'external-links.json') : undefined,
+			progress,
+		});
+		for (const p of external.problems) problems.push(p);
+		return report(checked.links, { addresses, asked: external.asked });
+	} catch (error) {
+		if (!(error instanceof BuildFailure)) throw error;
+		problems.push(...error.problems);
+		return report([], { addresses: 0, asked: 0 });
+	}
+}
+
+/** Warnings of other stages that are about links; their other warnings are for `build` to tell. */
+const aboutLinks = new Set([
+	'cache',
+	'case-route',
+	'dead-symlink',
+	'duplicate-definition',
+	'duplicate-id',
+	'duplicate-route',
+	'lost-link',
+	'missing-definition',
+	'missing-footnote',
+	'symlink-loop',
+	'symlink-outside',
+	'unused-footnote',
+]);
+
+/** What components and component pages hold: from the cache, else rendered. */
+async function factsOf(sources: Sources, site: Site, templates: Templates): Promise<Facts> {
+	const { compiled, data, cache } = sources;
+	const common = { site, metas: compiled.metas, data, store: cache.store };
+	const isUsed = site.componentPages.length > 0 || [...compiled.metas.values()].some((m) => m.components.length > 0);
+	if (!isUsed) return makeFacts({ ...common, theme: '', shell: '' });
+	const theme = await templates.theme();
+	const siteProps = makeSiteProps(site, makeResolver(site), theme.bundles, announcementOf(sources));
+	const facts = makeFacts({ ...common, theme: theme.hash, shell: sha1(JSON.stringify(siteProps)) });
+	return facts.areKnown() ? facts : (await templates.model()).facts;
+}
+
+async function checkAll(sources: Sources, site: Site, facts: Facts, templates: Templates): Promise<LinkCheck> {
+	const { compiled, loaded, sidebars, data } = sources;
+	const resolver = makeResolver(site);
+	const input = { site, compiled, loaded, sidebars, data, facts, resolver, linksOf: linkResolver(resolver, compiled.metas) };
+	const idsOf = idsOfRoutes(site, compiled, facts);
+	// Pages that the build makes itself are rendered only where something links to an anchor of theirs.
+	const wanted = new Set<string>();
+	const checked = checkLinks(input, (route) => {
+		const ids = idsOf(route);
+		if (!ids) wanted.add(route);
+		return ids;
+	});
+	if (!wanted.size) return checked;
+	const model = await templates.model();
+	const generated = new Map([...wanted].map((path) => [path, idsOfPage(model, path)]));
+	return checkLinks(input, (route) => generated.get(route) ?? idsOf(route));
+}
+
+function idsOfPage({ site, renderer, context }: Model, path: string): ReadonlySet<string> {
+	const { document } = renderer.page(resolvePage(site.routes.get(path)!, context));
+	return new Set(contentsOf(document.main).ids);
+}
+
+interface Templates {
+	theme(): Promise<Theme>;
+	model(): Promise<Model>;
+}
+
+/** The theme, opened when first asked for, and a model with its templates: importing them costs as much as checking all links. */
+function lazyTemplates(sources: Sources, site: Site): Templates {
+	let opening: Promise<Theme> | undefined;
+	let making: Promise<Model> | undefined;
+	const theme = () => {
+		opening ??= openTheme(themeInput(sources)).then(({ theme, problems }) => {
+			if (!theme) throw new BuildFailure(problems);
+			return theme;
+		});
+		return opening;
+	};
+	const make = async () => {
+		const opened = await theme();
+		const { module, problems } = await opened.load();
+		if (!module) throw new BuildFailure(problems);
+		return makeModel(sources, site, { theme: opened, module, updates: new Map() });
+	};
+	return {
+		theme,
+		model() {
+			making ??= make();
+			return making;
+		},
+	};
+}

@@ -1,0 +1,57 @@
+/** Whether the folders of a build can be what they are meant to be. Each function throws ConfigError where not. */
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { makeFolder } from '../base/folder.ts';
+import { isInside } from '../base/paths.ts';
+import { ConfigError } from '../base/problem.ts';
+import type { Config } from '../config/schema.ts';
+import type { BuildOptions } from './options.ts';
+
+const refuse = (message: string, hint: string): never => {
+	throw new ConfigError([{ severity: 'error', code: 'output-folder', message, hint }]);
+};
+
+/** The output folder can be written, and does not hold the sources. */
+export function checkOutput({ siteDir, outDir }: BuildOptions): void {
+	const shown = relative(process.cwd(), outDir) || '.';
+	if (isInside(siteDir, outDir)) refuse(`the output folder ${shown} holds the site's sources`, 'choose another folder with --out');
+	let existing = outDir;
+	while (!existsSync(existing)) existing = dirname(existing);
+	if (!statSync(existing).isDirectory())
+		refuse(
+			`the output folder ${shown} cannot be written: ${relative(process.cwd(), existing)} is a file`,
+			'move it away, or choose another folder with --out',
+		);
+	try {
+		accessSync(existing === outDir ? dirname(outDir) : existing, constants.W_OK);
+		if (existing === outDir) accessSync(outDir, constants.W_OK);
+		makeFolder(dirname(outDir));
+	} catch (error) {
+		refuse(
+			`the output folder ${shown} cannot be written: ${(error as Error).message.replace(/,.*$/, '')}`,
+			'check its permissions, or choose another with --out',
+		);
+	}
+}
+
+/** Neither output nor cache lies in a folder that is read: the next build would take it for content. */
+export function checkInside({ siteDir, outDir, cacheDir }: BuildOptions, config: Config): void {
+	const folders = [
+		config.docs && config.docs.path,
+		config.blog && config.blog.path,
+		config.pages && config.pages.path,
+		...config.staticDirectories,
+		config.componentsDirectory,
+		config.dataDirectory,
+	];
+	for (const [what, dir, flag] of [
+		['output', outDir, '--out'],
+		['cache', cacheDir, '--cache-dir'],
+	] as const)
+		for (const folder of folders)
+			if (folder && isInside(dir, join(siteDir, folder)))
+				refuse(
+					`the ${what} folder ${relative(process.cwd(), dir)} lies in the site's ${folder}/, and would be read as content`,
+					`choose another folder with ${flag}`,
+				);
+}

@@ -1,0 +1,456 @@
+/**
+ * A site in memory that follows its files. What is wrong never ends it: the last good version of a page, of the templates, the data, the sidebars and
+ * the config stays until the mistake is mended.
+ *
+ * Where other pages cannot see what has changed in a source, its page is compiled and the graph stays. Everything else makes the graph anew from what
+ * is in memory, and reads only what changed. Which pages look different is told by their inputs.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { sha1 } from '../base/hash.ts';
+import { ConfigError, type Problem, problemKey } from '../base/problem.ts';
+import { silent } from '../base/progress.ts';
+import { readData } from '../content/data.ts';
+import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
+import { fileOf, titleOf } from '../graph/routes.ts';
+import type { Route } from '../graph/types.ts';
+import type { PageFace, PageMeta } from '../markdown/types.ts';
+import { hashOfInputs } from '../render/body.ts';
+import { resolvePage } from '../render/inputs.ts';
+import type { RenderedPage } from '../render/renderer.ts';
+import { openTheme } from '../theme/theme.ts';
+import { type Changes, type Part, sortChanges } from './changes.ts';
+import { brokenImages, type Model, makeModel, prepare, readAssets } from './model.ts';
+import { BuildFailure, type BuildOptions } from './options.ts';
+import { loadSidebars, type Sources, siteOf, themeInput } from './sources.ts';
+
+/** What an update may have changed. */
+export interface Update {
+	/** Sources whose own text alone has changed; `all` where any page may look different. */
+	touched: Set<string> | 'all';
+	/** Former route → the route the page has now. */
+	moved: Map<string, string>;
+	/** Routes that are no more → the source they came from. */
+	gone: Map<string, string>;
+	/** Absolute paths of files whose bytes are others under the same address. */
+	assets: string[];
+	/** Paths for the terminal: from the site folder, or where they do not lie in it from the working folder. */
+	files: string[];
+}
+
+/** A page as it is shown. */
+export interface LivePage {
+	document: RenderedPage['document'];
+	/** Changes with the page. */
+	version: string;
+}
+
+export interface LiveSite {
+	/** The site as it stands. */
+	readonly now: Model;
+	/** Takes changed absolute paths. `routes` are those being read: they are tried before templates are taken over. @returns undefined where nothing changed */
+	update(paths: string[], routes: string[]): Promise<Update | undefined>;
+	/** The page; the last good one where it cannot be rendered now; undefined where there never was one. */
+	render(route: Route): LivePage | undefined;
+	/** What is wrong besides links. */
+	problems(): Problem[];
+	/** Folders and files outside the site folder that it is made from. */
+	inputs(): string[];
+	/** Whether a file or folder, by its absolute path, was there at the last update. */
+	knows(path: string): boolean;
+	/** Absolute paths of files that were written or deleted since a time (milliseconds since 1970). */
+	changedSince(time: number): string[];
+}
+
+/** Pages whose last good HTML is kept. */
+const KEPT = 64;
+
+const isError = (p: Problem) => p.severity === 'error';
+
+/** @throws ConfigError, BuildFailure where there is no good version to begin with */
+export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
+	const options = { ...given, dev: true };
+	let now = await prepare(options);
+	now.sources.cache.store.flush();
+	/** Sources as they are on disk; `content.sources` has those that are shown: the last good ones. */
+	const onDisk = new Map(now.sources.content.sources.map((s) => [s.path, s]));
+	const stuck = new Map<string, Problem[]>();
+	const failed = new Map<Part, Problem[]>();
+	/** Parts whose files have changed since they were last taken over. */
+	const due = new Set<'theme' | 'sidebars' | 'data'>();
+	const pageProblems = new Map<string, Problem[]>();
+	let imageProblems = allBrokenImages(now);
+	const lastGood = new Map<string, LivePage>();
+	const walk = () => everything(options.siteDir, [options.outDir, options.cacheDir]);
+	const known = new Map(walk().map((path) => [path, UNREAD]));
+
+	/** Compiles what is on disk. A page with errors stays as it was, where it was there. */
+	function accept(source: Source, shown: Source | undefined): PageMeta {
+		const { compiled } = now.sources;
+		const wasBroken = [...(shown?.problems ?? []), ...(compiled.metas.get(source.path)?.problems ?? [])].some(isError);
+		const meta = compiled.update(source);
+		const problems = [...source.problems, ...meta.problems.map((p) => ({ ...p, file: source.path }))];
+		if (!shown || shown.hash === source.hash || wasBroken || !problems.some(isError)) {
+			stuck.delete(source.path);
+			return meta;
+		}
+		stuck.set(source.path, problems);
+		return compiled.update(shown);
+	}
+
+	/** Takes over a text that other pages see nothing of. @returns false where they do: the graph has to be made anew */
+	async function takeText(source: Source): Promise<boolean> {
+		const { compiled, content } = now.sources;
+		const index = content.sources.findIndex((s) => s.path === source.path);
+		const shown = content.sources[index];
+		const before = compiled.metas.get(source.path);
+		if (!shown || !before || !now.site.routeBySource.has(source.path) || failed.size || due.size) return false;
+		const after = accept(source, shown);
+		if (stuck.has(source.path)) return true;
+		if (!haveSameFace(before, after)) return false;
+		const problems = now.facts.of(source.path)?.problems ?? [];
+		if (problems.some(isError)) {
+			compiled.update(shown);
+			stuck.set(source.path, problems);
+			return true;
+		}
+		content.sources[index] = source;
+		await readAssets([source.path], { ...now, metas: compiled.metas });
+		imageProblems.set(source.path, brokenImages(now, source.path));
+		return true;
+	}
+
+	/** From changed files to a new graph. */
+	async function rebuild(changes: Changes, routes: string[]): Promise<void> {
+		const { config, compiled, cache, loaded } = now.sources;
+		for (const name of ['theme', 'sidebars', 'data'] as const) if (changes[name]) due.add(name);
+		now.pictures.forget(changes.assets);
+		const wanted = new Map(onDisk);
+		const content = readContent(options.siteDir, config, (dir, path, kind) => {
+			const source = changes.sources.has(path) ? undefined : onDisk.get(path);
+			const read = source ?? readSource(dir, path, kind);
+			onDisk.set(path, read);
+			wanted.delete(path);
+			return read;
+		});
+		for (const path of wanted.keys()) {
+			onDisk.delete(path);
+			stuck.delete(path);
+			compiled.remove(path);
+			known.delete(join(options.siteDir, path));
+		}
+		const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
+		const renewed = content.sources.filter((s) => shown.get(s.path)?.hash !== s.hash || stuck.has(s.path));
+		for (const source of renewed) accept(source, shown.get(source.path));
+		const keepShown = () => {
+			content.sources = content.sources.map((s) => (stuck.has(s.path) ? shown.get(s.path)! : s));
+		};
+		keepShown();
+		const [theme, sidebars, data] = await Promise.all([
+			due.has('theme') ? part('theme', () => loadTheme({ ...now.sources, content })) : undefined,
+			due.has('sidebars')
+				? part('sidebars', async () => {
+						const value = await loadSidebars(options.siteDir, config, cache);
+						return { value, problems: value.problems };
+					})
+				: undefined,
+			due.has('data')
+				? part('data', async () => {
+						const value = readData(options.siteDir, config, cache.store, loaded.hash);
+						return { value, problems: value.problems };
+					})
+				: undefined,
+		]);
+		const make = (parts: Partial<Pick<Sources, 'sidebars' | 'data'>>, { theme, module } = now as Pick<Model, 'theme' | 'module'>) => {
+			const sources = { ...now.sources, content, ...parts };
+			return makeModel(sources, siteOf(sources), { theme, module, updates: now.updates, pictures: now.pictures });
+		};
+		const parts = { ...(sidebars && { sidebars }), ...(data && { data }) };
+		let next = await make(parts, theme);
+		// A changed page that its components cannot render stays as it was.
+		const broken = renewed.flatMap((source) => {
+			const problems = shown.has(source.path) && !stuck.has(source.path) ? (next.facts.of(source.path)?.problems ?? []) : [];
+			return problems.some(isError) ? [{ source, problems }] : [];
+		});
+		if (broken.length) {
+			for (const { source, problems } of broken) {
+				stuck.set(source.path, problems);
+				compiled.update(shown.get(source.path)!);
+			}
+			keepShown();
+			next = await make(parts, theme);
+		}
+		// Templates and data under which pages fail that did not before are not taken over; they are tried again with the next change.
+		const wrong = theme || data ? failures(next, now, routes) : [];
+		if (wrong.length) {
+			failed.set(theme ? 'theme' : 'data', wrong);
+			next = await make({ ...(sidebars && { sidebars }) });
+		}
+		now = next;
+		imageProblems = allBrokenImages(now);
+		if (sidebars) due.delete('sidebars');
+		if (theme && !wrong.length) due.delete('theme');
+		if (data && !wrong.length) due.delete('data');
+		pageProblems.clear();
+	}
+
+	/** Loads one part; its problems are remembered, and the last good one stays. */
+	async function part<T>(name: Part, load: () => Promise<{ value?: T; problems: Problem[] }>): Promise<T | undefined> {
+		try {
+			const { value, problems } = await load();
+			if (value && !problems.some(isError)) {
+				failed.delete(name);
+				return value;
+			}
+			failed.set(name, problems);
+		} catch (error) {
+			failed.set(name, [problemOf(error)]);
+		}
+		return undefined;
+	}
+
+	async function reload(): Promise<boolean> {
+		now.sources.cache.store.flush();
+		try {
+			const next = await prepare({ ...options, progress: silent });
+			const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
+			now = next;
+			failed.clear();
+			due.clear();
+			pageProblems.clear();
+			onDisk.clear();
+			for (const source of next.sources.content.sources) onDisk.set(source.path, source);
+			const still = next.sources.content.sources.filter((s) => stuck.has(s.path) && shown.has(s.path));
+			stuck.clear();
+			if (still.length) {
+				// Their last good versions are compiled with the new options, and stay.
+				const { content, compiled } = next.sources;
+				for (const source of still) compiled.update(shown.get(source.path)!);
+				for (const source of still) accept(source, shown.get(source.path));
+				const sources = { ...next.sources, content: { ...content, sources: content.sources.map((s) => (still.includes(s) ? shown.get(s.path)! : s)) } };
+				now = await makeModel(sources, siteOf(sources), next);
+			}
+			imageProblems = allBrokenImages(now);
+			return true;
+		} catch (error) {
+			failed.set('config', error instanceof ConfigError || error instanceof BuildFailure ? error.problems : [problemOf(error)]);
+			return false;
+		}
+	}
+
+	return {
+		get now() {
+			return now;
+		},
+		async update(paths, routes) {
+			const fresh = paths.filter((path) => hasChanged(path, known, onDisk, options.siteDir));
+			if (!fresh.length) return undefined;
+			const changes = sortChanges(fresh, now, failed);
+			const files = fresh.map((path) => relative(path.startsWith(options.siteDir + sep) ? options.siteDir : process.cwd(), path));
+			const before = now;
+			const gone = () => movedRoutes(before, now);
+			if (changes.config) {
+				if (await reload()) return { touched: 'all', ...gone(), assets: changes.assets, files };
+				changes.config = false;
+			}
+			const { config: _, sources, assets, ...flags } = changes;
+			const isMore = Object.values(flags).some(Boolean);
+			const update = (touched: Set<string>): Update => ({ touched, moved: new Map(), gone: new Map(), assets, files });
+			if (!sources.size && !isMore) return failed.has('config') ? update(new Set()) : undefined;
+			if (!isMore) {
+				const read = [...sources].map(([path, kind]) => readIfThere(options.siteDir, path, kind, onDisk));
+				let all = true;
+				for (const source of read) all &&= source !== undefined && (await takeText(source));
+				if (all) return update(new Set(sources.keys()));
+			}
+			try {
+				await rebuild(changes, routes);
+				failed.delete('pages');
+			} catch (error) {
+				failed.set('pages', [problemOf(error)]);
+			}
+			return { touched: 'all', ...gone(), assets, files };
+		},
+		render(route) {
+			try {
+				const inputs = resolvePage(route, now.context);
+				const version = hashOfInputs(inputs);
+				const good = lastGood.get(route.path);
+				if (good?.version === version) return good;
+				const { document, problems, foreseen } = now.renderer.page(inputs);
+				pageProblems.set(route.path, problems);
+				if (!problems.some(isError) || !good) {
+					lastGood.delete(route.path);
+					lastGood.set(route.path, { document, version: foreseen ? version : sha1(document.start + document.main + document.end) });
+					for (const path of lastGood.keys()) if (lastGood.size > KEPT) lastGood.delete(path);
+				}
+			} catch (error) {
+				pageProblems.set(route.path, [pageProblem(route, error)]);
+			}
+			return lastGood.get(route.path);
+		},
+		problems() {
+			const { sources, site, facts } = now;
+			const { content, compiled, sidebars, data } = sources;
+			const isSource = new Set(content.sources.map((s) => s.path));
+			return unique([
+				...[...failed.values()].flat(),
+				...[...stuck.values()].flat(),
+				...[...pageProblems.values()].flat(),
+				...content.problems.filter((p) => !p.file || !isSource.has(p.file)),
+				...content.sources.flatMap((s) => [
+					...s.problems,
+					...(compiled.metas.get(s.path)?.problems ?? []).map((p) => ({ ...p, file: s.path })),
+				]),
+				...sidebars.problems,
+				...site.problems,
+				...data.problems,
+				...facts.problems(),
+				...[...imageProblems.values()].flat(),
+			]);
+		},
+		inputs: () => [...now.sources.loaded.inputs, ...now.sources.sidebars.inputs, ...now.theme.inputs],
+		knows: (path) => Boolean(known.get(path)) || onDisk.has(path.slice(options.siteDir.length + 1)),
+		changedSince(time) {
+			const there = new Set(walk());
+			return [
+				...[...there].filter((path) => lastChange(path) >= time - CLOCK_LAG),
+				...[...known.keys()].filter((path) => !there.has(path)),
+			];
+		},
+	};
+}
+
+async function loadTheme(sources: Sources): Promise<{ value?: Pick<Model, 'theme' | 'module'>; problems: Problem[] }> {
+	const { theme, problems } = await openTheme(themeInput(sources));
+	const loaded = await theme?.load();
+	if (!theme || !loaded?.module) return { problems: [...problems, ...(loaded?.problems ?? [])] };
+	return { value: { theme, module: loaded.module }, problems };
+}
+
+/** By source. */
+const allBrokenImages = (model: Model): Map<string, Problem[]> =>
+	new Map([...model.sources.compiled.metas.keys()].map((source) => [source, brokenImages(model, source)]));
+
+/** Milliseconds that a file system's clock may lag behind. */
+const CLOCK_LAG = 20;
+
+/** When a file was written or put in its place, in milliseconds since 1970; 0 for folders, and for what is no more. */
+function lastChange(path: string): number {
+	const stats = statSync(path, { throwIfNoEntry: false });
+	return !stats || stats.isDirectory() ? 0 : Math.max(stats.mtimeMs, stats.ctimeMs);
+}
+
+/** Events come twice, and files are saved unchanged: what counts is what they hold. */
+function hasChanged(path: string, known: Map<string, string>, onDisk: Map<string, Source>, siteDir: string): boolean {
+	const state = stateOf(path);
+	const before = onDisk.get(path.slice(siteDir.length + 1))?.hash ?? known.get(path) ?? '';
+	known.set(path, state);
+	if (!state) for (const below of known.keys()) if (below.startsWith(path + sep)) known.delete(below);
+	return before !== state;
+}
+
+/** State of a file that is there, but has not been looked into. */
+const UNREAD = 'unread';
+
+/** All files and folders of a site, so that it is noticed when one goes. */
+function everything(dir: string, ignored: string[]): string[] {
+	const found: string[] = [];
+	const walk = (folder: string) => {
+		for (const entry of readdirSync(folder, { withFileTypes: true })) {
+			const path = join(folder, entry.name);
+			if (entry.name.startsWith('.') || entry.name === 'node_modules' || ignored.includes(path)) continue;
+			found.push(path);
+			if (entry.isDirectory()) walk(path);
+		}
+	};
+	walk(dir);
+	return found;
+}
+
+function stateOf(path: string): string {
+	try {
+		const stats = statSync(path);
+		if (stats.isDirectory()) return 'folder';
+		return stats.size > 8_000_000 ? `${stats.size} ${stats.mtimeMs}` : sha1(readFileSync(path));
+	} catch {
+		return '';
+	}
+}
+
+/** The source as it is on disk; undefined where it is new or no more. */
+function readIfThere(siteDir: string, path: string, kind: SourceKind, onDisk: Map<string, Source>): Source | undefined {
+	if (!onDisk.has(path)) return undefined;
+	const source = readSource(siteDir, path, kind);
+	if (!source.hash) return undefined;
+	onDisk.set(path, source);
+	return source;
+}
+
+/** Whether other pages, and the graph, see the same of two versions of a page. */
+const haveSameFace = (a: PageFace, b: PageFace): boolean => face(a) === face(b);
+const face = ({ title, frontMatter, frontMatterLines }: PageFace): string => JSON.stringify([title, frontMatter, frontMatterLines]);
+
+/** What goes wrong in `next` and did not before: in components of any page, and in templates of the pages being read. */
+function failures(next: Model, before: Model, routes: string[]): Problem[] {
+	const had = new Set(before.facts.problems().map(problemKey));
+	const problems = next.facts.problems().filter((p) => isError(p) && !had.has(problemKey(p)));
+	for (const path of routes.length ? routes : [[...next.site.routes.keys()][0] ?? '/']) {
+		const route = next.site.routes.get(path);
+		if (!route) continue;
+		try {
+			next.renderer.page(resolvePage(route, next.context));
+		} catch (error) {
+			problems.push(pageProblem(route, error));
+		}
+	}
+	return problems;
+}
+
+/** Pages that have another route now, and pages that are no more. */
+function movedRoutes(before: Model, after: Model): Pick<Update, 'moved' | 'gone'> {
+	const moved = new Map<string, string>();
+	const gone = new Map<string, string>();
+	if (before === after) return { moved, gone };
+	const { content, compiled } = after.sources;
+	const byHash = new Map(content.sources.map((s) => [s.hash, s.path]));
+	const added = content.sources.filter((s) => !before.site.routeBySource.has(s.path));
+	const hashes = new Map(before.sources.content.sources.map((s) => [s.path, s.hash]));
+	for (const [path, route] of before.site.routes) {
+		if (after.site.routes.has(path)) continue;
+		const source = fileOf(route) ?? '';
+		const title = titleOf(route);
+		const heir = after.site.routeBySource.has(source)
+			? source
+			: (byHash.get(hashes.get(source) ?? '') ?? added.find((s) => title && compiled.metas.get(s.path)?.title === title)?.path);
+		const to = heir && after.site.routeBySource.get(heir);
+		if (to) moved.set(path, to);
+		else gone.set(path, source);
+	}
+	return { moved, gone };
+}
+
+const pageProblem = (route: Route, error: unknown): Problem => ({
+	...problemOf(error),
+	code: 'page-failed',
+	file: fileOf(route),
+	message: `the page ${route.path} cannot be rendered: ${(error as Error)?.message ?? error}`,
+});
+
+/** An error nobody expected, as a problem. */
+export const problemOf = (error: unknown): Problem => ({
+	severity: 'error',
+	code: 'crash',
+	message: String((error as Error)?.message ?? error),
+	hint:
+		String((error as Error)?.stack ?? '')
+			.split('\n')
+			.slice(1, 4)
+			.map((line) => line.trim())
+			.join('\n  ') || undefined,
+});
+
+function unique(problems: Problem[]): Problem[] {
+	const seen = new Set<string>();
+	return problems.filter((p) => !seen.has(problemKey(p)) && seen.add(problemKey(p)));
+}

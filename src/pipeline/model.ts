@@ -1,0 +1,209 @@
+/** Sources and theme → everything that pages, links, search index and feeds are taken from. */
+import type { SiteProps } from '../../templates/props.ts';
+import { sha1 } from '../base/hash.ts';
+import type { Problem } from '../base/problem.ts';
+import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
+import { lastUpdates } from '../content/git.ts';
+import { makeResolver, type ResolvedLink, type Resolver, resolveLink } from '../graph/resolve.ts';
+import type { Site } from '../graph/types.ts';
+import { phraseSplitter } from '../markdown/phrases.ts';
+import type { PageMeta } from '../markdown/types.ts';
+import type { BodyInputs } from '../render/body.ts';
+import { makeComponents } from '../render/components.ts';
+import { type Facts, makeFacts } from '../render/facts.ts';
+import type { InputsContext } from '../render/inputs.ts';
+import type { LastUpdates } from '../render/page-context.ts';
+import { docPlaces } from '../render/pages/doc-places.ts';
+import { type AssetFile, makePictures, type Pictures } from '../render/pictures.ts';
+import { makeRenderer, type Renderer } from '../render/renderer.ts';
+import { makeSiteProps } from '../render/shell.ts';
+import { makeSidebars } from '../render/sidebars.ts';
+import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
+import { BuildFailure, type BuildOptions } from './options.ts';
+import { readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
+
+export interface Model {
+	sources: Sources;
+	site: Site;
+	resolver: Resolver;
+	/** Links of a source, resolved from its own page. */
+	linksOf(source: string): ResolvedLink[];
+	theme: Theme;
+	module: ThemeModule;
+	updates: LastUpdates;
+	siteProps: SiteProps;
+	pictures: Pictures;
+	facts: Facts;
+	/** What the inputs of pages are taken from. */
+	context: InputsContext;
+	renderer: Renderer;
+	/** What is wrong with the sources and the graph. Components and images are asked later. */
+	problems: Problem[];
+}
+
+/** Reads a site and makes its model. @throws ConfigError, BuildFailure */
+export async function prepare(options: BuildOptions, clock: Stopwatch = stopwatch(options.progress ?? silent)): Promise<Model> {
+	let theming!: ReturnType<typeof openTheme>;
+	let updating!: Promise<LastUpdates>;
+	const sources = await readSources(options, clock, (early) => {
+		updating = early.config.showLastUpdate ? lastUpdates(options.siteDir, early.cache.store) : Promise.resolve(new Map());
+		theming = openTheme(themeInput(early));
+	});
+	const site = siteOf(sources);
+	clock.stage('theme');
+	const [{ theme, problems }, updates] = await Promise.all([theming, updating]);
+	const loaded = await theme?.load();
+	if (!theme || !loaded?.module) {
+		sources.cache.store.flush();
+		throw new BuildFailure([...sourceProblems(sources, site), ...problems, ...(loaded?.problems ?? [])]);
+	}
+	clock.stage('pictures');
+	return makeModel(sources, site, { theme, module: loaded.module, updates });
+}
+
+/** @param made parts that are there already; images that were read are not read again */
+export async function makeModel(
+	sources: Sources,
+	site: Site,
+	made: { theme: Theme; module: ThemeModule; updates: LastUpdates; pictures?: Pictures },
+): Promise<Model> {
+	const { config, cache, compiled, data } = sources;
+	const { theme, module, updates } = made;
+	const resolver = makeResolver(site);
+	const linksOf = linkResolver(resolver, compiled.metas);
+	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources));
+	const pictures = made.pictures ?? makePictures(config.images, cache.store);
+	await readAssets(compiled.metas.keys(), { resolver, pictures, metas: compiled.metas });
+	const sidebars = makeSidebars(site, siteProps, resolver);
+	const hashes = { theme: theme.hash, shell: sha1(JSON.stringify(siteProps)) };
+	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes });
+	const components = makeComponents(module, siteProps, data);
+	facts.use(components);
+	const metaOf = (source: string) => compiled.metas.get(source)!;
+	const context: InputsContext = {
+		site,
+		siteProps,
+		resolver,
+		pictures,
+		data,
+		updates,
+		facts,
+		sidebars,
+		hashes,
+		metaOf,
+		linksOf,
+		factsOf: facts.of,
+		phrases: config.markdown.phraseBreaks ? phraseSplitter(config.locale) : undefined,
+		places: docPlaces(site),
+		docs: new Map(site.docs.map((d) => [d.id, d])),
+		roots: rootsOf(site),
+	};
+	const contentOf = ({ source, form }: BodyInputs): string => {
+		if (form === 'article') return compiled.htmlOf(source);
+		const { whole, excerpt } = compiled.listedOf(source);
+		return form === 'excerpt' ? (excerpt ?? whole) : whole;
+	};
+	return {
+		sources,
+		site,
+		resolver,
+		linksOf,
+		theme,
+		module,
+		updates,
+		siteProps,
+		pictures,
+		facts,
+		context,
+		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
+		problems: sourceProblems(sources, site),
+	};
+}
+
+export const announcementOf = ({ config, compiled }: Sources): string =>
+	config.announcementBar ? compiled.inline(config.announcementBar.content) : '';
+
+/** Routes that other pages' addresses start with. */
+function rootsOf({ routes }: Site): { tags: string; blog: string } {
+	const all = [...routes.values()];
+	return {
+		tags: all.find((r) => r.kind === 'tags')?.path ?? '/tags/',
+		blog: all.find((r) => r.kind === 'blog-list' && r.page === 1)?.path ?? '/blog/',
+	};
+}
+
+/** Links of a source, each resolved once for as long as the page is as compiled. */
+export function linkResolver(resolver: Resolver, metas: ReadonlyMap<string, PageMeta>): (source: string) => ResolvedLink[] {
+	const known = new WeakMap<PageMeta, ResolvedLink[]>();
+	return (source) => {
+		const meta = metas.get(source)!;
+		let links = known.get(meta);
+		if (!links) {
+			const route = resolver.site.routeBySource.get(source) ?? '/';
+			links = meta.links.map((link) => resolveLink(resolver, link, source, route));
+			known.set(meta, links);
+		}
+		return links;
+	};
+}
+
+/** Addresses that are surely no file of the site: sites, places on the page, routes with their slash, Markdown files. */
+const leadsToPage = /^(?:https?:|mailto:|#)|\/(?:[?#].*)?$|\.(?:mdx?|markdown)(?:[?#].*)?$/i;
+
+/** Reads the images and downloads that sources name. */
+export async function readAssets(
+	sources: Iterable<string>,
+	{ resolver, pictures, metas }: { resolver: Resolver; pictures: Pictures; metas: ReadonlyMap<string, PageMeta> },
+): Promise<void> {
+	const images: AssetFile[] = [];
+	for (const source of sources) {
+		const route = resolver.site.routeBySource.get(source);
+		if (!route) continue;
+		for (const link of metas.get(source)?.links ?? []) {
+			if (link.kind === 'link' && leadsToPage.test(link.href)) continue;
+			const { kind, file, published } = resolveLink(resolver, link, source, route);
+			if (kind !== 'asset' || !file) continue;
+			if (link.kind === 'image') images.push({ file, published });
+			else if (published === undefined) pictures.readDownload(file);
+		}
+	}
+	await pictures.read(images);
+}
+
+/** Images of a source that are there and cannot be used. */
+export function brokenImages({ sources, site, pictures, linksOf }: Model, source: string): Problem[] {
+	const { links } = sources.compiled.metas.get(source)!;
+	if (!site.routeBySource.has(source) || !links.some((link) => link.kind === 'image')) return [];
+	const targets = linksOf(source);
+	const told = new Set<string>();
+	return links.flatMap((link, i): Problem[] => {
+		const { kind, file, published } = targets[i]!;
+		if (link.kind !== 'image' || kind !== 'asset' || !file || told.has(file)) return [];
+		const problem = pictures.get({ file, published })?.problem;
+		if (!problem) return [];
+		told.add(file);
+		return [
+			{
+				severity: 'error',
+				code: 'broken-image',
+				file: source,
+				line: link.line,
+				column: link.column,
+				message: `the image "${link.href}" cannot be used: ${problem}`,
+				hint: 'save it again as PNG, JPEG, WebP or SVG',
+			},
+		];
+	});
+}
+
+/** What the link check looks at. */
+export const linkInput = ({ sources: { compiled, loaded, sidebars, data }, site, facts, resolver, linksOf }: Model) => ({
+	site,
+	compiled,
+	loaded,
+	sidebars,
+	data,
+	facts,
+	resolver,
+	linksOf,
+});

@@ -1,0 +1,22 @@
+import type { Problem } from '../base/problem.ts';
+import type { Progress } from '../base/progress.ts';
+
+/** What every command that reads a site is told. Folders are absolute. */
+export interface BuildOptions {
+	siteDir: string;
+	outDir: string;
+	cacheDir: string;
+	baseUrl?: string;
+	/** Use and keep the on-disk cache. */
+	cache: boolean;
+	/** Drafts are pages, pages follow their sources: `serve --watch`. */
+	dev?: boolean;
+	progress?: Progress;
+}
+
+/** Thrown where a build cannot go on; carries all problems found so far. */
+export class BuildFailure extends Error {
+	constructor(readonly problems: Problem[]) {
+		super('the build failed');
+	}
+}

@@ -1,0 +1,146 @@
+/** Everything that a site is made from, read and compiled: config, Markdown, sidebars, data. */
+import { existsSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { stringsFor } from '../../templates/strings/index.ts';
+import type { Problem } from '../base/problem.ts';
+import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
+import { type Cache, openCache } from '../cache/cache.ts';
+import { type LoadedConfig, loadConfig } from '../config/load.ts';
+import { loadModule } from '../config/module.ts';
+import type { Config } from '../config/schema.ts';
+import { type DataFiles, readData } from '../content/data.ts';
+import { type ContentFiles, listFiles, readContent } from '../content/read.ts';
+import { makeSite } from '../graph/site.ts';
+import type { Site } from '../graph/types.ts';
+import type { MarkdownOptions } from '../markdown/compile.ts';
+import { type Compiled, compileAll } from '../markdown/compile-all.ts';
+import type { ThemeInput } from '../theme/theme.ts';
+import type { BuildOptions } from './options.ts';
+
+export interface Sources {
+	options: BuildOptions;
+	loaded: LoadedConfig;
+	config: Config;
+	cache: Cache;
+	content: ContentFiles;
+	compiled: Compiled;
+	sidebars: SidebarsFile;
+	data: DataFiles;
+}
+
+/** The sidebars file, run. `value` is absent where there is none. */
+export interface SidebarsFile {
+	value?: { file: string; text: string; value: unknown };
+	inputs: string[];
+	problems: Problem[];
+}
+
+/**
+ * @param early told when the content is known, so that other work can go on while it is compiled
+ * @throws ConfigError
+ */
+export async function readSources(
+	options: BuildOptions,
+	clock: Stopwatch,
+	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content'>) => void = () => {},
+): Promise<Sources> {
+	const { siteDir } = options;
+	const cache = openCache(options.cacheDir, options.cache);
+	clock.stage('config');
+	const loaded = await loadConfig(siteDir, cache, { baseUrl: options.baseUrl });
+	const { config } = loaded;
+	clock.stage('content');
+	const content = readContent(siteDir, config);
+	early({ options, config, cache, content });
+	const sidebarsLoading = loadSidebars(siteDir, config, cache);
+	clock.stage('compile');
+	const compiling = compileAll(content.sources, markdownOptions(config), cache.store, compileSettings(options, config));
+	// While the compiling threads start.
+	const data = readData(siteDir, config, cache.store, loaded.hash);
+	const compiled = await compiling;
+	clock.stage('site');
+	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data };
+}
+
+const compileSettings = ({ progress = silent, dev = false }: { progress?: Progress; dev?: boolean }, { announcementBar }: Config) => ({
+	threads: Math.min(cpus().length, 4),
+	progress,
+	inlines: announcementBar ? [announcementBar.content] : [],
+	resident: dev,
+});
+
+export function markdownOptions({ locale, markdown }: Config): MarkdownOptions {
+	const strings = stringsFor(locale);
+	return {
+		...markdown,
+		locale,
+		admonitionTitles: strings.admonitions,
+		labels: {
+			table: strings.table,
+			headingAnchor: strings.doc.headingLink.replace('{heading}', '{title}'),
+			footnotes: strings.footnotes,
+			footnoteBack: strings.footnoteBack,
+		},
+	};
+}
+
+export async function loadSidebars(siteDir: string, config: Config, cache: Cache): Promise<SidebarsFile> {
+	const path = config.docs ? config.docs.sidebarPath : '';
+	const file = join(siteDir, path);
+	if (!path || !existsSync(file)) return { problems: [], inputs: [] };
+	const module = await loadModule(file, path, cache);
+	if (!module.exports) return { problems: module.problems, inputs: module.inputs, value: { file: path, text: '', value: {} } };
+	return { problems: [], inputs: module.inputs, value: { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default } };
+}
+
+/** The site graph of what was read. */
+export const siteOf = ({ options, loaded, config, content, compiled, sidebars }: Sources): Site =>
+	makeSite({
+		siteDir: options.siteDir,
+		config,
+		configFile: loaded.file,
+		content,
+		compiled: compiled.metas,
+		sidebars: sidebars.value,
+		drafts: options.dev ?? false,
+		locate: loaded.locate,
+	});
+
+/** What is wrong with the sources, and with the graph that is made of them. */
+export const sourceProblems = ({ cache, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [
+	...(cache.problem ? [cache.problem] : []),
+	...content.problems,
+	...compiled.problems,
+	...sidebars.problems,
+	...site.problems,
+	...data.problems,
+];
+
+/** What the theme is bundled from. */
+export function themeInput({ options, config, cache, content }: Pick<Sources, 'options' | 'config' | 'cache' | 'content'>): ThemeInput {
+	const { siteDir, dev = false } = options;
+	const { componentsDirectory: components, announcementBar: bar, accent } = config;
+	const ignored: Problem[] = [];
+	const modules = listFiles(siteDir, components, ignored).filter((f) => /\.[jt]sx$/.test(f));
+	const directlyIn = (folder: string) => modules.filter((f) => f.startsWith(`${folder}/`) && !f.slice(folder.length + 1).includes('/'));
+	const tokens = {
+		...(bar?.backgroundColor ? { '--announcement-background': bar.backgroundColor } : {}),
+		...(bar?.textColor ? { '--announcement-text': bar.textColor } : {}),
+	};
+	return {
+		siteDir,
+		folders: { readDir: cache.readDir, writeDir: cache.writeDir },
+		components: directlyIn(components),
+		islands: directlyIn(`${components}/islands`),
+		pages: content.componentPages,
+		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
+		locale: config.locale,
+		search: config.search !== false,
+		tokens: {
+			light: { ...tokens, ...(accent ? { '--accent-text': accent.light } : {}) },
+			dark: accent ? { '--accent-text': accent.dark } : {},
+		},
+		dev,
+	};
+}

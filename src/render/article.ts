@@ -1,0 +1,62 @@
+/** Inputs of an article → its HTML: addresses, images and components are put where the compiled text has marks. */
+import { escapeHtml } from '../base/escape.ts';
+import type { Problem } from '../base/problem.ts';
+import { fillMarks } from '../markdown/marks.ts';
+import type { BodyInputs } from './body.ts';
+import type { Components, RenderSettings } from './components.ts';
+import { imageHtml } from './picture-html.ts';
+
+/**
+ * @param content the compiled HTML that `body.content` names
+ * @param published final address of a published path
+ */
+export function articleHtml(
+	body: BodyInputs,
+	content: string,
+	components: Components,
+	published: (path: string) => string,
+): { html: string; problems: Problem[]; foreseen: boolean } {
+	const problems: Problem[] = [];
+	let foreseen = true;
+	const plain = body.form === 'feed';
+	const address: RenderSettings['address'] = (href) => body.addresses[href] ?? href;
+	/** Children of the component that is being filled in, by its number. */
+	const children = new Map<number, { name: string; props: Record<string, unknown>; html: string }[]>();
+	const html = fillMarks(content, {
+		link(index) {
+			const link = body.links[index];
+			if (!link) return '';
+			return link.rel ? `${escapeHtml(link.href)}" rel="${link.rel}` : escapeHtml(link.href);
+		},
+		image(index) {
+			const image = body.images[index];
+			return image ? imageHtml(image, published, plain) : '';
+		},
+		component(index, childrenHtml) {
+			const use = body.components[index];
+			if (!use) return childrenHtml;
+			if (use.parent !== undefined) {
+				const list = children.get(use.parent) ?? [];
+				list.push({ name: use.name, props: use.props, html: childrenHtml });
+				children.set(use.parent, list);
+			}
+			const made = components.render(
+				use,
+				{
+					idPrefix: `${body.idPrefix}c${index}-`,
+					childrenHtml,
+					childComponents: children.get(index) ?? [],
+					address,
+					inert: plain,
+					onData(name) {
+						if (!(name in body.data)) foreseen = false;
+					},
+				},
+				body.source,
+			);
+			if (made.problem) problems.push(made.problem);
+			return made.html;
+		},
+	});
+	return { html, problems, foreseen };
+}

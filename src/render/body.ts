@@ -1,0 +1,143 @@
+/** What the HTML of one article depends on: its compiled text, and the final form of everything the text names. */
+import { sha1 } from '../base/hash.ts';
+import type { DataFiles } from '../content/data.ts';
+import { withBase } from '../graph/paths.ts';
+import type { ResolvedLink, Resolver } from '../graph/resolve.ts';
+import type { PageMeta } from '../markdown/types.ts';
+import type { ComponentFacts } from './facts.ts';
+import type { MapAddress } from './html.ts';
+import type { ImageInputs } from './picture-html.ts';
+import type { Pictures } from './pictures.ts';
+import { componentAddress } from './shell.ts';
+
+/** Where an article is shown: on its own page, in a list of posts, in a feed. */
+export type BodyForm = 'article' | 'excerpt' | 'feed';
+
+export interface BodyInputs {
+	/** Path of the source. */
+	source: string;
+	form: BodyForm;
+	/** Hash of the compiled HTML. */
+	content: string;
+	/** A list shows only its beginning. */
+	truncated: boolean;
+	/** Final address of each link; those to other sites have a `rel`. */
+	links: { href: string; rel?: string }[];
+	/** Images by their number among the links. */
+	images: Record<number, ImageInputs>;
+	components: ComponentInputs[];
+	/** Addresses that components write → their final form, where that is another one. */
+	addresses: Record<string, string>;
+	/** Data that components read: name → hash. */
+	data: Record<string, string>;
+	/** Start of the ids of islands in it. */
+	idPrefix: string;
+}
+
+export interface ComponentInputs {
+	name: string;
+	props: Record<string, unknown>;
+	/** Number of the component around it. */
+	parent?: number;
+	line: number;
+	column: number;
+}
+
+export interface BodyContext {
+	resolver: Resolver;
+	pictures: Pictures;
+	data: DataFiles;
+	metaOf(source: string): PageMeta;
+	/** Links of a source, resolved from its own page. */
+	linksOf(source: string): ResolvedLink[];
+	factsOf(source: string): ComponentFacts | undefined;
+}
+
+/** The page an article is put on. */
+export interface BodyPlace {
+	form: BodyForm;
+	idPrefix: string;
+	/** Final address of the article's own page: links within it lead there from a list. */
+	href: string;
+	/** Origin put before addresses of the site, for feeds; '' elsewhere. */
+	origin: string;
+	/** How often the page has shown a file so far. */
+	shown: Map<string, number>;
+}
+
+export function resolveBody(source: string, place: BodyPlace, context: BodyContext): BodyInputs {
+	const meta = context.metaOf(source);
+	const facts = context.factsOf(source);
+	const resolved = context.linksOf(source);
+	const { form, origin, href: own } = place;
+	const absolute = (href: string) => (origin && href.startsWith('/') && !href.startsWith('//') ? origin + href : href);
+	const images: BodyInputs['images'] = {};
+	const links = meta.links.map((link, i): BodyInputs['links'][number] => {
+		const target = resolved[i]!;
+		if (link.kind === 'image') {
+			images[i] = imageInputs(link, target, absolute, place, context);
+			return { href: '' };
+		}
+		const download = target.kind === 'asset' && target.file && target.published === undefined ? context.pictures.download(target.file) : undefined;
+		if (download) return { href: absolute(withBase(`/${download}`, context.resolver.site.config.baseUrl)) };
+		// A link to a place in the article leads to its own page from elsewhere.
+		const href = absolute(form !== 'article' && target.kind === 'anchor' ? own + target.href : target.href);
+		return target.kind === 'external' && !link.media && /^(?:https?:)?\/\//i.test(href) ? { href, rel: 'noopener noreferrer' } : { href };
+	});
+	return {
+		source,
+		form,
+		content: meta.hash,
+		truncated: form === 'excerpt' && meta.truncated,
+		links,
+		images,
+		components: meta.components.map(({ name, props, parent, line, column }) => ({
+			name,
+			props,
+			...(parent === undefined ? {} : { parent }),
+			line,
+			column,
+		})),
+		addresses: facts ? addressesOf(facts, componentAddress(context.resolver, source), absolute) : {},
+		data: facts ? context.data.hashesOf(facts.data) : {},
+		idPrefix: place.idPrefix,
+	};
+}
+
+/** Written addresses whose final form is another one. */
+export function addressesOf(
+	{ hrefs, images }: { hrefs: readonly string[]; images: readonly string[] },
+	map: MapAddress,
+	absolute: (href: string) => string = (href) => href,
+): Record<string, string> {
+	const found: Record<string, string> = {};
+	for (const [kind, list] of [
+		['link', hrefs],
+		['image', images],
+	] as const)
+		for (const href of list) {
+			const final = absolute(map(href, kind));
+			if (final !== href) found[href] = final;
+		}
+	return found;
+}
+
+function imageInputs(
+	link: PageMeta['links'][number],
+	target: ResolvedLink,
+	absolute: (href: string) => string,
+	{ shown }: BodyPlace,
+	{ pictures }: BodyContext,
+): ImageInputs {
+	const { alt = '', title, figure } = link;
+	const written = { alt, ...(title ? { title } : {}), ...(figure ? { figure } : {}) };
+	const asset = target.kind === 'asset' && target.file ? { file: target.file, published: target.published } : undefined;
+	const read = asset && pictures.get(asset);
+	if (!read || read.problem) return { src: absolute(target.href), ...written, eager: false, use: 0 };
+	const use = shown.get(asset.file) ?? 0;
+	const eager = shown.size === 0;
+	shown.set(asset.file, use + 1);
+	return { src: '', ...written, picture: read.picture, eager, use };
+}
+
+export const hashOfInputs = (inputs: object): string => sha1(JSON.stringify(inputs));

@@ -1,0 +1,99 @@
+/** The components that Markdown and component pages of a site are made of. */
+import type { ComponentType } from 'react';
+import type { SiteProps } from '../../templates/props.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Problem } from '../base/problem.ts';
+import type { DataFiles } from '../content/data.ts';
+import type { ComponentUse } from '../markdown/types.ts';
+import type { ThemeModule } from '../theme/theme.ts';
+import type { MapAddress } from './html.ts';
+
+type ChildComponents = NonNullable<Parameters<ThemeModule['renderMarkdownComponent']>[3]['childComponents']>;
+
+/** How a component is rendered, besides its props. */
+export interface RenderSettings {
+	/** Start of the ids of its islands. */
+	idPrefix?: string;
+	/** Final HTML between its tags. */
+	childrenHtml?: string;
+	childComponents?: ChildComponents;
+	/** Default: addresses stay as they are written. */
+	address?: MapAddress;
+	/** Told of each data file that is read. */
+	onData?(name: string): void;
+	/** Islands are markup alone, for feeds. */
+	inert?: boolean;
+}
+
+export interface Components {
+	has(name: string): boolean;
+	/** Uses of names that there is no component of. */
+	unknown(uses: ComponentUse[], source: string): Problem[];
+	/** Where it fails, its children's HTML and what is wrong. */
+	render(use: Pick<ComponentUse, 'name' | 'props' | 'line' | 'column'>, settings: RenderSettings, source: string): { html: string; problem?: Problem };
+	/** A page written as a component. */
+	renderPage(source: string, settings: RenderSettings): { html: string; problem?: Problem };
+	pageMeta(source: string): { title?: string; description?: string; keywords?: string[]; image?: string };
+}
+
+export function makeComponents(module: ThemeModule, site: SiteProps, data: DataFiles): Components {
+	const known: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
+	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
+	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, { default: island }]) => [name, island]));
+	const names = Object.keys(known);
+	const options = ({ onData, ...settings }: RenderSettings) => ({
+		site,
+		islands: islands as never,
+		data(name: string) {
+			onData?.(name);
+			return data.get(name);
+		},
+		...settings,
+	});
+	return {
+		has: (name) => name in known,
+		unknown: (uses, source) => uses.flatMap((use) => (use.name in known ? [] : [unknownComponent(use, names, source)])),
+		render({ name, props, line, column }, settings, source) {
+			const children = settings.childrenHtml ?? '';
+			if (!(name in known)) return { html: children };
+			try {
+				return { html: module.renderMarkdownComponent(known[name] as ComponentType<never>, props, children, options(settings)) };
+			} catch (error) {
+				const message = `<${name}> cannot be rendered: ${(error as Error).message}`;
+				return {
+					html: children,
+					problem: { severity: 'error', code: 'component-failed', file: source, line, column, message, hint: 'check its props' },
+				};
+			}
+		},
+		renderPage(source, settings) {
+			try {
+				const page = module.sitePages[source]!.default as ComponentType<never>;
+				return { html: module.renderComponentPage(page, {}, options({ idPrefix: 'p-', ...settings })) };
+			} catch (error) {
+				const message = `the page cannot be rendered: ${(error as Error).message}`;
+				return { html: '', problem: { severity: 'error', code: 'component-failed', file: source, line: 1, column: 1, message } };
+			}
+		},
+		pageMeta(source) {
+			const { title, description, keywords, image } = module.sitePages[source] ?? {};
+			return { title, description, keywords, image };
+		},
+	};
+}
+
+/** `<Tab>` → did you mean `<Tabs>`? */
+export function unknownComponent({ name, line, column }: ComponentUse, known: string[], file: string): Problem {
+	const near = nearest(name, known);
+	return {
+		severity: 'error',
+		code: 'unknown-component',
+		file,
+		line,
+		column,
+		message: `unknown component <${name}>`,
+		hint: near
+			? `did you mean <${near}>?`
+			: `add components/${name}.tsx, or write \\<${name}> for the text; known: ${known.slice(0, 12).join(', ')}`,
+	};
+}

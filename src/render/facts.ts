@@ -1,0 +1,169 @@
+/**
+ * What only rendering tells about components: ids, addresses and text in their markup, and the data they read. Kept in the cache by everything
+ * they depend on, so that `check-links` renders nothing where nothing changed.
+ */
+import { sha1 } from '../base/hash.ts';
+import type { Problem } from '../base/problem.ts';
+import { RENDER } from '../base/version.ts';
+import type { Store } from '../cache/store.ts';
+import type { DataFiles } from '../content/data.ts';
+import type { Site } from '../graph/types.ts';
+import type { ComponentUse, PageMeta } from '../markdown/types.ts';
+import type { Components } from './components.ts';
+import { contentsOf } from './html.ts';
+
+/** Of the components that one Markdown source uses. */
+export interface ComponentFacts {
+	/** Ids in their HTML. */
+	ids: string[];
+	/** Addresses of links in their HTML as written, and by the component's number. */
+	hrefs: string[];
+	hrefsBy: [number, string][];
+	/** Addresses of images and other media, likewise. */
+	images: string[];
+	imagesBy: [number, string][];
+	/** Readable text by component number, without its children's. */
+	texts: Record<number, string>;
+	/** Names of the data they read. */
+	data: string[];
+	problems: Problem[];
+}
+
+/** Of a page that is a component. */
+export interface PageFacts {
+	ids: string[];
+	hrefs: string[];
+	images: string[];
+	data: string[];
+	problems: Problem[];
+	/** What the module exports beside the component. */
+	meta: { title?: string; description?: string; keywords?: string[]; image?: string };
+}
+
+export interface Facts {
+	/** Of a Markdown source; undefined where it uses no component. @throws NeedsTemplates */
+	of(source: string): ComponentFacts | undefined;
+	/** @throws NeedsTemplates */
+	ofPage(source: string): PageFacts;
+	/** Whether all of them are known without the templates. */
+	areKnown(): boolean;
+	/** Problems of all pages. */
+	problems(): Problem[];
+	/** Gives the templates, so that what is not known can be rendered. */
+	use(components: Components): void;
+}
+
+/** Something has to be rendered, and there are no templates yet. */
+export class NeedsTemplates extends Error {}
+
+export interface FactsInput {
+	site: Site;
+	metas: ReadonlyMap<string, PageMeta>;
+	data: DataFiles;
+	store: Store;
+	/** Change with every template and component, and with what `useSite` gives. */
+	theme: string;
+	shell: string;
+}
+
+/** A result that was kept, and the data it was made from. */
+interface Kept<T> {
+	value: T;
+	data: Record<string, string>;
+}
+
+export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput): Facts {
+	const base = sha1(JSON.stringify([RENDER, theme, shell]));
+	let components: Components | undefined;
+	// By the compiled page, so that an edited one is asked anew (serve --watch).
+	const known = new WeakMap<PageMeta, ComponentFacts>();
+	const knownPages = new Map<string, PageFacts>();
+
+	function kept<T extends { data: string[]; problems: Problem[] }>(key: string, make: () => T): T {
+		const found = store.get<Kept<T>>(key);
+		if (found && Object.entries(found.data).every(([name, hash]) => data.hashOf(name) === hash)) return found.value;
+		const value = make();
+		if (!value.problems.length) store.set(key, { value, data: data.hashesOf(value.data) } satisfies Kept<T>);
+		return value;
+	}
+
+	const templates = (): Components => {
+		if (!components) throw new NeedsTemplates();
+		return components;
+	};
+
+	const facts: Facts = {
+		of(source) {
+			const meta = metas.get(source);
+			if (!meta?.components.length || !site.routeBySource.has(source)) return undefined;
+			let found = known.get(meta);
+			if (!found) {
+				found = kept(`facts:${sha1(JSON.stringify([base, meta.components, source]))}`, () => factsOf(source, meta.components, templates()));
+				known.set(meta, found);
+			}
+			return found;
+		},
+		ofPage(source) {
+			let found = knownPages.get(source);
+			if (!found) {
+				found = kept(`page-facts:${sha1(JSON.stringify([base, source]))}`, () => pageFactsOf(source, templates()));
+				knownPages.set(source, found);
+			}
+			return found;
+		},
+		areKnown() {
+			try {
+				for (const source of metas.keys()) facts.of(source);
+				for (const { source } of site.componentPages) facts.ofPage(source);
+				return true;
+			} catch (error) {
+				if (error instanceof NeedsTemplates) return false;
+				throw error;
+			}
+		},
+		problems: () => [
+			...[...metas.keys()].flatMap((source) => facts.of(source)?.problems ?? []),
+			...site.componentPages.flatMap(({ source }) => facts.ofPage(source).problems),
+		],
+		use(given) {
+			components = given;
+		},
+	};
+	return facts;
+}
+
+function factsOf(source: string, uses: ComponentUse[], components: Components): ComponentFacts {
+	const facts: ComponentFacts = {
+		ids: [],
+		hrefs: [],
+		hrefsBy: [],
+		images: [],
+		imagesBy: [],
+		texts: {},
+		data: [],
+		problems: components.unknown(uses, source),
+	};
+	const data = new Set<string>();
+	uses.forEach((use, index) => {
+		if (!components.has(use.name)) return;
+		// A space stands for the children: they have facts of their own.
+		const { html, problem } = components.render(use, { idPrefix: `c${index}-`, childrenHtml: use.empty ? '' : ' ', onData: (name) => data.add(name) }, source);
+		if (problem) facts.problems.push(problem);
+		const { ids, links, images, text } = contentsOf(html);
+		facts.ids.push(...ids);
+		facts.hrefsBy.push(...links.map((href): [number, string] => [index, href]));
+		facts.imagesBy.push(...images.map((href): [number, string] => [index, href]));
+		facts.texts[index] = text;
+	});
+	facts.hrefs = [...new Set(facts.hrefsBy.map(([, href]) => href))];
+	facts.images = [...new Set(facts.imagesBy.map(([, href]) => href))];
+	facts.data = [...data];
+	return facts;
+}
+
+function pageFactsOf(source: string, components: Components): PageFacts {
+	const data = new Set<string>();
+	const { html, problem } = components.renderPage(source, { onData: (name) => data.add(name) });
+	const { ids, links, images } = contentsOf(html);
+	return { ids, hrefs: links, images, data: [...data], problems: problem ? [problem] : [], meta: components.pageMeta(source) };
+}

@@ -1,0 +1,93 @@
+/**
+ * One route → everything its HTML depends on, as plain data. What many pages share is named by its hash. Equal inputs give equal HTML: the hash of
+ * the inputs is the key of the page, and rendering is given nothing else.
+ */
+import type { NavItemProps, PageProps } from '../../templates/props.ts';
+import type { Route } from '../graph/types.ts';
+import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
+import type { PageContext } from './page-context.ts';
+import { archivePage, authorsPage, blogListPage, postPage } from './pages/blog.ts';
+import type { Draft } from './pages/common.ts';
+import { hrefOf } from './pages/common.ts';
+import { categoryPage, docPage } from './pages/docs.ts';
+import { componentPage, markdownPage, notFoundPage, searchPage } from './pages/standalone.ts';
+import { tagPage, tagsPage } from './pages/tags.ts';
+import { componentAddress, navItems } from './shell.ts';
+import type { Sidebars } from './sidebars.ts';
+
+export interface PageInputs {
+	/** What the template gets, without article HTML. */
+	props: PageProps;
+	/** Navbar items as they stand on this page. */
+	nav: NavItemProps[];
+	/** Articles, in the order in which the template shows them. */
+	bodies: BodyInputs[];
+	componentPage?: { source: string; addresses: Record<string, string>; data: Record<string, string> };
+	/** The part of the sidebar that the page shows, by the hash of its items. */
+	sidebar?: { id: string; label: string; slice: string; open: string[]; current: string };
+	/** Hash of all templates and components. */
+	theme: string;
+	/** Hash of what all pages share: the config, navbar, footer, addresses of scripts and styles. */
+	shell: string;
+}
+
+export interface InputsContext extends PageContext {
+	sidebars: Sidebars;
+	hashes: { theme: string; shell: string };
+}
+
+export function resolvePage(route: Route, context: InputsContext): PageInputs {
+	const { props, bodies, componentPage: source, sidebar, activeSidebar } = draftOf(route, context);
+	const shown = new Map<string, number>();
+	return {
+		props,
+		nav: navItems(context.site, context.resolver, { path: route.path, sidebar: activeSidebar }),
+		bodies: bodies.map(({ source, path, form }, i) =>
+			resolveBody(source, { form, idPrefix: form === 'article' ? '' : `p${i}-`, href: hrefOf(context, path), origin: '', shown }, context),
+		),
+		...(source ? { componentPage: componentInputs(source, context) } : {}),
+		...(sidebar ? { sidebar: sidebarInputs(sidebar, context) } : {}),
+		...context.hashes,
+	};
+}
+
+export function draftOf(route: Route, context: PageContext): Draft {
+	switch (route.kind) {
+		case 'doc':
+			return docPage(route, context);
+		case 'category':
+			return categoryPage(route, context);
+		case 'tags':
+		case 'blog-tags':
+			return tagsPage(route, context);
+		case 'tag':
+			return tagPage(route, context);
+		case 'blog-list':
+		case 'blog-tag':
+			return blogListPage(route, context);
+		case 'blog-post':
+			return postPage(route, context);
+		case 'blog-archive':
+			return archivePage(route, context);
+		case 'blog-authors':
+			return authorsPage(route, context);
+		case 'page':
+			return markdownPage(route, context);
+		case 'component-page':
+			return componentPage(route, context);
+		case 'search':
+			return searchPage(route, context);
+		case 'not-found':
+			return notFoundPage(route, context);
+	}
+}
+
+function componentInputs(source: string, { facts, resolver, data }: PageContext): PageInputs['componentPage'] {
+	const known = facts.ofPage(source);
+	return { source, addresses: addressesOf(known, componentAddress(resolver, source)), data: data.hashesOf(known.data) };
+}
+
+function sidebarInputs({ id, current, open }: NonNullable<Draft['sidebar']>, context: InputsContext): PageInputs['sidebar'] {
+	const sidebar = context.sidebars.get(id);
+	return { id, label: sidebar.label, slice: sidebar.slice(open), open, current: hrefOf(context, current) };
+}

@@ -1,0 +1,124 @@
+/** What the inputs of all kinds of pages are made with. */
+import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../templates/props.ts';
+import { escapeHtml } from '../../base/escape.ts';
+import { leavesSite } from '../../graph/addresses.ts';
+import { withBase } from '../../graph/paths.ts';
+import type { Route, Site, Tag } from '../../graph/types.ts';
+import type { PageMeta } from '../../markdown/types.ts';
+import type { PageContext } from '../page-context.ts';
+
+/** A page without its article HTML, and what has to be put into it. */
+export interface Draft {
+	props: PageProps;
+	/** Docs, posts or pages whose text the page shows. */
+	bodies: { source: string; path: string; form: 'article' | 'excerpt' }[];
+	/** Source of a component page. */
+	componentPage?: string;
+	/** The sidebar, the page that is marked in it, and the keys of the categories above that. */
+	sidebar?: { id: string; current: string; open: string[] };
+	/** The sidebar whose navbar items are active. */
+	activeSidebar?: string;
+}
+
+/** Final address of a route. */
+export const hrefOf = ({ site }: PageContext, path: string): string => withBase(path, site.config.baseUrl);
+
+export const canonicalOf = (context: PageContext, path: string): string => context.site.config.url.replace(/\/$/, '') + hrefOf(context, path);
+
+/** Title with phrase breaks, escaped. */
+export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
+	phrases ? phrases(title).map(escapeHtml).join('<wbr>') : escapeHtml(title);
+
+export const tagProps = (context: PageContext, tag: Tag): TagProps => ({ label: tag.label, href: hrefOf(context, tag.path) });
+
+/** @param more what is not as on every page */
+export function headOf(context: PageContext, route: Route, title: string, description: string, more: Partial<HeadProps> = {}): HeadProps {
+	const { config } = context.site;
+	const own = canonicalOf(context, route.path);
+	return {
+		title,
+		description: description || config.tagline || title,
+		keywords: [],
+		canonical: own,
+		image: imageOf(context, undefined),
+		noIndex: config.noIndex,
+		alternates: config.languages
+			.filter((l) => l.host)
+			.map((l) => ({ locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + route.path) }))
+			.concat(config.languages.length ? [{ locale: config.locale, href: own }] : []),
+		ogType: 'website',
+		...more,
+	};
+}
+
+export const pageOf = (
+	context: PageContext,
+	route: Route,
+	view: View,
+	head: HeadProps,
+	breadcrumbs: PageProps['breadcrumbs'] = [],
+): PageProps => ({
+	path: hrefOf(context, route.path),
+	head,
+	breadcrumbs,
+	view,
+	searchContext: searchContextOf(route.path, context.site),
+});
+
+export const editHrefOf = ({ site: { config } }: PageContext, source: string, custom?: string | null): string | undefined =>
+	custom === null ? undefined : (custom ?? (config.editUrl ? config.editUrl.replace('{path}', encodeURI(source)) : undefined));
+
+/** Address of the preview image, absolute. */
+export function imageOf({ site: { config } }: PageContext, image: string | undefined): string | undefined {
+	const path = image ?? config.image;
+	if (!path) return undefined;
+	if (/^https?:/.test(path)) return path;
+	return config.url.replace(/\/$/, '') + withBase(path.startsWith('/') ? path : `/${path}`, config.baseUrl);
+}
+
+/** An address of front matter or data, from the site's root with or without the first slash. */
+export function rootedHref(context: PageContext, address: string | undefined): string | undefined {
+	const { baseUrl } = context.site.config;
+	if (!address || leavesSite(address) || (baseUrl !== '/' && address.startsWith(baseUrl))) return address;
+	return hrefOf(context, `/${address.replace(/^\//, '')}`);
+}
+
+function searchContextOf(path: string, { config: { search } }: Site): string | undefined {
+	return search ? search.contexts.find((c) => path.startsWith(`/${c.path.replace(/^\/|\/$/g, '')}/`))?.path : undefined;
+}
+
+/** Table of contents of a page; front matter may turn it off or choose other levels than the config. */
+export function tocOf({ site }: PageContext, { headings, frontMatter }: PageMeta): TocItem[] {
+	if (frontMatter.hide_table_of_contents) return [];
+	const { minHeadingLevel, maxHeadingLevel } = site.config.tableOfContents;
+	return tocItems(headings, frontMatter.toc_min_heading_level ?? minHeadingLevel, frontMatter.toc_max_heading_level ?? maxHeadingLevel);
+}
+
+/** Headings from level `min` to `max` as a tree. */
+export function tocItems(headings: Pick<PageMeta['headings'][number], 'level' | 'id' | 'html' | 'text'>[], min: number, max: number): TocItem[] {
+	const root: TocItem[] = [];
+	const stack: TocItem[] = [];
+	for (const { level, id, html, text } of headings) {
+		if (level < min || level > max) continue;
+		const item: TocItem = { id, html, text, level, children: [] };
+		while (stack.length && stack.at(-1)!.level >= level) stack.pop();
+		(stack.at(-1)?.children ?? root).push(item);
+		stack.push(item);
+	}
+	return root;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** `2024年1月31日`, `January 31, 2024`. */
+export function dateText(date: string, locale: string): string {
+	let formatter = formatters.get(locale);
+	if (!formatter) {
+		formatter = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+		formatters.set(locale, formatter);
+	}
+	return formatter.format(new Date(date));
+}
+
+/** JSON-LD, safe within a script element. */
+export const jsonLd = (value: object): string => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -1,0 +1,42 @@
+/** Where each doc and generated index stands in its sidebar. */
+import type { LinkProps } from '../../../templates/props.ts';
+import { withBase } from '../../graph/paths.ts';
+import { flatten } from '../../graph/sidebars.ts';
+import type { SidebarItem, Site } from '../../graph/types.ts';
+
+export interface DocPlace {
+	prev?: LinkProps;
+	next?: LinkProps;
+	/** Categories above, outermost first. */
+	trail: { label: string; path?: string }[];
+	/** Keys of the categories to open. */
+	open: string[];
+}
+
+/** By doc id, and by route for generated indexes. */
+export function docPlaces(site: Site): Map<string, DocPlace> {
+	const places = new Map<string, DocPlace>();
+	const base = site.config.baseUrl;
+	const docs = new Map(site.docs.map((d) => [d.id, d]));
+	for (const sidebar of site.sidebars) {
+		const flat = flatten(sidebar.items).filter((item, i, all) => i === 0 || all[i - 1]!.path !== item.path);
+		const trails = new Map<string, { trail: DocPlace['trail']; open: string[] }>();
+		const walk = (items: SidebarItem[], trail: DocPlace['trail'], open: string[]) => {
+			for (const item of items) {
+				if (item.type === 'doc' && !trails.has(item.path)) trails.set(item.path, { trail, open });
+				if (item.type !== 'category') continue;
+				if (item.link && !trails.has(item.link.path)) trails.set(item.link.path, { trail, open: [...open, item.key] });
+				walk(item.items, [...trail, { label: item.label, path: item.link?.path }], [...open, item.key]);
+			}
+		};
+		walk(sidebar.items, [], []);
+		flat.forEach((item, i) => {
+			const key = item.docId ?? item.path;
+			const doc = item.docId ? docs.get(item.docId) : undefined;
+			if (places.has(key) || (doc && doc.sidebar !== sidebar.id)) return;
+			const link = (n: number): LinkProps | undefined => flat[n] && { label: flat[n].label, href: withBase(flat[n].path, base) };
+			places.set(key, { prev: link(i - 1), next: link(i + 1), ...trails.get(item.path)! });
+		});
+	}
+	return places;
+}

@@ -1,0 +1,130 @@
+/** Docs, and the generated indexes of categories. */
+import type { LinkProps } from '../../../templates/props.ts';
+import { format } from '../../../templates/strings/index.ts';
+import { flatten } from '../../graph/sidebars.ts';
+import type { Doc, Route, SidebarItem } from '../../graph/types.ts';
+import type { PageContext } from '../page-context.ts';
+import { canonicalOf, type Draft, dateText, editHrefOf, headOf, hrefOf, imageOf, jsonLd, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
+import type { DocPlace } from './doc-places.ts';
+
+type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
+
+export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
+	const { doc } = route;
+	const { config, version } = context.site;
+	const meta = context.metaOf(doc.source);
+	const fm = meta.frontMatter;
+	const place = context.places.get(doc.id);
+	const prev = neighbour(fm.pagination_prev, place?.prev, context);
+	const next = neighbour(fm.pagination_next, place?.next, context);
+	const lastUpdate = lastUpdateOf(doc, context);
+	const crumbs = config.docs && config.docs.breadcrumbs ? [...trailOf(place, context), { label: doc.label }] : [];
+	return {
+		props: pageOf(
+			context,
+			route,
+			{
+				type: 'doc',
+				title: doc.title,
+				titleHtml: titleHtmlOf(context, doc.title),
+				hideTitle: fm.hide_title ?? false,
+				html: '',
+				toc: tocOf(context, meta),
+				tags: doc.tags.map((tag) => tagProps(context, tag)),
+				prev,
+				next,
+				editHref: editHrefOf(context, doc.source, fm.custom_edit_url),
+				lastUpdate,
+				draft: doc.draft,
+				unlisted: doc.unlisted,
+				version: { name: version.name, label: version.label },
+			},
+			headOf(context, route, doc.title, meta.description, {
+				keywords: fm.keywords ?? [],
+				image: imageOf(context, fm.image),
+				noIndex: config.noIndex || doc.unlisted || doc.draft,
+				ogType: 'article',
+				modifiedTime: lastUpdate?.iso,
+				prevHref: prev?.href,
+				nextHref: next?.href,
+				jsonLd: breadcrumbLd(crumbs, context, canonicalOf(context, route.path)),
+			}),
+			crumbs,
+		),
+		bodies: [{ source: doc.source, path: route.path, form: 'article' }],
+		sidebar: doc.sidebar ? { id: doc.sidebar, current: route.path, open: place?.open ?? [] } : undefined,
+		activeSidebar: doc.sidebar,
+	};
+}
+
+/** The previous or next link: the sidebar's, or that of the doc that front matter names; null for none. */
+function neighbour(id: string | null | undefined, usual: LinkProps | undefined, context: PageContext): LinkProps | undefined {
+	if (id === undefined) return usual;
+	const target = id === null ? undefined : context.docs.get(id);
+	return target && { label: target.page.frontMatter.pagination_label ?? target.label, href: hrefOf(context, target.path) };
+}
+
+const trailOf = (place: DocPlace | undefined, context: PageContext) =>
+	(place?.trail ?? []).map(({ label, path }) => ({ label, ...(path ? { href: hrefOf(context, path) } : {}) }));
+
+export function categoryPage(route: RouteOf<'category'>, context: PageContext): Draft {
+	const { category } = route;
+	const { title, description } = category.link!.index!;
+	const place = context.places.get(route.path);
+	const { descriptions } = context.siteProps.strings;
+	return {
+		props: pageOf(
+			context,
+			route,
+			{
+				type: 'category',
+				title,
+				titleHtml: titleHtmlOf(context, title),
+				description,
+				items: category.items.flatMap((item) => card(item, context)),
+				prev: place?.prev,
+				next: place?.next,
+			},
+			headOf(context, route, title, description || format(descriptions.category, { title })),
+			[...trailOf(place, context), { label: category.label }],
+		),
+		bodies: [],
+		sidebar: { id: route.sidebar, current: route.path, open: place?.open ?? [] },
+		activeSidebar: route.sidebar,
+	};
+}
+
+function card(item: SidebarItem, context: PageContext) {
+	const { label } = item as { label: string };
+	if (item.type === 'doc') {
+		const doc = context.docs.get(item.id);
+		const description = doc ? context.metaOf(doc.source).description : '';
+		return [{ label, href: hrefOf(context, item.path), description, isCategory: false }];
+	}
+	if (item.type === 'link')
+		return [{ label, href: item.href.startsWith('/') ? hrefOf(context, item.href) : item.href, description: '', isCategory: false }];
+	if (item.type !== 'category') return [];
+	const target = item.link?.path ?? flatten(item.items)[0]?.path;
+	if (!target) return [];
+	return [{ label, href: hrefOf(context, target), description: item.link?.index?.description ?? '', isCategory: true, count: item.items.length }];
+}
+
+function lastUpdateOf(doc: Doc, { site: { config }, updates }: PageContext) {
+	const own = doc.page.frontMatter.last_update;
+	const time = own?.date ?? updates.get(doc.source)?.time;
+	if (!time || !config.showLastUpdate) return undefined;
+	return { iso: new Date(time).toISOString(), text: dateText(time, config.locale), ...(own?.author ? { author: own.author } : {}) };
+}
+
+function breadcrumbLd(crumbs: { label: string; href?: string }[], { site }: PageContext, canonical: string): string | undefined {
+	if (crumbs.length < 2) return undefined;
+	const url = site.config.url.replace(/\/$/, '');
+	const items = crumbs.flatMap((c, i) =>
+		i === crumbs.length - 1 ? [{ name: c.label, item: canonical }] : c.href ? [{ name: c.label, item: url + c.href }] : [],
+	);
+	return jsonLd({
+		'@context': 'https://schema.org',
+		'@type': 'BreadcrumbList',
+		itemListElement: items.map((item, i) => ({ '@type': 'ListItem', position: i + 1, ...item })),
+	});
+}

@@ -1,0 +1,61 @@
+/** Stand-alone pages: in Markdown, as components, the search page, the page for addresses that lead nowhere. */
+import { format } from '../../../templates/strings/index.ts';
+import type { Route } from '../../graph/types.ts';
+import type { PageContext } from '../page-context.ts';
+import { type Draft, headOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
+
+type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
+
+export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draft {
+	const { source, title } = route.plain;
+	const meta = context.metaOf(source);
+	const fm = meta.frontMatter;
+	return {
+		props: pageOf(
+			context,
+			route,
+			{
+				type: 'page',
+				title,
+				titleHtml: titleHtmlOf(context, title),
+				html: '',
+				hideTitle: fm.hide_title ?? false,
+				hideToc: fm.hide_table_of_contents ?? false,
+				toc: tocOf(context, meta),
+			},
+			headOf(context, route, title, meta.description, {
+				keywords: fm.keywords ?? [],
+				image: imageOf(context, fm.image),
+				noIndex: context.site.config.noIndex || (fm.unlisted ?? false),
+			}),
+		),
+		bodies: [{ source, path: route.path, form: 'article' }],
+	};
+}
+
+export function componentPage(route: RouteOf<'component-page'>, context: PageContext): Draft {
+	const { source } = route.component;
+	const { title = '', description = '', keywords = [], image } = context.facts.ofPage(source).meta;
+	return {
+		props: pageOf(
+			context,
+			route,
+			{ type: 'component-page', html: '' },
+			headOf(context, route, title, description, { keywords, image: imageOf(context, image) }),
+		),
+		bodies: [],
+		componentPage: source,
+	};
+}
+
+export function searchPage(route: RouteOf<'search'>, context: PageContext): Draft {
+	const { search, descriptions } = context.siteProps.strings;
+	const description = format(descriptions.search, { site: context.site.config.title });
+	return { props: pageOf(context, route, { type: 'search' }, headOf(context, route, search.pageTitle, description, { noIndex: true })), bodies: [] };
+}
+
+export function notFoundPage(route: RouteOf<'not-found'>, context: PageContext): Draft {
+	const { notFound, descriptions } = context.siteProps.strings;
+	const head = headOf(context, route, notFound.title, descriptions.notFound, { noIndex: true, alternates: [] });
+	return { props: pageOf(context, route, { type: 'not-found' }, head), bodies: [] };
+}

@@ -1,0 +1,59 @@
+/** Lists of tags, of docs with a tag. */
+import type { TagProps } from '../../../templates/props.ts';
+import { format } from '../../../templates/strings/index.ts';
+import { groupByTag } from '../../graph/tags.ts';
+import type { Route, Tag } from '../../graph/types.ts';
+import type { PageContext } from '../page-context.ts';
+import { blogCrumbs, blogSidebar } from './blog.ts';
+import { type Draft, headOf, hrefOf, pageOf, tagProps } from './common.ts';
+
+export function tagsPage(route: Extract<Route, { kind: 'tags' | 'blog-tags' }>, context: PageContext): Draft {
+	const { site, siteProps } = context;
+	const { config } = site;
+	const { tags, descriptions } = siteProps.strings;
+	const isBlog = route.kind === 'blog-tags';
+	const tagged: { tags: Tag[]; unlisted: boolean }[] = isBlog ? site.posts : site.docs;
+	const letters = new Map<string, TagProps[]>();
+	for (const { tag, items } of groupByTag(tagged.filter((x) => !x.unlisted))) {
+		const letter = ([...tag.label][0] ?? '').toUpperCase();
+		letters.set(letter, [...(letters.get(letter) ?? []), { ...tagProps(context, tag), count: items.length }]);
+	}
+	const blogTitle = siteProps.blog?.title ?? '';
+	return {
+		props: pageOf(
+			context,
+			route,
+			{
+				type: 'tags',
+				title: tags.title,
+				groups: [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([letter, list]) => ({ letter, tags: list })),
+			},
+			isBlog
+				? headOf(context, route, `${tags.title} - ${blogTitle}`, format(descriptions.blogTags, { title: blogTitle }))
+				: headOf(context, route, tags.title, format(descriptions.tags, { site: config.title })),
+			isBlog ? blogCrumbs(tags.title, context) : [],
+		),
+		bodies: [],
+		sidebar: isBlog ? blogSidebar(route) : undefined,
+	};
+}
+
+export function tagPage(route: Extract<Route, { kind: 'tag' }>, context: PageContext): Draft {
+	const { tags, descriptions } = context.siteProps.strings;
+	const { label } = route.tag;
+	const title = format(tags.tagged, { tag: label });
+	const items = [...route.docs]
+		.sort((a, b) => (a.title < b.title ? -1 : 1))
+		.map((d) => ({ title: d.title, href: hrefOf(context, d.path), description: context.metaOf(d.source).description }));
+	const allTagsHref = hrefOf(context, context.roots.tags);
+	return {
+		props: pageOf(
+			context,
+			route,
+			{ type: 'tag', title, label, allTagsHref, items },
+			headOf(context, route, title, format(descriptions.tag, { tag: label, count: items.length })),
+			[{ label: tags.title, href: allTagsHref }, { label }],
+		),
+		bodies: [],
+	};
+}

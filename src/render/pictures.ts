@@ -1,0 +1,166 @@
+/**
+ * Images of Markdown: files next to a source are published under a hashed name, with narrower WebP variants (quality and widths: `images` in the
+ * config); SVG diagrams (`<svg class="diagram">`) are put into the page, so that they follow its theme.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { sha1 } from '../base/hash.ts';
+import { RENDER } from '../base/version.ts';
+import type { Store } from '../cache/store.ts';
+import type { Config } from '../config/schema.ts';
+import { readSvg, type Svg } from './svg.ts';
+
+/** A file that a page shows, or offers for download. */
+export interface AssetFile {
+	/** Absolute path. */
+	file: string;
+	/** Path from the output root where it is published as it is: a file of the static folders. */
+	published?: string;
+}
+
+/** All that a page's HTML takes from an image. */
+export interface Picture {
+	width?: number;
+	height?: number;
+	/** Published path from the output root, when it is a file: `assets/images/a.12345678.png`. */
+	path?: string;
+	/** Narrower variants, narrowest first. */
+	variants: { path: string; width: number }[];
+	/** A diagram. */
+	svg?: Pick<Svg, 'attributes' | 'inner'>;
+}
+
+/** A file to publish: a copy of another, or a value of the cache. */
+export type PublishedFile = { path: string } & ({ file: string } | { key: string });
+
+export interface ReadPicture {
+	picture: Picture;
+	files: PublishedFile[];
+	/** What is wrong with the file. */
+	problem?: string;
+}
+
+export interface Pictures {
+	/** Reads those that are not read yet. */
+	read(assets: Iterable<AssetFile>): Promise<void>;
+	/** The hashed address of a file next to a source, for downloads. */
+	readDownload(file: string): void;
+	get(asset: AssetFile): ReadPicture | undefined;
+	/** Published path of a file next to a source. */
+	download(file: string): string | undefined;
+	/** Everything to publish, each path once. */
+	files(): PublishedFile[];
+	/** The files at these absolute paths have changed. */
+	forget(files: readonly string[]): void;
+}
+
+const idOf = ({ file, published = '' }: AssetFile) => `${published}\0${file}`;
+
+export function makePictures(config: Config['images'], store: Store): Pictures {
+	const known = new Map<string, ReadPicture>();
+	const downloads = new Map<string, string>();
+	return {
+		async read(assets) {
+			for (const asset of assets) if (!known.has(idOf(asset))) known.set(idOf(asset), await readPicture(asset, config, store));
+		},
+		readDownload(file) {
+			if (!downloads.has(file)) downloads.set(file, `assets/files/${hashedName(file, sha1(readFileSync(file)))}`);
+		},
+		get: (asset) => known.get(idOf(asset)),
+		download: (file) => downloads.get(file),
+		files() {
+			const files = new Map<string, PublishedFile>();
+			for (const { files: list } of known.values()) for (const one of list) files.set(one.path, one);
+			for (const [file, path] of downloads) files.set(path, { path, file });
+			return [...files.values()];
+		},
+		forget(files) {
+			for (const file of files) {
+				downloads.delete(file);
+				for (const id of known.keys()) if (id.endsWith(`\0${file}`)) known.delete(id);
+			}
+		},
+	};
+}
+
+/** `list.zip` → `list.1a2b3c4d.zip`. */
+const hashedName = (file: string, hash: string): string => basename(file).replace(/(\.[^.]*)?$/, (ending) => `.${hash.slice(0, 8)}${ending}`);
+
+/** What the cache keeps of a raster image. */
+interface Raster {
+	width: number;
+	height: number;
+	animated: boolean;
+}
+
+export async function readPicture({ file, published }: AssetFile, config: Config['images'], store: Store): Promise<ReadPicture> {
+	let bytes: Buffer;
+	try {
+		bytes = readFileSync(file);
+	} catch (error) {
+		return { picture: { variants: [] }, files: [], problem: (error as Error).message };
+	}
+	const hash = sha1(bytes);
+	const extension = extname(file).toLowerCase();
+	const name = basename(file, extname(file)).replace(/[^\w.-]/g, '-');
+	const path = published ?? `assets/images/${name}.${hash.slice(0, 8)}${extension}`;
+	const files: PublishedFile[] = published ? [] : [{ path, file }];
+	if (extension === '.svg') return readDrawing(bytes.toString('utf8'), hash, path, files, store);
+	const raster = await readRaster(bytes, hash, store);
+	if (!raster)
+		return { picture: { variants: [] }, files: [], problem: 'it is no picture this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)' };
+	const { width, height, animated } = raster;
+	const variants: Picture['variants'] = [];
+	for (const target of animated ? [] : widths(config).filter((w) => w < width || w === Math.min(config.maxWidth, width))) {
+		const narrow = Math.min(target, width);
+		const key = `webp:${hash}:${narrow}:${config.quality}`;
+		if (!store.has(key)) store.setBytes(key, await webp(bytes, narrow, config.quality));
+		// The quality is part of the name: hosts keep a file of this folder for ever.
+		const variant = `assets/images/${name}.${hash.slice(0, 8)}-${target}-q${config.quality}.webp`;
+		variants.push({ path: variant, width: narrow });
+		files.push({ path: variant, key });
+	}
+	return { picture: { width, height, path, variants }, files };
+}
+
+function readDrawing(text: string, hash: string, path: string, files: PublishedFile[], store: Store): ReadPicture {
+	const key = `svg:${RENDER}:${hash}`;
+	let svg = store.get<Svg | null>(key);
+	if (svg === undefined) {
+		svg = readSvg(text, `d${hash.slice(0, 6)}`) ?? null;
+		store.set(key, svg);
+	}
+	if (!svg) return { picture: { variants: [] }, files, problem: 'it is no SVG picture' };
+	const { width, height, diagram, attributes, inner } = svg;
+	return diagram
+		? { picture: { width, height, variants: [], svg: { attributes, inner } }, files: [] }
+		: { picture: { width, height, path, variants: [] }, files };
+}
+
+async function readRaster(bytes: Buffer, hash: string, store: Store): Promise<Raster | undefined> {
+	const key = `raster:${hash}`;
+	const kept = store.get<Raster>(key);
+	if (kept) return kept;
+	const { default: sharp } = await import('sharp');
+	try {
+		const data = await sharp(bytes).metadata();
+		const turned = (data.orientation ?? 1) >= 5;
+		const [width, height] = turned ? [data.height, data.width] : [data.width, data.height];
+		const raster = { width, height, animated: (data.pages ?? 1) > 1 };
+		store.set(key, raster);
+		return raster;
+	} catch {
+		return undefined;
+	}
+}
+
+async function webp(bytes: Buffer, width: number, quality: number): Promise<Buffer> {
+	const { default: sharp } = await import('sharp');
+	return sharp(bytes).rotate().resize({ width }).webp({ quality }).toBuffer();
+}
+
+/** `steps` widths from the narrowest to the widest. */
+export function widths({ minWidth, maxWidth, steps }: Config['images']): number[] {
+	if (steps === 1) return [maxWidth];
+	return Array.from({ length: steps }, (_, i) => Math.round(minWidth + ((maxWidth - minWidth) * i) / (steps - 1)));
+}

@@ -1,0 +1,305 @@
+/** The config and the site graph → what all pages share (templates/props.ts `SiteProps`). */
+import { createHash } from 'node:crypto';
+import type { FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
+import { stringsFor } from '../../templates/strings/index.ts';
+import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
+import type { Bundles } from '../theme/theme.ts';
+import type { NavbarItem } from '../config/schema.ts';
+import { sourceFor } from '../graph/addresses.ts';
+import { decodeSafe, joinRoute, slashed, withBase } from '../graph/paths.ts';
+import { type Resolver, resolveLink } from '../graph/resolve.ts';
+import { flatten } from '../graph/sidebars.ts';
+import type { Sidebar, Site } from '../graph/types.ts';
+import { VERSION } from '../base/version.ts';
+import { type MapAddress, mapAddresses } from './html.ts';
+import { searchAddresses } from './search-addresses.ts';
+
+const feedFiles = {
+	rss: ['application/rss+xml', 'rss.xml'],
+	atom: ['application/atom+xml', 'atom.xml'],
+	json: ['application/feed+json', 'feed.json'],
+} as const;
+
+/** Address of `href` or `to` of a link that no source holds. External addresses stay as they are. */
+export function address(
+	to: string | undefined,
+	href: string | undefined,
+	resolver: Resolver,
+	kind: 'link' | 'image' = 'link',
+	from = '',
+): { href: string; external: boolean } {
+	const written = to ?? href ?? '/';
+	const resolved = resolveLink(resolver, { kind, href: written, line: 0, column: 0 }, from, '/');
+	if (resolved.kind === 'external') return { href: written, external: true };
+	if (resolved.kind === 'broken')
+		return { href: written.startsWith('/') ? withBase(written, resolver.site.config.baseUrl) : written, external: false };
+	return { href: resolved.href, external: false };
+}
+
+const isExternal = (href: string) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(href);
+
+/** HTML of the config and of sidebars → the same with final addresses: `<a href="/guide/">` → `<a href="/base/guide/">`. */
+export const withAddresses = (html: string, resolver: Resolver): string =>
+	mapAddresses(html, (href, kind) => address(href, undefined, resolver, kind).href);
+
+/**
+ * Final form of the addresses that components of a site write. Those from the site's root, and those of Markdown files, are looked up; others count
+ * from the page, as in the browser.
+ */
+export const componentAddress =
+	(resolver: Resolver, source: string): MapAddress =>
+	(href, kind) => {
+		const { baseUrl } = resolver.site.config;
+		const from = sourceFor(href, source);
+		const rooted = /^\/(?!\/)/.test(href) && (baseUrl === '/' || !href.startsWith(baseUrl));
+		return rooted || from ? address(href, undefined, resolver, kind, from).href : href;
+	};
+
+/** What marks an item active on a route. */
+interface ActiveOn {
+	path: string;
+	sidebar?: string;
+}
+
+type LinkItem = Extract<NavbarItem, { type: 'link' | 'doc' | 'docSidebar' }>;
+
+function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn): NavLinkProps {
+	let target: { href: string; external: boolean };
+	let label = item.label ?? '';
+	let sidebar: string | undefined;
+	let icon: string | undefined;
+	let ariaLabel: string | undefined;
+	let newTab: boolean | undefined;
+	let base: string | undefined;
+	if (item.type === 'doc') {
+		// An id there is no doc of is an error of the build, told with its place among all others (site.ts).
+		const doc = site.docs.find((d) => d.id === item.docId);
+		target = { href: withBase(doc?.path ?? '/', site.config.baseUrl), external: false };
+		label ||= doc?.label ?? item.docId;
+	} else if (item.type === 'docSidebar') {
+		sidebar = item.sidebarId;
+		const found = site.sidebars.find((s) => s.id === sidebar);
+		const first = found && firstOf(found);
+		target = { href: withBase(first?.path ?? '/', site.config.baseUrl), external: false };
+		label ||= sidebar;
+	} else {
+		target = address(item.to, item.href, resolver);
+		({ icon, ariaLabel, newTab, sidebarId: sidebar, activeBasePath: base } = item);
+	}
+	const route = decodeSafe(target.href).slice(site.config.baseUrl.length - 1);
+	const current = !target.external && route === on.path;
+	const below = base ?? (sidebar ? undefined : route);
+	const active =
+		current ||
+		(sidebar
+			? on.sidebar === sidebar
+			: !target.external && !!below && below !== '/' && on.path.startsWith(slashed(joinRoute(below), true)));
+	return {
+		type: 'link',
+		position: item.position,
+		label,
+		href: target.href,
+		external: target.external && isExternal(target.href),
+		newTab: newTab ?? (target.external && isExternal(target.href)),
+		icon,
+		ariaLabel,
+		active,
+		current,
+	};
+}
+
+const firstItems = new WeakMap<Sidebar, { path: string } | undefined>();
+
+/** The first page of a sidebar; asked for on every page, so it is looked up once. */
+function firstOf(sidebar: Sidebar): { path: string } | undefined {
+	if (!firstItems.has(sidebar)) firstItems.set(sidebar, flatten(sidebar.items)[0]);
+	return firstItems.get(sidebar);
+}
+
+/** Navbar items as they stand on one page. */
+export function navItems(site: Site, resolver: Resolver, on: ActiveOn): NavItemProps[] {
+	const { config } = site;
+	return config.navbar.items.map((item): NavItemProps => {
+		if (item.type === 'html') return { type: 'html', position: item.position, html: withAddresses(item.value, resolver) };
+		if (item.type === 'search') return { type: 'search', position: item.position };
+		if (item.type === 'dropdown') {
+			const items = item.items.map((child): NavLinkProps | NavHtmlProps =>
+				child.type === 'html'
+					? { type: 'html', position: child.position, html: withAddresses(child.value, resolver) }
+					: linkProps(child, site, resolver, on),
+			);
+			return {
+				type: 'dropdown',
+				position: item.position,
+				label: item.label,
+				items,
+				active: items.some((i) => i.type === 'link' && i.active),
+			};
+		}
+		if (item.type === 'languageDropdown') {
+			const current = config.languages.find((l) => l.locale === config.locale);
+			return {
+				type: 'languageDropdown',
+				position: item.position,
+				current: current?.label ?? stringsFor(config.locale).languageName,
+				items: config.languages
+					.filter((l) => l.host && l.locale !== config.locale)
+					.map((l) => ({ label: l.label, locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + on.path) })),
+			};
+		}
+		if (item.type === 'docsVersion')
+			return {
+				type: 'docsVersion',
+				position: item.position,
+				pluginId: 'default',
+				versions: [
+					{
+						name: site.version.name,
+						label: site.version.label,
+						href: withBase(slashed(site.version.path, config.trailingSlash), config.baseUrl),
+						isLast: site.version.isLast,
+					},
+				],
+			};
+		return linkProps(item, site, resolver, on);
+	});
+}
+
+export function makeSiteProps(
+	site: Site,
+	resolver: Resolver,
+	bundles: Bundles,
+	/** HTML of the announcement, with addresses as they are written. */
+	announcementHtml: string,
+): SiteProps {
+	const { config } = site;
+	const base = config.baseUrl;
+	const strings = stringsFor(config.locale);
+	const published = (path: string) => withBase(joinRoute(path), base);
+	const asset = (file: string) => `${base}${file}`;
+	const inlineScript = makeInlineScript({
+		colorMode: config.colorMode,
+		announcementId: config.announcementBar?.isCloseable ? config.announcementBar.id : undefined,
+	});
+	const logo = (l: NonNullable<typeof config.navbar.logo> | undefined) =>
+		l && { ...l, src: published(l.src), ...(l.srcDark ? { srcDark: published(l.srcDark) } : {}) };
+	const footerLink = (link: {
+		label?: string;
+		to?: string;
+		href?: string;
+		icon?: string;
+		newTab?: boolean;
+		html?: string;
+	}): FooterLinkProps => {
+		if (link.html !== undefined) return { html: withAddresses(link.html, resolver) };
+		const target = address(link.to, link.href, resolver);
+		return { label: link.label ?? target.href, ...target, newTab: link.newTab ?? target.external, icon: link.icon };
+	};
+	const links = config.footer.links;
+	const columns =
+		links.length && 'items' in links[0]!
+			? (links as { title: string; items: object[] }[]).map((c) => ({ title: c.title, items: c.items.map(footerLink) }))
+			: links.length
+				? [{ items: (links as object[]).map(footerLink) }]
+				: [];
+	const feedsOf = (route: string, title: string, kinds: readonly (keyof typeof feedFiles)[]) =>
+		kinds.map((kind) => ({ type: feedFiles[kind][0], href: published(`${route}/${feedFiles[kind][1]}`), title }));
+	const blogFeeds =
+		config.blog && site.posts.length
+			? feedsOf(config.blog.routeBasePath, `${config.blog.title} ${config.titleDelimiter.trim()} ${config.title}`, config.blog.feeds)
+			: [];
+	const search = config.search || undefined;
+	const addresses = searchAddresses(config);
+	return {
+		title: config.title,
+		tagline: config.tagline,
+		url: config.url.replace(/\/$/, ''),
+		baseUrl: base,
+		locale: config.locale,
+		direction: config.direction,
+		titleDelimiter: config.titleDelimiter,
+		generator: `vrmdocs ${VERSION}`,
+		strings,
+		navbar: {
+			title: config.navbar.title,
+			logo: logo(config.navbar.logo),
+			hideOnScroll: config.navbar.hideOnScroll,
+			items: navItems(site, resolver, { path: '' }),
+		},
+		footer: {
+			style: config.footer.style,
+			columns,
+			logo: config.footer.logo && {
+				...logo(config.footer.logo)!,
+				href: config.footer.logo.href && address(undefined, config.footer.logo.href, resolver).href,
+			},
+			copyright: config.footer.copyright,
+		},
+		announcement: config.announcementBar && {
+			id: config.announcementBar.id,
+			html: withAddresses(announcementHtml, resolver),
+			isCloseable: config.announcementBar.isCloseable,
+		},
+		colorMode: config.colorMode,
+		themeColor: config.themeColor,
+		search: search && {
+			pageHref: withBase(slashed('/search', config.trailingSlash), base),
+			indexHref: addresses?.indexHref ?? '',
+			workerHref: bundles.searchWorker ? asset(bundles.searchWorker.file) : '',
+			baseUrl: base,
+			contexts: addresses?.contexts ?? [],
+			language: search.language,
+			maxResults: search.maxResults,
+			excerptLength: search.excerptLength,
+			maxSegmentationVariants: search.maxSegmentationVariants,
+			shortcut: search.shortcut,
+			highlight: search.highlight,
+			limitedByContext: search.limitedByContext,
+			position: search.position,
+		},
+		blog: config.blog
+			? {
+					title: config.blog.title,
+					description: config.blog.description,
+					href: withBase(slashed(joinRoute(config.blog.routeBasePath), config.trailingSlash), base),
+					sidebarTitle: config.blog.sidebarTitle,
+					feeds: blogFeeds,
+					showReadingTime: config.blog.showReadingTime,
+				}
+			: undefined,
+		feeds: [...blogFeeds, ...config.feeds.flatMap((f) => feedsOf(f.route, f.title, ['rss', 'atom', 'json']))],
+		assets: {
+			css: [asset(bundles.css.file)],
+			client: asset(bundles.client.file),
+			islands: asset(bundles.islands.file),
+			searchWorker: bundles.searchWorker && asset(bundles.searchWorker.file),
+			inlineScript,
+			csp: policy(inlineScript),
+			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
+		},
+		icons: icons(site, published),
+		metadata: config.metadata,
+		homeHref: base,
+		issuesUrl: config.issuesUrl,
+	};
+}
+
+/** No inline style or script but the one hashed here, nothing evaluated, nothing framed in. */
+export const policy = (inlineScript: string): string =>
+	`default-src 'none'; script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'; style-src 'self'; img-src 'self' data: https:; media-src 'self' https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'`;
+
+function icons(site: Site, published: (path: string) => string): SiteProps['icons'] {
+	const list: SiteProps['icons'] = [];
+	const { favicon } = site.config;
+	if (favicon)
+		list.push({
+			rel: 'icon',
+			href: published(favicon),
+			...(favicon.endsWith('.svg') ? { type: 'image/svg+xml' } : favicon.endsWith('.ico') ? { sizes: '32x32' } : {}),
+		});
+	if (site.statics.has('/favicon.ico') && favicon !== 'favicon.ico')
+		list.push({ rel: 'icon', href: published('favicon.ico'), sizes: '32x32' });
+	if (site.statics.has('/apple-touch-icon.png')) list.push({ rel: 'apple-touch-icon', href: published('apple-touch-icon.png') });
+	if (site.statics.has('/site.webmanifest')) list.push({ rel: 'manifest', href: published('site.webmanifest') });
+	return list;
+}

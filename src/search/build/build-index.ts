@@ -1,0 +1,11 @@
+/** Pages and their words → search-index.json, at once. The build does the same chunk by chunk (chunk.ts). */
+
+import { chunkOf, indexText } from './chunk.ts';
+import type { BuildOptions, PageTokens, SearchIndexFile, SearchPageInput } from '../core/types.ts';
+
+/** Builds the index of some pages. Pages come in the order given; equal input gives equal output. */
+export const buildIndex = (pages: { input: SearchPageInput; tokens: PageTokens }[], options: BuildOptions): SearchIndexFile =>
+	JSON.parse(indexText([chunkOf(pages)], options)) as SearchIndexFile;
+
+/** The text of search-index.json. */
+export const serializeIndex = (file: SearchIndexFile): string => JSON.stringify(file);

@@ -1,0 +1,75 @@
+/** Making the index files of a site, chunk by chunk: pure, so that it can run in any thread. */
+import { chunkOf, chunkText, type IndexChunk, indexText, parseChunk } from './chunk.ts';
+import { type BuildOptions, type SearchPageInput } from '../core/types.ts';
+import { tokenizePage } from './tokenize-page.ts';
+
+/** A page to be indexed, its text as the compiler left it: taken apart in the job, which may have a thread of its own. */
+export interface PageText extends Omit<SearchPageInput, 'sections'> {
+	/** JSON of the sections, in UTF-8. */
+	sections: Uint8Array<ArrayBuffer>;
+	/** Text of its components, by number: put where they stand. */
+	texts: Record<number, string>;
+}
+
+/** A chunk by its cache key: its text in UTF-8, where it is known, or the pages to make it from. */
+export type ChunkJob = { key: string; text: Uint8Array<ArrayBuffer> } | { key: string; pages: PageText[] };
+
+/** An index file and the keys of its chunks, in order. */
+export interface FileJob {
+	name: string;
+	chunks: string[];
+}
+
+export interface SearchAnswer {
+	/** Text in UTF-8. */
+	files: [name: string, text: Uint8Array<ArrayBuffer>][];
+	/** Chunks that were not known yet, as text in UTF-8. */
+	fresh: [key: string, text: Uint8Array<ArrayBuffer>][];
+}
+
+export interface SearchJob {
+	add(chunk: ChunkJob): void;
+	finish(files: FileJob[]): SearchAnswer;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export function inputOf({ sections, texts, ...page }: PageText): SearchPageInput {
+	const parsed = JSON.parse(decoder.decode(sections)) as SearchPageInput['sections'];
+	return {
+		...page,
+		sections: parsed.map((section) => ({
+			...section,
+			text: section.text.replace(/\uE000o(\d+)\uE001/g, (_, i: string) => ` ${texts[Number(i)] ?? ''} `).replace(/\uE000c\d+\uE001/g, ''),
+		})),
+	};
+}
+
+export function startSearchJob(options: BuildOptions): SearchJob {
+	const chunks = new Map<string, IndexChunk>();
+	const fresh: SearchAnswer['fresh'] = [];
+	return {
+		add(job) {
+			if ('text' in job) {
+				chunks.set(job.key, parseChunk(decoder.decode(job.text)));
+				return;
+			}
+			const chunk = chunkOf(job.pages.map(inputOf).map((input) => ({ input, tokens: tokenizePage(input, options) })));
+			chunks.set(job.key, chunk);
+			fresh.push([job.key, encoder.encode(chunkText(chunk))]);
+		},
+		finish: (files) => ({
+			files: files.map(({ name, chunks: keys }) => [
+				name,
+				encoder.encode(
+					indexText(
+						keys.map((key) => chunks.get(key)!),
+						options,
+					),
+				),
+			]),
+			fresh,
+		}),
+	};
+}

@@ -1,0 +1,186 @@
+/**
+ * Pages → search index files. The index's key follows from hashes alone, so that pages can be rendered while it is made (in a thread of its own
+ * where it is large), and so that an index nothing has changed for is kept. Chunks of it are cached by content.
+ */
+import { sha1 } from '../../base/hash.ts';
+import { startThread } from '../../base/thread.ts';
+import { SEARCH } from '../../base/version.ts';
+import type { Store } from '../../cache/store.ts';
+import type { SearchConfig } from '../../config/schema.ts';
+import { indexFileName, isInContext } from '../core/contexts.ts';
+import type { BuildOptions, SearchPageInput } from '../core/types.ts';
+import { type ChunkJob, type FileJob, inputOf, type PageText, type SearchAnswer, startSearchJob } from './job.ts';
+
+/** A page that is indexed. */
+export interface IndexedPage {
+	/** Final address. */
+	url: string;
+	title: string;
+	/** Labels above the page, outermost first. */
+	labels: string[];
+	description: string;
+	keywords: string[];
+	/** Hash of its sections. */
+	textHash: string;
+	/** Length of its source, in UTF-16 units. */
+	size: number;
+	/** JSON of its sections, in UTF-8, in a buffer of its own. */
+	sections(): Uint8Array<ArrayBuffer>;
+	/** Text of its components by number. They may be rendered for it: asked for when needed. */
+	texts(): Record<number, string>;
+}
+
+export interface SearchPlan {
+	pages: number;
+	/** Names of the index files, from the output root. */
+	names: string[];
+	/** Changes with everything in them. */
+	key(): string;
+	/** Makes the files; once, however often it is called. Name → text in UTF-8. */
+	files(): Promise<Map<string, Buffer>>;
+	/** What is indexed. */
+	inputs(): SearchPageInput[];
+}
+
+export interface SearchPlanInput {
+	pages: IndexedPage[];
+	search: SearchConfig;
+	baseUrl: string;
+	/** Words that mean the same, those of the data file among them. */
+	synonyms: string[][];
+	store: Store;
+}
+
+/** Uncached text beyond which a thread earns its start, in UTF-16 units. */
+const WORTH_A_THREAD = 120_000;
+
+/** Pages beyond which putting cached chunks together earns a thread. */
+const MANY_PAGES = 1500;
+
+export function planSearch({ pages, search, baseUrl, synonyms, store }: SearchPlanInput): SearchPlan {
+	const options: BuildOptions = { languages: search.language, synonyms };
+	const contexts = [undefined, ...search.contexts.map((c) => c.path)];
+	const names = contexts.map((context) => indexFileName(context));
+	let key = '';
+	let making: Promise<Map<string, Buffer>> | undefined;
+	return {
+		pages: pages.length,
+		names,
+		key() {
+			key ||= sha1(JSON.stringify([SEARCH, options, search.contexts, pages.map(pageKey)]));
+			return key;
+		},
+		files() {
+			making ??= make(
+				contexts.map((context, i) => ({
+					name: names[i]!,
+					pages: context === undefined ? pages : pages.filter((p) => isInContext(p.url, context, baseUrl)),
+				})),
+				options,
+				store,
+			);
+			return making;
+		},
+		inputs: () => pages.map((page) => inputOf(pageText(page))),
+	};
+}
+
+const keys = new WeakMap<IndexedPage, string>();
+
+/** Changes with everything that is indexed of a page. */
+function pageKey(page: IndexedPage): string {
+	let key = keys.get(page);
+	if (!key) {
+		const { url, title, labels, description, keywords, textHash } = page;
+		key = sha1(JSON.stringify([url, title, labels, description, keywords, textHash, page.texts()]));
+		keys.set(page, key);
+	}
+	return key;
+}
+
+const pageText = (page: IndexedPage): PageText => ({
+	key: pageKey(page),
+	url: page.url,
+	title: page.title,
+	description: page.description,
+	keywords: page.keywords,
+	breadcrumbs: page.labels,
+	sections: page.sections(),
+	texts: page.texts(),
+});
+
+async function make(files: { name: string; pages: IndexedPage[] }[], options: BuildOptions, store: Store): Promise<Map<string, Buffer>> {
+	const base = sha1(JSON.stringify([SEARCH, options.languages])).slice(0, 10);
+	const lists = files.map(({ name, pages }) => ({ name, chunks: inChunks(pages) }));
+	/** What was added before it was clear that there is much to do. */
+	const pending: ChunkJob[] = [];
+	const added = new Set<string>();
+	let thread: Job | undefined;
+	let fresh = files[0]!.pages.length > MANY_PAGES ? WORTH_A_THREAD : 0;
+	try {
+		// One at a time: what is on its way is bytes, and the texts of all pages are never in memory together.
+		const add = (chunk: IndexedPage[]): string => {
+			const key = `chunk:${base}:${sha1(JSON.stringify(chunk.map(pageKey)))}`;
+			if (added.has(key)) return key;
+			added.add(key);
+			const text = store.getBytes(key);
+			const job = text ? { key, text } : { key, pages: chunk.map(pageText) };
+			if (!text) fresh += chunk.reduce((sum, page) => sum + page.size, 0);
+			if (thread) thread.add(job);
+			else pending.push(job);
+			if (thread || fresh < WORTH_A_THREAD) return key;
+			thread = threadedJob(options) ?? startSearchJob(options);
+			for (const waiting of pending.splice(0)) thread.add(waiting);
+			return key;
+		};
+		const wanted = lists.map(({ name, chunks }): FileJob => ({ name, chunks: chunks.map(add) }));
+		const job = thread ?? startSearchJob(options);
+		for (const waiting of pending) job.add(waiting);
+		const answer = await job.finish(wanted);
+		for (const [key, text] of answer.fresh) store.setBytes(key, text);
+		return new Map(answer.files.map(([name, text]) => [name, Buffer.from(text.buffer, text.byteOffset, text.byteLength)]));
+	} finally {
+		thread?.stop?.();
+	}
+}
+
+interface Job {
+	add(chunk: ChunkJob): void;
+	finish(files: FileJob[]): SearchAnswer | Promise<SearchAnswer>;
+	stop?(): void;
+}
+
+function threadedJob(options: BuildOptions): Job | undefined {
+	const worker = startThread('search-thread', options);
+	if (!worker) return undefined;
+	const answer = new Promise<SearchAnswer>((done, fail) => {
+		worker.once('message', done);
+		worker.once('error', fail);
+	});
+	return {
+		add: (chunk) => worker.postMessage(chunk, 'text' in chunk ? [chunk.text.buffer] : chunk.pages.map((page) => page.sections.buffer)),
+		finish(files) {
+			worker.postMessage(files);
+			return answer;
+		},
+		stop: () => void worker.terminate(),
+	};
+}
+
+const SMALLEST_CHUNK = 4;
+const LARGEST_CHUNK = 32;
+
+/** Cuts between pages that their own address names, so that a page put in or taken out changes one chunk, not all behind it. */
+function inChunks(pages: IndexedPage[]): IndexedPage[][] {
+	const chunks: IndexedPage[][] = [];
+	let chunk: IndexedPage[] = [];
+	for (const page of pages) {
+		chunk.push(page);
+		const cut = Number.parseInt(sha1(page.url).slice(0, 4), 16) % 8 === 0;
+		if (chunk.length < SMALLEST_CHUNK || (!cut && chunk.length < LARGEST_CHUNK)) continue;
+		chunks.push(chunk);
+		chunk = [];
+	}
+	if (chunk.length) chunks.push(chunk);
+	return chunks;
+}

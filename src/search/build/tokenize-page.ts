@@ -1,0 +1,61 @@
+/** One page → its words, document by document. The expensive stage (Intl.Segmenter). */
+import type { Language, PageTokens, SearchPageInput } from '../core/types.ts';
+import { englishWords, isStopWord } from '../core/tokenizers/en.ts';
+import { japaneseWords } from '../core/tokenizers/ja.ts';
+import { chineseWords } from '../core/tokenizers/zh.ts';
+
+/** In place of the number of a word that is left out. */
+const STOPPED = -1;
+const NONE: ReadonlySet<string> = new Set();
+const TOKENIZERS: Record<Language, (text: string) => string[]> = { en: englishWords, ja: japaneseWords, zh: chineseWords };
+
+/**
+ * The texts of a page that are documents of the index, in the order that `buildIndex` counts on:
+ * title, description, keywords, then heading and text of each section.
+ */
+export const pageTexts = (page: SearchPageInput): string[] => [
+	page.title,
+	page.description,
+	page.keywords.join('\n'),
+	...page.sections.flatMap((section) => [section.heading, section.text]),
+];
+
+/** Last part of an address, which readers know pages by: `/univrm/error/cs1061/` → cs1061. */
+const lastPart = (url: string): string => {
+	const part = url.split('/').filter(Boolean).at(-1) ?? '';
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
+};
+
+/** Takes a page apart into words. Depends on the page and the languages alone. */
+export function tokenizePage(page: SearchPageInput, options: { languages: Language[] }): PageTokens {
+	const tokenizers = tokenizersOf(options.languages);
+	const stop = options.languages.includes('en') ? isStopWord : (word: string) => NONE.has(word);
+	const words: string[] = [];
+	const numbers = new Map<string, number>();
+	const documents = pageTexts(page).map((text, place) => {
+		const found = new Set<number>();
+		for (const tokenize of tokenizers) {
+			for (const word of tokenize(place === 0 ? `${text} ${lastPart(page.url)}` : text)) {
+				let number = numbers.get(word);
+				if (number === undefined) {
+					number = stop(word) ? STOPPED : words.push(word) - 1;
+					numbers.set(word, number);
+				}
+				if (number !== STOPPED) found.add(number);
+			}
+		}
+		return [...found];
+	});
+	return { words: words.join(' '), documents };
+}
+
+/**
+ * The tokenizers of a list of languages. Japanese finds every word that English finds (whitespace and hyphens end its words too),
+ * so English adds tokens only where it is not beside it.
+ */
+const tokenizersOf = (languages: Language[]) =>
+	languages.filter((language) => language !== 'en' || !languages.includes('ja')).map((language) => TOKENIZERS[language]);

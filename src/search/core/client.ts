@@ -1,0 +1,94 @@
+/** The page's side of the search worker. Islands share one; it starts when the first of them needs it. */
+import type { Found, QueryOptions } from './types.ts';
+import type { Reply, Request } from './protocol.ts';
+
+export interface SearchClient {
+	/** Loads an index; resolves when it can be asked. Rejects with a readable message. */
+	load(indexUrl: string): Promise<void>;
+	/** What a text finds; undefined when the same asker asked for something else meanwhile. */
+	query(indexUrl: string, text: string, options: QueryOptions): Promise<Found | undefined>;
+}
+
+interface Waiting {
+	request: Request;
+	settle: (reply: Reply | undefined) => void;
+}
+
+let shared: { href: string; client: SearchClient } | undefined;
+
+/** The page's search client. `workerHref` is the address of the worker's bundle. */
+export function searchClient(workerHref: string): SearchClient {
+	if (shared?.href !== workerHref) shared = { href: workerHref, client: makeClient(() => new Worker(workerHref, { type: 'module' })) };
+	return shared.client;
+}
+
+/**
+ * A client of a worker made when first needed, and made anew after one that failed. One query is under way at a time; of those that
+ * come meanwhile only the last is asked, so that fast typing never makes a queue.
+ */
+export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>): SearchClient {
+	let worker: ReturnType<typeof makeWorker> | undefined;
+	let next = 1;
+	const sent = new Map<number, Waiting>();
+	let asking = false;
+	let waiting: Waiting | undefined;
+
+	const fail = (message: string) => {
+		worker?.terminate();
+		worker = undefined;
+		const all = [...sent.values(), ...(waiting ? [waiting] : [])];
+		sent.clear();
+		waiting = undefined;
+		asking = false;
+		for (const { request, settle } of all) settle({ id: request.id, error: message });
+	};
+	const start = () => {
+		const made = makeWorker();
+		made.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+			const one = sent.get(data.id);
+			sent.delete(data.id);
+			one?.settle(data);
+		});
+		made.addEventListener('error', (event) => fail((event as ErrorEvent).message || 'The search worker did not start'));
+		return made;
+	};
+	const send = (one: Waiting) => {
+		sent.set(one.request.id, one);
+		try {
+			worker ??= start();
+			worker.postMessage(one.request);
+		} catch (error) {
+			fail((error as Error).message);
+		}
+	};
+	const askNext = () => {
+		asking = false;
+		if (!waiting) return;
+		asking = true;
+		send(waiting);
+		waiting = undefined;
+	};
+	return {
+		load: (indexUrl) =>
+			new Promise((resolve, reject) =>
+				send({
+					request: { id: next++, indexUrl },
+					settle: (reply) => (reply && 'error' in reply ? reject(new Error(reply.error)) : resolve()),
+				}),
+			),
+		query: (indexUrl, text, options) =>
+			new Promise((resolve, reject) => {
+				waiting?.settle(undefined);
+				waiting = {
+					request: { id: next++, indexUrl, ask: { text, options } },
+					settle(reply) {
+						if (!reply) return resolve(undefined);
+						if ('error' in reply) reject(new Error(reply.error));
+						else resolve(waiting ? undefined : reply.found);
+						askNext();
+					},
+				};
+				if (!asking) askNext();
+			}),
+	};
+}

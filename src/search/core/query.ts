@@ -1,0 +1,127 @@
+/** A text → hits: the pages that answer it best, each by the part of it that does. */
+import { type Analysis, analyze } from './analyze.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
+import { excerpt, mark } from './excerpt.ts';
+import { HitType } from './hit-type.ts';
+import type { Found, Hit, QueryOptions } from './types.ts';
+import type { Loaded } from './load-index.ts';
+import { rank } from './rank.ts';
+import { addSpans } from './spans.ts';
+
+/** Hits of one page at most; where fewer pages than hits answer. */
+const MAX_PER_PAGE = 4;
+/** SPEC.md §9. */
+const SEGMENTATION_VARIANTS = 12;
+/** How much the field matters where a page's best part is chosen. */
+const PART = [1.5, 1.2, 0.7, 0.7, 1];
+
+/** A place to go to: a page, or a section of it, with the documents that speak for it. */
+interface Place {
+	anchor: string;
+	score: number;
+	ids: number[];
+}
+
+/** What a text finds. No text, or one without words, finds nothing. */
+export function search(loaded: Loaded, text: string, options: QueryOptions): Found {
+	const analysis = analyze(text, loaded, options.maxSegmentationVariants ?? SEGMENTATION_VARIANTS);
+	const evidence = analysis.terms.map((term) => evidenceOf(term, loaded));
+	if (!loaded.englishOnly) addSpans(analysis, evidence, loaded);
+	return foundBy(analysis, evidence, options, loaded);
+}
+
+/** The hits for a text, best first, hits of one page together. */
+export const query = (loaded: Loaded, text: string, options: QueryOptions): Hit[] => search(loaded, text, options).hits;
+
+/** What terms find by what speaks for them; `evidence[i]` belongs to `terms[i]`. */
+export function foundBy(analysis: Analysis, evidence: Evidence[], options: QueryOptions, loaded: Loaded): Found {
+	const { maxResults, maxPages = maxResults, without, excerptLength } = options;
+	const { pages, documents } = rank(analysis, evidence, loaded);
+	const wanted = without ? pages.filter(({ page }) => !loaded.documents[page]!.u.startsWith(without)) : pages;
+	const best = wanted
+		.slice(0, Math.min(maxPages, maxResults))
+		.map((one) => ({ ...one, places: placesOf(one.page, documents, analysis.compact, loaded) }));
+	const needles = [...new Set(evidence.flatMap((one) => [...one.needles]))];
+	const hits = choosePlaces(best, maxResults).flatMap(({ page, score, places }) =>
+		places.map((place) => makeHit(page, score, place, needles, excerptLength, loaded)),
+	);
+	return { hits, pages: wanted.length };
+}
+
+/** One place for each page; where that leaves room, further ones, page by page. */
+function choosePlaces<One extends { places: Place[] }>(pages: One[], most: number): One[] {
+	const taken = pages.map(() => 1);
+	let left = most - pages.length;
+	for (let round = 1; round < MAX_PER_PAGE; round++) {
+		for (const [i, { places }] of pages.entries()) {
+			if (left <= 0 || taken[i] !== round || places.length <= round) continue;
+			taken[i]!++;
+			left--;
+		}
+	}
+	return pages.map((one, i) => ({ ...one, places: one.places.slice(0, taken[i]) }));
+}
+
+/** Places of a page that have something of the query, best first. */
+function placesOf(page: number, documents: Float32Array, compact: string, loaded: Loaded): Place[] {
+	const places = new Map<string, Place>();
+	const worthOf = (id: number) =>
+		documents[id]! * PART[loaded.types[id]!]! * (loaded.types[id] !== HitType.Content && loaded.compact(id) === compact ? 2 : 1);
+	for (const id of loaded.documentsOf(page)) {
+		if (!documents[id]) continue;
+		const { h } = loaded.documents[id]!;
+		const place = places.get(h) ?? { anchor: h, score: 0, ids: [] };
+		places.set(h, place);
+		place.ids.push(id);
+		place.score = Math.max(place.score, worthOf(id)) + 0.1 * Math.min(place.score, worthOf(id));
+	}
+	for (const { ids } of places.values()) ids.sort((a, b) => worthOf(b) - worthOf(a));
+	return [...places.values()].sort((a, b) => b.score - a.score || a.ids[0]! - b.ids[0]!);
+}
+
+function makeHit(
+	page: number,
+	score: number,
+	{ anchor, ids, score: placeScore }: Place,
+	needles: string[],
+	length: number,
+	loaded: Loaded,
+): Hit {
+	const title = loaded.documents[page]!;
+	const best = loaded.documents[ids[0]!]!;
+	const type = loaded.types[ids[0]!] as HitType;
+	const heading = anchor ? (loaded.types[best.i] === HitType.Heading ? best.t : best.s) : '';
+	const shown = shownOf(page, anchor, ids, loaded);
+	const text = mark(title.t, needles);
+	const headingText = mark(heading, needles);
+	const part = excerpt(shown, needles, length);
+	const words = [text, headingText, part].flatMap((one) => one.marks.map(([start, end]) => one.text.slice(start, end)));
+	return {
+		url: title.u + anchor,
+		page: title.u,
+		title: text,
+		heading: headingText,
+		type,
+		breadcrumbs: title.b,
+		excerpt: part,
+		score: Math.round((score + placeScore / 1000) * 1000) / 1000,
+		words: [...new Set(words)],
+	};
+}
+
+/** Texts that say why a place was found, then texts that say what it is. */
+const TELLING = [HitType.Content, HitType.Description, HitType.Keywords];
+const DESCRIBING = [HitType.Description, HitType.Content];
+
+/** The text to take the excerpt from; '' for a place that is nothing but its heading. */
+function shownOf(page: number, anchor: string, ids: number[], loaded: Loaded): string {
+	const ofType = (of: number[], types: HitType[]) =>
+		types.map((type) => of.find((id) => loaded.types[id] === type)).find((id) => id !== undefined);
+	const id =
+		ofType(ids, TELLING) ??
+		ofType(
+			loaded.documentsOf(page).filter((one) => loaded.documents[one]!.h === anchor),
+			DESCRIBING,
+		);
+	return id === undefined ? '' : loaded.documents[id]!.t;
+}

@@ -1,0 +1,124 @@
+/**
+ * Search: sections → search-index.json in the build; search-index.json and a text → hits, in Node and in the browser alike.
+ *
+ *   pages ─tokenizePage─> PageTokens ─chunkOf─> IndexChunk (cached) ─indexText─> search-index.json
+ *   search-index.json ─loadIndex─> Loaded ─query─> Hit[]
+ */
+import type { HitType } from './hit-type.ts';
+
+export type Language = 'en' | 'ja' | 'zh';
+
+/** A page's text from one heading to the next. */
+export interface SearchSection {
+	/** Anchor; '' for the part before the first heading. */
+	id: string;
+	heading: string;
+	/** 1 to 6. */
+	level: number;
+	text: string;
+}
+
+/** What the index takes from a page. */
+export interface SearchPageInput {
+	/** Hash of the content; with the languages it is part of the cache key of the page's chunk. */
+	key: string;
+	/** Address with base URL and slash: `/vrm/meta/`. */
+	url: string;
+	title: string;
+	description: string;
+	keywords: string[];
+	/** Labels above the page, outermost first; without the page's own title. */
+	breadcrumbs: string[];
+	sections: SearchSection[];
+}
+
+/** The words of one page: `{words: 'vrm 表情', documents: [[0], [0, 1], …]}`, numbers of words for each of its texts. */
+export interface PageTokens {
+	words: string;
+	documents: number[][];
+}
+
+export interface BuildOptions {
+	languages: Language[];
+	/** Words that mean the same; they go into the file for the query. */
+	synonyms: string[][];
+}
+
+/** SPEC.md §3. `{i: 12, t: '再配布', s: 'VRMモデルのライセンス', u: '/vrm/meta/license/', h: '#redistribution', p: 3, b: ['VRM']}` */
+export interface IndexDocument {
+	/** Id, unique in the file. */
+	i: number;
+	/** Title, heading, description, keywords (`a, b`) or text, by hit type. */
+	t: string;
+	/** Section or heading the text stands under; the page's title for headings, descriptions and keywords; '' for titles. */
+	s: string;
+	/** Address of the page. */
+	u: string;
+	/** Anchor with `#`; '' for the page itself. */
+	h: string;
+	/** Id of the page's title document. */
+	p: number;
+	/** Breadcrumbs. */
+	b: string[];
+}
+
+/** One entry per hit type, in the order of `HitType`. */
+export type SearchIndexFile = { documents: IndexDocument[]; index: SerializedIndex }[];
+
+/** Compact form of an elasticlunr index: words in code unit order, and for each the documents it stands in (postings.ts). */
+export interface SerializedIndex {
+	version: number;
+	/** `vrm 表情` */
+	terms: string;
+	/** `0a,3` */
+	postings: string;
+	/** In the first entry. */
+	languages?: Language[];
+	/** In the first entry. */
+	synonyms?: string[][];
+}
+
+export interface QueryOptions {
+	/** Hits at most. */
+	maxResults: number;
+	/** Pages at most that the hits are on. Default as many as hits. */
+	maxPages?: number;
+	/** Start of the addresses of pages that are left out: `/api/`. */
+	without?: string;
+	/** Length of an excerpt in characters, more or less. */
+	excerptLength: number;
+	/** Ways a Chinese run is cut in. Default 12. */
+	maxSegmentationVariants?: number;
+}
+
+/** A text with the ranges to mark, in UTF-16 units: `{text: '…表情を設定', marks: [[1, 3]]}`. Text, never markup. */
+export interface MarkedText {
+	text: string;
+	marks: [start: number, end: number][];
+}
+
+/** What a query gives. */
+export interface Found {
+	/** Best first, those of one page together. */
+	hits: Hit[];
+	/** How many pages were found, those without a hit here included. */
+	pages: number;
+}
+
+export interface Hit {
+	/** Address with anchor: `/vrm/meta/license/#redistribution`. */
+	url: string;
+	/** Address of the page without anchor: hits with the same one belong together. */
+	page: string;
+	/** Title of the page. */
+	title: MarkedText;
+	/** Heading of the section; '' for the page itself. */
+	heading: MarkedText;
+	type: HitType;
+	breadcrumbs: string[];
+	excerpt: MarkedText;
+	/** The higher the better; comparable within one query. */
+	score: number;
+	/** The words found, as they stand in the page: what `_highlight` names. */
+	words: string[];
+}

@@ -1,0 +1,98 @@
+/** The words of an index: what a query may have meant by a word that is typed in part, in another spelling or wrongly. */
+import type { SerializedIndex } from './types.ts';
+import { stem } from './tokenizers/en.ts';
+import { CJK } from './tokenizers/identifier.ts';
+
+export interface Vocabulary {
+	/** How much is known of a word, about the number of documents with it; 0 when it is not there. */
+	frequency(word: string): number;
+	/** Names that start with a part, and are not the part itself. */
+	startingWith(part: string): string[];
+	/** Names (words not in Han or kana) that hold a part, and are not the part itself; the shortest ones. */
+	holding(part: string): string[];
+	/** Names with the same stem as a word, besides itself. */
+	sameStem(word: string): string[];
+	/** Names and katakana words that hold what one typing error turned into the word: a letter wrong, missing, too many, or two swapped. */
+	oneErrorFrom(word: string): string[];
+	/** Katakana words that differ in long vowels and small vowels alone: インタフェース → インターフェース. */
+	sameSound(word: string): string[];
+}
+
+const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
+const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
+/** Names at most that hold one typed part, or that one typed word is taken for. */
+const MOST = 40;
+const SMALL_VOWELS: Record<string, string> = { ァ: 'ア', ィ: 'イ', ゥ: 'ウ', ェ: 'エ', ォ: 'オ', ヴ: 'ブ' };
+
+/** What katakana spellings of one word have in common: インターフェース, インタフェイス → インタフエス. */
+export const soundOf = (word: string): string =>
+	word
+		.replace(/フェイス/g, 'フェース')
+		.replace(/[ァィゥェォヴ]/g, (kana) => SMALL_VOWELS[kana]!)
+		.replaceAll('ー', '');
+
+export function makeVocabulary(indexes: SerializedIndex[]): Vocabulary {
+	const frequencies = new Map<string, number>();
+	for (const { terms, postings } of indexes) {
+		const lengths = postings.split(',');
+		if (terms)
+			for (const [place, word] of terms.split(' ').entries()) frequencies.set(word, (frequencies.get(word) ?? 0) + lengths[place]!.length);
+	}
+	const words = [...frequencies.keys()].sort();
+	const names = words.filter((word) => !IS_CJK.test(word));
+	const katakana = words.filter((word) => KATAKANA.test(word));
+	const joined = `\n${[...names, ...katakana].join('\n')}\n`;
+	const bySound = groupBy(katakana, soundOf);
+	const byStart = groupBy(names, (word) => word.slice(0, 2));
+	/** The word around a place in `joined`. */
+	const wordAt = (at: number) => joined.slice(joined.lastIndexOf('\n', at - 1) + 1, joined.indexOf('\n', at));
+	const places = function* (part: string) {
+		for (let at = joined.indexOf(part); at >= 0; at = joined.indexOf(part, at + 1)) yield at;
+	};
+	const byLength = (found: Set<string>) => [...found].sort((a, b) => a.length - b.length).slice(0, MOST);
+	return {
+		frequency: (word) => frequencies.get(word) ?? 0,
+		startingWith: (part) => [...places(`\n${part}`)].map((at) => wordAt(at + 1)).filter((word) => word !== part),
+		holding: (part) => byLength(new Set([...places(part)].map(wordAt).filter((word) => word !== part))),
+		sameStem(word) {
+			const wanted = stem(word);
+			return (byStart.get(word.slice(0, 2)) ?? []).filter((other) => other !== word && stem(other) === wanted);
+		},
+		oneErrorFrom(word) {
+			const found = new Set<string>();
+			const check = (start: number, end: number) => {
+				if (start > 0 && isOneError(word, joined.slice(start, end).trim())) found.add(wordAt(start));
+			};
+			// One error leaves the first two letters as they are, or the last two.
+			for (const more of [0, -1, 1]) {
+				const length = word.length + more;
+				for (const at of places(word.slice(0, 2))) check(at, at + length);
+				for (const at of places(word.slice(-2))) check(at + 2 - length, at + 2);
+			}
+			return byLength(found);
+		},
+		sameSound: (word) => (bySound.get(soundOf(word)) ?? []).filter((other) => other !== word),
+	};
+}
+
+function groupBy<K>(words: string[], key: (word: string) => K): Map<K, string[]> {
+	const groups = new Map<K, string[]>();
+	for (const word of words) {
+		const k = key(word);
+		const group = groups.get(k);
+		if (group) group.push(word);
+		else groups.set(k, [word]);
+	}
+	return groups;
+}
+
+/** Whether one typing error lies between two words: `humnoid` and `humanoid`, `controlrgi` and `controlrig`. */
+export function isOneError(a: string, b: string): boolean {
+	if (a === b || Math.abs(a.length - b.length) > 1) return false;
+	let start = 0;
+	while (start < a.length && a[start] === b[start]) start++;
+	let end = 0;
+	while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+	const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+	return left.length <= 1 ? right.length <= 1 : left.length === 2 && right === left[1]! + left[0]!;
+}

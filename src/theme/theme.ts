@@ -1,0 +1,333 @@
+/**
+ * Templates and the site's own components → one module for Node (renders pages) and the files of the browser (client, islands, search
+ * worker, stylesheet). Kept in the cache folder with the hashes of all inputs, so that a warm build starts no bundler.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { BuildOptions, Plugin } from 'esbuild';
+import { islandStrings } from '../../templates/client/words.ts';
+import { stringsFor } from '../../templates/strings/index.ts';
+import { sha1 } from '../base/hash.ts';
+import { packageRoot } from '../base/package-root.ts';
+import type { Problem } from '../base/problem.ts';
+import { VERSION } from '../base/version.ts';
+import { writeCacheFile } from '../cache/cache-file.ts';
+import { pruneFolder } from '../cache/prune.ts';
+import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from '../config/bundle-inputs.ts';
+import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
+
+/** What the templates' entry and the generated registries export. */
+export type ThemeModule = typeof import('../../templates/entry.tsx') & {
+	siteComponents: Record<string, { default?: unknown }>;
+	siteIslands: Record<string, { default?: unknown }>;
+	sitePages: Record<string, { default?: unknown; title?: string; description?: string; keywords?: string[]; image?: string }>;
+};
+
+export interface Bundle {
+	/** From the output root: `assets/client.1a2b3c4d.js`. */
+	file: string;
+	bytes: number;
+	gzip: number;
+}
+
+/** Sizes and names of the browser's files. */
+export interface Bundles {
+	client: Bundle;
+	islands: Bundle;
+	searchWorker?: Bundle;
+	css: Bundle;
+	chunks: Bundle[];
+	/** The browser's part of live writing, for `serve --watch` alone. */
+	dev?: Bundle;
+}
+
+export interface Theme {
+	/** Changes when any input of the bundles changes. */
+	hash: string;
+	/** Files to publish: path from the output root → absolute file in the cache. */
+	files: Map<string, string>;
+	bundles: Bundles;
+	/** Absolute paths of all inputs. */
+	inputs: string[];
+	/** Imports the templates. @returns them, or what is wrong with modules of the site */
+	load(): Promise<{ module?: ThemeModule; problems: Problem[] }>;
+}
+
+export interface ThemeInput {
+	siteDir: string;
+	folders: BundleFolders;
+	/** Paths from the site folder. */
+	components: string[];
+	islands: string[];
+	pages: string[];
+	/** The site's own stylesheets, after the theme's. */
+	styles: string[];
+	locale: string;
+	search: boolean;
+	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
+	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
+	/** For `serve --watch`: readable code, and the browser's part of live writing. */
+	dev: boolean;
+}
+
+/** Browsers the files are written for. */
+const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
+
+interface Manifest {
+	key: string;
+	inputs: BundleInputs;
+	server: string;
+	/** Published path → file in the cache. */
+	files: Record<string, string>;
+	/** SHA-1 of each file in the cache: one that was cut or altered is made anew, never published. */
+	checks: Record<string, string>;
+	bundles: Bundles;
+}
+
+/** @returns the theme, or the problems that keep it from being made: all of them, with their places. */
+export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
+	const { siteDir, folders, ...rest } = input;
+	const root = packageRoot();
+	const absolute = (name: string) => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
+	const key = sha1(JSON.stringify([VERSION, rest]));
+	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev])).slice(0, 12);
+	let dir = join(folders.readDir ?? folders.writeDir, 'theme');
+	let manifest = folders.readDir === undefined ? undefined : readManifest(dir, stem, key, absolute);
+	if (!manifest) {
+		dir = join(folders.writeDir, 'theme');
+		try {
+			manifest = await bundleTheme(input, root, dir, key);
+		} catch (error) {
+			// A disk that takes no file is not the theme's fault.
+			if ((error as NodeJS.ErrnoException).path?.startsWith(dir)) throw error;
+			const ofTool = (path: string) => path.startsWith(root + sep) && !path.startsWith(siteDir + sep);
+			const shown = (path: string) => (ofTool(path) ? relative(root, path) : shownFrom(siteDir)(path));
+			return { problems: esbuildProblems(error, root, shown, 'templates') };
+		}
+		writeCacheFile(join(dir, `${stem}.json`), JSON.stringify(withCheck(manifest)));
+		pruneFolder(dir);
+	}
+	const { server, files, bundles, inputs } = manifest;
+	return {
+		problems: [],
+		theme: {
+			hash: sha1(JSON.stringify(Object.entries(inputs).filter(([name]) => name.startsWith('file:'))) + key),
+			files: new Map(Object.entries(files).map(([path, file]) => [path, join(dir, file)])),
+			bundles,
+			inputs: filesOf(inputs, absolute),
+			async load() {
+				const module = (await import(pathToFileURL(join(dir, server)).href)) as ThemeModule;
+				const problems = withoutDefault(module, input);
+				return problems.length ? { problems } : { module, problems };
+			},
+		},
+	};
+}
+
+/** A manifest holds its own hash: one that was altered is not used. */
+const withCheck = (manifest: Manifest) => ({ manifest, check: sha1(JSON.stringify(manifest)) });
+
+/** The manifest of an earlier command whose bundles would be made the same today. */
+function readManifest(dir: string, stem: string, key: string, absolute: (name: string) => string): Manifest | undefined {
+	try {
+		const { manifest, check } = JSON.parse(readFileSync(join(dir, `${stem}.json`), 'utf8')) as ReturnType<typeof withCheck>;
+		const isWhole = check === sha1(JSON.stringify(manifest)) && manifest.key === key;
+		const names = isWhole ? [manifest.server, ...Object.values(manifest.files)] : [];
+		const areFiles = names.every((name) => sha1(readFileSync(join(dir, name))) === manifest.checks[name]);
+		return isWhole && areFiles && areCurrent(manifest.inputs, absolute) ? manifest : undefined;
+	} catch {
+		// None, or one that is damaged: it is made anew.
+		return undefined;
+	}
+}
+
+/** A page, component or island without a default export: the error names the file. */
+function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
+	const groups = [
+		[input.components, module.siteComponents, 'component'],
+		[input.islands, module.siteIslands, 'island'],
+		[input.pages, module.sitePages, 'page'],
+	] as const;
+	return groups.flatMap(([paths, modules, what]) =>
+		paths.flatMap((path): Problem[] => {
+			const name = what === 'page' ? path : componentName(path);
+			return typeof modules[name]?.default === 'function'
+				? []
+				: [
+						{
+							severity: 'error',
+							code: 'no-default-export',
+							file: path,
+							line: 1,
+							column: 1,
+							message: `the ${what} has no default export that is a component`,
+							hint: 'export default function …',
+						},
+					];
+		}),
+	);
+}
+
+/** `components/GitHubIssue.tsx` → `GitHubIssue`. */
+export const componentName = (path: string): string =>
+	path
+		.split('/')
+		.at(-1)!
+		.replace(/\.[^.]+$/, '');
+
+const registry = (name: string, paths: string[], siteDir: string, key: (path: string) => string) =>
+	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(join(siteDir, p))};`).join('\n')}
+export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
+
+async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
+	const { build } = await import('esbuild');
+	const hashes = new Map<string, string>();
+	const templates = join(root, 'templates');
+	const common: BuildOptions = {
+		bundle: true,
+		write: false,
+		metafile: true,
+		absWorkingDir: root,
+		jsx: 'automatic',
+		jsxDev: false,
+		logLevel: 'silent',
+		charset: 'utf8',
+		minify: !input.dev,
+		define: { 'process.env.NODE_ENV': '"production"' },
+		plugins: [packages(root, input), hashingPlugin(input.siteDir, hashes)],
+		loader: { '.svg': 'dataurl' },
+	};
+	const islandsEntry = `${input.islands.map((p, i) => `import island${i} from ${JSON.stringify(join(input.siteDir, p))};`).join('\n')}
+import { start } from ${JSON.stringify(join(templates, 'client/islands.tsx'))};
+import { builtinIslands } from ${JSON.stringify(join(templates, 'islands/index.ts'))};
+export const { mount, update, unmount } = start({ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} });`;
+	const browserOptions = (name: string): BuildOptions => ({
+		...common,
+		platform: 'browser',
+		format: 'esm',
+		target: [...BROWSERS],
+		splitting: true,
+		outdir: 'assets',
+		entryNames: `${name}.[hash]`,
+		chunkNames: '[name].[hash]',
+	});
+	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
+	const [server, client, islands, worker, css, dev] = await Promise.all([
+		build({
+			...common,
+			minify: false,
+			stdin: {
+				contents: `export * from ${JSON.stringify(join(templates, 'entry.tsx'))};
+${registry('siteComponents', input.components, input.siteDir, componentName)}
+${registry('siteIslands', input.islands, input.siteDir, componentName)}
+${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
+				resolveDir: root,
+				loader: 'ts',
+			},
+			platform: 'node',
+			format: 'esm',
+			target: 'node20',
+			define: { 'process.env.NODE_ENV': '"production"' },
+			banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+			outfile: 'server.mjs',
+		}),
+		build({ ...browserOptions('client'), splitting: false, entryPoints: [join(templates, 'client/index.ts')] }),
+		// Compiled as a whole off the main thread, where the browser knows the comment.
+		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } }),
+		input.search
+			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [join(root, 'src/search/core/worker.ts')] })
+			: undefined,
+		build({
+			...common,
+			stdin: {
+				contents: `@import ${JSON.stringify(join(templates, 'styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
+				resolveDir: root,
+				loader: 'css',
+			},
+			target: [...BROWSERS],
+			outfile: 'main.css',
+		}),
+		input.dev ? build({ ...browserOptions('dev'), splitting: false, entryPoints: [join(templates, 'client/live/index.ts')] }) : undefined,
+	]);
+	const sources = new Set<string>();
+	for (const result of [server, client, islands, worker, css, dev])
+		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
+	const isOfSite = (file: string) => file === input.siteDir || file.startsWith(input.siteDir + sep);
+	const inputs = inputsOf([...sources].sort(), hashes, input.siteDir, (file) =>
+		isOfSite(file) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`,
+	);
+	const files: Record<string, string> = {};
+	const checks: Record<string, string> = {};
+	const keep = (name: string, data: Uint8Array) => {
+		writeCacheFile(join(dir, name), data);
+		checks[name] = sha1(data);
+	};
+	const bundleOf = async (published: string, data: Uint8Array): Promise<Bundle> => {
+		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
+		keep(cached, data);
+		files[published] = cached;
+		return { file: published, bytes: data.length, gzip: (await promisify(gzip)(data, { level: 9 })).length };
+	};
+	const cssData = css.outputFiles![0]!.contents;
+	type Files = { outputFiles?: { path: string; contents: Uint8Array }[] };
+	const publish = (file: { path: string; contents: Uint8Array }) =>
+		bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
+	const entryOf = (result: Files) =>
+		result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
+	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
+	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, ...chunks] = await Promise.all([
+		publish(entryOf(client)),
+		publish(entryOf(islands)),
+		worker && publish(entryOf(worker)),
+		dev && publish(entryOf(dev)),
+		bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
+		...[client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+	]);
+	const bundles: Bundles = {
+		client: clientBundle,
+		islands: islandsBundle,
+		...(workerBundle ? { searchWorker: workerBundle } : {}),
+		...(devBundle ? { dev: devBundle } : {}),
+		css: cssBundle,
+		chunks,
+	};
+	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
+	keep(serverName, server.outputFiles![0]!.contents);
+	return { key, inputs, server: serverName, files, checks, bundles };
+}
+
+/** React and the theme come from the tool itself, whatever the site has installed: one copy of React on a page. */
+function packages(root: string, { siteDir, locale }: ThemeInput): Plugin {
+	return {
+		name: 'vrmdocs-packages',
+		setup(b) {
+			b.onResolve({ filter: /^vrmdocs\/theme$/ }, () => ({ path: join(root, 'templates/theme.ts') }));
+			b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
+			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
+				contents: `export const strings = ${JSON.stringify(islandStrings(stringsFor(locale)))};`,
+				loader: 'js',
+			}));
+			// On the server, addresses in the site's own components get their final form.
+			if (b.initialOptions.platform === 'node')
+				b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>
+					importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/')
+						? { path: join(root, 'templates/components/jsx-runtime.ts') }
+						: undefined,
+				);
+			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, (args) =>
+				args.pluginData === 'resolved' ? undefined : b.resolve(args.path, { kind: args.kind, resolveDir: root, pluginData: 'resolved' }),
+			);
+		},
+	};
+}
+
+function tokenRules({ light, dark }: ThemeInput['tokens']): string {
+	const rules = (tokens: Record<string, string | undefined>) =>
+		Object.entries(tokens)
+			.map(([name, value]) => `${name}:${value?.replace(/[;{}<>]/g, '')}`)
+			.join(';');
+	return `:root{${rules(light)}}:root[data-theme="dark"]{${rules(dark)}}`;
+}

@@ -1,0 +1,49 @@
+/** Addresses that the site's own components write get their final form: base URL, routes of Markdown files. */
+import { createContext, createElement, useContext } from 'react';
+
+/** `/guide/` → `/base/guide/`; `../meta.md` → `/base/vrm/meta/`. */
+export type AddressMap = (href: string, kind: 'link' | 'image') => string;
+
+/** Null where addresses are final already: in the theme's own templates, and in the browser. */
+export const Addresses = createContext<AddressMap | null>(null);
+
+export const useAddresses = (): AddressMap | null => useContext(Addresses);
+
+/** Attributes that hold an address, by element, as React names them. */
+export const addressAttributes: Record<string, readonly string[]> = {
+	a: ['href'],
+	area: ['href'],
+	img: ['src', 'srcSet'],
+	source: ['src', 'srcSet'],
+	video: ['src', 'poster'],
+	audio: ['src'],
+	track: ['src'],
+};
+
+type Attributes = Record<string, unknown>;
+
+/** An element of a site's component: `<a href="/guide/">` is rendered as this (jsx-runtime.ts). */
+export function Addressed({ tag, attributes, mapHtml }: { tag: string; attributes: Attributes; mapHtml: (html: string, map: AddressMap) => string }) {
+	const map = useAddresses();
+	return createElement(tag, map ? mapped(tag, attributes, map, mapHtml) : attributes);
+}
+
+function mapped(tag: string, attributes: Attributes, map: AddressMap, mapHtml: (html: string, map: AddressMap) => string): Attributes {
+	const isLink = tag === 'a' || tag === 'area';
+	const result = { ...attributes };
+	for (const name of addressAttributes[tag] ?? []) {
+		const value = attributes[name];
+		if (typeof value !== 'string') continue;
+		result[name] =
+			name === 'srcSet'
+				? value
+						.split(/,\s+/)
+						.map((candidate) => candidate.trim().replace(/^\S+/, (href) => map(href, 'image')))
+						.join(', ')
+				: map(value, isLink ? 'link' : 'image');
+	}
+	if (isLink && typeof result.href === 'string' && /^(?:https?:)?\/\//i.test(result.href)) result.rel ??= 'noopener noreferrer';
+	const inner = attributes.dangerouslySetInnerHTML as { __html?: unknown } | undefined;
+	if (typeof inner?.__html === 'string') result.dangerouslySetInnerHTML = { __html: mapHtml(inner.__html, map) };
+	return result;
+}

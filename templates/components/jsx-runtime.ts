@@ -1,0 +1,21 @@
+/**
+ * The JSX runtime of a site's own components, on the server: React's, but for elements that hold addresses. The bundler gives it to files of the
+ * site in place of `react/jsx-runtime` (src/theme/theme.ts).
+ */
+import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
+import { mapAddresses } from '../../src/render/html.ts';
+import { Addressed, addressAttributes } from './addresses.tsx';
+
+type Make = typeof reactJsx;
+
+const through =
+	(make: Make): Make =>
+	(type, props, key) => {
+		const attributes = props as Record<string, unknown>;
+		if (typeof type !== 'string' || !(Object.hasOwn(addressAttributes, type) || attributes.dangerouslySetInnerHTML)) return make(type, props, key);
+		return reactJsx(Addressed, { tag: type, attributes, mapHtml: mapAddresses }, key);
+	};
+
+export const jsx = through(reactJsx);
+export const jsxs = through(reactJsxs);
+export { Fragment };
