@@ -52,8 +52,11 @@ export interface Output {
 	discard(): Promise<void>;
 }
 
-/** @throws when the folder cannot be written */
-export function openOutput(outDir: string): Output {
+/**
+ * @param settings `reuse: false`: everything is made anew (`--no-cache`), whatever keys the files there have
+ * @throws when the folder cannot be written
+ */
+export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean } = {}): Output {
 	recover(outDir);
 	const { next, spare, base } = placesOf(outDir);
 	const previous = readManifest(outDir);
@@ -94,7 +97,7 @@ export function openOutput(outDir: string): Output {
 		previous,
 		isCurrent(path, key) {
 			const entry = previous.files[path];
-			return entry?.key === key && isThere(outDir, path, entry);
+			return reuse && entry?.key === key && isThere(outDir, path, entry);
 		},
 		keep(path) {
 			files[path] = previous.files[path]!;

@@ -67,7 +67,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		release = await lockOutput(options.outDir, () =>
 			progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`),
 		);
-		output = openOutput(options.outDir);
+		output = openOutput(options.outDir, { reuse: options.cache });
 		const model = await prepare(options, clock);
 		const { site, sources, problems, facts } = model;
 		checkInside(options, sources.config);

@@ -51,13 +51,13 @@ export function readSvg(text: string, idPrefix: string): Svg | undefined {
 	clean.children = withoutSpace(clean.children as RootContent[]) as Element['children'];
 	const { width, height, diagram } = { ...sizeOf(root), diagram: classesOf(root).includes('diagram') };
 	for (const name of ['width', 'height', 'role']) delete clean.properties[name];
-	const html = toHtml({ ...clean, children: [] }, { space: 'svg' });
+	const html = toHtml({ ...clean, children: [] }, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true });
 	return {
 		width,
 		height,
 		diagram,
-		attributes: html.slice('<svg'.length, html.indexOf('>')),
-		inner: toHtml({ type: 'root', children: clean.children as RootContent[] }, { space: 'svg' }),
+		attributes: html.slice('<svg'.length, html.indexOf('>')).replace(/\/$/, ''),
+		inner: toHtml({ type: 'root', children: clean.children as RootContent[] }, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true }),
 	};
 }
 

@@ -1,15 +1,17 @@
 /** The site graph of some files, made in this process: config to routes, without templates, output or cache. */
 import { join } from 'node:path';
-import { type BuildOptions, problemsOf, type Read, readSite, silent, siteOf, stopwatch } from '../../src/pipeline/build.ts';
+import { silent, stopwatch } from '../../src/base/progress.ts';
 import { checkLinks, type LinkInput } from '../../src/links/check.ts';
 import type { Problem } from '../../src/base/problem.ts';
 import { makeResolver, resolveLink } from '../../src/graph/resolve.ts';
 import type { Sidebar, SidebarItem, Site } from '../../src/graph/types.ts';
+import type { BuildOptions } from '../../src/pipeline/options.ts';
+import { readSources, type Sources, siteOf, sourceProblems } from '../../src/pipeline/sources.ts';
 import { type Files, folderOf } from './files.ts';
 
 export interface Graph {
 	site: Site;
-	read: Read;
+	read: Sources;
 	problems: Problem[];
 }
 
@@ -19,12 +21,12 @@ export async function graphOf(files: Files, config: object = {}, options: Partia
 		'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://a.example', showLastUpdate: false, ...config }, null, '\t'),
 		...files,
 	});
-	const read = await readSite(
+	const read = await readSources(
 		{ siteDir, outDir: join(siteDir, '../out'), cacheDir: join(siteDir, '.cache'), cache: false, ...options },
 		stopwatch(silent),
 	);
 	const site = siteOf(read);
-	return { site, read, problems: problemsOf(read, site) };
+	return { site, read, problems: sourceProblems(read, site) };
 }
 
 /** `docs/a.md:3:7 error: what is wrong`, sorted. */

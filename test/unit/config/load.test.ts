@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadConfig } from '../../../src/config/load.ts';
+
+const folders = (dir: string) => ({ readDir: dir, writeDir: dir });
 import { ConfigError, formatProblem } from '../../../src/base/problem.ts';
 import { type Files, folderOf, tempDir } from '../../support/files.ts';
 
 const load = (files: Files, overrides = {}) => {
 	const dir = folderOf(files);
-	return loadConfig(dir, join(dir, '.cache'), overrides);
+	return loadConfig(dir, folders(join(dir, '.cache')), overrides);
 };
 
 /** Everything that is printed about a config. */
@@ -62,10 +64,10 @@ test('a config may import other files, typed; they are inputs', async () => {
 test('a changed config is read anew, an unchanged one from the cache', async () => {
 	const dir = folderOf({ 'vrmdocs.config.ts': withLine('') });
 	const cache = join(dir, '.cache');
-	assert.is((await loadConfig(dir, cache)).config.tagline, '');
-	assert.is((await loadConfig(dir, cache)).config.tagline, '');
+	assert.is((await loadConfig(dir, folders(cache))).config.tagline, '');
+	assert.is((await loadConfig(dir, folders(cache))).config.tagline, '');
 	writeFileSync(join(dir, 'vrmdocs.config.ts'), withLine("tagline: 'new',"));
-	assert.is((await loadConfig(dir, cache)).config.tagline, 'new');
+	assert.is((await loadConfig(dir, folders(cache))).config.tagline, 'new');
 });
 
 test('a flag stands over the file', async () => {
@@ -75,7 +77,7 @@ test('a flag stands over the file', async () => {
 test('no folder, no file', async () => {
 	const fails = async (dir: string) => {
 		try {
-			await loadConfig(dir, tempDir());
+			await loadConfig(dir, folders(tempDir()));
 			return '';
 		} catch (error) {
 			return (error as ConfigError).problems.map((p) => `${p.message} | ${p.hint}`).join();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
-import { sha1 } from '../../../src/config/module.ts';
 import { configSchema } from '../../../src/config/schema.ts';
 import { readData } from '../../../src/content/data.ts';
 import { listFiles, readSource } from '../../../src/content/read.ts';
@@ -90,7 +89,7 @@ test('a folder that is not there has no files', () => {
 });
 
 const data = (files: Files, dataSchemas = {}) =>
-	readData(folderOf(files), configSchema.parse({ title: 'T', url: 'https://a.example', dataSchemas }), memoryStore(), sha1, '');
+	readData(folderOf(files), configSchema.parse({ title: 'T', url: 'https://a.example', dataSchemas }), memoryStore());
 
 test('data files by name: YAML, JSON and folders of them', () => {
 	const files = data({

@@ -76,7 +76,7 @@ async function check(text: string): Promise<void> {
 	writeFileSync(join(dir, 'vrmdocs.config.json'), text);
 	const lines = text.split('\n');
 	try {
-		const loaded = await loadConfig(dir, join(dir, 'cache'));
+		const loaded = await loadConfig(dir, { readDir: join(dir, 'cache'), writeDir: join(dir, 'cache') });
 		assert.equal(
 			Object.keys(loaded.config).filter((k) => !keys.includes(k)),
 			[],

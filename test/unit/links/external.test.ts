@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { silent } from '../../../src/pipeline/build.ts';
+import { silent } from '../../../src/base/progress.ts';
 import { configSchema } from '../../../src/config/schema.ts';
 import type { SiteLink } from '../../../src/links/check.ts';
 import { checkExternal, type ExternalOptions } from '../../../src/links/external.ts';

@@ -5,7 +5,7 @@ import { placeOf } from '../../../src/config/place.ts';
 import { literalDestinations, markdownDestinations } from '../../../src/links/destinations.ts';
 import { diff } from '../../../src/links/diff.ts';
 import { placeFinder } from '../../../src/links/places.ts';
-import { addressesOfHtml } from '../../../src/render/html.ts';
+import { contentsOf } from '../../../src/render/html.ts';
 import { addressFault } from '../../../src/graph/addresses.ts';
 import { nearestPath, sameButCase } from '../../../src/graph/suggest.ts';
 
@@ -148,12 +148,10 @@ test('a diff has the lines around each change', () => {
 });
 
 test('addresses in HTML, however it is quoted', () => {
-	assert.equal(
-		addressesOfHtml(
-			`<a class=x href='/a/?b=1&amp;c'>x</a><AREA HREF=/d/><img alt="a > b" src="/e.png" srcset="/f.png 1x, /g.png 2x"><video poster="/h.png"><source src=/i.mp4></video><abbr href="/no/"><img src="data:image/png,x">`,
-		),
-		{ links: ['/a/?b=1&c', '/d/'], images: ['/e.png', '/f.png', '/g.png', '/h.png', '/i.mp4'] },
+	const { links, images } = contentsOf(
+		`<a class=x href='/a/?b=1&amp;c'>x</a><AREA HREF=/d/><img alt="a > b" src="/e.png" srcset="/f.png 1x, /g.png 2x"><video poster="/h.png"><source src=/i.mp4></video><abbr href="/no/"><img src="data:image/png,x">`,
 	);
+	assert.equal([links, images], [['/a/?b=1&c', '/d/'], ['/e.png', '/f.png', '/g.png', '/h.png', '/i.mp4']]);
 });
 
 test('suggestions: one of the same name first, then the nearest spelling', () => {

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fillMarks } from '../../../src/markdown/marks.ts';
-import { unknownComponents } from '../../../src/render/html.ts';
+import { unknownComponent } from '../../../src/render/components.ts';
 import { compile, htmlOf, lines, messages, shown } from '../../support/markdown.ts';
 
 const uses = (text: string) =>
@@ -159,7 +159,8 @@ test('very many malformed tags end in time', () => {
 
 test('an unknown component is an error with the nearest name', () => {
 	const page = compile(lines('<GithubIssue number={1}/>', '', 'a <Zzz/>', '', '<Kbd>x</Kbd>'));
-	const problems = unknownComponents(page.components, ['GitHubIssue', 'Kbd'], 'docs/a.md');
+	const known = ['GitHubIssue', 'Kbd'];
+	const problems = page.components.filter((use) => !known.includes(use.name)).map((use) => unknownComponent(use, known, 'docs/a.md'));
 	assert.equal(
 		problems.map((p) => [`${p.file}:${p.line}:${p.column} ${p.severity}: ${p.message}`, p.hint]),
 		[

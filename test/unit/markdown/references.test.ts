@@ -2,12 +2,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isDangerous } from '../../../src/markdown/transforms/references.ts';
-import { excerptOf } from '../../../src/render/html.ts';
-import { compile, htmlOf, lines, messages, places, shown } from '../../support/markdown.ts';
+import { compileMarkdown } from '../../../src/markdown/compile.ts';
+import { compile, htmlOf, lines, markdownDefaults, messages, places, shown } from '../../support/markdown.ts';
 
 const hrefs = (text: string) => compile(text).links.map((l) => `${l.kind} ${l.line}:${l.column} ${l.href}`);
 
-const excerpt = ({ html, excerptEnd }: { html: string; excerptEnd: number }) => excerptOf(html, excerptEnd);
 
 test('links are listed with what was written and where', () => {
 	assert.equal(
@@ -202,25 +201,34 @@ test('task lists', () => {
 	);
 });
 
+const post = (text: string) => compileMarkdown(text, markdownDefaults, 'post').listed!;
+
 test('the truncate marker splits the excerpt off and is not shown', () => {
 	for (const marker of ['<!-- truncate -->', '<!--truncate-->']) {
-		const page = compile(lines('first **a**', '', marker, '', 'rest'));
-		assert.is(page.html.replace(/\n+/g, ''), '<p>first <strong>a</strong></p><p>rest</p>');
-		assert.equal(excerpt(page), { html: page.html.slice(0, page.excerptEnd), truncated: true });
-		assert.is(page.html.slice(0, page.excerptEnd).trim(), '<p>first <strong>a</strong></p>');
+		const text = lines('first **a**', '', marker, '', 'rest');
+		assert.is(compile(text).html.replace(/\n+/g, ''), '<p>first <strong>a</strong></p><p>rest</p>');
+		assert.ok(compile(text).truncated);
+		assert.is(post(text).excerpt!.trim(), '<p>first <strong>a</strong></p>');
+		assert.is(post(text).whole.replace(/\n+/g, ''), '<p>first <strong>a</strong></p><p>rest</p>');
 	}
 });
 
 test('elements that are open at the marker are closed', () => {
-	const page = compile(lines('- a', '', '  <!-- truncate -->', '', '  b'));
-	assert.match(excerpt(page).html.replace(/\n/g, ''), /^<ul><li><p>a<\/p><\/li><\/ul>$/);
-	assert.is(excerpt(compile('text <!-- truncate --> more\n')).html, '<p>text </p>');
+	assert.match(post(lines('- a', '', '  <!-- truncate -->', '', '  b')).excerpt!.replace(/\n/g, ''), /^<ul><li><p>a<\/p><\/li><\/ul>$/);
+	assert.is(post('text <!-- truncate --> more\n').excerpt, '<p>text </p>');
 });
 
-test('without a marker the excerpt is everything; the first of two counts; in code it is text', () => {
-	assert.equal(excerpt(compile('a\n')), { html: '<p>a</p>', truncated: false });
-	assert.is(excerpt(compile(lines('a', '', '<!-- truncate -->', '', 'b', '', '<!-- truncate -->', '', 'c'))).html.trim(), '<p>a</p>');
-	assert.is(compile(lines('```', '<!-- truncate -->', '```')).excerptEnd, -1);
+test('without a marker there is no excerpt; the first of two counts; in code it is text', () => {
+	assert.equal(post('a\n'), { whole: '<p>a</p>' });
+	assert.is(post(lines('a', '', '<!-- truncate -->', '', 'b', '', '<!-- truncate -->', '', 'c')).excerpt!.trim(), '<p>a</p>');
+	assert.not.ok(compile(lines('```', '<!-- truncate -->', '```')).truncated);
+});
+
+test('in lists a post has no ids, no anchors of headings, no links of footnotes', () => {
+	const { whole } = post(lines('## A {#a}', '', 'b[^1] [c](#a)', '', '[^1]: note'));
+	assert.not.match(whole, / id=|heading-anchor|href="#user|backref/);
+	assert.match(whole, '<h2>A</h2>');
+	assert.match(whole, '<sup>1</sup>');
 });
 
 test('the description is the first paragraph, cut at 160 characters', () => {

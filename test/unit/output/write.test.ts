@@ -3,7 +3,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, symlinkSync,
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isAlive, isInside, MANIFEST, openOutput, outputProblem, readManifest, recover } from '../../../src/output/write.ts';
+import { isInside } from '../../../src/base/paths.ts';
+import { isAlive } from '../../../src/output/lock.ts';
+import { MANIFEST, readManifest } from '../../../src/output/manifest.ts';
+import { recover } from '../../../src/output/swap.ts';
+import { openOutput, outputProblem } from '../../../src/output/write.ts';
 import { filesIn, folderOf, tempDir, writeFiles } from '../../support/files.ts';
 
 /** Builds a folder from path → content; keys as given. */

@@ -1,81 +1,114 @@
-/** Compiled articles → HTML: marks filled, excerpts closed, text for the index; the page's facts for templates. */
+/** Compiled articles → HTML; what HTML of components holds, and the same with other addresses; what templates are told of a page. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { escapeHtml } from '../../../src/base/escape.ts';
 import { mark } from '../../../src/markdown/marks.ts';
-import { articleHtml, escapeHtml, excerptOf, idsOfHtml, textOfHtml } from '../../../src/render/html.ts';
-import { dateText, docPlaces, tocOf } from '../../../src/render/page-props.ts';
-import { markCurrent } from '../../../src/render/sidebars.ts';
+import { articleHtml } from '../../../src/render/article.ts';
+import type { BodyInputs } from '../../../src/render/body.ts';
+import type { Components } from '../../../src/render/components.ts';
+import { contentsOf, mapAddresses } from '../../../src/render/html.ts';
+import { dateText, tocItems } from '../../../src/render/pages/common.ts';
+import { docPlaces } from '../../../src/render/pages/doc-places.ts';
 import { graphOf } from '../../support/site.ts';
 
-const context = (hrefs: [string, 'page' | 'external'][]) => ({
-	resolved: hrefs.map(([href, kind]) => ({ href, kind })),
-	imageHtml: (_: unknown, i: number) => `<img src="${i}">`,
-	componentHtml: (i: number, children: string) => `<x-${i}>${children}</x-${i}>`,
+const components = {
+	render: ({ name }: { name: string }, { childrenHtml }: { childrenHtml: string }) => ({ html: `<x-${name}>${childrenHtml}</x-${name}>` }),
+} as unknown as Components;
+const body = (links: BodyInputs['links'], more: Partial<BodyInputs> = {}): BodyInputs => ({
+	source: 'docs/a.md',
+	form: 'article',
+	content: '',
+	truncated: false,
+	links,
+	images: {},
+	components: [0, 1].map((n) => ({ name: String(n), props: {}, line: 1, column: 1 })),
+	addresses: {},
+	data: {},
+	idPrefix: '',
+	...more,
 });
-const meta = (links = 0) => ({ links: Array.from({ length: links }, () => ({ kind: 'image', href: '', line: 1, column: 1 })) }) as never;
+const filled = (html: string, inputs: BodyInputs, used = components) => articleHtml(inputs, html, used, (path) => `/${path}`).html;
 
-test('links, pictures and components are put in where their marks stand', () => {
+test('links, images and components are put in where their marks stand', () => {
 	const html = `<p><a href="${mark('l', 0)}">a</a>${mark('i', 1)}${mark('o', 0)}b${mark('o', 1)}c${mark('c', 1)}${mark('c', 0)}</p>`;
+	const images = { 1: { src: '/i.png', alt: '"1"', eager: false, use: 0 } };
 	assert.is(
-		articleHtml(
-			meta(2),
-			html,
-			context([
-				['/a/?x=1&y="2"', 'page'],
-				['', 'page'],
-			]),
-		),
-		'<p><a href="/a/?x=1&amp;y=&quot;2&quot;">a</a><img src="1"><x-0>b<x-1>c</x-1></x-0></p>',
+		filled(html, body([{ href: '/a/?x=1&y="2"' }, { href: '' }], { images })),
+		'<p><a href="/a/?x=1&amp;y=&quot;2&quot;">a</a><img src="/i.png" alt="&quot;1&quot;" loading="lazy" decoding="async"><x-0>b<x-1>c</x-1></x-0></p>',
 	);
 });
 
 test('links to other sites tell nothing of where the reader comes from', () => {
-	const html = `<a href="${mark('l', 0)}">a</a>`;
 	assert.is(
-		articleHtml(meta(), html, context([['https://e.example/', 'external']])),
+		filled(`<a href="${mark('l', 0)}">a</a>`, body([{ href: 'https://e.example/', rel: 'noopener noreferrer' }])),
 		'<a href="https://e.example/" rel="noopener noreferrer">a</a>',
 	);
-	assert.is(articleHtml(meta(), html, context([['mailto:a@b.c', 'external']])), '<a href="mailto:a@b.c">a</a>');
 });
 
 test('a component without its end takes the rest; marks of nothing are dropped', () => {
-	assert.is(articleHtml(meta(), `${mark('o', 0)}a<b>c</b>`, context([])), '<x-0>a<b>c</b></x-0>');
-	assert.is(articleHtml(meta(), `<a href="${mark('l', 9)}">${mark('i', 9)}</a>`, context([])), '<a href=""></a>');
+	assert.is(filled(`${mark('o', 0)}a<b>c</b>`, body([])), '<x-0>a<b>c</b></x-0>');
+	assert.is(filled(`<a href="${mark('l', 9)}">${mark('i', 9)}</a>`, body([])), '<a href=""></a>');
 });
 
 test('what is filled in is not read for marks again', () => {
-	assert.is(articleHtml(meta(), `${mark('o', 0)}x${mark('c', 0)}`, { ...context([]), componentHtml: () => mark('o', 1) }), mark('o', 1));
+	const hostile = { render: () => ({ html: mark('o', 1) }) } as unknown as Components;
+	assert.is(filled(`${mark('o', 0)}x${mark('c', 0)}`, body([]), hostile), mark('o', 1));
+});
+
+test('a component that reads data it did not read before makes its page one that is rendered each time', () => {
+	const reading = {
+		render: (_: unknown, { onData }: { onData(name: string): void }) => {
+			onData('people');
+			return { html: '' };
+		},
+	} as unknown as Components;
+	const html = `${mark('o', 0)}${mark('c', 0)}`;
+	assert.not.ok(articleHtml(body([]), html, reading, String).foreseen);
+	assert.ok(articleHtml(body([], { data: { people: 'hash' } }), html, reading, String).foreseen);
 });
 
 test('escaped HTML', () => assert.is(escapeHtml('<a href="x">&amp;</a>'), '&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;'));
 
-test('an excerpt closes what is open, and void elements are not', () => {
-	const html = '<ul><li><p>a<br>b <img src="x"/> <b>c';
-	assert.is(excerptOf(`${html}d</b></p></li></ul>`, html.length).html, `${html}</b></p></li></ul>`);
+test('readable text and ids of HTML', () => {
+	assert.is(
+		contentsOf(
+			'<h2 id="a">題 <code>x</code></h2><p>a &amp; b &lt;c&gt; &#x27;d&#39; &quot;e&quot;&nbsp;f<br>g</p><svg><title>no</title></svg><table><tr><td>1</td><td>2</td></tr></table>',
+		).text,
+		'題 x\na & b <c> \'d\' "e" f\ng\n1\n2',
+	);
+	assert.equal(contentsOf('<h2 id="a&amp;b" data-id="no"><a name="x"></a><p class="c" id="日本">').ids, ['a&b', '日本']);
 });
 
-test('readable text of HTML', () => {
+test('addresses get their final form, and nothing else changes', () => {
+	const map = (href: string) => (href.startsWith('/') ? `/base${href}` : href);
+	const html = `<p Class=x>a &amp; b <a href="/x/" title='"q"'>x</a><img src=/i.png alt="a > b"><br/><a href="https://e.example">e</a><a href="#y">y</a></p>`;
 	assert.is(
-		textOfHtml(
-			'<h2 id="a">題 <code>x</code></h2><p>a &amp; b &lt;c&gt; &#x27;d&#39; &quot;e&quot;&nbsp;f<br>g</p><svg><title>no</title></svg><table><tr><td>1</td><td>2</td></tr></table>',
+		mapAddresses(html, map),
+		`<p Class=x>a &amp; b <a href="/base/x/" title="&quot;q&quot;">x</a><img src="/base/i.png" alt="a > b"><br/><a href="https://e.example" rel="noopener noreferrer">e</a><a href="#y">y</a></p>`.replace(
+			'alt="a > b"',
+			'alt="a &gt; b"',
 		),
-		'題 x\na & b <c> \'d\' "e" f\ng\n1\n2',
 	);
 });
 
-test('ids of HTML', () => {
-	assert.equal(idsOfHtml('<h2 id="a&amp;b" data-id="no"><a name="x"></a><p class="c" id="日本">'), ['a&b', '日本']);
+test('hostile tags are read in linear time', () => {
+	const since = process.cpuUsage();
+	for (const html of [`<a ${'a="'.repeat(50_000)}`, `<a ${'x'.repeat(100_000)}`, '<a '.repeat(50_000), `<a${' a=b'.repeat(50_000)}`, '<'.repeat(100_000)]) {
+		contentsOf(html);
+		mapAddresses(html, (href) => href);
+	}
+	assert.ok(process.cpuUsage(since).user < 5_000_000);
 });
 
 test('the table of contents nests by level and keeps to its levels', () => {
 	const heading = (level: number, id: string) => ({ level, id, html: id, text: id });
-	const shape = (items: ReturnType<typeof tocOf>): unknown[] => items.map((i) => (i.children.length ? [i.id, shape(i.children)] : i.id));
-	assert.equal(shape(tocOf([heading(2, 'a'), heading(3, 'b'), heading(4, 'c'), heading(3, 'd'), heading(2, 'e'), heading(1, 'f')], 2, 3)), [
+	const shape = (items: ReturnType<typeof tocItems>): unknown[] => items.map((i) => (i.children.length ? [i.id, shape(i.children)] : i.id));
+	assert.equal(shape(tocItems([heading(2, 'a'), heading(3, 'b'), heading(4, 'c'), heading(3, 'd'), heading(2, 'e'), heading(1, 'f')], 2, 3)), [
 		['a', ['b', 'd']],
 		'e',
 	]);
-	assert.equal(shape(tocOf([heading(3, 'a'), heading(2, 'b'), heading(4, 'c'), heading(3, 'd')], 2, 4)), ['a', ['b', ['c', 'd']]]);
-	assert.equal(tocOf([], 2, 3), []);
+	assert.equal(shape(tocItems([heading(3, 'a'), heading(2, 'b'), heading(4, 'c'), heading(3, 'd')], 2, 4)), ['a', ['b', ['c', 'd']]]);
+	assert.equal(tocItems([], 2, 3), []);
 });
 
 test('dates in the language of the site, the same on every machine', () => {
@@ -83,16 +116,6 @@ test('dates in the language of the site, the same on every machine', () => {
 		[dateText('2024-01-31', 'ja'), dateText('2024-01-31', 'en'), dateText('2024-01-31T23:30:00.000Z', 'en')],
 		['2024年1月31日', 'January 31, 2024', 'January 31, 2024'],
 	);
-});
-
-test('the current page is marked in its sidebar, and the categories above it are open', () => {
-	const html =
-		'<details class="sidebar-category" data-key="0"><summary>A</summary><a class="sidebar-link" href="/a/">a</a></details><details class="sidebar-category" data-key="1"></details><a class="sidebar-link" href="/a/b/">b</a>';
-	const marked = markCurrent(html, '/a/', ['0']);
-	assert.is(marked.match(/aria-current/g)?.length, 1);
-	assert.match(marked, 'href="/a/" aria-current="page"');
-	assert.match(marked, '<details class="sidebar-category" open data-key="0">');
-	assert.not.match(marked, 'open data-key="1"');
 });
 
 test('previous, next and the trail of each doc in its sidebar', async () => {

@@ -1,23 +1,28 @@
 /** Pictures: sizes, variants, SVG diagrams, files that are none. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pictureHtml, readPicture, widths } from '../../../src/render/pictures.ts';
+import { memoryStore } from '../../../src/cache/store.ts';
 import { configSchema } from '../../../src/config/schema.ts';
-import { folderOf, tempDir } from '../../support/files.ts';
+import { type ImageInputs, imageHtml } from '../../../src/render/picture-html.ts';
+import { type Picture, readPicture, widths } from '../../../src/render/pictures.ts';
+import { folderOf } from '../../support/files.ts';
 
 const { images } = configSchema.parse({ title: 'T', url: 'https://a.example' });
 const png = (width: number, height = 10) =>
 	sharp({ create: { width, height, channels: 3, background: '#ee5e20' } })
 		.png()
 		.toBuffer();
-const link = (more = {}) => ({ kind: 'image' as const, href: 'a.png', alt: '図 "1"', line: 1, column: 1, ...more });
-const read = async (name: string, bytes: Uint8Array | string, published?: string) =>
-	readPicture(join(folderOf({ [name]: bytes }), name), published, images, tempDir());
+const store = memoryStore();
+const readAll = async (name: string, bytes: Uint8Array | string, published?: string) =>
+	readPicture({ file: join(folderOf({ [name]: bytes }), name), published }, images, store);
+const read = async (name: string, bytes: Uint8Array | string, published?: string) => (await readAll(name, bytes, published)).picture;
+const html = (picture: Picture, more: Partial<ImageInputs> = {}, base = '/') =>
+	imageHtml({ src: '', alt: '図 "1"', picture, eager: false, use: 0, ...more }, (path) => base + path);
 
-test('two widths from 640 to 1030 (SPEC.md §9)', () => {
+test('two widths from 640 to 1030', () => {
 	assert.equal(widths(images), [640, 1030]);
 	assert.equal(widths({ ...images, steps: 4 }), [640, 770, 900, 1030]);
 	assert.equal(widths({ ...images, steps: 1 }), [1030]);
@@ -31,17 +36,29 @@ test('a wide picture has two WebP variants and its own size', async () => {
 		[640, 1030],
 	);
 	assert.match(picture.path!, /^assets\/images\/wide\.[0-9a-f]{8}\.png$/);
-	for (const [path, file] of picture.files) {
-		const { format, width } = await sharp(readFileSync(file)).metadata();
-		assert.is(format, path.endsWith('.webp') ? 'webp' : 'png');
-		assert.ok(width! <= 2000);
-	}
-	const html = pictureHtml(picture, link(), '/base/', false, 0);
 	assert.match(
-		html,
-		/^<img src="\/base\/assets\/images\/wide\.[0-9a-f]{8}-1030\.webp" srcset="\S+-640\.webp 640w, \S+-1030\.webp 1030w" sizes="[^"]+" width="2000" height="1000" alt="図 &quot;1&quot;" loading="lazy" decoding="async">$/,
+		html(picture, {}, '/base/'),
+		/^<img src="\/base\/assets\/images\/wide\.[0-9a-f]{8}-1030-q70\.webp" srcset="\S+-640-q70\.webp 640w, \S+-1030-q70\.webp 1030w" sizes="[^"]+" width="2000" height="1000" alt="図 &quot;1&quot;" loading="lazy" decoding="async">$/,
 	);
-	assert.not.match(pictureHtml(picture, link(), '/', true, 0), 'loading=', 'the first picture of a page is not lazy');
+	assert.not.match(html(picture, { eager: true }), 'loading=', 'the first picture of a page is not lazy');
+});
+
+test('variants are WebP images of their width', async () => {
+	const { files } = await readAll('wide.png', await png(2000, 1000));
+	const sizes = await Promise.all(
+		files.map(async (file) => {
+			const { format, width } = await sharp('key' in file ? store.getBytes(file.key) : readFileSync(file.file)).metadata();
+			return `${format} ${width}`;
+		}),
+	);
+	assert.equal(sizes, ['png 2000', 'webp 640', 'webp 1030']);
+});
+
+test('another quality has another address: hosts keep the files for ever', async () => {
+	const dir = folderOf({ 'a.png': await png(1200) });
+	const paths = async (quality: number) =>
+		(await readPicture({ file: join(dir, 'a.png') }, { ...images, quality }, store)).picture.variants.map((v) => v.path);
+	assert.is.not((await paths(40))[0], (await paths(70))[0]);
 });
 
 test('a small picture is not made larger', async () => {
@@ -52,18 +69,12 @@ test('a small picture is not made larger', async () => {
 	);
 });
 
-test('variants are made once', async () => {
-	const cache = tempDir();
-	const dir = folderOf({ 'a.png': await png(1200) });
-	const one = await readPicture(join(dir, 'a.png'), undefined, images, cache);
-	assert.ok(one.files.every(([, file]) => existsSync(file)));
-	assert.equal(await readPicture(join(dir, 'a.png'), undefined, images, cache), one);
-});
-
 test('a figure has a caption, text of both is escaped', async () => {
 	const picture = await read('a.png', await png(300));
-	const html = pictureHtml(picture, link({ figure: true, title: '説明 <b>' }), '/', true, 0);
-	assert.match(html, /^<figure class="figure"><img [^>]+><figcaption>説明 &lt;b&gt;<\/figcaption><\/figure>$/);
+	assert.match(
+		html(picture, { figure: true, title: '説明 <b>', eager: true }),
+		/^<figure class="figure"><img [^>]+><figcaption>説明 &lt;b&gt;<\/figcaption><\/figure>$/,
+	);
 });
 
 const diagram =
@@ -72,17 +83,52 @@ const diagram =
 test('a diagram is put into the page: no script, style, handler or address, ids of its own', async () => {
 	const picture = await read('d.svg', diagram);
 	assert.equal([picture.width, picture.height, picture.path], [640, 320, undefined]);
-	assert.not.match(picture.svg!, /script|<style|style=|onload|https:\/\/e|<\?xml|<!--/);
-	const id = /<marker id="([^"]+)"/.exec(picture.svg!)![1]!;
-	assert.match(picture.svg!, `url(#${id})`);
-	assert.match(picture.svg!, `href="#${id}"`);
-	const first = pictureHtml(picture, link(), '/', true, 0);
-	const second = pictureHtml(picture, link(), '/', false, 1);
+	const [first, second] = [html(picture), html(picture, { use: 1 })];
+	assert.not.match(first, /script|<style|style=|onload|https:\/\/e|<\?xml|<!--/);
+	const id = /<marker id="([^"]+)"/.exec(first)![1]!;
+	assert.match(first, `url(#${id})`);
+	assert.match(first, `href="#${id}"`);
 	assert.match(first, 'role="img" aria-label="図 &quot;1&quot;"');
 	assert.match(first, 'width="640" height="320"');
 	const ids = [first, second].map((h) => /<marker id="([^"]+)"/.exec(h)![1]);
 	assert.is.not(ids[0], ids[1], 'the same diagram twice on a page has two ids');
-	assert.match(pictureHtml(picture, link({ alt: '' }), '/', true, 0), 'aria-hidden="true"');
+	assert.match(html(picture, { alt: '' }), 'aria-hidden="true"');
+});
+
+test('nothing in a diagram runs or leads out, however it is written', async () => {
+	for (const [i, attack] of [
+		'<rect onload=alert(1) />',
+		"<a href='javascript:alert(1)'><text>x</text></a>",
+		'<a xlink:href="java&#115;cript:alert(1)"><text>x</text></a>',
+		'<scr<script></script>ipt>alert(1)</script>',
+		'<desc><meta http-equiv="refresh" content="0; url=https://e.example"/></desc>',
+		'<image href="https://e.example/x.png"/>',
+		'<use href="https://e.example/x.svg#a"/>',
+		'<set attributeName="href" to="javascript:alert(1)"/>',
+		'<animate attributeName="href" values="javascript:alert(1)"/>',
+		'<foreignObject><iframe src="https://e.example"></iframe></foreignObject>',
+		'<rect fill="url(https://e.example/#a)"/>',
+		'<rect fill="url(&quot;https://e.example/#a&quot;)"/>',
+		'<style>@import "https://e.example/x.css";</style>',
+		'<script href="https://e.example/x.js"/>',
+	].entries()) {
+		const made = html(await read(`x${i}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="0 0 9 9">${attack}</svg>`));
+		assert.not.match(made, /javascript:|e\.example|<script|<meta|<iframe|<style|\son\w+=/i, attack);
+	}
+});
+
+test('the size of an SVG: of its attributes, the other one by its shape, else of its viewBox', async () => {
+	const size = async (attributes: string) => {
+		const { width, height } = await read('s.svg', `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}></svg>`);
+		return [width, height];
+	};
+	assert.equal(await size('width="24px" height="12"'), [24, 12]);
+	assert.equal(await size('width="300" viewBox="0 0 600 200"'), [300, 100]);
+	assert.equal(await size('height="50" viewBox="0,0,600,200"'), [150, 50]);
+	assert.equal(await size('viewBox="-10 -10 640 320"'), [640, 320]);
+	assert.equal(await size('width="100%" height="100%" viewBox="0 0 64 32"'), [64, 32]);
+	assert.equal(await size("width='30' height='20' viewBox='0 0 64 32'"), [30, 20]);
+	assert.equal(await size('width="300"'), [300, undefined]);
 });
 
 test('another SVG is a file of its own', async () => {
@@ -92,9 +138,9 @@ test('another SVG is a file of its own', async () => {
 });
 
 test('a picture of the static folder keeps its address', async () => {
-	const picture = await read('b.png', await png(300), 'img/b.png');
+	const { picture, files } = await readAll('b.png', await png(300), 'img/b.png');
 	assert.is(picture.path, 'img/b.png');
-	assert.ok(picture.files.every(([path]) => path !== 'img/b.png'));
+	assert.ok(files.every(({ path }) => path !== 'img/b.png'));
 });
 
 test('names with spaces and Japanese make addresses that work', async () => {
@@ -103,10 +149,10 @@ test('names with spaces and Japanese make addresses that work', async () => {
 });
 
 test('files that are no pictures say so', async () => {
-	assert.match((await read('a.png', 'no picture')).problem!, /it is no picture this tool can read/);
-	assert.match((await read('a.png', '')).problem!, /it is no picture this tool can read/);
-	assert.match((await read('a.svg', '<html></html>')).problem!, /it is no SVG picture/);
-	assert.match((await read('cut.png', (await png(1000, 500)).subarray(0, 60))).problem ?? 'cut', /./);
+	assert.match((await readAll('a.png', 'no picture')).problem!, /it is no picture this tool can read/);
+	assert.match((await readAll('a.png', '')).problem!, /it is no picture this tool can read/);
+	assert.match((await readAll('a.svg', '<html></html>')).problem!, /it is no SVG picture/);
+	assert.match((await readAll('cut.png', (await png(1000, 500)).subarray(0, 60))).problem ?? '', /it is no picture/);
 });
 
 test.run();

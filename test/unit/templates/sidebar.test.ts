@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { renderSidebar } from '../../../templates/components/Sidebar.tsx';
+import { renderSidebarItem, renderSidebarList } from '../../../templates/components/Sidebar.tsx';
 import type { SidebarItemProps } from '../../../templates/props.ts';
 import { ja } from '../../../templates/strings/ja.ts';
 
@@ -13,30 +13,36 @@ const category = (more: Partial<Extract<SidebarItemProps, { type: 'category' }>>
 	key: '3',
 	...more,
 });
+const html = (item: SidebarItemProps, state = {}) => renderSidebarItem(item, { current: false, open: false, ...state }, ja).join('…');
 
-test('links and categories start as the engine expects them', () => {
-	const html = renderSidebar([{ type: 'link', label: 'A & B', href: '/a/?x=1&y=2', external: false }, category({})], ja, 'docs');
-	assert.ok(html.includes('<a class="sidebar-link" href="/a/?x=1&amp;y=2"'));
-	assert.ok(html.includes('<details class="sidebar-category" data-key="3"'));
-	assert.ok(html.includes('A &amp; B'));
+test('a link is marked on its own page alone', () => {
+	const link: SidebarItemProps = { type: 'link', label: 'A & B', href: '/a/?x=1&y=2', external: false };
+	assert.is(html(link), '<li class="sidebar-item"><a class="sidebar-link" href="/a/?x=1&amp;y=2">A &amp; B</a></li>…');
+	assert.match(html(link, { current: true }), 'aria-current="page"');
 });
 
-test('a category that starts open does not take a second open attribute', () => {
-	const html = renderSidebar([category({ collapsed: false })], ja, 'docs');
-	assert.ok(html.includes('<details class="sidebar-category" open data-key="3">'));
-	assert.not(html.includes('<details class="sidebar-category" data-key='));
+test('the items of a category stand within its list', () => {
+	assert.match(html(category({})), /<details class="sidebar-category" data-key="3">.*<ul class="sidebar-list">…<\/ul><\/details><\/li>$/);
+	assert.match(html(category({}), { open: true }), '<details class="sidebar-category" open="" data-key="3">');
 });
 
 test('a category with a page is a link beside a named fold button', () => {
-	const html = renderSidebar([category({ href: '/expression/' })], ja, 'docs');
-	assert.match(html, /<a class="sidebar-link" href="\/expression\/">表情<\/a><details/);
-	assert.ok(html.includes('aria-label="「表情」の下位ページを開閉"'));
+	const linked = html(category({ href: '/expression/' }), { current: true });
+	assert.match(linked, /<a class="sidebar-link" href="\/expression\/" aria-current="page">表情<\/a><details/);
+	assert.ok(linked.includes('aria-label="「表情」の下位ページを開閉"'));
 });
 
 test('a category that cannot be folded has no details', () => {
-	const html = renderSidebar([category({ collapsible: false })], ja, 'docs');
-	assert.not(html.includes('<details'));
-	assert.ok(html.includes('href="/b/"'));
+	assert.not(html(category({ collapsible: false })).includes('<details'));
+});
+
+test('an item takes the class that its page or category asks for', () => {
+	assert.match(html({ type: 'link', label: 'A', href: '/a/', external: false, className: 'special' }), '<li class="sidebar-item special">');
+	assert.match(html(category({ className: 'special' })), '<li class="sidebar-item special">');
+});
+
+test('the list names its sidebar', () => {
+	assert.is(renderSidebarList('docs').join('…'), '<ul class="sidebar-list" data-sidebar="docs">…</ul>');
 });
 
 test.run();
