@@ -101,7 +101,7 @@ export async function compile() {
 /** Code that cached results depend on, from the files it begins with: its hash is part of their keys (src/base/version.ts). */
 const codeOf = {
 	MARKDOWN: ['src/markdown/compile.ts', 'src/markdown/kept-page.ts'],
-	RENDER: ['src/render/renderer.ts', 'src/render/inputs.ts', 'src/render/facts.ts', 'src/render/pictures.ts'],
+	RENDER: ['src/render/renderer.ts', 'src/render/inputs.ts', 'src/render/facts.ts', 'src/render/images.ts'],
 	SEARCH: ['src/search/build/job.ts', 'src/search/core/load-index.ts'],
 };
 const placeholder = (name) => `@@VRMDOCS_${name}@@`;

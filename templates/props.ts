@@ -181,7 +181,7 @@ export interface HeadProps {
 	keywords: string[];
 	/** Absolute address. */
 	canonical: string;
-	/** Absolute address of the preview picture. */
+	/** Absolute address of the preview image. */
 	image?: string;
 	noIndex: boolean;
 	alternates: { locale: string; href: string }[];

@@ -52,7 +52,7 @@ export async function main(argv: string[]): Promise<void> {
 		});
 
 	site(program.command('check-links'))
-		.description('check every link, anchor, picture and redirect; needs no build')
+		.description('check every link, anchor, image and redirect; needs no build')
 		.option('--external', 'check http(s) links too')
 		.option(
 			'--format <name>',

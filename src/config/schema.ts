@@ -63,7 +63,7 @@ export const configSchema = z.strictObject({
 	themeColor: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
 	/** Accent colours as CSS colours; contrast is the config's own responsibility. */
 	accent: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
-	/** Picture of link previews, a path in `static/`. */
+	/** Image of link previews, a path in `static/`. */
 	image: z.string().optional(),
 	/** No page is to be indexed by search engines. Default false. */
 	noIndex: z.boolean().default(false),
@@ -145,7 +145,7 @@ export const configSchema = z.strictObject({
 	onBrokenMarkdownLinks: level.default('warn'),
 	/** A link to an anchor that its page does not have. Default `warn`. */
 	onBrokenAnchors: level.default('warn'),
-	/** A picture or download that does not exist. Default `throw`. */
+	/** An image or download that does not exist. Default `throw`. */
 	onBrokenImages: level.default('throw'),
 	/** Two sources with one route. Default `throw`. */
 	onDuplicateRoutes: level.default('throw'),

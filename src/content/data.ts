@@ -65,7 +65,18 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, con
 		// A schema may make dates of texts, or other values that JSON does not hold.
 		if (!kept && (!schema || (configHash && isDeepStrictEqual(parsed, JSON.parse(JSON.stringify(parsed)))))) cache.set(cacheKey, parsed);
 		for (const p of parsed.problems) problems.push({ ...p, file: path });
-		if (!parsed.problems.length) place(values, name.split('/'), parsed.value);
+		if (parsed.problems.length) continue;
+		const taken = place(values, name.split('/'), parsed.value);
+		if (taken !== undefined)
+			problems.push({
+				severity: 'error',
+				code: 'data',
+				file: path,
+				line: 1,
+				column: 1,
+				message: `the name "${taken}" is that of a data file and of a folder`,
+				hint: 'rename one of them',
+			});
 	}
 	const names = Object.keys(values);
 	const find = (name: string) =>
@@ -122,13 +133,26 @@ function checkData(text: string, parsed: Parsed, schema: ReturnType<typeof schem
 	};
 }
 
-function place(values: Record<string, unknown>, path: string[], value: unknown): void {
+/** Puts a file's value under its name. @returns the part of the name that another file or a folder has already */
+function place(values: Record<string, unknown>, path: string[], value: unknown): string | undefined {
 	let at = values;
-	for (const part of path.slice(0, -1)) {
-		at[part] ??= Object.create(null);
+	for (const [i, part] of path.slice(0, -1).entries()) {
+		at[part] ??= folder();
+		if (!folders.has(at[part] as object)) return path.slice(0, i + 1).join('/');
 		at = at[part] as Record<string, unknown>;
 	}
-	at[path.at(-1)!] = value;
+	const name = path.at(-1)!;
+	if (name in at) return path.join('/');
+	at[name] = value;
+	return undefined;
+}
+
+/** Objects that stand for folders, told from the values of files. */
+const folders = new WeakSet<object>();
+function folder(): Record<string, unknown> {
+	const made = Object.create(null) as Record<string, unknown>;
+	folders.add(made);
+	return made;
 }
 
 /** A JSON or YAML file's value, or what is wrong with it. */

@@ -28,8 +28,18 @@ export interface ContentFiles {
 	problems: Problem[];
 }
 
-/** Paths of all files below `folder`, from `siteDir`, with `/`, in code unit order. Links that loop or leave the site folder are reported and left out. */
-export function listFiles(siteDir: string, folder: string, problems: Problem[], skipUnderscore = true): string[] {
+/** Names of content: neither hidden nor partial. A category file begins with an underscore too. */
+const isContent = (name: string): boolean => !/^\.|^node_modules$|^_(?!category_)/.test(name);
+
+/** Names that are published from static folders: all but what systems and editors leave there. */
+export const isStatic = (name: string): boolean => !/^(?:\.git|\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
+
+/**
+ * Paths of all files below `folder`, from `siteDir`, with `/`, in code unit order. Links that loop or leave the site folder are reported and left out.
+ *
+ * @param isListed whether files and folders of a name are looked at
+ */
+export function listFiles(siteDir: string, folder: string, problems: Problem[], isListed = isContent): string[] {
 	const files: string[] = [];
 	const root = realpathOf(siteDir);
 	const walk = (dir: string, trail: string[]) => {
@@ -42,9 +52,8 @@ export function listFiles(siteDir: string, folder: string, problems: Problem[], 
 			return;
 		}
 		for (const entry of entries) {
-			if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+			if (!isListed(entry.name)) continue;
 			const path = `${dir}/${entry.name}`;
-			if (skipUnderscore && entry.name.startsWith('_') && !entry.name.startsWith('_category_')) continue;
 			if (entry.isDirectory()) walk(path, trail);
 			else if (entry.isFile()) files.push(path);
 			else if (entry.isSymbolicLink()) followLink(path, trail);

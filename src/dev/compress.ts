@@ -47,6 +47,8 @@ export function makeCompressor(quality = 5): (request: IncomingMessage, response
 
 	/** Whatever is written to the response from now on leaves compressed where that pays. */
 	return (request, response) => {
+		// The server may ask sirv for a file by another name: what counts is the address that was asked for.
+		const address = request.url;
 		const encoding = request.method === 'GET' ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
 		const { writeHead, write, end } = bound(response);
 		let held: { status: number; headers: OutgoingHttpHeaders; chunks: Buffer[] } | undefined;
@@ -69,7 +71,7 @@ export function makeCompressor(quality = 5): (request: IncomingMessage, response
 				if (chunk) held.chunks.push(Buffer.from(chunk));
 				const { status, headers, chunks } = held;
 				held = undefined;
-				const data = compress(Buffer.concat(chunks), encoding, headers.etag ? `${encoding} ${headers.etag} ${request.url}` : '');
+				const data = compress(Buffer.concat(chunks), encoding, headers.etag ? `${encoding} ${headers.etag} ${address}` : '');
 				writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': data.length });
 				return end(data);
 			},

@@ -10,7 +10,7 @@ export function isOwnRequest(request: IncomingMessage, host: string): boolean {
 	const { host: asked, origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
 	if (!asked || !isOwnName(nameOf(asked), host)) return false;
 	if (origin !== undefined && origin !== `http://${asked}`) return false;
-	// A link from elsewhere may be followed; scripts, pictures and frames of other sites get nothing.
+	// A link from elsewhere may be followed; scripts, images and frames of other sites get nothing.
 	return site !== 'cross-site' || mode === 'navigate';
 }
 

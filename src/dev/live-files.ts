@@ -27,13 +27,13 @@ export function liveFiles(current: () => Model): LiveFiles {
 		},
 		async get(path) {
 			const model = current();
-			const { theme, site, pictures, sources } = model;
+			const { theme, site, images, sources } = model;
 			for (const [name, file] of theme.files) bundles.set(name, file);
 			const file = bundles.get(path) ?? site.statics.get(`/${path}`);
 			if (file) return { file };
 			if (path.startsWith('assets/')) {
-				const picture = pictures.files().find((f) => f.path === path);
-				if (picture) return 'file' in picture ? { file: picture.file } : { content: bytesOf(picture, sources.cache.store) };
+				const image = images.files().find((f) => f.path === path);
+				if (image) return 'file' in image ? { file: image.file } : { content: bytesOf(image, sources.cache.store) };
 			}
 			if (/^search-index\b.*\.json$/.test(path)) {
 				const plan = searched ? undefined : searchPlan(model);

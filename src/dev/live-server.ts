@@ -263,6 +263,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		ignored: [input.outDir, input.cacheDir],
 		onBatch,
 		isKnown: (path) => live?.knows(path) ?? true,
+		showsHidden: (path) => live?.showsHidden(path) ?? false,
 		onTrouble: (message) => report.note(message),
 	});
 	// What was saved while the site was read and its folders were not yet watched.

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import sirv from 'sirv';
+import { readManifest } from '../output/manifest.ts';
 import { makeCompressor } from './compress.ts';
 
 /** Files of hosts themselves: read by them, never served. */
@@ -15,6 +16,7 @@ export function staticHost(dir: string, baseUrl: string): RequestListener {
 		// Looks at the disk for each request, so that a build while it runs is served at once.
 		dev: true,
 		etag: true,
+		dotfiles: true,
 		setHeaders: (response, path) => {
 			for (const [name, value] of headersFor(dir, baseUrl, baseUrl + path.slice(1))) response.setHeader(name, value);
 		},
@@ -27,7 +29,7 @@ export function staticHost(dir: string, baseUrl: string): RequestListener {
 		compress(request, response);
 		if (`${path}/` === baseUrl || (path === '/' && baseUrl !== '/')) return redirect(response, 302, baseUrl + search);
 		const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined;
-		if (inside === undefined || hostFiles.has(inside) || inside.split('/').some((part) => part.startsWith('.') && part !== '.well-known'))
+		if (inside === undefined || hostFiles.has(inside) || (isHidden(inside) && !isPublished(dir, inside)))
 			return missing(dir, baseUrl, request, response);
 		const found = locate(dir, inside);
 		if (!found) return missing(dir, baseUrl, request, response);
@@ -36,6 +38,10 @@ export function staticHost(dir: string, baseUrl: string): RequestListener {
 		files(request, response, () => missing(dir, baseUrl, request, response));
 	};
 }
+
+/** Hidden files are served where the build has published them, such as those of `static/.well-known/`; `.git` of another is not. */
+const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'));
+const isPublished = (dir: string, path: string): boolean => path.slice(1) in readManifest(dir).files;
 
 /** `/a/b?c=d` → `/a/b` and `?c=d`. A path that begins with `//` is still a path. */
 export function splitAddress(address = '/'): { pathname: string; search: string } {

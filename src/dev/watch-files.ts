@@ -32,6 +32,8 @@ export interface WatchInput {
 	onTrouble(message: string): void;
 	/** Whether a path was there at the last batch: a file that came and went since is nothing to wait for. */
 	isKnown(path: string): boolean;
+	/** Whether hidden files below a folder matter: static folders publish theirs. */
+	showsHidden?(path: string): boolean;
 	/** For file systems without events: seconds between looks. */
 	polling?: boolean;
 }
@@ -47,7 +49,8 @@ export interface Watching {
 }
 
 /** Names editors use for a moment, and files nobody publishes. */
-const passing = /^(?:\.|#.*#$|4913$|node_modules$)|~$|\.(?:sw[a-z]|tmp|bak|crswap|part|crdownload|orig)$|___jb_(?:tmp|old)___$/;
+const hidden = /^\./;
+const passing = /^(?:#.*#$|4913$|node_modules$|\.git$|\.#)|~$|\.(?:sw[a-z]|tmp|bak|crswap|part|crdownload|orig)$|___jb_(?:tmp|old)___$/;
 
 export function watchFiles(input: WatchInput): Watching {
 	const roots = input.paths.map((path) => resolve(path));
@@ -58,7 +61,7 @@ export function watchFiles(input: WatchInput): Watching {
 			root !== undefined &&
 			relative(root, path)
 				.split(sep)
-				.some((part) => passing.test(part))
+				.some((part) => passing.test(part) || (hidden.test(part) && !input.showsHidden?.(path)))
 		);
 	};
 	const pending = new Set<string>();

@@ -15,7 +15,7 @@ export const leavesSite = (href: string): boolean =>
 	/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(href.replace(/[\t\n\r]+/g, '').replace(/^[\u0000-\u0020]+/, ''));
 
 /** What a component writes counts from the page, as in the browser; only a Markdown file is looked for from the source. */
-export const sourceFor = (href: string, source: string): string => (/^[^:?#]*\.mdx?(?:[?#]|$)/i.test(href) ? source : '');
+export const sourceFor = (href: string, source: string): string => (/^[^:?#]*\.(?:mdx?|markdown)(?:[?#]|$)/i.test(href) ? source : '');
 
 const web = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'ftps'];
 /** A host only the author's machine knows. */

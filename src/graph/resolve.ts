@@ -118,7 +118,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		...anchor,
 		windows,
 	};
-	if (link.kind === 'link' && /\.mdx?$/i.test(plain)) return markdownLink(parsed);
+	if (link.kind === 'link' && /\.(?:mdx?|markdown)$/i.test(plain)) return markdownLink(parsed);
 	return (
 		fileNextTo(parsed) ??
 		(link.kind === 'link' ? pageLink(parsed) : undefined) ??
@@ -216,7 +216,7 @@ function fileNextTo({ resolver, link, at, path, from, windows }: Parsed): Resolv
 			at,
 			resolver.site.config.onBrokenImages,
 			'broken-image',
-			`"${link.href}" is no picture`,
+			`"${link.href}" is no image`,
 			'write [text](address) for a link, without the !',
 		);
 	return { href: link.href, kind: 'asset', file, problem: windows };
@@ -454,7 +454,7 @@ function nothing(parsed: Parsed): ResolvedLink {
 	const { site } = resolver;
 	const { config } = site;
 	const { onBrokenImages, onBrokenLinks } = config;
-	const picture = link.kind === 'image';
+	const image = link.kind === 'image';
 	const scheme = /^(https?):?\/{1,2}(?=[\w.-]+\.[a-z])/i.exec(path);
 	if (scheme)
 		return broken(
@@ -465,19 +465,19 @@ function nothing(parsed: Parsed): ResolvedLink {
 			`"${link.href}" cannot be an address`,
 			`did you mean ${link.href.replace(scheme[0], `${scheme[1]}://`)}?`,
 		);
-	const download = !picture && /\.(?!html?$)[a-z][a-z0-9]{1,9}$/i.test(path) && !/^www\./i.test(path);
-	const what = picture ? 'picture' : 'file';
-	const code = picture ? 'broken-image' : 'broken-download';
-	if (picture && site.routes.has(slashed(absolute, config.trailingSlash)))
+	const download = !image && /\.(?!html?$)[a-z][a-z0-9]{1,9}$/i.test(path) && !/^www\./i.test(path);
+	const what = image ? 'image' : 'file';
+	const code = image ? 'broken-image' : 'broken-download';
+	if (image && site.routes.has(slashed(absolute, config.trailingSlash)))
 		return broken(
 			link,
 			at,
 			onBrokenImages,
 			code,
-			`"${link.href}" is a page, no picture`,
+			`"${link.href}" is a page, no image`,
 			'write [text](address) for a link, without the !',
 		);
-	if (picture || download) {
+	if (image || download) {
 		const beside = from && !path.startsWith('/') ? join(site.siteDir, posix.dirname(from), path) : undefined;
 		if (beside && !beside.startsWith(site.siteDir + sep))
 			return broken(
@@ -497,7 +497,7 @@ function nothing(parsed: Parsed): ResolvedLink {
 				`"${link.href}" is a hidden file, or a symbolic link out of the site folder: neither is published`,
 				'copy the file into the site folder, under another name',
 			);
-		if (!/^[\w-]+\.[a-z]{2,}$/i.test(path) || picture) {
+		if (!/^[\w-]+\.[a-z]{2,}$/i.test(path) || image) {
 			const near = nearestFile(site, absolute, beside);
 			const manner = near?.static ? near.static : near?.beside && relativeTo(from, near.beside, path.startsWith('.'));
 			if (near?.caseOnly)

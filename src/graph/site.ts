@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/schema.ts';
-import { type ContentFiles, listFiles } from '../content/read.ts';
+import { type ContentFiles, isStatic, listFiles } from '../content/read.ts';
 import type { PageFace } from '../markdown/types.ts';
 import { nearest } from '../base/nearest.ts';
 import { type Problem, unreadable } from '../base/problem.ts';
@@ -235,7 +235,7 @@ function docsVersion(input: SiteInput, docs: Doc[], sidebars: Sidebar[], problem
 function staticFiles(input: SiteInput, problems: Problem[]): Map<string, string> {
 	const statics = new Map<string, string>();
 	for (const dir of input.config.staticDirectories)
-		for (const file of listFiles(input.siteDir, dir, problems, false)) statics.set(file.slice(dir.length), join(input.siteDir, file));
+		for (const file of listFiles(input.siteDir, dir, problems, isStatic)) statics.set(file.slice(dir.length), join(input.siteDir, file));
 	return statics;
 }
 

@@ -83,7 +83,7 @@ export function nearestFile(site: Site, absolute: string, beside: string | undef
 function filesIn(site: Site, folder: string): string[] {
 	try {
 		return readdirSync(folder, { withFileTypes: true }).flatMap((e) =>
-			e.isFile() && !/^[._]|\.mdx?$/i.test(e.name) ? [relative(site.siteDir, join(folder, e.name)).split(sep).join('/')] : [],
+			e.isFile() && !/^[._]|\.(?:mdx?|markdown)$/i.test(e.name) ? [relative(site.siteDir, join(folder, e.name)).split(sep).join('/')] : [],
 		);
 	} catch {
 		const other = sameButCase(folder, foldersBeside(folder));

@@ -1,5 +1,5 @@
 /**
- * Every link, anchor, picture and download of the site, resolved; what is wrong with each, at its place.
+ * Every link, anchor, image and download of the site, resolved; what is wrong with each, at its place.
  *
  *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of each, of redirects, of the output as a whole
  */

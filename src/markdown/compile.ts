@@ -263,7 +263,7 @@ function parse(
 }
 
 /**
- * The text as HTML by its grammar alone: our syntax, but none of our rules for headings, code, links, pictures and raw HTML. The examples
+ * The text as HTML by its grammar alone: our syntax, but none of our rules for headings, code, links, images and raw HTML. The examples
  * of the CommonMark and GFM specifications are checked with it.
  */
 export function grammarHtml(text: string, options: MarkdownOptions): { html: string; problems: Problem[] } {

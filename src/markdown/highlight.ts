@@ -40,6 +40,9 @@ import wasm from 'refractor/wasm';
 import wgsl from 'refractor/wgsl';
 import yaml from 'refractor/yaml';
 
+import { nearest } from '../base/nearest.ts';
+import { UnknownLanguage } from './unknown-language.ts';
+
 const included: Syntax[] = [
 	bash,
 	batch,
@@ -107,11 +110,13 @@ const aliases = new Map(
 );
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'log', 'mermaid', 'tree', 'csv', 'tsv']);
 
-/** Registers further grammars by name, from refractor's package. Throws for a name it does not have. */
+/** Registers further grammars by name, from refractor's package. @throws UnknownLanguage */
 export async function loadLanguages(names: readonly string[]): Promise<void> {
 	for (const name of names) {
 		if (byName.has(name.toLowerCase())) continue;
-		const module = (await import(`refractor/${name}`)) as { default: Syntax };
+		const load = (): Promise<{ default: Syntax }> => import(`refractor/${name}`);
+		const module = /^[\w-]+$/.test(name) ? await load().catch(() => undefined) : undefined;
+		if (!module) throw new UnknownLanguage(name, nearest(name, languageNames()));
 		for (const n of [module.default.displayName, ...(module.default.aliases ?? [])]) byName.set(n.toLowerCase(), module.default);
 	}
 }

@@ -1,11 +1,11 @@
 /**
- * Marks stand in compiled HTML for what only the site graph knows: addresses, pictures, components.
+ * Marks stand in compiled HTML for what only the site graph knows: addresses, images, components.
  * A mark is a private-use character, a letter, a number and a closing private-use character; input never holds these characters.
  *
  * | mark | stands for |
  * |---|---|
  * | `\uE000l3\uE001` | the address of link 3, inside `href="…"` |
- * | `\uE000i3\uE001` | the whole element of picture 3 |
+ * | `\uE000i3\uE001` | the whole element of image 3 |
  * | `\uE000o2\uE001` … `\uE000c2\uE001` | component 2 around its children |
  */
 import { walk } from './walk.ts';
@@ -36,7 +36,7 @@ export function dropWrittenMarks(tree: object, source: string): void {
 export interface MarkFillers {
 	/** Address of a link, ready for an attribute. */
 	link(index: number): string;
-	/** HTML of a picture. */
+	/** HTML of an image. */
 	image(index: number): string;
 	/** HTML of a component around its children's HTML. */
 	component(index: number, childrenHtml: string): string;

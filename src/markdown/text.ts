@@ -41,7 +41,7 @@ export function textOf(node: Nodes): string {
 	return 'children' in node ? node.children.map((c) => textOf(c as Nodes)).join('') : '';
 }
 
-/** Text of a heading or title: no marks of components and pictures, no numbers of footnotes, white space folded. */
+/** Text of a heading or title: no marks of components and images, no numbers of footnotes, white space folded. */
 export function titleText(node: Nodes): string {
 	const parts = (n: Nodes): string => {
 		if (n.type === 'text') return n.value.replace(/\uE000[a-z]\d+\uE001/g, '');
@@ -56,8 +56,8 @@ export function titleText(node: Nodes): string {
 	return parts(node).replace(/\s+/g, ' ').trim();
 }
 
-/** Readable text: blocks end with a newline, white space within a block is folded, pictures give their alternative text. */
-export function readableText(nodes: Nodes[], pictureText: (mark: string) => string): string {
+/** Readable text: blocks end with a newline, white space within a block is folded, images give their alternative text. */
+export function readableText(nodes: Nodes[], imageText: (mark: string) => string): string {
 	let out = '';
 	const walk = (node: Nodes, pre: boolean) => {
 		if (node.type === 'text') {
@@ -77,7 +77,7 @@ export function readableText(nodes: Nodes[], pictureText: (mark: string) => stri
 	};
 	for (const node of nodes) walk(node, false);
 	return out
-		.replace(/\uE000i\d+\uE001/g, pictureText)
+		.replace(/\uE000i\d+\uE001/g, imageText)
 		.replace(/[^\S\n]+/g, ' ')
 		.replace(/ ?\n[\n ]*/g, '\n')
 		.trim();

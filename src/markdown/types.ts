@@ -4,7 +4,7 @@ import type { FrontMatter } from '../content/front-matter.ts';
 import type { Problem } from '../base/problem.ts';
 
 export interface CompiledPage extends PageMeta {
-	/** Article HTML with marks (see marks.ts) where links, pictures and components stand. */
+	/** Article HTML with marks (see marks.ts) where links, images and components stand. */
 	html: string;
 	/** Plain text by heading, for the search index. The first has heading '' and holds what stands before the first heading. */
 	sections: Section[];

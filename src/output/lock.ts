@@ -1,10 +1,10 @@
 /**
  * One build at a time into one folder: the second waits, and says so.
  *
- * The lock is a file that names its process. It is gone with that process: a killed build keeps nobody waiting, however it was killed, and a
- * build that is busy for long loses it to nobody.
+ * The lock is a file that names its process. Without that process it is stale: a killed build keeps nobody waiting. A build that is busy for long
+ * keeps its lock: it is ours until we release it.
  */
-import { closeSync, mkdirSync, openSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { ConfigError } from '../base/problem.ts';
@@ -21,6 +21,8 @@ interface Holder {
 const STALE = 60_000;
 const RENEW = 5_000;
 const LONGEST_WAIT = 5 * 60_000;
+/** A lock that was left behind and cannot be removed, of another user: it may be removed meanwhile. */
+const UNREMOVABLE = 2_000;
 
 /**
  * @param waiting called once when another build holds the folder
@@ -32,15 +34,18 @@ export async function lockOutput(outDir: string, waiting: () => void, longest = 
 	const file = join(dirname(outDir), `.${basename(outDir)}.lock`);
 	const since = Date.now();
 	for (let told = false; !take(file); told = true) {
-		if (breakStale(file)) continue;
+		const stale = isStale(file);
+		if (stale && breakStale(file)) continue;
 		if (!told) waiting();
-		if (Date.now() - since > longest)
+		if (Date.now() - since > (stale ? Math.min(longest, UNREMOVABLE) : longest))
 			throw new ConfigError([
 				{
 					severity: 'error',
 					code: 'locked',
-					message: `another build is still writing ${outDir}`,
-					hint: `where none is running, delete ${file}`,
+					message: stale
+						? `the lock ${file} was left by a build that is no more, and cannot be removed by this user`
+						: `another build is still writing ${outDir}`,
+					hint: stale ? 'delete it, or choose another folder with --out' : `where none is running, delete ${file}`,
 				},
 			]);
 		await new Promise((done) => setTimeout(done, 100));
@@ -92,9 +97,12 @@ function read(file: string): Holder | undefined {
 	}
 }
 
-/** Removes a lock whose build is no more. Two that find it at once must not remove each other's new one, so only one at a time looks. */
+/**
+ * Removes a stale lock. Two builds that find it at once must not remove each other's new one, so only one at a time looks.
+ *
+ * @returns whether it is gone
+ */
 function breakStale(file: string): boolean {
-	if (!isStale(file)) return false;
 	const guard = `${file}.break`;
 	try {
 		mkdirSync(guard);
@@ -107,7 +115,7 @@ function breakStale(file: string): boolean {
 	} finally {
 		removeQuietly(() => rmdirSync(guard));
 	}
-	return true;
+	return !existsSync(file);
 }
 
 function isStale(file: string): boolean {

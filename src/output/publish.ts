@@ -9,7 +9,7 @@ import { listedRoutes } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import type { LastUpdates } from '../render/page-context.ts';
-import type { Pictures, PublishedFile } from '../render/pictures.ts';
+import type { Images, PublishedFile } from '../render/images.ts';
 import { siteFeeds } from './site-feeds.ts';
 import { makeSitemap } from './sitemap.ts';
 import type { Output } from './write.ts';
@@ -19,7 +19,7 @@ export interface Publication {
 	siteProps: SiteProps;
 	/** Bundles of the browser: path from the output root → absolute file. */
 	bundles: ReadonlyMap<string, string>;
-	pictures: Pictures;
+	images: Images;
 	store: Store;
 	data: DataFiles;
 	updates: LastUpdates;
@@ -30,10 +30,10 @@ export interface Publication {
 }
 
 /** Files that are published as they are: they need not wait for the pages. */
-export function publishFiles({ site, bundles, pictures, store }: Publication, output: Pick<Output, 'copy' | 'keep' | 'isCurrent' | 'write'>): void {
+export function publishFiles({ site, bundles, images, store }: Publication, output: Pick<Output, 'copy' | 'keep' | 'isCurrent' | 'write'>): void {
 	for (const [path, file] of bundles) output.copy(path, file);
 	for (const [path, file] of site.statics) output.copy(path.slice(1), file);
-	for (const file of pictures.files())
+	for (const file of images.files())
 		if ('file' in file) output.copy(file.path, file.file);
 		else if (output.isCurrent(file.path, file.key)) output.keep(file.path);
 		else output.write(file.path, bytesOf(file, store), file.key);

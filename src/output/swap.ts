@@ -13,7 +13,6 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isAlive } from './lock.ts';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { isBelow } from './spare.ts';
 
@@ -109,18 +108,17 @@ export function foreignEntries(dir: string, { files }: Manifest, goesOn: (folder
 	return found;
 }
 
-const isRunning = (pid: number) => pid !== process.pid && isAlive(pid);
-
-/** Finishes or takes back what killed builds left; what belongs to a process that runs is left alone. Call it with the output locked. */
+/**
+ * Finishes or takes back what killed builds left. Call it with the output locked: whoever made these folders had the lock and is no more, even
+ * where its process number is in use again.
+ */
 export function recover(outDir: string): void {
 	const parent = dirname(outDir);
 	if (!existsSync(parent)) return;
 	const start = `.${basename(outDir)}.`;
 	const names = readdirSync(parent).filter((name) => name.startsWith(start));
 	const leftBy = (kind: string) =>
-		names
-			.filter((name) => name.startsWith(`${start}${kind}-`) && !isRunning(Number(name.split('-').at(-1))))
-			.map((name) => join(parent, name));
+		names.filter((name) => name.startsWith(`${start}${kind}-`)).map((name) => join(parent, name));
 	for (const old of leftBy('old')) {
 		if (existsSync(outDir)) clearOld(old, outDir);
 		else renameSync(old, outDir);

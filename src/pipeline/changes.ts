@@ -16,7 +16,7 @@ export interface Changes {
 	data: boolean;
 	/** Something that the site graph or the list of files is made from: folders, `_category_` files, authors, static files. */
 	files: boolean;
-	/** Absolute paths of pictures and other files that pages may show. */
+	/** Absolute paths of images and other files that pages may show. */
 	assets: string[];
 }
 

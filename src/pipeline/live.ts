@@ -58,6 +58,8 @@ export interface LiveSite {
 	inputs(): string[];
 	/** Whether a file or folder, by its absolute path, was there at the last update. */
 	knows(path: string): boolean;
+	/** Whether hidden files at an absolute path are part of the site: those of static folders. */
+	showsHidden(path: string): boolean;
 	/** Absolute paths of files that were written or deleted since a time (milliseconds since 1970). */
 	changedSince(time: number): string[];
 }
@@ -81,7 +83,9 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	const pageProblems = new Map<string, Problem[]>();
 	let imageProblems = allBrokenImages(now);
 	const lastGood = new Map<string, LivePage>();
-	const walk = () => everything(options.siteDir, [options.outDir, options.cacheDir]);
+	const showsHidden = (path: string) =>
+		now.site.config.staticDirectories.some((dir) => `${path}${sep}`.startsWith(join(options.siteDir, dir) + sep));
+	const walk = () => everything(options.siteDir, [options.outDir, options.cacheDir], showsHidden);
 	const known = new Map(walk().map((path) => [path, UNREAD]));
 
 	/** Compiles what is on disk. A page with errors stays as it was, where it was there. */
@@ -124,7 +128,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	async function rebuild(changes: Changes, routes: string[]): Promise<void> {
 		const { config, compiled, cache, loaded } = now.sources;
 		for (const name of ['theme', 'sidebars', 'data'] as const) if (changes[name]) due.add(name);
-		now.pictures.forget(changes.assets);
+		now.images.forget(changes.assets);
 		const wanted = new Map(onDisk);
 		const content = readContent(options.siteDir, config, (dir, path, kind) => {
 			const source = changes.sources.has(path) ? undefined : onDisk.get(path);
@@ -163,7 +167,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		]);
 		const make = (parts: Partial<Pick<Sources, 'sidebars' | 'data'>>, { theme, module } = now as Pick<Model, 'theme' | 'module'>) => {
 			const sources = { ...now.sources, content, ...parts };
-			return makeModel(sources, siteOf(sources), { theme, module, updates: now.updates, pictures: now.pictures });
+			return makeModel(sources, siteOf(sources), { theme, module, updates: now.updates, images: now.images });
 		};
 		const parts = { ...(sidebars && { sidebars }), ...(data && { data }) };
 		let next = await make(parts, theme);
@@ -311,6 +315,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		},
 		inputs: () => [...now.sources.loaded.inputs, ...now.sources.sidebars.inputs, ...now.theme.inputs],
 		knows: (path) => Boolean(known.get(path)) || onDisk.has(path.slice(options.siteDir.length + 1)),
+		showsHidden,
 		changedSince(time) {
 			const there = new Set(walk());
 			return [
@@ -354,12 +359,12 @@ function hasChanged(path: string, known: Map<string, string>, onDisk: Map<string
 const UNREAD = 'unread';
 
 /** All files and folders of a site, so that it is noticed when one goes. */
-function everything(dir: string, ignored: string[]): string[] {
+function everything(dir: string, ignored: string[], showsHidden: (path: string) => boolean): string[] {
 	const found: string[] = [];
 	const walk = (folder: string) => {
 		for (const entry of readdirSync(folder, { withFileTypes: true })) {
 			const path = join(folder, entry.name);
-			if (entry.name.startsWith('.') || entry.name === 'node_modules' || ignored.includes(path)) continue;
+			if ((entry.name.startsWith('.') && !showsHidden(path)) || entry.name === 'node_modules' || ignored.includes(path)) continue;
 			found.push(path);
 			if (entry.isDirectory()) walk(path);
 		}

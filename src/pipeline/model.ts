@@ -6,6 +6,7 @@ import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { lastUpdates } from '../content/git.ts';
 import { makeResolver, type ResolvedLink, type Resolver, resolveLink } from '../graph/resolve.ts';
 import type { Site } from '../graph/types.ts';
+import { checkLinks } from '../links/check.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import type { BodyInputs } from '../render/body.ts';
@@ -14,7 +15,7 @@ import { type Facts, makeFacts } from '../render/facts.ts';
 import type { InputsContext } from '../render/inputs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { docPlaces } from '../render/pages/doc-places.ts';
-import { type AssetFile, makePictures, type Pictures } from '../render/pictures.ts';
+import { type AssetFile, makeImages, type Images } from '../render/images.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
@@ -32,7 +33,7 @@ export interface Model {
 	module: ThemeModule;
 	updates: LastUpdates;
 	siteProps: SiteProps;
-	pictures: Pictures;
+	images: Images;
 	facts: Facts;
 	/** What the inputs of pages are taken from. */
 	context: InputsContext;
@@ -55,25 +56,35 @@ export async function prepare(options: BuildOptions, clock: Stopwatch = stopwatc
 	const loaded = await theme?.load();
 	if (!theme || !loaded?.module) {
 		sources.cache.store.flush();
-		throw new BuildFailure([...sourceProblems(sources, site), ...problems, ...(loaded?.problems ?? [])]);
+		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems, ...(loaded?.problems ?? [])]);
 	}
-	clock.stage('pictures');
+	clock.stage('images');
 	return makeModel(sources, site, { theme, module: loaded.module, updates });
+}
+
+/** Links of Markdown, config and sidebars, where there are no templates to render components with. */
+function linkProblems(sources: Sources, site: Site): Problem[] {
+	const resolver = makeResolver(site);
+	const { compiled } = sources;
+	const facts = { of: () => undefined, ofPage: () => ({ ids: [], hrefs: [], images: [], data: [], problems: [], meta: {} }) };
+	const input = { ...sources, site, facts, resolver, linksOf: linkResolver(resolver, compiled.metas) };
+	// Ids of components are not known: anchors are not checked.
+	return checkLinks(input, () => undefined).problems;
 }
 
 /** @param made parts that are there already; images that were read are not read again */
 export async function makeModel(
 	sources: Sources,
 	site: Site,
-	made: { theme: Theme; module: ThemeModule; updates: LastUpdates; pictures?: Pictures },
+	made: { theme: Theme; module: ThemeModule; updates: LastUpdates; images?: Images },
 ): Promise<Model> {
 	const { config, cache, compiled, data } = sources;
 	const { theme, module, updates } = made;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
 	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources));
-	const pictures = made.pictures ?? makePictures(config.images, cache.store);
-	await readAssets(compiled.metas.keys(), { resolver, pictures, metas: compiled.metas });
+	const images = made.images ?? makeImages(config.images, cache.store);
+	await readAssets(compiled.metas.keys(), { resolver, images, metas: compiled.metas });
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: sha1(JSON.stringify(siteProps)) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes });
@@ -84,7 +95,7 @@ export async function makeModel(
 		site,
 		siteProps,
 		resolver,
-		pictures,
+		images,
 		data,
 		updates,
 		facts,
@@ -112,7 +123,7 @@ export async function makeModel(
 		module,
 		updates,
 		siteProps,
-		pictures,
+		images,
 		facts,
 		context,
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
@@ -153,9 +164,9 @@ const leadsToPage = /^(?:https?:|mailto:|#)|\/(?:[?#].*)?$|\.(?:mdx?|markdown)(?
 /** Reads the images and downloads that sources name. */
 export async function readAssets(
 	sources: Iterable<string>,
-	{ resolver, pictures, metas }: { resolver: Resolver; pictures: Pictures; metas: ReadonlyMap<string, PageMeta> },
+	{ resolver, images, metas }: { resolver: Resolver; images: Images; metas: ReadonlyMap<string, PageMeta> },
 ): Promise<void> {
-	const images: AssetFile[] = [];
+	const wanted: AssetFile[] = [];
 	for (const source of sources) {
 		const route = resolver.site.routeBySource.get(source);
 		if (!route) continue;
@@ -163,15 +174,15 @@ export async function readAssets(
 			if (link.kind === 'link' && leadsToPage.test(link.href)) continue;
 			const { kind, file, published } = resolveLink(resolver, link, source, route);
 			if (kind !== 'asset' || !file) continue;
-			if (link.kind === 'image') images.push({ file, published });
-			else if (published === undefined) pictures.readDownload(file);
+			if (link.kind === 'image') wanted.push({ file, published });
+			else if (published === undefined) images.readDownload(file);
 		}
 	}
-	await pictures.read(images);
+	await images.read(wanted);
 }
 
 /** Images of a source that are there and cannot be used. */
-export function brokenImages({ sources, site, pictures, linksOf }: Model, source: string): Problem[] {
+export function brokenImages({ sources, site, images, linksOf }: Model, source: string): Problem[] {
 	const { links } = sources.compiled.metas.get(source)!;
 	if (!site.routeBySource.has(source) || !links.some((link) => link.kind === 'image')) return [];
 	const targets = linksOf(source);
@@ -179,7 +190,7 @@ export function brokenImages({ sources, site, pictures, linksOf }: Model, source
 	return links.flatMap((link, i): Problem[] => {
 		const { kind, file, published } = targets[i]!;
 		if (link.kind !== 'image' || kind !== 'asset' || !file || told.has(file)) return [];
-		const problem = pictures.get({ file, published })?.problem;
+		const problem = images.get({ file, published })?.problem;
 		if (!problem) return [];
 		told.add(file);
 		return [

@@ -4,13 +4,13 @@ import { resolveBody } from '../render/body.ts';
 import type { Model } from './model.ts';
 
 /** What is published besides pages and the search index. */
-export function publicationOf({ sources, site, siteProps, theme, pictures, updates, context, renderer }: Model): Publication {
+export function publicationOf({ sources, site, siteProps, theme, images, updates, context, renderer }: Model): Publication {
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
 	return {
 		site,
 		siteProps,
 		bundles: theme.files,
-		pictures,
+		images,
 		store: sources.cache.store,
 		data: sources.data,
 		updates,

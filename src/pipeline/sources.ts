@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { stringsFor } from '../../templates/strings/index.ts';
-import type { Problem } from '../base/problem.ts';
+import { ConfigError, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
@@ -15,6 +15,7 @@ import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
 import type { MarkdownOptions } from '../markdown/compile.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
+import { UnknownLanguage } from '../markdown/unknown-language.ts';
 import type { ThemeInput } from '../theme/theme.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -58,7 +59,9 @@ export async function readSources(
 	const compiling = compileAll(content.sources, markdownOptions(config), cache.store, compileSettings(options, config));
 	// While the compiling threads start.
 	const data = readData(siteDir, config, cache.store, loaded.hash);
-	const compiled = await compiling;
+	const compiled = await compiling.catch((error: unknown) => {
+		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : error;
+	});
 	clock.stage('site');
 	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data };
 }
@@ -92,6 +95,19 @@ export async function loadSidebars(siteDir: string, config: Config, cache: Cache
 	const module = await loadModule(file, path, cache);
 	if (!module.exports) return { problems: module.problems, inputs: module.inputs, value: { file: path, text: '', value: {} } };
 	return { problems: [], inputs: module.inputs, value: { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default } };
+}
+
+function languageProblem({ language, near, message }: UnknownLanguage, { config, locate }: LoadedConfig): ConfigError {
+	const at = locate(['markdown', 'codeLanguages', config.markdown.codeLanguages.indexOf(language)]);
+	return new ConfigError([
+		{
+			severity: 'error',
+			code: 'code-language',
+			...at,
+			message: `markdown.codeLanguages: ${message}`,
+			hint: near ? `did you mean "${near}"?` : 'languages are those of Prism, by name',
+		},
+	]);
 }
 
 /** The site graph of what was read. */

@@ -4,7 +4,7 @@ import type { Problem } from '../base/problem.ts';
 import { fillMarks } from '../markdown/marks.ts';
 import type { BodyInputs } from './body.ts';
 import type { Components, RenderSettings } from './components.ts';
-import { imageHtml } from './picture-html.ts';
+import { imageHtml } from './image-html.ts';
 
 /**
  * @param content the compiled HTML that `body.content` names

@@ -6,8 +6,8 @@ import type { ResolvedLink, Resolver } from '../graph/resolve.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import type { ComponentFacts } from './facts.ts';
 import type { MapAddress } from './html.ts';
-import type { ImageInputs } from './picture-html.ts';
-import type { Pictures } from './pictures.ts';
+import type { ImageInputs } from './image-html.ts';
+import type { Images } from './images.ts';
 import { componentAddress } from './shell.ts';
 
 /** Where an article is shown: on its own page, in a list of posts, in a feed. */
@@ -45,7 +45,7 @@ export interface ComponentInputs {
 
 export interface BodyContext {
 	resolver: Resolver;
-	pictures: Pictures;
+	images: Images;
 	data: DataFiles;
 	metaOf(source: string): PageMeta;
 	/** Links of a source, resolved from its own page. */
@@ -78,7 +78,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 			images[i] = imageInputs(link, target, absolute, place, context);
 			return { href: '' };
 		}
-		const download = target.kind === 'asset' && target.file && target.published === undefined ? context.pictures.download(target.file) : undefined;
+		const download = target.kind === 'asset' && target.file && target.published === undefined ? context.images.download(target.file) : undefined;
 		if (download) return { href: absolute(withBase(`/${download}`, context.resolver.site.config.baseUrl)) };
 		// A link to a place in the article leads to its own page from elsewhere.
 		const href = absolute(form !== 'article' && target.kind === 'anchor' ? own + target.href : target.href);
@@ -127,17 +127,17 @@ function imageInputs(
 	target: ResolvedLink,
 	absolute: (href: string) => string,
 	{ shown }: BodyPlace,
-	{ pictures }: BodyContext,
+	{ images }: BodyContext,
 ): ImageInputs {
 	const { alt = '', title, figure } = link;
 	const written = { alt, ...(title ? { title } : {}), ...(figure ? { figure } : {}) };
 	const asset = target.kind === 'asset' && target.file ? { file: target.file, published: target.published } : undefined;
-	const read = asset && pictures.get(asset);
+	const read = asset && images.get(asset);
 	if (!read || read.problem) return { src: absolute(target.href), ...written, eager: false, use: 0 };
 	const use = shown.get(asset.file) ?? 0;
 	const eager = shown.size === 0;
 	shown.set(asset.file, use + 1);
-	return { src: '', ...written, picture: read.picture, eager, use };
+	return { src: '', ...written, image: read.image, eager, use };
 }
 
 export const hashOfInputs = (inputs: object): string => sha1(JSON.stringify(inputs));

@@ -25,6 +25,17 @@ export function normalized(url: URL): URL {
 	return out;
 }
 
+/** The element that an address leads to, by its anchor; null where there is none. `#100%` is no escaped text and means itself. */
+export function anchorOf(hash: string): HTMLElement | null {
+	if (hash.length < 2) return null;
+	const written = hash.slice(1);
+	try {
+		return document.getElementById(decodeURIComponent(written)) ?? document.getElementById(written);
+	} catch {
+		return document.getElementById(written);
+	}
+}
+
 /** A link the router and prefetching may take: a page of this site, in this window. */
 export function pageOfLink(target: EventTarget | null): URL | undefined {
 	const link = target instanceof Element ? target.closest('a') : null;

@@ -13,6 +13,8 @@ interface Entry {
 	/** When it was asked for, in milliseconds. */
 	time: number;
 	done: boolean;
+	/** Visits that wait for it. */
+	waiting: number;
 }
 
 const kept = new Map<string, Entry>();
@@ -25,7 +27,17 @@ document.addEventListener('vrmdocs:stale', () => kept.clear());
 /** Rejects when the page cannot be had or is no HTML. An abort of `signal` ends a request nobody else waits for. */
 export function fetchPage(url: URL, signal: AbortSignal): Promise<FetchedPage> {
 	const entry = request(url, 'high');
-	signal.addEventListener('abort', () => entry.done || entry.control.abort(), { once: true });
+	entry.waiting++;
+	signal.addEventListener(
+		'abort',
+		() => {
+			if (--entry.waiting > 0 || entry.done) return;
+			// Whoever asks next must not get what was broken off.
+			if (kept.get(documentKey(url)) === entry) kept.delete(documentKey(url));
+			entry.control.abort();
+		},
+		{ once: true },
+	);
 	return entry.page;
 }
 
@@ -46,7 +58,7 @@ function request(url: URL, priority: RequestPriority): Entry {
 	const found = kept.get(key);
 	if (found && performance.now() - found.time < lifetime) return found;
 	const control = new AbortController();
-	const entry: Entry = { page: load(url, priority, control.signal), control, time: performance.now(), done: false };
+	const entry: Entry = { page: load(url, priority, control.signal), control, time: performance.now(), done: false, waiting: 0 };
 	kept.delete(key);
 	kept.set(key, entry);
 	entry.page.then(

@@ -46,9 +46,11 @@ function byHistory(visit: (visit: Visit) => Promise<void>): void {
 	let control = new AbortController();
 	let key = keyOf(history.state);
 	const go = (url: URL, scroll?: number): void => {
-		control.abort();
+		const former = control;
 		control = new AbortController();
 		void visit({ url, signal: control.signal, scroll });
+		// Last: where both want the same page, its request goes on.
+		former.abort();
 	};
 	document.addEventListener('click', (event) => {
 		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

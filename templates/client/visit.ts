@@ -1,5 +1,5 @@
 /** One change of page: fetch, swap, then scroll, focus and say the new title. */
-import { documentKey, ownAddress } from './address.ts';
+import { anchorOf, documentKey, ownAddress } from './address.ts';
 import type { IslandHost } from './island-host.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
@@ -69,7 +69,7 @@ async function transition(animated: boolean, change: () => void): Promise<void> 
 /** Scrolls without gliding, and moves the focus to where reading goes on. */
 function place(url: URL, scroll: number | undefined): void {
 	const root = document.documentElement;
-	const anchor = url.hash.length > 1 ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
+	const anchor = anchorOf(url.hash);
 	root.style.scrollBehavior = 'auto';
 	focus(scroll === undefined && anchor ? anchor : document.getElementById('main')!);
 	if (scroll === undefined && anchor) anchor.scrollIntoView();

@@ -13,7 +13,8 @@ import { SearchForm } from './SearchForm.tsx';
 export function Navbar() {
 	const { navbar, colorMode, search, title, homeHref } = useSite();
 	const strings = useStrings();
-	const hasSearchItem = navbar.items.some((item) => item.type === 'search');
+	// Where an item says so, else where the search's own setting says.
+	const searchSide = navbar.items.find((item) => item.type === 'search')?.position ?? search?.position;
 	const links = navbar.items.filter((item) => item.type !== 'search');
 	return (
 		<div className="navbar">
@@ -21,12 +22,17 @@ export function Navbar() {
 				{navbar.logo && <Logo logo={{ ...navbar.logo, alt: navbar.title ? '' : navbar.logo.alt }} />}
 				{(navbar.title || !navbar.logo) && <span className="navbar-title">{navbar.title ?? title}</span>}
 			</a>
+			{search && searchSide === 'left' && (
+				<div className="navbar-tools navbar-tools-start">
+					<SearchForm search={search} />
+				</div>
+			)}
 			<nav className="navbar-nav" aria-label={strings.navbar.label}>
 				<ul className="navbar-list">{links.filter((item) => item.position === 'left').map(desktopItem)}</ul>
 				<ul className="navbar-list navbar-list-end">{links.filter((item) => item.position === 'right').map(desktopItem)}</ul>
 			</nav>
 			<div className="navbar-tools">
-				{search && (hasSearchItem || search.position) && <SearchForm search={search} />}
+				{search && searchSide === 'right' && <SearchForm search={search} />}
 				{!colorMode.disableSwitch && <Island name="ColorModeToggle" props={colorMode} />}
 				<details className="menu-toggle">
 					<summary className="tool-button" aria-label={strings.navbar.menu}>

@@ -3,7 +3,7 @@ import { useStrings } from '../components/context.tsx';
 
 type Words = ReturnType<typeof useStrings>['images'];
 
-/** Pictures that are not there say why, with their alternative text and a way to load them (SPEC.md §8). */
+/** Images that are not there say why, with their alternative text and a way to load them (SPEC.md §8). */
 export default function Images() {
 	const { images } = useStrings();
 	useEffect(() => {
@@ -38,7 +38,7 @@ async function isMissing(address: string, signal: AbortSignal): Promise<boolean>
 	return response?.status === 404 || response?.status === 410;
 }
 
-/** Loads a picture that a box stands for, and puts it back. */
+/** Loads an image that a box stands for, and puts it back. */
 function load(image: HTMLImageElement, words: Words, signal: AbortSignal): void {
 	const box = showState(image, words.loading);
 	image.addEventListener('load', () => box.replaceWith(holderOf(image)), { once: true, signal });
@@ -48,7 +48,7 @@ function load(image: HTMLImageElement, words: Words, signal: AbortSignal): void 
 
 const boxes = new WeakMap<HTMLImageElement, HTMLElement>();
 
-/** Puts a box of the picture's size in its place, or changes the one that stands there. Without `button` the text itself is the button. */
+/** Puts a box of the image's size in its place, or changes the one that stands there. Without `button` the text itself is the button. */
 function showState(image: HTMLImageElement, message: string, act?: () => void, button?: string): HTMLElement {
 	const old = boxes.get(image);
 	const box = old ?? newBox(image);
@@ -90,7 +90,7 @@ function newBox(image: HTMLImageElement): HTMLElement {
 	return box;
 }
 
-const holderOf = (image: HTMLImageElement): Element => image.closest('picture') ?? image;
+const holderOf = (image: HTMLImageElement): Element => image.closest('image') ?? image;
 
 const isInSight = (image: HTMLImageElement): boolean => {
 	const { top, bottom } = image.getBoundingClientRect();

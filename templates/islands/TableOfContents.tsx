@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { anchorOf } from '../client/address.ts';
 import { StaticHtml } from '../components/StaticHtml.tsx';
 
 /** Adds to the table of contents: the heading being read is marked; on phones a chosen entry folds the list. */
@@ -10,7 +11,7 @@ export default function TableOfContents({ staticHtml }: { staticHtml?: string })
 
 function run(toc: HTMLElement): () => void {
 	const links = [...toc.querySelectorAll<HTMLAnchorElement>('.toc-link')];
-	const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+	const headings = links.map((link) => anchorOf(link.hash));
 	const control = new AbortController();
 	let current: HTMLAnchorElement | undefined;
 	const mark = (): void => {
@@ -45,7 +46,7 @@ function headingBeingRead(headings: readonly (HTMLElement | null)[]): number {
 	const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
 	const atEnd = scrollY > 0 && Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight;
 	if (atEnd) {
-		const target = headings.findIndex((heading) => heading && `#${heading.id}` === decodeURIComponent(location.hash));
+		const target = headings.indexOf(anchorOf(location.hash));
 		if (target >= 0 && tops[target]! >= 0) return target;
 	}
 	return tops.findLastIndex((top) => top < (atEnd ? innerHeight : innerHeight / 3));

@@ -12,7 +12,7 @@ const files = (dir, base = '') =>
 		e.isDirectory() ? files(dir, join(base, e.name)) : [join(base, e.name)],
 	);
 
-/** Markdown that means the same to all of them: no components, containers, heading ids, internal links or pictures; `<` and `{` outside code escaped. */
+/** Markdown that means the same to all of them: no components, containers, heading ids, internal links or images; `<` and `{` outside code escaped. */
 function neutral(text) {
 	const [, front = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
 	const keep = front.split('\n').filter((l) => /^(title|description):/.test(l));

@@ -18,7 +18,7 @@ const options: RunOptions = {
 const templates = {
 	doc: '/guide/code/',
 	'doc with tabs': '/guide/tabs/',
-	'doc with pictures': '/guide/images/',
+	'doc with images': '/guide/images/',
 	category: '/reference/list/',
 	tags: '/tags/',
 	tag: '/tags/%E5%85%A5%E9%96%80/',

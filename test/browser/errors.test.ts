@@ -131,7 +131,7 @@ test('a wrong base URL: a banner says that the site did not load properly', asyn
 	assert.not.ok(await page.isVisible('.base-url-banner'));
 });
 
-test('pictures: one that is missing says so with its alternative text', async () => {
+test('images: one that is missing says so with its alternative text', async () => {
 	const { page, open } = await bench.visit();
 	await open('/guide/images/');
 	await page.locator('.image-state', { hasText: `${words.images.missing}: 無い画像` }).waitFor();
@@ -139,7 +139,7 @@ test('pictures: one that is missing says so with its alternative text', async ()
 	assert.ok(await page.locator('img[alt="見える画像"]').evaluate((e) => (e as HTMLImageElement).naturalWidth > 0));
 });
 
-test('pictures: one that failed can be loaded again; meanwhile it says that it is loading', async () => {
+test('images: one that failed can be loaded again; meanwhile it says that it is loading', async () => {
 	const { page, open } = await bench.visit();
 	bench.site.answers.set(/photo/, { status: 500 });
 	await open('/guide/images/');
@@ -153,7 +153,7 @@ test('pictures: one that failed can be loaded again; meanwhile it says that it i
 	assert.is(await page.locator('.image-state').count(), 1, 'only the missing one is left');
 });
 
-test('pictures: offline they say so, and come back with the line', async () => {
+test('images: offline they say so, and come back with the line', async () => {
 	const { page, open, context } = await bench.visit();
 	await open('/guide/images/');
 	assert.is(bench.site.requests.filter((r) => r.includes('below')).length, 0, 'not before it comes into view');
@@ -164,7 +164,7 @@ test('pictures: offline they say so, and come back with the line', async () => {
 	await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="下の画像"]')?.naturalWidth);
 });
 
-test('pictures: with data saving those out of sight wait for a click', async () => {
+test('images: with data saving those out of sight wait for a click', async () => {
 	const { page, open } = await bench.visit();
 	await withConnection(page, { saveData: true });
 	await open('/guide/images/');

@@ -319,18 +319,18 @@ test('a static file is there as soon as it is written, and gone when it is delet
 	);
 });
 
-test('a static picture with other bytes is shown again', async () => {
-	site.write('docs/guide/picture.md', '---\ntitle: 絵\n---\n\n![赤い四角](/logo.svg)\n');
-	const { page } = await visit('/guide/picture/');
+test('a static image with other bytes is shown again', async () => {
+	site.write('docs/guide/image.md', '---\ntitle: 絵\n---\n\n![赤い四角](/logo.svg)\n');
+	const { page } = await visit('/guide/image/');
 	const width = () => page.locator('#main img').evaluate((e) => (e as HTMLImageElement).naturalWidth);
 	await page.waitForFunction(() => (document.querySelector('#main img') as HTMLImageElement).naturalWidth === 10);
 	site.edit('static/logo.svg', 'width="10"', 'width="44"');
 	await page.waitForFunction(() => (document.querySelector('#main img') as HTMLImageElement).naturalWidth === 44);
 	assert.is(await width(), 44);
-	site.edit('docs/guide/picture.md', '/logo.svg', './near.svg');
+	site.edit('docs/guide/image.md', '/logo.svg', './near.svg');
 	site.write('docs/guide/near.svg', site.read('static/logo.svg').replace('44', '33'));
 	await page.waitForFunction(() => (document.querySelector('#main img') as HTMLImageElement | null)?.naturalWidth === 33);
-	site.remove('docs/guide/picture.md');
+	site.remove('docs/guide/image.md');
 	site.remove('docs/guide/near.svg');
 });
 
@@ -581,7 +581,7 @@ test('a mistake in another page is told by the badge when it is old, and opens t
 	await badge(late.page).waitFor({ state: 'hidden' });
 });
 
-test('broken links, anchors and pictures are warnings while writing', async () => {
+test('broken links, anchors and images are warnings while writing', async () => {
 	const { page } = await visit('/guide/code/');
 	const good = keep('docs/guide/code.md');
 	live.mark();

@@ -47,7 +47,7 @@ function place(files: Files, config: object = {}) {
 
 const codes = ({ errors }: BuildJson) => errors.map((p) => `${p.file}:${p.line} ${p.code}`).sort();
 
-test('links, pictures, media and raw HTML that climb out of the site find nothing', async () => {
+test('links, images, media and raw HTML that climb out of the site find nothing', async () => {
 	const hrefs = [
 		'../../../secret.txt',
 		'..%2f..%2f..%2fsecret.txt',
@@ -62,10 +62,10 @@ test('links, pictures, media and raw HTML that climb out of the site find nothin
 		'../node_modules/x.txt',
 		'../../../secret.txt%00.png',
 	];
-	const pictures = ['../../../secret.png', 'out/secret.png', 'linked.png', '%2e%2e/%2e%2e/%2e%2e/secret.png', '/../../secret.png'];
+	const images = ['../../../secret.png', 'out/secret.png', 'linked.png', '%2e%2e/%2e%2e/%2e%2e/secret.png', '/../../secret.png'];
 	const site = place({
 		'docs/links.md': ['# Links', ...hrefs.map((href) => `[x](${href})`)].join('\n\n'),
-		'docs/pictures.md': ['# Pictures', ...pictures.map((src) => `![x](${src})`)].join('\n\n'),
+		'docs/images.md': ['# Images', ...images.map((src) => `![x](${src})`)].join('\n\n'),
 		'docs/html.md':
 			'# HTML\n\n<img src="../../../secret.png" alt="">\n\n<video src="../../../secret.txt"></video>\n\n<a href="../../../secret.txt">x</a>\n\n<source srcset="../../../secret.png 2x">\n',
 		'.env': 'top secret',
@@ -82,9 +82,9 @@ test('links, pictures, media and raw HTML that climb out of the site find nothin
 	hrefs.forEach((href, i) => {
 		assert.ok(told.some((t) => t.startsWith(`docs/links.md:${i * 2 + 3} `)) || warned.includes(i * 2 + 3), href);
 	});
-	pictures.forEach((src, i) => {
+	images.forEach((src, i) => {
 		assert.ok(
-			told.some((t) => t.startsWith(`docs/pictures.md:${i * 2 + 3} `)),
+			told.some((t) => t.startsWith(`docs/images.md:${i * 2 + 3} `)),
 			`${src}: ${told}`,
 		);
 	});
@@ -95,7 +95,7 @@ test('links, pictures, media and raw HTML that climb out of the site find nothin
 		);
 });
 
-test('pictures of front matter, authors and config that climb out are told', async () => {
+test('images of front matter, authors and config that climb out are told', async () => {
 	const site = place(
 		{
 			'docs/page.md': '---\ntitle: P\nimage: ../../../secret.png\n---\n\nx\n',

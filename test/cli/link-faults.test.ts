@@ -226,7 +226,7 @@ test('a link that a redirect loses is no moved page', async () => {
 	assert.is(readFileSync(join(site, 'docs/index.md'), 'utf8'), '[a](/a/) [b](/l/) [c](/own/) [d](/far/)\n');
 });
 
-test('each level is the config’s, for links, Markdown links, anchors and pictures', async () => {
+test('each level is the config’s, for links, Markdown links, anchors and images', async () => {
 	const site = join(dir, 'levels');
 	cpSync(join(fixture, 'faults'), site, { recursive: true });
 	const config = readFileSync(join(site, 'vrmdocs.config.ts'), 'utf8');

@@ -200,7 +200,7 @@ test('--fix rewrites what has exactly one right answer, and shows it', async () 
 			"export default {\n\ttitle: 'T',\n\turl: 'https://a.example',\n\tdocs: { aliases: { '/docs/': '/' } },\n\tredirects: [\n\t\t{ from: '/old/', to: '/guide/new-name/' },\n\t\t{ from: '/older/', to: '/old/' },\n\t],\n\tnavbar: { items: [{ label: 'A', to: '/Guide/new-name/' }] },\n\tshowLastUpdate: false,\n};\n",
 		'sidebars.ts': "export default { main: ['index', 'guide/new-name', { type: 'link', label: 'Slash', href: '/guide/new-name' }] };\n",
 		'docs/index.md':
-			'---\ntitle: Home\n---\n\n[moved](/old/) and [`/old/`](/old/#part "title /old/") in `/old/` and text /old/.\n\n```\n[moved](/old/)\n```\n\n[alias](/docs/guide/new-name/) [slash](/guide/new-name) [relative](guide/new-name#part) [case](/GUIDE/New-Name/?q=1) [file](./guide/NEW-name.md) [angle](</guide/new-name>)\n[by name][n] ![picture](./IMG/a.png) ![static](/Pic.png) <a href="/old/">raw</a> [letters](/日本/ページ)\n\n<Card to="/old/" />\n\n[n]: /guide/new-name (the title)\n\n[unclear](/guide/new-nmae/) [anchor](/guide/new-name/#Part)\n',
+			'---\ntitle: Home\n---\n\n[moved](/old/) and [`/old/`](/old/#part "title /old/") in `/old/` and text /old/.\n\n```\n[moved](/old/)\n```\n\n[alias](/docs/guide/new-name/) [slash](/guide/new-name) [relative](guide/new-name#part) [case](/GUIDE/New-Name/?q=1) [file](./guide/NEW-name.md) [angle](</guide/new-name>)\n[by name][n] ![image](./IMG/a.png) ![static](/Pic.png) <a href="/old/">raw</a> [letters](/日本/ページ)\n\n<Card to="/old/" />\n\n[n]: /guide/new-name (the title)\n\n[unclear](/guide/new-nmae/) [anchor](/guide/new-name/#Part)\n',
 		'docs/guide/new-name.md': '---\ntitle: New\n---\n\n## Part {#part}\n\n[up](../../old/) [windows](..\\\\..\\\\guide\\\\new-name\\\\)\n',
 		'docs/日本/ページ.md': '---\ntitle: 日本\n---\n\n[a](/guide/new-name/)\n',
 		'components/Card.tsx': 'export default ({ to }: { to: string }) => <a href={to}>card</a>;\n',
@@ -221,7 +221,7 @@ test('--fix rewrites what has exactly one right answer, and shows it', async () 
 	assert.match(fixed.stdout, /new-nmae/);
 	assert.is(
 		readFileSync(join(site, 'docs/index.md'), 'utf8'),
-		'---\ntitle: Home\n---\n\n[moved](/guide/new-name/) and [`/old/`](/guide/new-name/#part "title /old/") in `/old/` and text /old/.\n\n```\n[moved](/old/)\n```\n\n[alias](/guide/new-name/) [slash](/guide/new-name/) [relative](guide/new-name/#part) [case](/guide/new-name/?q=1) [file](./guide/new-name.md) [angle](</guide/new-name/>)\n[by name][n] ![picture](./img/a.png) ![static](/pic.png) <a href="/guide/new-name/">raw</a> [letters](/日本/ページ/)\n\n<Card to="/guide/new-name/" />\n\n[n]: /guide/new-name/ (the title)\n\n[unclear](/guide/new-nmae/) [anchor](/guide/new-name/#part)\n',
+		'---\ntitle: Home\n---\n\n[moved](/guide/new-name/) and [`/old/`](/guide/new-name/#part "title /old/") in `/old/` and text /old/.\n\n```\n[moved](/old/)\n```\n\n[alias](/guide/new-name/) [slash](/guide/new-name/) [relative](guide/new-name/#part) [case](/guide/new-name/?q=1) [file](./guide/new-name.md) [angle](</guide/new-name/>)\n[by name][n] ![image](./img/a.png) ![static](/pic.png) <a href="/guide/new-name/">raw</a> [letters](/日本/ページ/)\n\n<Card to="/guide/new-name/" />\n\n[n]: /guide/new-name/ (the title)\n\n[unclear](/guide/new-nmae/) [anchor](/guide/new-name/#part)\n',
 	);
 	assert.match(readFileSync(join(site, 'docs/guide/new-name.md'), 'utf8'), /\[up\]\(\.\/\) \[windows\]\(\.\.\/\.\.\/guide\/new-name\/\)/);
 	assert.match(readFileSync(join(site, 'sidebars.ts'), 'utf8'), /href: '\/guide\/new-name\/' /);

@@ -306,7 +306,7 @@ test('files that cannot be read', async () => {
 	await site.buildsWell();
 	held(
 		'unreadable files',
-		'a page, a static file, a picture, data, a category file, the authors, the config, three folders: without the right to read, built by a user who is not root',
+		'a page, a static file, an image, data, a category file, the authors, the config, three folders: without the right to read, built by a user who is not root',
 		'exit 1 (the config: 2), each named with its path',
 	);
 });
@@ -348,7 +348,7 @@ test('a file that vanishes while it is read', async () => {
 	site.edit();
 	await fails(site, { env: fault({ on: ['readdirSync'], path: 'docs/guide$', do: 'remove' }) }, /docs\/guide.*cannot be read.*ENOENT/);
 	await site.buildsWell();
-	held('a file vanishes', 'a page, a static file, a picture, data, a folder: deleted between listing and reading', 'exit 1, it is named');
+	held('a file vanishes', 'a page, a static file, an image, data, a folder: deleted between listing and reading', 'exit 1, it is named');
 });
 
 test('a file that changes while it is read', async () => {
@@ -361,18 +361,18 @@ test('a file that changes while it is read', async () => {
 	assert.match(read('changing/index.html'), /before/);
 	await site.buildsWell({ env: fault({ on: ['readFileSync'], path: 'static/changing\\.txt', do: 'append', text: 'after' }) });
 	assert.equal([/after/.test(read('changing/index.html')), read('changing.txt')], [true, 'before']);
-	// A picture is read for its size, and read again to be published.
+	// An image is read for its size, and read again to be published.
 	const wide = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
 		.png()
 		.toBuffer();
 	site.edit();
-	const picture = join(site.site, 'docs/dot.png');
+	const image = join(site.site, 'docs/dot.png');
 	const other = join(site.dir, 'other.png');
 	writeFileSync(other, wide);
 	assert.is((await site.build({ env: fault({ on: ['readFileSync'], path: 'docs/dot\\.png', do: 'replace', text: other }) })).code, 0);
 	site.good = site.written;
 	site.unharmed();
-	assert.equal(readFileSync(picture), wide);
+	assert.equal(readFileSync(image), wide);
 	const { code, stderr } = await site.build();
 	assert.is(code, 0, stderr);
 	site.unharmed();
@@ -381,7 +381,7 @@ test('a file that changes while it is read', async () => {
 	assert.is(read('changing.txt'), 'after');
 	held(
 		'a file changes',
-		'a page, a static file, a picture: right after it was read',
+		'a page, a static file, an image: right after it was read',
 		'what was read is published; the next build sees the change',
 	);
 });

@@ -66,7 +66,7 @@ test('a page holds one script of its own, which the policy names by its hash, an
 const places: Record<string, (href: string) => Record<string, string>> = {
 	Markdown: (href) => ({ 'docs/index.md': `[a](<${href}>)\n` }),
 	'a reference': (href) => ({ 'docs/index.md': `[a][b]\n\n[b]: <${href}>\n` }),
-	'a picture': (href) => ({ 'docs/index.md': `![a](<${href}>)\n` }),
+	'an image': (href) => ({ 'docs/index.md': `![a](<${href}>)\n` }),
 	'an HTML link': (href) => ({ 'docs/index.md': `<a href="${href}">a</a>\n` }),
 	'an area': (href) => ({ 'docs/index.md': `<map name="m"><area href="${href}" alt="a"></map>\n` }),
 	'an SVG link': (href) => ({ 'docs/index.md': `<svg><a xlink:href="${href}"><text>a</text></a></svg>\n` }),

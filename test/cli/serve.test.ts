@@ -128,7 +128,7 @@ test('addresses get the slash their page has; redirect pages lead on', async () 
 	assert.is((await ask(host, '/guide/start/index.html')).status, 200);
 });
 
-test('text leaves compressed for those who take it: Brotli before gzip; pictures and short answers as they are', async () => {
+test('text leaves compressed for those who take it: Brotli before gzip; images and short answers as they are', async () => {
 	const page = readFileSync(join(out, 'guide/start/index.html'));
 	const coded = async (accept: string, path = '/guide/start/') => ask(host, path, { headers: { 'accept-encoding': accept } });
 	const brotli = await coded('gzip, deflate, br');

@@ -19,7 +19,7 @@ export interface Operation {
 /** A site in memory: path → content. */
 export type SiteFiles = Map<string, string | Uint8Array>;
 
-/** Pictures of several sizes and colours. */
+/** Images of several sizes and colours. */
 const pngs = await Promise.all(
 	[
 		[1200, 300, 'red'],
@@ -419,7 +419,7 @@ const doings: Record<string, Doing> = {
 		const path = pick([...site.keys()].filter((p) => p.endsWith('.png')).sort(), a);
 		if (!path) return undefined;
 		site.set(path, pick(pngs, b));
-		return { step: `replace ${path} by picture ${b % pngs.length}` };
+		return { step: `replace ${path} by image ${b % pngs.length}` };
 	},
 	drawing: (site, a, b) => {
 		const path = pick(['docs/guide/drawing.svg', 'static/img/d.svg', 'static/logo.svg'], a);

@@ -18,13 +18,13 @@ export const markdownSchema = z.strictObject({
 	showLineNumbers: z.boolean().default(false),
 	/** Capitalised tags are components. Default true. */
 	components: z.boolean().default(true),
-	/** A picture alone in its paragraph with a title becomes a figure with a caption. Default true. */
+	/** An image alone in its paragraph with a title becomes a figure with a caption. Default true. */
 	figures: z.boolean().default(true),
 	/** Break Japanese headings between phrases. Default true. */
 	phraseBreaks: z.boolean().default(true),
 });
 
-/** Optimised pictures (SPEC.md §9). */
+/** Optimised images (SPEC.md §9). */
 export const imagesSchema = z.strictObject({
 	/** Encoder quality, 1 to 100. Default 70. */
 	quality: z.number().int().min(1).max(100).default(70),

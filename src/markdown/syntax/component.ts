@@ -1,8 +1,9 @@
 /**
- * Components in Markdown: `<GitHubIssue number={1}/>`. Only tags whose name starts with a capital and has a small letter are ours
- * (`<Tabs>`, not `<DIV>`); everything else stays CommonMark's raw HTML. Grammar of the tag itself: MDX's, without expressions
- * that compute anything: `{…}` holds a JSON5 value.
+ * Components in Markdown: `<GitHubIssue number={1}/>`. Tags whose name starts with a capital and is no element's are ours (`<Tabs>`, `<FAQ>`, not
+ * `<DIV>`); everything else stays CommonMark's raw HTML. Grammar of the tag itself: MDX's, without expressions that compute anything: `{…}` holds
+ * a JSON5 value.
  */
+import { htmlTagNames } from 'html-tag-names';
 import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 
@@ -12,7 +13,12 @@ const isUpper = (c: Code) => c !== null && c >= 65 && c <= 90;
 const isLower = (c: Code) => c !== null && c >= 97 && c <= 122;
 const isNamePart = (c: Code) => isUpper(c) || isLower(c) || c === 95 || c === 46 || (c !== null && c >= 48 && c <= 57);
 
-/** `<Ta` passes, `<DIV` and `<div` do not. */
+const elements = new Set(htmlTagNames);
+
+/** White space, `/` or `>`: an address such as `<MAILTO:A@B>` goes on otherwise. */
+const endsName = (c: Code) => c === null || c < 0 || c === 32 || c === SLASH || c === 62;
+
+/** `<Ta` and `<FAQ` pass, `<DIV` and `<div` do not. */
 const capitalTag: Construct = {
 	partial: true,
 	tokenize(effects: Effects, ok: State, nok: State): State {
@@ -26,13 +32,16 @@ const capitalTag: Construct = {
 			return take(code, afterLess);
 		};
 		const afterLess: State = (code) => (code === SLASH ? take(code, first) : first(code));
-		const first: State = (code) => (isUpper(code) ? take(code, rest) : fail(code));
+		let name = '';
+		const first: State = (code) => (isUpper(code) ? rest(code) : fail(code));
 		const rest: State = (code) => {
-			if (isLower(code)) {
+			if (isLower(code) || (endsName(code) && !elements.has(name.toLowerCase()))) {
 				effects.exit('data');
 				return ok(code);
 			}
-			return isNamePart(code) ? take(code, rest) : fail(code);
+			if (!isNamePart(code)) return fail(code);
+			name += String.fromCharCode(code!);
+			return take(code, rest);
 		};
 		const fail: State = (code) => {
 			effects.exit('data');

@@ -85,7 +85,7 @@ const FOOTNOTES = 'footnote-label';
 
 const placeOf = (node: Element) => ({ line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 });
 
-/** Whether a heading without text shows something: a picture, or a component, which is a mark yet. */
+/** Whether a heading without text shows something: an image, or a component, which is a mark yet. */
 const hasContent = (node: Element): boolean =>
 	node.children.some((c) =>
 		c.type === 'text' ? c.value.includes(MARK_OPEN) : c.type === 'element' && (c.tagName === 'img' || hasContent(c)),
@@ -125,7 +125,7 @@ export function withBreaks(text: Text, phrases: (text: string) => string[]): Ele
 	]);
 }
 
-/** Heading content for the table of contents: no links, pictures or footnote references inside a link. */
+/** Heading content for the table of contents: no links, images or footnote references inside a link. */
 function inlineCopy(nodes: ElementContent[]): ElementContent[] {
 	return nodes.flatMap((node): ElementContent[] => {
 		if (node.type === 'text') return [{ type: 'text', value: node.value.replace(/\uE000[a-z]\d+\uE001/g, '') }];

@@ -1,7 +1,7 @@
 /**
- * Links and pictures become marks, and entries in the list of links:
+ * Links and images become marks, and entries in the list of links:
  * `<a href="../meta.md#license">` → `<a href="\uE000l0\uE001">`, `<img src="./a.svg" alt="…" title="…">` → `\uE000i1\uE001`.
- * A picture alone in its paragraph, with a title, is a figure of its own.
+ * An image alone in its paragraph, with a title, is a figure of its own.
  */
 import type { Element, ElementContent, Root } from 'hast';
 import type { Problem } from '../../base/problem.ts';
@@ -10,7 +10,7 @@ import { textOf } from '../text.ts';
 import type { PageLink } from '../types.ts';
 import { walk } from '../walk.ts';
 
-/** Addresses of other elements than links and pictures. */
+/** Addresses of other elements than links and images. */
 const held: Record<string, Record<string, 'link' | 'media'>> = {
 	a: { xLinkHref: 'link' },
 	area: { href: 'link' },

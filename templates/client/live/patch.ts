@@ -20,7 +20,7 @@ export interface LivePage {
 	rebase(): void;
 }
 
-/** Document without a window, in which pictures are not loaded and scripts not run. */
+/** Document without a window, in which images are not loaded and scripts not run. */
 const inert = document.implementation.createHTMLDocument('');
 
 const isIsland = (node: Node): node is HTMLElement => node instanceof HTMLElement && node.dataset.island !== undefined;

@@ -1,4 +1,4 @@
-/** Links of sources → addresses: Markdown files, routes, pictures, downloads, under a base URL and without trailing slashes. */
+/** Links of sources → addresses: Markdown files, routes, images, downloads, under a base URL and without trailing slashes. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { follow, graphOf } from '../../support/site.ts';
@@ -80,7 +80,7 @@ test('what leads nowhere: levels of SPEC.md §8, with what may have been meant',
 		/^warning: "meta\/licence\.md" leads to no Markdown file of the site \| did you mean meta\/license\.md\?/,
 	);
 	assert.match(to('/VRM/about/'), /^error: "\/VRM\/about\/" differs from the page \/vrm\/about\/ in letter case \| write \/vrm\/about\//);
-	assert.match(to('none.png', 'image'), /^error: the picture "none\.png" does not exist/);
+	assert.match(to('none.png', 'image'), /^error: the image "none\.png" does not exist/);
 	assert.match(to('../../../../etc/passwd', 'image'), /^error: "\.\.\/\.\.\/\.\.\/\.\.\/etc\/passwd" leads out of the site folder/);
 	assert.is(to(''), 'error: the link has no address | write a route, a file or an https: address');
 });

@@ -375,7 +375,7 @@ test('the command: --external asks, without it nobody is asked; ignored addresse
 			showLastUpdate: false,
 		}),
 		'docs/index.md':
-			'[ok](http://one.example/ok) [missing](http://one.example/missing) [ignored](http://one.example/gone) [anchor](http://two.example/anchors#onee)\n\n![picture](http://two.example/missing.png)\n',
+			'[ok](http://one.example/ok) [missing](http://one.example/missing) [ignored](http://one.example/gone) [anchor](http://two.example/anchors#onee)\n\n![image](http://two.example/missing.png)\n',
 	});
 	const run = (args: string[]) =>
 		vrmdocs(['check-links', site, '--cache-dir', join(dir, 'cache'), ...args], { env: { NODE_OPTIONS: `--import ${preload}` } });

@@ -115,7 +115,7 @@ test('a footnote in a heading is no part of its id or text', () => {
 	);
 });
 
-test('the table of contents gets code and emphasis, but no links and pictures', () => {
+test('the table of contents gets code and emphasis, but no links and images', () => {
 	assert.is(compile('## [a **b** `c`](d.md) ![e](f.png)\n').headings[0]!.html.trim(), 'a <strong>b</strong> <code>c</code>');
 	assert.is(compile('## `a` {#x} <b>\n').headings.length, 1);
 });

@@ -1,4 +1,4 @@
-/** Links, pictures, tables, details, raw HTML, footnotes, excerpts. */
+/** Links, images, tables, details, raw HTML, footnotes, excerpts. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isDangerous } from '../../../src/markdown/transforms/references.ts';
@@ -42,7 +42,7 @@ test('the address stays open until the site is known, the title stays', () => {
 	assert.is(htmlOf('[a](b.md "題")\n'), '<p><a href="⟦l0⟧" title="題">a</a></p>');
 });
 
-test('a picture alone in its paragraph is a figure, its title the caption', () => {
+test('an image alone in its paragraph is a figure, its title the caption', () => {
 	const page = compile(
 		lines('![alt](a.png "説明")', '', 'in ![b](b.png "T") text', '', '![c](c.png) ![d](d.png)', '', '[![e](e.png)](e.md)'),
 	);

@@ -1,4 +1,4 @@
-/** Pictures: sizes, variants, SVG diagrams, files that are none. */
+/** Images: sizes, variants, SVG diagrams, files that are none. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,8 +6,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { memoryStore } from '../../../src/cache/store.ts';
 import { configSchema } from '../../../src/config/schema.ts';
-import { type ImageInputs, imageHtml } from '../../../src/render/picture-html.ts';
-import { type Picture, readPicture, widths } from '../../../src/render/pictures.ts';
+import { type ImageInputs, imageHtml } from '../../../src/render/image-html.ts';
+import { type Image, readImage, widths } from '../../../src/render/images.ts';
 import { folderOf } from '../../support/files.ts';
 
 const { images } = configSchema.parse({ title: 'T', url: 'https://a.example' });
@@ -17,10 +17,10 @@ const png = (width: number, height = 10) =>
 		.toBuffer();
 const store = memoryStore();
 const readAll = async (name: string, bytes: Uint8Array | string, published?: string) =>
-	readPicture({ file: join(folderOf({ [name]: bytes }), name), published }, images, store);
-const read = async (name: string, bytes: Uint8Array | string, published?: string) => (await readAll(name, bytes, published)).picture;
-const html = (picture: Picture, more: Partial<ImageInputs> = {}, base = '/') =>
-	imageHtml({ src: '', alt: '図 "1"', picture, eager: false, use: 0, ...more }, (path) => base + path);
+	readImage({ file: join(folderOf({ [name]: bytes }), name), published }, images, store);
+const read = async (name: string, bytes: Uint8Array | string, published?: string) => (await readAll(name, bytes, published)).image;
+const html = (image: Image, more: Partial<ImageInputs> = {}, base = '/') =>
+	imageHtml({ src: '', alt: '図 "1"', image, eager: false, use: 0, ...more }, (path) => base + path);
 
 test('two widths from 640 to 1030', () => {
 	assert.equal(widths(images), [640, 1030]);
@@ -28,19 +28,19 @@ test('two widths from 640 to 1030', () => {
 	assert.equal(widths({ ...images, steps: 1 }), [1030]);
 });
 
-test('a wide picture has two WebP variants and its own size', async () => {
-	const picture = await read('wide.png', await png(2000, 1000));
-	assert.equal([picture.width, picture.height], [2000, 1000]);
+test('a wide image has two WebP variants and its own size', async () => {
+	const image = await read('wide.png', await png(2000, 1000));
+	assert.equal([image.width, image.height], [2000, 1000]);
 	assert.equal(
-		picture.variants.map((v) => v.width),
+		image.variants.map((v) => v.width),
 		[640, 1030],
 	);
-	assert.match(picture.path!, /^assets\/images\/wide\.[0-9a-f]{8}\.png$/);
+	assert.match(image.path!, /^assets\/images\/wide\.[0-9a-f]{8}\.png$/);
 	assert.match(
-		html(picture, {}, '/base/'),
+		html(image, {}, '/base/'),
 		/^<img src="\/base\/assets\/images\/wide\.[0-9a-f]{8}-1030-q70\.webp" srcset="\S+-640-q70\.webp 640w, \S+-1030-q70\.webp 1030w" sizes="[^"]+" width="2000" height="1000" alt="図 &quot;1&quot;" loading="lazy" decoding="async">$/,
 	);
-	assert.not.match(html(picture, { eager: true }), 'loading=', 'the first picture of a page is not lazy');
+	assert.not.match(html(image, { eager: true }), 'loading=', 'the first image of a page is not lazy');
 });
 
 test('variants are WebP images of their width', async () => {
@@ -57,22 +57,22 @@ test('variants are WebP images of their width', async () => {
 test('another quality has another address: hosts keep the files for ever', async () => {
 	const dir = folderOf({ 'a.png': await png(1200) });
 	const paths = async (quality: number) =>
-		(await readPicture({ file: join(dir, 'a.png') }, { ...images, quality }, store)).picture.variants.map((v) => v.path);
+		(await readImage({ file: join(dir, 'a.png') }, { ...images, quality }, store)).image.variants.map((v) => v.path);
 	assert.is.not((await paths(40))[0], (await paths(70))[0]);
 });
 
-test('a small picture is not made larger', async () => {
-	const picture = await read('small.png', await png(300));
+test('a small image is not made larger', async () => {
+	const image = await read('small.png', await png(300));
 	assert.ok(
-		picture.variants.every((v) => v.width <= 300),
-		JSON.stringify(picture.variants),
+		image.variants.every((v) => v.width <= 300),
+		JSON.stringify(image.variants),
 	);
 });
 
 test('a figure has a caption, text of both is escaped', async () => {
-	const picture = await read('a.png', await png(300));
+	const image = await read('a.png', await png(300));
 	assert.match(
-		html(picture, { figure: true, title: '説明 <b>', eager: true }),
+		html(image, { figure: true, title: '説明 <b>', eager: true }),
 		/^<figure class="figure"><img [^>]+><figcaption>説明 &lt;b&gt;<\/figcaption><\/figure>$/,
 	);
 });
@@ -81,9 +81,9 @@ const diagram =
 	'<?xml version="1.0"?><!-- c --><svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="0 0 640 320" onload="x()" style="a"><script>x</script><style>b{}</style><defs><marker id="m"><path d="M0 0"/></marker></defs><a href="https://e.example"><path marker-end="url(#m)" d="M1 1"/></a><use href="#m"/><text>字</text></svg>';
 
 test('a diagram is put into the page: no script, style, handler or address, ids of its own', async () => {
-	const picture = await read('d.svg', diagram);
-	assert.equal([picture.width, picture.height, picture.path], [640, 320, undefined]);
-	const [first, second] = [html(picture), html(picture, { use: 1 })];
+	const image = await read('d.svg', diagram);
+	assert.equal([image.width, image.height, image.path], [640, 320, undefined]);
+	const [first, second] = [html(image), html(image, { use: 1 })];
 	assert.not.match(first, /script|<style|style=|onload|https:\/\/e|<\?xml|<!--/);
 	const id = /<marker id="([^"]+)"/.exec(first)![1]!;
 	assert.match(first, `url(#${id})`);
@@ -92,7 +92,7 @@ test('a diagram is put into the page: no script, style, handler or address, ids 
 	assert.match(first, 'width="640" height="320"');
 	const ids = [first, second].map((h) => /<marker id="([^"]+)"/.exec(h)![1]);
 	assert.is.not(ids[0], ids[1], 'the same diagram twice on a page has two ids');
-	assert.match(html(picture, { alt: '' }), 'aria-hidden="true"');
+	assert.match(html(image, { alt: '' }), 'aria-hidden="true"');
 });
 
 test('nothing in a diagram runs or leads out, however it is written', async () => {
@@ -132,27 +132,27 @@ test('the size of an SVG: of its attributes, the other one by its shape, else of
 });
 
 test('another SVG is a file of its own', async () => {
-	const picture = await read('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="24px" height="12"></svg>');
-	assert.equal([picture.width, picture.height, picture.svg], [24, 12, undefined]);
-	assert.match(picture.path!, /^assets\/images\/logo\.[0-9a-f]{8}\.svg$/);
+	const image = await read('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="24px" height="12"></svg>');
+	assert.equal([image.width, image.height, image.svg], [24, 12, undefined]);
+	assert.match(image.path!, /^assets\/images\/logo\.[0-9a-f]{8}\.svg$/);
 });
 
-test('a picture of the static folder keeps its address', async () => {
-	const { picture, files } = await readAll('b.png', await png(300), 'img/b.png');
-	assert.is(picture.path, 'img/b.png');
+test('an image of the static folder keeps its address', async () => {
+	const { image, files } = await readAll('b.png', await png(300), 'img/b.png');
+	assert.is(image.path, 'img/b.png');
 	assert.ok(files.every(({ path }) => path !== 'img/b.png'));
 });
 
 test('names with spaces and Japanese make addresses that work', async () => {
-	const picture = await read('図 1.png', await png(300));
-	assert.match(picture.path!, /^assets\/images\/[\w.-]+\.png$/);
+	const image = await read('図 1.png', await png(300));
+	assert.match(image.path!, /^assets\/images\/[\w.-]+\.png$/);
 });
 
-test('files that are no pictures say so', async () => {
-	assert.match((await readAll('a.png', 'no picture')).problem!, /it is no picture this tool can read/);
-	assert.match((await readAll('a.png', '')).problem!, /it is no picture this tool can read/);
-	assert.match((await readAll('a.svg', '<html></html>')).problem!, /it is no SVG picture/);
-	assert.match((await readAll('cut.png', (await png(1000, 500)).subarray(0, 60))).problem ?? '', /it is no picture/);
+test('files that are no images say so', async () => {
+	assert.match((await readAll('a.png', 'no image')).problem!, /it is no image this tool can read/);
+	assert.match((await readAll('a.png', '')).problem!, /it is no image this tool can read/);
+	assert.match((await readAll('a.svg', '<html></html>')).problem!, /it is no SVG image/);
+	assert.match((await readAll('cut.png', (await png(1000, 500)).subarray(0, 60))).problem ?? '', /it is no image/);
 });
 
 test.run();

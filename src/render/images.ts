@@ -19,7 +19,7 @@ export interface AssetFile {
 }
 
 /** All that a page's HTML takes from an image. */
-export interface Picture {
+export interface Image {
 	width?: number;
 	height?: number;
 	/** Published path from the output root, when it is a file: `assets/images/a.12345678.png`. */
@@ -33,19 +33,19 @@ export interface Picture {
 /** A file to publish: a copy of another, or a value of the cache. */
 export type PublishedFile = { path: string } & ({ file: string } | { key: string });
 
-export interface ReadPicture {
-	picture: Picture;
+export interface ReadImage {
+	image: Image;
 	files: PublishedFile[];
 	/** What is wrong with the file. */
 	problem?: string;
 }
 
-export interface Pictures {
+export interface Images {
 	/** Reads those that are not read yet. */
 	read(assets: Iterable<AssetFile>): Promise<void>;
 	/** The hashed address of a file next to a source, for downloads. */
 	readDownload(file: string): void;
-	get(asset: AssetFile): ReadPicture | undefined;
+	get(asset: AssetFile): ReadImage | undefined;
 	/** Published path of a file next to a source. */
 	download(file: string): string | undefined;
 	/** Everything to publish, each path once. */
@@ -56,12 +56,12 @@ export interface Pictures {
 
 const idOf = ({ file, published = '' }: AssetFile) => `${published}\0${file}`;
 
-export function makePictures(config: Config['images'], store: Store): Pictures {
-	const known = new Map<string, ReadPicture>();
+export function makeImages(config: Config['images'], store: Store): Images {
+	const known = new Map<string, ReadImage>();
 	const downloads = new Map<string, string>();
 	return {
 		async read(assets) {
-			for (const asset of assets) if (!known.has(idOf(asset))) known.set(idOf(asset), await readPicture(asset, config, store));
+			for (const asset of assets) if (!known.has(idOf(asset))) known.set(idOf(asset), await readImage(asset, config, store));
 		},
 		readDownload(file) {
 			if (!downloads.has(file)) downloads.set(file, `assets/files/${hashedName(file, sha1(readFileSync(file)))}`);
@@ -93,12 +93,12 @@ interface Raster {
 	animated: boolean;
 }
 
-export async function readPicture({ file, published }: AssetFile, config: Config['images'], store: Store): Promise<ReadPicture> {
+export async function readImage({ file, published }: AssetFile, config: Config['images'], store: Store): Promise<ReadImage> {
 	let bytes: Buffer;
 	try {
 		bytes = readFileSync(file);
 	} catch (error) {
-		return { picture: { variants: [] }, files: [], problem: (error as Error).message };
+		return { image: { variants: [] }, files: [], problem: (error as Error).message };
 	}
 	const hash = sha1(bytes);
 	const extension = extname(file).toLowerCase();
@@ -108,9 +108,9 @@ export async function readPicture({ file, published }: AssetFile, config: Config
 	if (extension === '.svg') return readDrawing(bytes.toString('utf8'), hash, path, files, store);
 	const raster = await readRaster(bytes, hash, store);
 	if (!raster)
-		return { picture: { variants: [] }, files: [], problem: 'it is no picture this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)' };
+		return { image: { variants: [] }, files: [], problem: 'it is no image this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)' };
 	const { width, height, animated } = raster;
-	const variants: Picture['variants'] = [];
+	const variants: Image['variants'] = [];
 	for (const target of animated ? [] : widths(config).filter((w) => w < width || w === Math.min(config.maxWidth, width))) {
 		const narrow = Math.min(target, width);
 		const key = `webp:${hash}:${narrow}:${config.quality}`;
@@ -120,21 +120,21 @@ export async function readPicture({ file, published }: AssetFile, config: Config
 		variants.push({ path: variant, width: narrow });
 		files.push({ path: variant, key });
 	}
-	return { picture: { width, height, path, variants }, files };
+	return { image: { width, height, path, variants }, files };
 }
 
-function readDrawing(text: string, hash: string, path: string, files: PublishedFile[], store: Store): ReadPicture {
+function readDrawing(text: string, hash: string, path: string, files: PublishedFile[], store: Store): ReadImage {
 	const key = `svg:${RENDER}:${hash}`;
 	let svg = store.get<Svg | null>(key);
 	if (svg === undefined) {
 		svg = readSvg(text, `d${hash.slice(0, 6)}`) ?? null;
 		store.set(key, svg);
 	}
-	if (!svg) return { picture: { variants: [] }, files, problem: 'it is no SVG picture' };
+	if (!svg) return { image: { variants: [] }, files, problem: 'it is no SVG image' };
 	const { width, height, diagram, attributes, inner } = svg;
 	return diagram
-		? { picture: { width, height, variants: [], svg: { attributes, inner } }, files: [] }
-		: { picture: { width, height, path, variants: [] }, files };
+		? { image: { width, height, variants: [], svg: { attributes, inner } }, files: [] }
+		: { image: { width, height, path, variants: [] }, files };
 }
 
 async function readRaster(bytes: Buffer, hash: string, store: Store): Promise<Raster | undefined> {

@@ -1,18 +1,18 @@
 /** An image of Markdown → HTML. */
 import { escapeHtml } from '../base/escape.ts';
-import type { Picture } from './pictures.ts';
+import type { Image } from './images.ts';
 import { svgMarkup } from './svg.ts';
 
 /** One use of an image on a page. */
 export interface ImageInputs {
-	/** Final address where the file is no picture that was read. */
+	/** Final address where the file is no image that was read. */
 	src: string;
 	alt: string;
 	title?: string;
 	/** A figure of its own. */
 	figure?: boolean;
-	picture?: Picture;
-	/** The first picture of a page is loaded at once. */
+	image?: Image;
+	/** The first image of a page is loaded at once. */
 	eager: boolean;
 	/** How often the page has shown the same file before. */
 	use: number;
@@ -24,27 +24,27 @@ export interface ImageInputs {
  * @param address final address of a published path
  * @param plain one file, for feeds
  */
-export function imageHtml(image: ImageInputs, address: (path: string) => string, plain = false): string {
-	const { picture, title, figure } = image;
-	const alt = escapeHtml(image.alt);
-	if (!picture) return `<img src="${escapeHtml(image.src)}" alt="${alt}" loading="lazy" decoding="async">`;
-	const inner = picture.svg ? drawingHtml(image, picture.svg, alt) : fileHtml(image, picture, alt, address, plain);
+export function imageHtml(shown: ImageInputs, address: (path: string) => string, plain = false): string {
+	const { image, title, figure } = shown;
+	const alt = escapeHtml(shown.alt);
+	if (!image) return `<img src="${escapeHtml(shown.src)}" alt="${alt}" loading="lazy" decoding="async">`;
+	const inner = image.svg ? drawingHtml(shown, image.svg, alt) : fileHtml(shown, image, alt, address, plain);
 	if (!figure) return inner;
-	const body = picture.svg
+	const body = image.svg
 		? `<div class="figure-scroll" tabindex="0" role="group" aria-label="${alt || escapeHtml(title ?? '')}">${inner}</div>`
 		: inner;
 	return `<figure class="figure">${body}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>`;
 }
 
-function drawingHtml({ alt, picture, use }: ImageInputs, svg: NonNullable<Picture['svg']>, escaped: string): string {
-	const { width, height } = picture!;
+function drawingHtml({ alt, image, use }: ImageInputs, svg: NonNullable<Image['svg']>, escaped: string): string {
+	const { width, height } = image!;
 	const named = alt ? ` role="img" aria-label="${escaped}"` : ' aria-hidden="true"';
 	const size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`;
 	return svgMarkup(svg, use, `${named}${size} focusable="false"`);
 }
 
-function fileHtml({ title, figure, eager }: ImageInputs, picture: Picture, alt: string, address: (path: string) => string, plain: boolean): string {
-	const { path, variants, width, height } = picture;
+function fileHtml({ title, figure, eager }: ImageInputs, image: Image, alt: string, address: (path: string) => string, plain: boolean): string {
+	const { path, variants, width, height } = image;
 	const widest = variants.at(-1);
 	const src = address((!plain && widest?.path) || path!);
 	const set =
