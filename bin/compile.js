@@ -93,7 +93,11 @@ export async function compile() {
 	const isChunk = ({ path }) => basename(path).startsWith('chunk-');
 	const files = [...result.outputFiles].sort((a, b) => isChunk(b) - isChunk(a));
 	const hashes = Object.fromEntries(Object.entries(codeOf).map(([name, roots]) => [placeholder(name), hashOfCode(result.metafile, roots)]));
-	for (const { path, text } of files) put(path, text.replace(/@@VRMDOCS_\w+@@/g, (found) => hashes[found] ?? found));
+	for (const { path, text } of files)
+		put(
+			path,
+			text.replace(/@@VRMDOCS_\w+@@/g, (found) => hashes[found] ?? found),
+		);
 	put(stamp, JSON.stringify(now));
 	removeFormer(new Set([stamp, ...files.map((f) => f.path)]));
 }

@@ -17,6 +17,26 @@ export interface Problem {
 	fix?: { from: string; to: string };
 }
 
+/** Where a problem is; no key where no file is at fault. */
+export type Place = Pick<Problem, 'file' | 'line' | 'column'>;
+
+const problem =
+	(severity: Problem['severity']) =>
+	(code: string, { file, line, column }: Place, message: string, hint?: string): Problem => ({
+		severity,
+		code,
+		...(file === undefined ? {} : { file }),
+		...(line === undefined ? {} : { line }),
+		...(column === undefined ? {} : { column }),
+		message,
+		...(hint === undefined ? {} : { hint }),
+	});
+
+/** `errorAt('broken-link', { file, line, column }, '"/x/" leads to no page', 'check the route')`; fails a build. */
+export const errorAt = problem('error');
+export const warningAt = problem('warning');
+export const noteAt = problem('note');
+
 /** Wrong usage or config: the CLI exits with 2. Carries the problems it stands for. */
 export class ConfigError extends Error {
 	constructor(readonly problems: Problem[]) {

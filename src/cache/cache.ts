@@ -3,7 +3,7 @@ import { accessSync, constants, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from '../base/folder.ts';
-import type { Problem } from '../base/problem.ts';
+import { noteAt, type Problem } from '../base/problem.ts';
 import { memoryStore, openStore, type Store } from './store.ts';
 
 export interface Cache {
@@ -43,12 +43,12 @@ export function openCache(dir: string, enabled: boolean): Cache {
 			store: openStore(join(dir, 'store'), { writeDir: join(writeDir, 'store') }),
 			readDir: dir,
 			writeDir,
-			problem: {
-				severity: 'note',
-				code: 'cache',
-				message: `the cache folder cannot be written (${(error as Error).message.replace(/,.*$/, '')}); what is compiled now is not kept`,
-				hint: 'name another one with --cache-dir',
-			},
+			problem: noteAt(
+				'cache',
+				{},
+				`the cache folder cannot be written (${(error as Error).message.replace(/,.*$/, '')}); what is compiled now is not kept`,
+				'name another one with --cache-dir',
+			),
 		};
 	}
 }

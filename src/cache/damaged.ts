@@ -6,7 +6,10 @@ export class DamagedCache extends Error {
 }
 
 /** Runs a command, and again where the cache turns out damaged; at last without it, on a disk that keeps the damaged file. */
-export async function despiteDamage<Options extends { cache: boolean }, T>(options: Options, run: (options: Options) => Promise<T>): Promise<T> {
+export async function despiteDamage<Options extends { cache: boolean }, T>(
+	options: Options,
+	run: (options: Options) => Promise<T>,
+): Promise<T> {
 	for (const attempt of [options, options, { ...options, cache: false }])
 		try {
 			return await run(attempt);

@@ -1,8 +1,9 @@
 /** `vrmdocs check-links` */
 import { relative, sep } from 'node:path';
-import { checkSite, type LinkReport } from '../pipeline/check-links.ts';
-import { formats, summary } from '../links/formats.ts';
 import { ConfigError } from '../base/problem.ts';
+import { formats, summary } from '../links/formats.ts';
+import type { LinkReport } from '../links/types.ts';
+import { checkSite } from '../pipeline/check-links.ts';
 import { buildOptions, type CheckLinksFlags } from './flags.ts';
 import { makeProgress } from './progress.ts';
 

@@ -65,12 +65,10 @@ export async function main(argv: string[]): Promise<void> {
 		)
 		.option('--fix', 'mend what has exactly one right answer, and show the changes')
 		.option('--quiet', 'print errors only')
-		.action(
-			async (path: string | undefined, flags: CheckLinksFlags) => {
-				const { runCheckLinks } = await import('./check-links.ts');
-				process.exitCode = await runCheckLinks(path, flags);
-			},
-		);
+		.action(async (path: string | undefined, flags: CheckLinksFlags) => {
+			const { runCheckLinks } = await import('./check-links.ts');
+			process.exitCode = await runCheckLinks(path, flags);
+		});
 
 	site(program.command('index'))
 		.description('write the search index alone and print its figures, or ask it something')

@@ -27,7 +27,9 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 		throw error;
 	});
 	progress.end();
-	const errors = [...model.problems, ...(model instanceof BuildFailure ? [] : model.facts.problems())].filter((p) => p.severity === 'error');
+	const errors = [...model.problems, ...(model instanceof BuildFailure ? [] : model.facts.problems())].filter(
+		(p) => p.severity === 'error',
+	);
 	if (model instanceof BuildFailure || errors.length) {
 		printProblems(errors);
 		return 1;

@@ -1,12 +1,12 @@
 /** `vrmdocs serve`: the built site as a static host serves it, or with `--watch` the site in memory, following its files. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { type Listening, listen, stopSignals } from '../dev/listen.ts';
+import { openBrowser } from '../dev/open-browser.ts';
 import { build } from '../pipeline/build.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 import { buildOptions, type ServeFlags } from './flags.ts';
 import { printProblems } from './print.ts';
-import { type Listening, listen, stopSignals } from '../dev/listen.ts';
-import { openBrowser } from '../dev/open-browser.ts';
 import { makeProgress, progressKind } from './progress.ts';
 
 export async function runServe(site: string | undefined, flags: ServeFlags): Promise<number> {

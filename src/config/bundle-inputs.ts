@@ -27,7 +27,9 @@ export function hashingPlugin(dir: string, hashes: Map<string, string>): Plugin 
 }
 
 const loaderOf = (path: string) => {
-	const ending = extname(path).slice(1).replace(/^[cm](?=[jt]s)/, '');
+	const ending = extname(path)
+		.slice(1)
+		.replace(/^[cm](?=[jt]s)/, '');
 	if (/\.module\.css$/.test(path)) return 'local-css';
 	return ending as 'js' | 'jsx' | 'ts' | 'tsx' | 'json' | 'css';
 };
@@ -38,7 +40,12 @@ const loaderOf = (path: string) => {
  * @param own the folder whose files may be edited; for others, their bytes are enough
  * @param name short form of an absolute path, the same on other machines
  */
-export function inputsOf(files: Iterable<string>, hashes: ReadonlyMap<string, string>, own: string, name: (file: string) => string): BundleInputs {
+export function inputsOf(
+	files: Iterable<string>,
+	hashes: ReadonlyMap<string, string>,
+	own: string,
+	name: (file: string) => string,
+): BundleInputs {
 	const inputs: BundleInputs = {};
 	const folders = new Set<string>();
 	for (const file of files) {
@@ -88,7 +95,10 @@ function beside(stem: string): string {
 	const start = basename(stem);
 	try {
 		return readdirSync(dirname(stem))
-			.filter((entry) => entry === start || (entry.startsWith(`${start}.`) && /^\.[cm]?[jt]sx?$|^\.json$|^\.css$/.test(entry.slice(start.length))))
+			.filter(
+				(entry) =>
+					entry === start || (entry.startsWith(`${start}.`) && /^\.[cm]?[jt]sx?$|^\.json$|^\.css$/.test(entry.slice(start.length))),
+			)
 			.sort()
 			.join(' ');
 	} catch {
@@ -102,6 +112,8 @@ function configsOf(file: string, seen = new Set<string>()): [string, string][] {
 	seen.add(file);
 	if (!existsSync(file)) return [[file, '']];
 	const text = readFileSync(file, 'utf8');
-	const bases = [...text.matchAll(/"extends"\s*:\s*"(\.[^"]*)"/g)].map((m) => resolve(dirname(file), m[1]!.replace(/(?:\.json)?$/, '.json')));
+	const bases = [...text.matchAll(/"extends"\s*:\s*"(\.[^"]*)"/g)].map((m) =>
+		resolve(dirname(file), m[1]!.replace(/(?:\.json)?$/, '.json')),
+	);
 	return [[file, sha1(text)], ...bases.flatMap((base) => configsOf(base, seen))];
 }

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as z from 'zod';
-import { type BundleFolders, loadModule } from './module.ts';
 import { nearest } from '../base/nearest.ts';
-import { ConfigError, type Problem, unreadable } from '../base/problem.ts';
+import { ConfigError, errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { type BundleFolders, loadModule } from './module.ts';
 import { placeOf, placeOfRoot } from './place.ts';
 import { navbarItemTypes } from './schema/shell.ts';
 import { type Config, configSchema } from './schema.ts';
@@ -32,12 +32,12 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 	if (!file) {
 		const place = relative(process.cwd(), siteDir) || '.';
 		throw new ConfigError([
-			{
-				severity: 'error',
-				code: 'no-config',
-				message: existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
-				hint: `name the site's folder, or make ${join(place, names[0]!)} with at least title and url`,
-			},
+			errorAt(
+				'no-config',
+				{},
+				existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
+				`name the site's folder, or make ${join(place, names[0]!)} with at least title and url`,
+			),
 		]);
 	}
 	const text = readConfig(siteDir, file);
@@ -49,26 +49,18 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 		value = await (typeof exported === 'function' ? (exported as () => unknown)() : exported);
 	} catch (error) {
 		throw new ConfigError([
-			{
-				severity: 'error',
-				code: 'module-throws',
-				...module.placeOf(error),
-				message: `the config function throws: ${(error as Error)?.message ?? String(error)}`,
-			},
+			errorAt('module-throws', module.placeOf(error), `the config function throws: ${(error as Error)?.message ?? String(error)}`),
 		]);
 	}
 	const locate = (path: (string | number)[]) => ({ file, ...(placeOf(text, path) ?? placeOfRoot(text)) });
 	if (typeof value !== 'object' || value === null || Array.isArray(value))
 		throw new ConfigError([
-			{
-				severity: 'error',
-				code: 'config',
-				file,
-				line: 1,
-				column: 1,
-				message: value === undefined ? 'the file has no default export' : 'the default export is not an object',
-				hint: "export default defineConfig({ title: '…', url: 'https://…' })",
-			},
+			errorAt(
+				'config',
+				{ file, line: 1, column: 1 },
+				value === undefined ? 'the file has no default export' : 'the default export is not an object',
+				"export default defineConfig({ title: '…', url: 'https://…' })",
+			),
 		]);
 	const given = { ...(value as object), ...(overrides.baseUrl !== undefined ? { baseUrl: overrides.baseUrl } : {}) };
 	const parsed = configSchema.safeParse(given);
@@ -107,13 +99,12 @@ function navbarTypes(items: unknown, path: (string | number)[], locate: LoadedCo
 		if (item.type === undefined || (navbarItemTypes as readonly unknown[]).includes(item.type))
 			return item.type === 'dropdown' ? navbarTypes(item.items, [...at, 'items'], locate) : [];
 		const near = nearest(String(item.type), navbarItemTypes);
-		const problem: Problem = {
-			severity: 'error',
-			code: 'navbar-type',
-			...locate([...at, 'type']),
-			message: `${shownPath([...at, 'type'])}: No NavbarItem component found for type "${String(item.type)}"`,
-			hint: `${near ? `did you mean "${near}"? ` : ''}allowed: ${navbarItemTypes.join(', ')}`,
-		};
+		const problem: Problem = errorAt(
+			'navbar-type',
+			locate([...at, 'type']),
+			`${shownPath([...at, 'type'])}: No NavbarItem component found for type "${String(item.type)}"`,
+			`${near ? `did you mean "${near}"? ` : ''}allowed: ${navbarItemTypes.join(', ')}`,
+		);
 		return [{ item: at.join('.'), problem }];
 	});
 }
@@ -166,12 +157,11 @@ function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['loca
 			};
 		});
 	return [
-		{
-			severity: 'error',
-			code: 'config-value',
-			...locate(path),
-			message: `${shownPath(path) || 'config'}: ${issueText(issue)}${found === undefined ? ', but it is missing' : `, found ${show(found)}`}`,
-		},
+		errorAt(
+			'config-value',
+			locate(path),
+			`${shownPath(path) || 'config'}: ${issueText(issue)}${found === undefined ? ', but it is missing' : `, found ${show(found)}`}`,
+		),
 	];
 }
 

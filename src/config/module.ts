@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, Message } from 'esbuild';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
-import type { Problem } from '../base/problem.ts';
+import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
@@ -82,13 +82,12 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 			inputs,
 			placeOf,
 			problems: [
-				{
-					severity: 'error',
-					code: 'module-throws',
-					...placeOf(error),
-					message: `the file throws: ${((error as Error)?.message ?? String(error)).replace(/ imported from [\s\S]*$/, '')}`,
-					hint: 'it is run by the build; make it run through',
-				},
+				errorAt(
+					'module-throws',
+					placeOf(error),
+					`the file throws: ${((error as Error)?.message ?? String(error)).replace(/ imported from [\s\S]*$/, '')}`,
+					'it is run by the build; make it run through',
+				),
 			],
 		};
 	}
@@ -112,7 +111,10 @@ function readBundle(dir: string, stem: string, absolute: (path: string) => strin
 	}
 }
 
-async function bundleModule(file: string, name: string): Promise<{ code: string; inputs: string[]; hashes: Map<string, string>; problems: Problem[] }> {
+async function bundleModule(
+	file: string,
+	name: string,
+): Promise<{ code: string; inputs: string[]; hashes: Map<string, string>; problems: Problem[] }> {
 	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
 	try {
@@ -147,7 +149,12 @@ async function bundleModule(file: string, name: string): Promise<{ code: string;
 			problems: [],
 		};
 	} catch (error) {
-		return { code: '', inputs: [file], hashes, problems: esbuildProblems(error, dirname(file), shownFrom(file.slice(0, -name.length - 1)), name) };
+		return {
+			code: '',
+			inputs: [file],
+			hashes,
+			problems: esbuildProblems(error, dirname(file), shownFrom(file.slice(0, -name.length - 1)), name),
+		};
 	}
 }
 
@@ -161,15 +168,18 @@ async function bundleModule(file: string, name: string): Promise<{ code: string;
 export function esbuildProblems(error: unknown, base: string, shown: (path: string) => string, name: string): Problem[] {
 	const messages: Message[] = (error as BuildFailure).errors ?? [];
 	if (!messages.length) return [{ severity: 'error', code: 'bundle', file: name, message: (error as Error).message }];
-	return messages.map((m) => ({
-		severity: 'error',
-		code: 'bundle',
-		file: m.location?.file ? shown(resolve(base, m.location.file)) : name,
-		line: m.location?.line ?? 1,
-		column: (m.location?.column ?? 0) + 1,
-		message: m.text,
-		hint: m.notes[0]?.text,
-	}));
+	return messages.map((m) =>
+		errorAt(
+			'bundle',
+			{
+				file: m.location?.file ? shown(resolve(base, m.location.file)) : name,
+				line: m.location?.line ?? 1,
+				column: (m.location?.column ?? 0) + 1,
+			},
+			m.text,
+			m.notes[0]?.text,
+		),
+	);
 }
 
 /** Path of a file from the site folder, or as it is where it lies elsewhere. */
@@ -217,7 +227,8 @@ function originalPlace(code: string, line: number, column: number): { source: st
 function loadJson(file: string, name: string): LoadedModule {
 	const text = readFileSync(file, 'utf8');
 	const parsed = parseJson(text);
-	if ('value' in parsed) return { exports: { default: parsed.value }, hash: sha1(text), inputs: [file], problems: [], placeOf: () => ({ file: name }) };
+	if ('value' in parsed)
+		return { exports: { default: parsed.value }, hash: sha1(text), inputs: [file], problems: [], placeOf: () => ({ file: name }) };
 	const { message, ...place } = parsed.fault;
 	return {
 		inputs: [file],

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import type { Config } from '../config/schema.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
-import { type Problem, unreadable } from '../base/problem.ts';
+import { errorAt, type Problem, unreadable } from '../base/problem.ts';
+import type { Config } from '../config/schema.ts';
 import { aliasFault } from './aliases.ts';
 import { listFiles } from './read.ts';
 
@@ -68,15 +68,14 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, con
 		if (parsed.problems.length) continue;
 		const taken = place(values, name.split('/'), parsed.value);
 		if (taken !== undefined)
-			problems.push({
-				severity: 'error',
-				code: 'data',
-				file: path,
-				line: 1,
-				column: 1,
-				message: `the name "${taken}" is that of a data file and of a folder`,
-				hint: 'rename one of them',
-			});
+			problems.push(
+				errorAt(
+					'data',
+					{ file: path, line: 1, column: 1 },
+					`the name "${taken}" is that of a data file and of a folder`,
+					'rename one of them',
+				),
+			);
 	}
 	const names = Object.keys(values);
 	const find = (name: string) =>
@@ -123,13 +122,14 @@ function checkData(text: string, parsed: Parsed, schema: ReturnType<typeof schem
 	if (checked.success) return { value: checked.data, problems: [] };
 	return {
 		value: null,
-		problems: checked.error.issues.map((issue) => ({
-			severity: 'error',
-			code: 'data',
-			...placeInData(text, issue.path),
-			message: `${issue.path.map(String).join('.') || 'file'}: ${issue.message}`,
-			hint: 'see the schema in the config (dataSchemas)',
-		})),
+		problems: checked.error.issues.map((issue) =>
+			errorAt(
+				'data',
+				placeInData(text, issue.path),
+				`${issue.path.map(String).join('.') || 'file'}: ${issue.message}`,
+				'see the schema in the config (dataSchemas)',
+			),
+		),
 	};
 }
 
@@ -175,14 +175,7 @@ export function parseData(path: string, text: string): Parsed {
 	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
 	const problems = doc.errors.map((e): Problem => {
 		const { line, col } = counter.linePos(e.pos[0]);
-		return {
-			severity: 'error',
-			code: 'data',
-			line,
-			column: col,
-			message: `not valid YAML: ${e.message}`,
-			hint: 'quote values that hold a colon, # or brackets',
-		};
+		return errorAt('data', { line, column: col }, `not valid YAML: ${e.message}`, 'quote values that hold a colon, # or brackets');
 	});
 	try {
 		return { value: problems.length ? null : doc.toJS(), problems };

@@ -3,8 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import type { Config } from '../config/schema.ts';
-import { type Problem, unreadable } from '../base/problem.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';
 
@@ -62,34 +62,27 @@ export function listFiles(siteDir: string, folder: string, problems: Problem[], 
 	const followLink = (path: string, trail: string[]) => {
 		const real = realpathOf(join(siteDir, path));
 		if (!real) {
-			problems.push({
-				severity: 'warning',
-				code: 'dead-symlink',
-				file: path,
-				message: 'the symbolic link leads nowhere; it is left out',
-				hint: 'remove it or mend its target',
-			});
+			problems.push(
+				warningAt('dead-symlink', { file: path }, 'the symbolic link leads nowhere; it is left out', 'remove it or mend its target'),
+			);
 			return;
 		}
 		if (real !== root && !real.startsWith(root + sep)) {
-			problems.push({
-				severity: 'warning',
-				code: 'symlink-outside',
-				file: path,
-				message: 'the symbolic link leads out of the site folder; it is left out',
-				hint: 'copy the file into the site folder',
-			});
+			problems.push(
+				warningAt(
+					'symlink-outside',
+					{ file: path },
+					'the symbolic link leads out of the site folder; it is left out',
+					'copy the file into the site folder',
+				),
+			);
 			return;
 		}
 		if (!statSync(real).isDirectory()) files.push(path);
 		else if (trail.includes(real) || join(root, path).startsWith(real + sep))
-			problems.push({
-				severity: 'warning',
-				code: 'symlink-loop',
-				file: path,
-				message: 'the symbolic link leads to a folder above itself; it is left out',
-				hint: 'remove the link',
-			});
+			problems.push(
+				warningAt('symlink-loop', { file: path }, 'the symbolic link leads to a folder above itself; it is left out', 'remove the link'),
+			);
 		else walk(path, [...trail, real]);
 	};
 	walk(folder, []);
@@ -117,18 +110,16 @@ export function readSource(siteDir: string, path: string, kind: SourceKind): Sou
 	if (!isUtf8(bytes)) {
 		const offset = firstInvalid(bytes);
 		const before = bytes.subarray(0, offset).toString('utf8');
-		problems.push({
-			severity: 'error',
-			code: 'encoding',
-			file: path,
-			line: before.split('\n').length,
-			column: before.length - before.lastIndexOf('\n'),
-			message: `byte 0x${bytes[offset]!.toString(16).padStart(2, '0')} is not UTF-8`,
-			hint:
+		problems.push(
+			errorAt(
+				'encoding',
+				{ file: path, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') },
+				`byte 0x${bytes[offset]!.toString(16).padStart(2, '0')} is not UTF-8`,
 				offset === 0 && /^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2))
 					? 'the file is UTF-16; save it as UTF-8'
 					: 'save the file as UTF-8 (it may be Shift_JIS or UTF-16)',
-		});
+			),
+		);
 	}
 	return { kind, path, text, hash: createHash('sha1').update(bytes).digest('hex'), problems };
 }
@@ -187,10 +178,5 @@ function readCategory(siteDir: string, path: string, categories: ContentFiles['c
 	}
 }
 
-const mdxProblem = (file: string): Problem => ({
-	severity: 'warning',
-	code: 'mdx',
-	file,
-	message: 'MDX files are not read yet; the page is left out',
-	hint: 'rename it to .md and use components by tag',
-});
+const mdxProblem = (file: string): Problem =>
+	warningAt('mdx', { file }, 'MDX files are not read yet; the page is left out', 'rename it to .md and use components by tag');

@@ -1,9 +1,11 @@
 /** Links of a live site, checked beside the writing. What `build` refuses is a warning here: the page it leads to may be written next. */
-import { linkInput, type Model } from '../pipeline/model.ts';
-import { checkLinks, idsOfRoutes, judgeLinks, type LinkInput } from '../links/check.ts';
-import { pageLinks } from '../links/page-links.ts';
-import type { PageMeta } from '../markdown/types.ts';
+
 import type { Problem } from '../base/problem.ts';
+import { checkLinks, idsOfRoutes, judgeLinks } from '../links/check.ts';
+import { pageLinks } from '../links/page-links.ts';
+import type { LinkInput } from '../links/types.ts';
+import type { PageMeta } from '../markdown/types.ts';
+import { linkInput, type Model } from '../pipeline/model.ts';
 
 /** Milliseconds of quiet before all links are looked at again. */
 const QUIET = 400;

@@ -1,8 +1,8 @@
 /** What the terminal says while a site is written. */
 import pc from 'picocolors';
 import { type Problem, problemKey } from '../base/problem.ts';
-import { codeFrame, frameText } from './code-frame.ts';
 import type { Update } from '../pipeline/live.ts';
+import { codeFrame, frameText } from './code-frame.ts';
 
 /** Problems printed with their lines; the rest are counted. */
 const FRAMED = 10;

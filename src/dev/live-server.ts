@@ -12,6 +12,8 @@ import { packageRoot } from '../base/package-root.ts';
 import { ConfigError, formatProblem, type Problem, problemKey } from '../base/problem.ts';
 import { withBase } from '../graph/paths.ts';
 import type { Route } from '../graph/types.ts';
+import { type LivePage, type LiveSite, openLiveSite, problemOf, type Update } from '../pipeline/live.ts';
+import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
 import { draftOf } from '../render/inputs.ts';
 import { address } from '../render/shell.ts';
 import { codeFrame } from './code-frame.ts';
@@ -21,8 +23,6 @@ import { type Listening, listen } from './listen.ts';
 import { type LiveFiles, liveFiles } from './live-files.ts';
 import { type LiveLinks, liveLinks } from './live-links.ts';
 import { liveReport } from './live-report.ts';
-import { type LivePage, type LiveSite, openLiveSite, problemOf, type Update } from '../pipeline/live.ts';
-import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
 import { decodedPath, plain, splitAddress } from './static-host.ts';
 import { warmUp } from './warm-up.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
@@ -304,13 +304,7 @@ const emergencyPage = (problems: Problem[]): string => `<!doctype html>
 <body><h1>vrmdocs serve --watch</h1><pre>${escapeHtml(problems.map(formatProblem).join('\n\n'))}</pre></body></html>
 `;
 
-function sendHtml(
-	request: IncomingMessage,
-	response: ServerResponse,
-	status: number,
-	html: string,
-	etag: string | undefined,
-): void {
+function sendHtml(request: IncomingMessage, response: ServerResponse, status: number, html: string, etag: string | undefined): void {
 	if (etag && status === 200 && request.headers['if-none-match'] === etag) {
 		response.writeHead(304, { etag });
 		return void response.end();

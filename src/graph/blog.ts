@@ -1,10 +1,10 @@
 /** Compiled posts → posts with dates, routes, authors and tags. */
 import * as z from 'zod';
+import { nearest } from '../base/nearest.ts';
+import { errorAt, type Problem } from '../base/problem.ts';
 import type { BlogConfig } from '../config/schema.ts';
 import { parseData, placeInData, placeOfKey } from '../content/data.ts';
 import { isoDate } from '../content/front-matter.ts';
-import { nearest } from '../base/nearest.ts';
-import type { Problem } from '../base/problem.ts';
 import { type CompiledSource, checkSlug, makeTags, usableSlug } from './docs.ts';
 import { joinRoute, slashed } from './paths.ts';
 import type { Author, Post } from './types.ts';
@@ -24,15 +24,7 @@ export function readAuthors(text: string, file: string, problems: Problem[]): Au
 	problems.push(...faults.map((p) => ({ ...p, code: 'authors', file })));
 	if (faults.length || value === null || value === undefined) return [];
 	if (typeof value !== 'object' || Array.isArray(value)) {
-		problems.push({
-			severity: 'error',
-			code: 'authors',
-			file,
-			line: 1,
-			column: 1,
-			message: 'the authors file must be keys with authors',
-			hint: 'key: { name: … }',
-		});
+		problems.push(errorAt('authors', { file, line: 1, column: 1 }, 'the authors file must be keys with authors', 'key: { name: … }'));
 		return [];
 	}
 	return Object.entries(value as Record<string, unknown>).flatMap(([key, entry]) => {
@@ -43,20 +35,23 @@ export function readAuthors(text: string, file: string, problems: Problem[]): Au
 			];
 		for (const issue of parsed.error.issues)
 			for (const unknown of issue.code === 'unrecognized_keys' ? issue.keys : [undefined])
-				problems.push({
-					severity: 'error',
-					code: 'authors',
-					file,
-					...(unknown
-						? placeOfKey(text, [key, unknown])
-						: issue.path.length > 0
-							? placeInData(text, [key, ...issue.path])
-							: placeOfKey(text, [key])),
-					message: unknown
-						? `author "${key}" has an unknown key "${unknown}"`
-						: `author "${key}"${issue.path.length ? ` ${issue.path.join('.')}` : ''}: ${issue.message}`,
-					hint: 'an author has name, title, url and image',
-				});
+				problems.push(
+					errorAt(
+						'authors',
+						{
+							file,
+							...(unknown
+								? placeOfKey(text, [key, unknown])
+								: issue.path.length > 0
+									? placeInData(text, [key, ...issue.path])
+									: placeOfKey(text, [key])),
+						},
+						unknown
+							? `author "${key}" has an unknown key "${unknown}"`
+							: `author "${key}"${issue.path.length ? ` ${issue.path.join('.')}` : ''}: ${issue.message}`,
+						'an author has name, title, url and image',
+					),
+				);
 		return [];
 	});
 }
@@ -77,13 +72,9 @@ export function makePost(
 	const date = fm.date ?? (m ? `${m[2]}-${m[3]!.padStart(2, '0')}-${m[4]!.padStart(2, '0')}` : undefined);
 	const at = (key: string) => ({ file: source.path, line: page.frontMatterLines[key] ?? 1, column: 1 });
 	if (!date || !isoDate(date)) {
-		problems.push({
-			severity: 'error',
-			code: 'post-date',
-			...at('date'),
-			message: 'the post has no valid date',
-			hint: 'name the file 2024-01-31-name.md or set date in its front matter',
-		});
+		problems.push(
+			errorAt('post-date', at('date'), 'the post has no valid date', 'name the file 2024-01-31-name.md or set date in its front matter'),
+		);
 		return undefined;
 	}
 	if (fm.slug !== undefined) checkSlug(fm.slug, 0, 'blog', at('slug'), problems);
@@ -103,13 +94,14 @@ export function makePost(
 				a,
 				authors.map((x) => x.key),
 			);
-			problems.push({
-				severity: 'error',
-				code: 'unknown-author',
-				...at('authors'),
-				message: `unknown author "${a}"`,
-				hint: near ? `did you mean "${near}"?` : `add "${a}" to ${config.path}/${config.authorsPath}`,
-			});
+			problems.push(
+				errorAt(
+					'unknown-author',
+					at('authors'),
+					`unknown author "${a}"`,
+					near ? `did you mean "${near}"?` : `add "${a}" to ${config.path}/${config.authorsPath}`,
+				),
+			);
 			return [];
 		}),
 		tags: makeTags(fm.tags ?? [], joinRoute(config.routeBasePath, 'tags'), trailingSlash),

@@ -1,8 +1,9 @@
 /** Compiled docs → docs with ids, routes, labels and tags. Rules of ids and number prefixes: the field's usual ones. */
+
+import { errorAt, type Problem } from '../base/problem.ts';
 import type { DocsConfig } from '../config/schema.ts';
 import type { Source } from '../content/read.ts';
 import type { PageFace } from '../markdown/types.ts';
-import type { Problem } from '../base/problem.ts';
 import { decodeWritten, joinRoute, slashed, slugify, stripNumberPrefix } from './paths.ts';
 import type { Doc, Tag } from './types.ts';
 
@@ -69,21 +70,11 @@ export function checkSlug(
 ): void {
 	const plain = decodeWritten(slug);
 	if (!routeStaysInside(plain, depth))
-		problems.push({
-			severity: 'error',
-			code: 'route-outside',
-			...place,
-			message: `slug "${slug}" leaves the ${what}`,
-			hint: 'remove the leading ../ parts',
-		});
+		problems.push(errorAt('route-outside', place, `slug "${slug}" leaves the ${what}`, 'remove the leading ../ parts'));
 	if (unusable.test(plain) || /^[a-z][a-z0-9+.-]*:/i.test(plain))
-		problems.push({
-			severity: 'error',
-			code: 'route-characters',
-			...place,
-			message: `slug "${slug}" holds characters a route cannot have`,
-			hint: 'use letters, digits, - _ . and /',
-		});
+		problems.push(
+			errorAt('route-characters', place, `slug "${slug}" holds characters a route cannot have`, 'use letters, digits, - _ . and /'),
+		);
 }
 
 const unusable = /[?#\\\u0000-\u001F\u007F\p{Surrogate}]/u;

@@ -1,10 +1,10 @@
 /** A link as written in a source → its final address, what is wrong with it, and how it should be written where it works all the same. */
 import { realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
+import { nearest } from '../base/nearest.ts';
+import { type Problem, warningAt } from '../base/problem.ts';
 import type { Config } from '../config/schema.ts';
 import type { PageLink } from '../markdown/types.ts';
-import { nearest } from '../base/nearest.ts';
-import type { Problem } from '../base/problem.ts';
 import { type AddressFault, addressFault, leavesSite } from './addresses.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from './paths.ts';
 import { fold, nearestFile, nearestPath, sameButCase } from './suggest.ts';
@@ -164,13 +164,9 @@ function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): Resolved
 	return {
 		href: link.href,
 		kind: 'external',
-		problem: inside.problem && {
-			severity: 'warning',
-			code: 'broken-own-address',
-			...at,
-			message: `"${link.href}" is an address of this site, but leads to nothing in it`,
-			hint: inside.problem.hint,
-		},
+		problem:
+			inside.problem &&
+			warningAt('broken-own-address', at, `"${link.href}" is an address of this site, but leads to nothing in it`, inside.problem.hint),
 	};
 }
 
@@ -469,14 +465,7 @@ function nothing(parsed: Parsed): ResolvedLink {
 	const what = image ? 'image' : 'file';
 	const code = image ? 'broken-image' : 'broken-download';
 	if (image && site.routes.has(slashed(absolute, config.trailingSlash)))
-		return broken(
-			link,
-			at,
-			onBrokenImages,
-			code,
-			`"${link.href}" is a page, no image`,
-			'write [text](address) for a link, without the !',
-		);
+		return broken(link, at, onBrokenImages, code, `"${link.href}" is a page, no image`, 'write [text](address) for a link, without the !');
 	if (image || download) {
 		const beside = from && !path.startsWith('/') ? join(site.siteDir, posix.dirname(from), path) : undefined;
 		if (beside && !beside.startsWith(site.siteDir + sep))

@@ -9,10 +9,17 @@ export function sourceOf(route: Route): string | undefined {
 }
 
 /** The file that a route is made from, in Markdown or as a component. */
-export const fileOf = (route: Route): string | undefined => sourceOf(route) ?? (route.kind === 'component-page' ? route.component.source : undefined);
+export const fileOf = (route: Route): string | undefined =>
+	sourceOf(route) ?? (route.kind === 'component-page' ? route.component.source : undefined);
 
 export const titleOf = (route: Route): string | undefined =>
-	route.kind === 'doc' ? route.doc.title : route.kind === 'blog-post' ? route.post.title : route.kind === 'page' ? route.plain.title : undefined;
+	route.kind === 'doc'
+		? route.doc.title
+		: route.kind === 'blog-post'
+			? route.post.title
+			: route.kind === 'page'
+				? route.plain.title
+				: undefined;
 
 /** Routes that readers and search engines are told of. */
 export function listedRoutes({ routes }: Site): Route[] {

@@ -1,10 +1,10 @@
 /** The sidebars file → sidebars whose docs are found. */
 import { inspect } from 'node:util';
 import * as z from 'zod';
+import { nearest } from '../base/nearest.ts';
+import { errorAt, type Problem } from '../base/problem.ts';
 import { offsetOf } from '../config/place.ts';
 import { parseData, placeInData, placeOfKey } from '../content/data.ts';
-import { nearest } from '../base/nearest.ts';
-import type { Problem } from '../base/problem.ts';
 import { checkSlug, usableSlug } from './docs.ts';
 import { joinRoute, slashed, slugify, stripNumberPrefix } from './paths.ts';
 import type { Doc, Sidebar, SidebarItem } from './types.ts';
@@ -99,15 +99,14 @@ export function makeSidebars(input: SidebarInput): Sidebar[] {
 	context.locate = (word) => placeOfWord(input.text, word, context.at);
 	const value = input.value;
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-		input.problems.push({
-			severity: 'error',
-			code: 'sidebars',
-			file: input.file,
-			line: 1,
-			column: 1,
-			message: 'the sidebars file must export an object of sidebars',
-			hint: "export default { docs: ['intro', …] }",
-		});
+		input.problems.push(
+			errorAt(
+				'sidebars',
+				{ file: input.file, line: 1, column: 1 },
+				'the sidebars file must export an object of sidebars',
+				"export default { docs: ['intro', …] }",
+			),
+		);
 		return [];
 	}
 	context.sidebars = Object.keys(value);
@@ -206,7 +205,8 @@ function resolveItems(items: unknown[], context: Context, trail: unknown[], side
 }
 
 /** Class names that an item asks for. */
-const classOf = ({ className }: { className?: unknown }): string | undefined => (typeof className === 'string' && className ? className : undefined);
+const classOf = ({ className }: { className?: unknown }): string | undefined =>
+	typeof className === 'string' && className ? className : undefined;
 const classProp = (value: { className?: unknown }): { className?: string } => {
 	const className = classOf(value);
 	return className ? { className } : {};
@@ -342,14 +342,14 @@ function readCategories(input: SidebarInput): Map<string, CategoryFile & { file:
 			for (const issue of parsed.error.issues) {
 				const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
 				for (const key of keys)
-					input.problems.push({
-						severity: 'error',
-						code: 'category-file',
-						file: path,
-						...(key ? placeOfKey(text, [...issue.path, key]) : placeInData(text, issue.path)),
-						message: key ? `unknown key "${key}"` : `${issue.path.join('.') || 'file'}: ${issue.message}`,
-						hint: 'allowed keys: label, position, link, collapsed, collapsible',
-					});
+					input.problems.push(
+						errorAt(
+							'category-file',
+							{ file: path, ...(key ? placeOfKey(text, [...issue.path, key]) : placeInData(text, issue.path)) },
+							key ? `unknown key "${key}"` : `${issue.path.join('.') || 'file'}: ${issue.message}`,
+							'allowed keys: label, position, link, collapsed, collapsible',
+						),
+					);
 			}
 	}
 	return map;
@@ -433,14 +433,14 @@ function categoryFileLink(meta: CategoryFile & { file?: string; text?: string },
 	if (!link) return undefined;
 	if (link.type === 'doc' && !context.docs.has(link.id) && !context.drafts.has(link.id)) {
 		const near = nearest(link.id, context.docs.keys());
-		context.problems.push({
-			severity: 'error',
-			code: 'category-file',
-			file: meta.file,
-			...placeInData(meta.text ?? '', ['link', 'id']),
-			message: `there is no doc with id "${link.id}"`,
-			hint: near ? `did you mean "${near}"?` : 'an id is the path from the docs folder without its ending, such as guide/intro',
-		});
+		context.problems.push(
+			errorAt(
+				'category-file',
+				{ file: meta.file, ...placeInData(meta.text ?? '', ['link', 'id']) },
+				`there is no doc with id "${link.id}"`,
+				near ? `did you mean "${near}"?` : 'an id is the path from the docs folder without its ending, such as guide/intro',
+			),
+		);
 		return undefined;
 	}
 	return linkOf(link, meta.label ?? name, context, sidebar, () => ({ file: meta.file, ...placeInData(meta.text ?? '', ['link', 'slug']) }));

@@ -1,7 +1,8 @@
 /** The site graph: everything that is known once all pages are compiled. Routes are without the base URL. */
+
+import type { Problem } from '../base/problem.ts';
 import type { Config } from '../config/schema.ts';
 import type { PageFace } from '../markdown/types.ts';
-import type { Problem } from '../base/problem.ts';
 
 /** SPEC.md §3 «Doc», with what the site needs of it. */
 export interface Doc {

@@ -4,9 +4,7 @@
  *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of each, of redirects, of the output as a whole
  */
 import type { Problem } from '../base/problem.ts';
-import type { LoadedConfig } from '../config/load.ts';
-import type { DataFiles } from '../content/data.ts';
-import { checkAnchor, type ResolvedLink, type Resolver } from '../graph/resolve.ts';
+import { checkAnchor } from '../graph/resolve.ts';
 import { sourceOf } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
 import type { Compiled } from '../markdown/compile-all.ts';
@@ -18,41 +16,7 @@ import { outputProblems } from './output-problems.ts';
 import { pageLinks } from './page-links.ts';
 import { redirectProblems } from './redirects.ts';
 import { sidebarLinks } from './sidebar-links.ts';
-
-export interface LinkInput {
-	site: Site;
-	compiled: Pick<Compiled, 'metas' | 'inline' | 'inlineProblems'>;
-	loaded: Pick<LoadedConfig, 'file' | 'locate'>;
-	sidebars: { value?: { file: string; text: string } };
-	data: DataFiles;
-	facts: Pick<Facts, 'of' | 'ofPage'>;
-	resolver: Resolver;
-	/** Links of a source, resolved from its own page, in their order. */
-	linksOf(source: string): ResolvedLink[];
-}
-
-/** One link where it stands. */
-export interface SiteLink {
-	kind: 'link' | 'image';
-	/** As written. */
-	href: string;
-	/** From the site folder. */
-	file?: string;
-	line: number;
-	column: number;
-	/** Route of the page it stands on; absent for what stands on every page, and for sidebars. */
-	on?: string;
-	/** The component that put it there, where it is not the text itself: `GitHubFile`. */
-	by?: string;
-	target: ResolvedLink;
-}
-
-export interface LinkCheck {
-	links: SiteLink[];
-	problems: Problem[];
-	/** What works, but could be better; for `check-links` alone. */
-	advice: Problem[];
-}
+import type { LinkCheck, LinkInput, SiteLink } from './types.ts';
 
 /** @param idsOf ids of a route's page; undefined where they are not known, then its anchors are not checked */
 export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {

@@ -1,6 +1,6 @@
 /** Ids that components bring onto a page which has them already: an anchor leads to the first one alone, and such HTML is not valid. */
-import type { Problem } from '../base/problem.ts';
-import type { LinkInput } from './check.ts';
+import { errorAt, type Problem } from '../base/problem.ts';
+import type { LinkInput } from './types.ts';
 
 export function componentIdProblems({ compiled, facts }: Pick<LinkInput, 'compiled' | 'facts'>): Problem[] {
 	return [...compiled.metas].flatMap(([file, { anchors, components }]): Problem[] => {
@@ -11,15 +11,12 @@ export function componentIdProblems({ compiled, facts }: Pick<LinkInput, 'compil
 		return [...new Set(twice)].map((id) => {
 			// The component that was told the id; where none was, the page has to do.
 			const use = components.findLast(({ props }) => Object.values(props).includes(id)) ?? components[0];
-			return {
-				severity: 'error',
-				code: 'duplicate-id',
-				file,
-				line: use?.line ?? 1,
-				column: use?.column ?? 1,
-				message: `the id "${id}" stands twice on this page, once by way of <${use?.name}>`,
-				hint: 'give one of them another id',
-			};
+			return errorAt(
+				'duplicate-id',
+				{ file, line: use?.line ?? 1, column: use?.column ?? 1 },
+				`the id "${id}" stands twice on this page, once by way of <${use?.name}>`,
+				'give one of them another id',
+			);
 		});
 	});
 }

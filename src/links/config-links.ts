@@ -1,8 +1,9 @@
 /** Links of the config: navbar, footer, logos, icons, announcement, languages. Redirects have a file of their own. */
-import { contentsOf } from '../render/html.ts';
+
 import { addressFault } from '../graph/addresses.ts';
 import { resolveLink } from '../graph/resolve.ts';
-import type { LinkInput, SiteLink } from './check.ts';
+import { contentsOf } from '../render/html.ts';
+import type { LinkInput, SiteLink } from './types.ts';
 
 type Path = (string | number)[];
 type Item = { to?: string; href?: string; value?: string; html?: string; items?: Item[] };

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveLink } from '../graph/resolve.ts';
-import type { LinkInput, SiteLink } from './check.ts';
 import { placeFinder } from './places.ts';
+import type { LinkInput, SiteLink } from './types.ts';
 
 export function dataLinks(input: LinkInput): SiteLink[] {
 	return [...authorLinks(input), ...feedLinks(input)];

@@ -2,13 +2,14 @@
  * Addresses of other sites, asked for politely: one question for each address however many pages link to it, few at once for each host,
  * HEAD before GET, as long a wait as a busy server asks for, and no second question while the last good answer is young.
  */
+
+import { nearest } from '../base/nearest.ts';
+import { noteAt, type Problem, warningAt } from '../base/problem.ts';
 import type { Progress } from '../base/progress.ts';
 import type { Config } from '../config/schema.ts';
-import { nearest } from '../base/nearest.ts';
-import type { Problem } from '../base/problem.ts';
-import type { SiteLink } from './check.ts';
 import { type Answer, readAnswers, writeAnswers } from './external-cache.ts';
 import { ask } from './request.ts';
+import type { SiteLink } from './types.ts';
 
 export interface ExternalOptions {
 	config: Config;
@@ -122,33 +123,30 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 	}
 	if (failure)
 		return [
-			{
-				severity: 'warning',
-				code: 'external-unreachable',
-				...at,
-				message: `${quoted}: ${failure.text}`,
-				hint: 'it may work later; links.ignore in the config leaves addresses out',
-			},
+			warningAt(
+				'external-unreachable',
+				at,
+				`${quoted}: ${failure.text}`,
+				'it may work later; links.ignore in the config leaves addresses out',
+			),
 		];
 	if (status === 401 || status === 403 || status === 999 || status === 405)
 		return [
-			{
-				severity: 'note',
-				code: 'external-refused',
-				...at,
-				message: `${quoted}: the server answers ${status}; it may still let readers in`,
-				hint: 'open it in a browser; links.ignore in the config leaves addresses out',
-			},
+			noteAt(
+				'external-refused',
+				at,
+				`${quoted}: the server answers ${status}; it may still let readers in`,
+				'open it in a browser; links.ignore in the config leaves addresses out',
+			),
 		];
 	if (status < 200 || status >= 300)
 		return [
-			{
-				severity: 'warning',
-				code: 'external-unreachable',
-				...at,
-				message: `${quoted}: the server answers ${status}`,
-				hint: 'it may work later; links.ignore in the config leaves addresses out',
-			},
+			warningAt(
+				'external-unreachable',
+				at,
+				`${quoted}: the server answers ${status}`,
+				'it may work later; links.ignore in the config leaves addresses out',
+			),
 		];
 	const problems: Problem[] = [];
 	if (moved)
@@ -156,13 +154,14 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 	const anchor = anchorOf(link.href);
 	if (anchor && ids && level !== 'ignore' && !ids.includes(anchor) && !ids.includes(`user-content-${anchor}`)) {
 		const near = nearest(anchor, ids);
-		problems.push({
-			severity: 'warning',
-			code: 'external-anchor',
-			...at,
-			message: `${quoted}: the page has no anchor "${anchor}"`,
-			hint: near ? `did you mean #${near}?` : 'the page may have changed, or make its anchors by script',
-		});
+		problems.push(
+			warningAt(
+				'external-anchor',
+				at,
+				`${quoted}: the page has no anchor "${anchor}"`,
+				near ? `did you mean #${near}?` : 'the page may have changed, or make its anchors by script',
+			),
+		);
 	}
 	return problems;
 }

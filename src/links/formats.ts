@@ -1,8 +1,9 @@
 /** A link report as text, JSON, GitHub's workflow commands or SARIF. */
-import type { LinkReport } from '../pipeline/check-links.ts';
+
 import { formatProblem, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import type { FileFix } from './fix.ts';
+import type { LinkReport } from './types.ts';
 
 export type Format = 'text' | 'json' | 'github' | 'sarif';
 

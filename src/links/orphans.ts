@@ -1,7 +1,7 @@
 /** Pages that a reader cannot come upon: in no sidebar, no navbar, no list, and no other page links to them. */
-import type { Problem } from '../base/problem.ts';
+import { noteAt, type Problem } from '../base/problem.ts';
 import type { Route, SidebarItem, Site } from '../graph/types.ts';
-import type { SiteLink } from './check.ts';
+import type { SiteLink } from './types.ts';
 
 export function orphanNotes(site: Site, links: SiteLink[]): Problem[] {
 	const reached = new Set<string>(['/']);
@@ -26,15 +26,12 @@ export function orphanNotes(site: Site, links: SiteLink[]): Problem[] {
 		const file = hidden(route);
 		if (!file || reached.has(route.path)) return [];
 		return [
-			{
-				severity: 'note',
-				code: 'orphan-page',
-				file,
-				line: 1,
-				column: 1,
-				message: `no sidebar and no link leads to ${route.path}`,
-				hint: 'link to it, put it into a sidebar, or set unlisted: true',
-			},
+			noteAt(
+				'orphan-page',
+				{ file, line: 1, column: 1 },
+				`no sidebar and no link leads to ${route.path}`,
+				'link to it, put it into a sidebar, or set unlisted: true',
+			),
 		];
 	});
 }

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { nearest } from '../base/nearest.ts';
-import type { Problem } from '../base/problem.ts';
+import { errorAt, noteAt, type Problem, warningAt } from '../base/problem.ts';
 import { addressFault } from '../graph/addresses.ts';
-import { matchesPattern } from '../graph/patterns.ts';
 import { joinRoute, outputFile, slashed, withBase } from '../graph/paths.ts';
+import { matchesPattern } from '../graph/patterns.ts';
 import { resolveLink } from '../graph/resolve.ts';
-import type { LinkInput } from './check.ts';
 import { fileOf } from './data-links.ts';
 import { placeFinder } from './places.ts';
+import type { LinkInput } from './types.ts';
 
 export function outputProblems(input: LinkInput): { problems: Problem[]; advice: Problem[] } {
 	return { problems: [...collisions(input), ...canonical(input), ...feedData(input), ...staticAddresses(input)], advice: patterns(input) };
@@ -34,15 +34,12 @@ function collisions({ site }: LinkInput): Problem[] {
 		if (!what) return [];
 		const file = relative(site.siteDir, absolute).split(sep).join('/');
 		return [
-			{
-				severity: 'error',
-				code: 'output-collision',
-				file,
-				line: 1,
-				column: 1,
-				message: `this file would stand in the place of ${what}`,
-				hint: 'rename it, or give the page another slug',
-			},
+			errorAt(
+				'output-collision',
+				{ file, line: 1, column: 1 },
+				`this file would stand in the place of ${what}`,
+				'rename it, or give the page another slug',
+			),
 		];
 	});
 }
@@ -52,25 +49,16 @@ function canonical({ site, loaded }: LinkInput): Problem[] {
 	const { url } = site.config;
 	const at = loaded.locate(['url']);
 	if (!/^https?:/i.test(url))
-		return [
-			{
-				severity: 'error',
-				code: 'canonical',
-				...at,
-				message: `url: canonical addresses, sitemap and feeds cannot start with "${url}"`,
-				hint: 'write https://host',
-			},
-		];
+		return [errorAt('canonical', at, `url: canonical addresses, sitemap and feeds cannot start with "${url}"`, 'write https://host')];
 	const fault = addressFault(url);
 	return fault
 		? [
-				{
-					severity: 'warning',
-					code: 'canonical',
-					...at,
-					message: `url: canonical addresses, sitemap and feeds start with "${url}", which ${fault.message}`,
-					hint: 'write the address the site is published at',
-				},
+				warningAt(
+					'canonical',
+					at,
+					`url: canonical addresses, sitemap and feeds start with "${url}", which ${fault.message}`,
+					'write the address the site is published at',
+				),
 			]
 		: [];
 }
@@ -83,26 +71,26 @@ function feedData({ site, data, loaded }: LinkInput): Problem[] {
 				if (date === undefined || !Number.isNaN(Date.parse(String(date)))) return [];
 				const file = fileOf(site.siteDir, `${site.config.dataDirectory}/${feed.data}`, name);
 				return [
-					{
-						severity: 'error',
-						code: 'feed',
-						...(file
-							? { file, ...placeFinder(readFileSync(join(site.siteDir, file), 'utf8'))(String(date)) }
-							: loaded.locate(['feeds', i, 'data'])),
-						message: `feeds[${i}]: the date of ${feed.data}/${name} is "${date}"`,
-						hint: 'write it as 2024-01-31',
-					},
+					errorAt(
+						'feed',
+						{
+							...(file
+								? { file, ...placeFinder(readFileSync(join(site.siteDir, file), 'utf8'))(String(date)) }
+								: loaded.locate(['feeds', i, 'data'])),
+						},
+						`feeds[${i}]: the date of ${feed.data}/${name} is "${date}"`,
+						'write it as 2024-01-31',
+					),
 				];
 			});
 		const near = nearest(feed.data, data.names);
 		return [
-			{
-				severity: 'error',
-				code: 'feed',
-				...loaded.locate(['feeds', i, 'data']),
-				message: `feeds[${i}]: there is no data named "${feed.data}"`,
-				hint: near ? `did you mean "${near}"?` : `data: ${data.names.join(', ') || 'none'}`,
-			},
+			errorAt(
+				'feed',
+				loaded.locate(['feeds', i, 'data']),
+				`feeds[${i}]: there is no data named "${feed.data}"`,
+				near ? `did you mean "${near}"?` : `data: ${data.names.join(', ') || 'none'}`,
+			),
 		];
 	});
 }
@@ -176,13 +164,12 @@ function patterns({ site, loaded }: LinkInput): Problem[] {
 			routes.some((r) => matchesPattern(r, pattern))
 				? []
 				: [
-						{
-							severity: 'note',
-							code: 'sitemap-pattern',
-							...loaded.locate(['sitemap', 'ignorePatterns', i]),
-							message: `sitemap.ignorePatterns: "${pattern}" matches no page`,
-							hint: near(pattern.replace(/\/?\*+$/, '')),
-						},
+						noteAt(
+							'sitemap-pattern',
+							loaded.locate(['sitemap', 'ignorePatterns', i]),
+							`sitemap.ignorePatterns: "${pattern}" matches no page`,
+							near(pattern.replace(/\/?\*+$/, '')),
+						),
 					],
 		),
 		...(search ? search.contexts : []).flatMap(({ path }, i): Problem[] => {
@@ -190,13 +177,12 @@ function patterns({ site, loaded }: LinkInput): Problem[] {
 			return routes.some((r) => r.startsWith(start))
 				? []
 				: [
-						{
-							severity: 'note',
-							code: 'search-context',
-							...loaded.locate(['search', 'contexts', i, 'path']),
-							message: `search.contexts: there is no page below "${path}"`,
-							hint: near(start.slice(0, -1)),
-						},
+						noteAt(
+							'search-context',
+							loaded.locate(['search', 'contexts', i, 'path']),
+							`search.contexts: there is no page below "${path}"`,
+							near(start.slice(0, -1)),
+						),
 					];
 		}),
 	];

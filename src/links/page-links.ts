@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFor } from '../graph/addresses.ts';
 import { resolveLink } from '../graph/resolve.ts';
-import type { LinkInput, SiteLink } from './check.ts';
 import { placeFinder } from './places.ts';
+import type { LinkInput, SiteLink } from './types.ts';
 
 export function pageLinks(input: LinkInput): SiteLink[] {
 	const { site, compiled, facts, resolver, linksOf } = input;

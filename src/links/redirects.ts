@@ -1,9 +1,9 @@
 /** Redirects of the config: where they lead, loops, chains. Aliases of the docs likewise. */
 import { nearest } from '../base/nearest.ts';
-import type { Problem } from '../base/problem.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { joinRoute, slashed } from '../graph/paths.ts';
 import { checkAnchor, lastTarget, redirectAt, resolveLink } from '../graph/resolve.ts';
-import type { LinkCheck, LinkInput, SiteLink } from './check.ts';
+import type { LinkCheck, LinkInput, SiteLink } from './types.ts';
 
 export function redirectProblems(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {
 	const { site, loaded, resolver } = input;
@@ -20,16 +20,16 @@ export function redirectProblems(input: LinkInput, idsOf: (route: string) => Rea
 		if (loop) {
 			if (loop.some((route) => looping.has(route))) return;
 			for (const route of loop) looping.add(route);
-			problems.push({
-				severity: 'error',
-				code: 'redirect-loop',
-				...at,
-				message:
+			problems.push(
+				errorAt(
+					'redirect-loop',
+					at,
 					loop.length === 1
 						? `redirects[${i}]: ${loop[0]} leads to itself`
 						: `redirects[${i}]: ${[...loop, loop[0]].join(' → ')} never ends`,
-				hint: 'let one of them lead to a page',
-			});
+					'let one of them lead to a page',
+				),
+			);
 			return;
 		}
 		const link = { kind: 'link' as const, href: to, line, column };
@@ -78,13 +78,12 @@ function aliasProblems({ site, loaded }: LinkInput): Problem[] {
 		if (site.docs.some((d) => d.path.startsWith(target))) return [];
 		const near = nearest(target, new Set(site.docs.map((d) => d.path.replace(/[^/]+\/?$/, ''))));
 		return [
-			{
-				severity: 'warning',
-				code: 'alias',
-				...at,
-				message: `docs.aliases: no doc's address starts with "${target}"`,
-				hint: near ? `did you mean "${near}"?` : 'check the prefix, or take it out',
-			},
+			warningAt(
+				'alias',
+				at,
+				`docs.aliases: no doc's address starts with "${target}"`,
+				near ? `did you mean "${near}"?` : 'check the prefix, or take it out',
+			),
 		];
 	});
 }

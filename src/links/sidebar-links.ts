@@ -1,9 +1,10 @@
 /** Links that the sidebars file writes itself; docs are found by their ids when the sidebars are made. */
-import { contentsOf } from '../render/html.ts';
+
 import { resolveLink } from '../graph/resolve.ts';
 import type { SidebarItem } from '../graph/types.ts';
-import type { LinkInput, SiteLink } from './check.ts';
+import { contentsOf } from '../render/html.ts';
 import { placeFinder } from './places.ts';
+import type { LinkInput, SiteLink } from './types.ts';
 
 export function sidebarLinks({ site, sidebars, resolver }: LinkInput): SiteLink[] {
 	const { file, text } = sidebars.value ?? { file: undefined, text: '' };

@@ -1,15 +1,15 @@
 /** Compiles all sources: from the cache where their bytes are known, else here or, where it pays, in worker threads too. */
 import { sha1 } from '../base/hash.ts';
+import type { Problem } from '../base/problem.ts';
 import type { Progress } from '../base/progress.ts';
 import { startThread } from '../base/thread.ts';
+import { MARKDOWN } from '../base/version.ts';
+import { DamagedCache } from '../cache/damaged.ts';
+import type { Store } from '../cache/store.ts';
 import type { Source } from '../content/read.ts';
 import type { MarkdownOptions } from './compile.ts';
 import type { CompileJob, KeptPage } from './kept-page.ts';
 import type { CompiledPage, ListedHtml, PageMeta } from './types.ts';
-import { DamagedCache } from '../cache/damaged.ts';
-import type { Store } from '../cache/store.ts';
-import type { Problem } from '../base/problem.ts';
-import { MARKDOWN } from '../base/version.ts';
 
 export interface Compiled {
 	/** By source path; kept in memory for all. */
@@ -179,41 +179,43 @@ const formOf = ({ kind }: Source) => (kind === 'post' ? 'post' : 'page');
 const jobOf = (source: Source): CompileJob => ({ text: source.text, form: formOf(source) });
 
 function startWorkers(count: number, options: MarkdownOptions) {
-	return Array.from({ length: count }, () => startThread('compile-thread', options, { maxYoungGenerationSizeMb: YOUNG })).flatMap((worker) => {
-		if (!worker) return [];
-		return {
-			/** Takes batches off the queue until it is empty. A worker that fails gives its batch back. */
-			run(queue: Source[], keep: (source: Source, page: KeptPage) => void, advance: (n: number) => void): Promise<void> {
-				return new Promise((done) => {
-					let batch: Source[] = [];
-					const next = () => {
-						batch = [];
-						let size = 0;
-						// Less at the end, so that no thread is left with much while the others are done.
-						const most = Math.min(BATCH, left(queue) / 6);
-						while (queue.length && size <= most) {
-							const source = queue.shift()!;
-							size += source.text.length;
-							batch.push(source);
-						}
-						if (!batch.length) return done();
-						worker.postMessage(batch.map(jobOf));
-					};
-					worker.on('message', (pages: KeptPage[]) => {
-						batch.forEach((source, i) => {
-							keep(source, pages[i]!);
+	return Array.from({ length: count }, () => startThread('compile-thread', options, { maxYoungGenerationSizeMb: YOUNG })).flatMap(
+		(worker) => {
+			if (!worker) return [];
+			return {
+				/** Takes batches off the queue until it is empty. A worker that fails gives its batch back. */
+				run(queue: Source[], keep: (source: Source, page: KeptPage) => void, advance: (n: number) => void): Promise<void> {
+					return new Promise((done) => {
+						let batch: Source[] = [];
+						const next = () => {
+							batch = [];
+							let size = 0;
+							// Less at the end, so that no thread is left with much while the others are done.
+							const most = Math.min(BATCH, left(queue) / 6);
+							while (queue.length && size <= most) {
+								const source = queue.shift()!;
+								size += source.text.length;
+								batch.push(source);
+							}
+							if (!batch.length) return done();
+							worker.postMessage(batch.map(jobOf));
+						};
+						worker.on('message', (pages: KeptPage[]) => {
+							batch.forEach((source, i) => {
+								keep(source, pages[i]!);
+							});
+							advance(batch.length);
+							next();
 						});
-						advance(batch.length);
+						worker.on('error', () => {
+							queue.push(...batch);
+							done();
+						});
 						next();
 					});
-					worker.on('error', () => {
-						queue.push(...batch);
-						done();
-					});
-					next();
-				});
-			},
-			stop: () => worker.terminate(),
-		};
-	});
+				},
+				stop: () => worker.terminate(),
+			};
+		},
+	);
 }

@@ -17,9 +17,9 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import type { Extension } from 'micromark-util-types';
 import { VFile } from 'vfile';
-import type { FrontMatter } from '../content/front-matter.ts';
 import { sha1 } from '../base/hash.ts';
-import type { Problem } from '../base/problem.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import type { FrontMatter } from '../content/front-matter.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
 import { dropWrittenMarks, mark, withoutMarks } from './marks.ts';
@@ -80,14 +80,12 @@ export function compileSafely(text: string, options: MarkdownOptions, form: Page
 		return {
 			...compileMarkdown('', options, form),
 			problems: [
-				{
-					severity: 'error',
-					code: 'page-failed',
-					line: 1,
-					column: 1,
-					message: `the page cannot be compiled: ${error instanceof RangeError ? 'its elements nest too deeply' : (error as Error).message}`,
-					hint: 'leave out half of it to find the part at fault, and please report it',
-				},
+				errorAt(
+					'page-failed',
+					{ line: 1, column: 1 },
+					`the page cannot be compiled: ${error instanceof RangeError ? 'its elements nest too deeply' : (error as Error).message}`,
+					'leave out half of it to find the part at fault, and please report it',
+				),
 			],
 		};
 	}
@@ -100,49 +98,40 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 	const problems: Problem[] = [];
 	let text = withoutMarks(source.startsWith('\uFEFF') ? source.slice(1) : source);
 	if (text.length > MAX_LENGTH) {
-		problems.push({
-			severity: 'error',
-			code: 'too-large',
-			line: 1,
-			column: 1,
-			message: `the page is ${(text.length / 1048576).toFixed(0)} MiB; the limit is 32 MiB`,
-			hint: 'split it',
-		});
+		problems.push(
+			errorAt(
+				'too-large',
+				{ line: 1, column: 1 },
+				`the page is ${(text.length / 1048576).toFixed(0)} MiB; the limit is 32 MiB`,
+				'split it',
+			),
+		);
 		text = '';
 	}
 	const nul = text.indexOf('\0');
 	// Bytes that are no UTF-8 have been reported; those of UTF-16 hold NULs too.
 	if (nul >= 0 && !text.includes('\uFFFD'))
-		problems.push({
-			severity: 'warning',
-			code: 'nul-byte',
-			...placeAt(text, nul),
-			message: 'the file holds a NUL character; it is shown as �',
-			hint: 'save the file as UTF-8 text',
-		});
+		problems.push(
+			warningAt('nul-byte', placeAt(text, nul), 'the file holds a NUL character; it is shown as �', 'save the file as UTF-8 text'),
+		);
 	const tooDeep = deepLine(text);
 	if (tooDeep) {
-		problems.push({
-			severity: 'error',
-			code: 'too-deep',
-			line: tooDeep,
-			column: 1,
-			message: `lists or quotes nested deeper than ${MAX_DEPTH} levels`,
-			hint: 'flatten the list',
-		});
+		problems.push(
+			errorAt('too-deep', { line: tooDeep, column: 1 }, `lists or quotes nested deeper than ${MAX_DEPTH} levels`, 'flatten the list'),
+		);
 		return empty(problems);
 	}
 	const { tree, source: parsed, front } = parse(text, options, problems);
 	const { frontMatter, lines: frontMatterLines } = front;
 	if (!tree.children.length && !problems.length && !frontMatter.draft)
-		problems.push({
-			severity: 'warning',
-			code: 'empty-page',
-			line: 1,
-			column: 1,
-			message: text.trim() ? 'the page has front matter, but no text' : 'the file is empty',
-			hint: 'write something, or take the file out; draft: true keeps it out of the site',
-		});
+		problems.push(
+			warningAt(
+				'empty-page',
+				{ line: 1, column: 1 },
+				text.trim() ? 'the page has front matter, but no text' : 'the file is empty',
+				'write something, or take the file out; draft: true keeps it out of the site',
+			),
+		);
 
 	problems.push(...lostLinks(tree, parsed), ...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)));
 	unwrapComponents(tree);
@@ -281,14 +270,14 @@ function takeFrontMatter(tree: Root, source: string, problems: Problem[]) {
 		return read;
 	}
 	if (/^---\s*\r?\n/.test(source) && !/^---\s*\r?\n[\s\S]*?\r?\n---\s*(?:\r?\n|$)/.test(source))
-		problems.push({
-			severity: 'error',
-			code: 'front-matter',
-			line: 1,
-			column: 1,
-			message: 'front matter opens with --- but is never closed',
-			hint: 'add a line of --- after the last key',
-		});
+		problems.push(
+			errorAt(
+				'front-matter',
+				{ line: 1, column: 1 },
+				'front matter opens with --- but is never closed',
+				'add a line of --- after the last key',
+			),
+		);
 	return { frontMatter: {}, lines: {} };
 }
 
@@ -351,25 +340,25 @@ function takeTitle(tree: HastRoot, given: string | undefined, problems: Problem[
 	walk(tree, (node: Element) => {
 		if (node.type !== 'element' || node.tagName !== 'h1') return;
 		node.tagName = 'h2';
-		problems.push({
-			severity: 'warning',
-			code: 'second-h1',
-			line: node.position?.start?.line ?? 1,
-			column: node.position?.start?.column ?? 1,
-			message: 'a second top-level heading; it is shown as a second-level one',
-			hint: 'use ## for the parts of a page',
-		});
+		problems.push(
+			warningAt(
+				'second-h1',
+				{ line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 },
+				'a second top-level heading; it is shown as a second-level one',
+				'use ## for the parts of a page',
+			),
+		);
 	});
 	const text = h1 && titleText(h1).replace(/\s*\{#[^}]+\}\s*$/, '');
 	if (text && given !== undefined && bare(text) !== bare(given))
-		problems.push({
-			severity: 'warning',
-			code: 'other-title',
-			line: h1.position?.start?.line ?? 1,
-			column: h1.position?.start?.column ?? 1,
-			message: `the heading "${text}" is not shown, as the front matter gives the page the title "${given}"`,
-			hint: 'take the heading out, or write it with ##',
-		});
+		problems.push(
+			warningAt(
+				'other-title',
+				{ line: h1.position?.start?.line ?? 1, column: h1.position?.start?.column ?? 1 },
+				`the heading "${text}" is not shown, as the front matter gives the page the title "${given}"`,
+				'take the heading out, or write it with ##',
+			),
+		);
 	return text;
 }
 

@@ -2,10 +2,10 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
+import { nearest } from '../base/nearest.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { aliasFault } from '../content/aliases.ts';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
-import { nearest } from '../base/nearest.ts';
-import type { Problem } from '../base/problem.ts';
 
 export interface ReadFrontMatter {
 	frontMatter: FrontMatter;
@@ -89,25 +89,26 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 		return { line: line + firstLine - 1, column: col };
 	};
 	for (const e of doc.errors)
-		problems.push({
-			severity: 'error',
-			code: 'front-matter',
-			...place(e.pos[0]),
-			message: `front matter is not valid YAML: ${e.message}`,
-			hint: 'quote values that hold a colon, # or brackets; indent with spaces, not tabs',
-		});
+		problems.push(
+			errorAt(
+				'front-matter',
+				place(e.pos[0]),
+				`front matter is not valid YAML: ${e.message}`,
+				'quote values that hold a colon, # or brackets; indent with spaces, not tabs',
+			),
+		);
 	if (problems.length) return { frontMatter: {}, lines: {}, problems };
 	const places: Record<string, { line: number; column: number }> = Object.create(null);
 	const lines: Record<string, number> = {};
 	if (doc.contents !== null && !isMap(doc.contents)) {
-		problems.push({
-			severity: 'error',
-			code: 'front-matter',
-			line: firstLine,
-			column: 1,
-			message: 'front matter must be keys with values, such as `title: …`',
-			hint: 'write one `key: value` a line between the --- lines',
-		});
+		problems.push(
+			errorAt(
+				'front-matter',
+				{ line: firstLine, column: 1 },
+				'front matter must be keys with values, such as `title: …`',
+				'write one `key: value` a line between the --- lines',
+			),
+		);
 		return { frontMatter: {}, lines, problems };
 	}
 	const values: Record<string, unknown> = {};
@@ -116,13 +117,14 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 		places[key] = place((isScalar(pair.key) && pair.key.range?.[0]) || 0);
 		if (!known.includes(key)) {
 			const near = nearest(key, known);
-			problems.push({
-				severity: 'warning',
-				code: 'front-matter-key',
-				...places[key],
-				message: `unknown front matter key "${key}"`,
-				hint: near ? `did you mean "${near}"?` : `known keys: ${known.join(', ')}`,
-			});
+			problems.push(
+				warningAt(
+					'front-matter-key',
+					{ ...places[key] },
+					`unknown front matter key "${key}"`,
+					near ? `did you mean "${near}"?` : `known keys: ${known.join(', ')}`,
+				),
+			);
 			continue;
 		}
 		lines[key] = places[key].line;
@@ -133,13 +135,14 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 			if (fault) throw new Error(fault);
 		} catch (error) {
 			// An alias without its anchor, or aliases that would fill the memory.
-			problems.push({
-				severity: 'error',
-				code: 'front-matter',
-				...places[key],
-				message: `front matter "${key}": ${(error as Error).message}`,
-				hint: 'write the value out; quote it where it begins with * or &',
-			});
+			problems.push(
+				errorAt(
+					'front-matter',
+					{ ...places[key] },
+					`front matter "${key}": ${(error as Error).message}`,
+					'write the value out; quote it where it begins with * or &',
+				),
+			);
 			continue;
 		}
 		if (value !== null || nullKeys.has(key)) values[key] = value;
@@ -149,13 +152,14 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 	for (const issue of checked.error.issues) {
 		const key = String(issue.path[0] ?? '');
 		const found = JSON.stringify(values[key]);
-		problems.push({
-			severity: 'error',
-			code: 'front-matter',
-			...(places[key] ?? { line: firstLine, column: 1 }),
-			message: `front matter "${issue.path.join('.')}": ${wanted(issue)}; found ${found}`,
-			hint: `see the list of front matter keys in the README`,
-		});
+		problems.push(
+			errorAt(
+				'front-matter',
+				{ ...(places[key] ?? { line: firstLine, column: 1 }) },
+				`front matter "${issue.path.join('.')}": ${wanted(issue)}; found ${found}`,
+				`see the list of front matter keys in the README`,
+			),
+		);
 		delete values[key];
 	}
 	const rest = frontMatterSchema.safeParse(values);

@@ -1,7 +1,7 @@
 /** The result of compiling one source. Depends on its bytes and the Markdown options alone, so it can be cached and sent between threads. */
 
-import type { FrontMatter } from '../content/front-matter.ts';
 import type { Problem } from '../base/problem.ts';
+import type { FrontMatter } from '../content/front-matter.ts';
 
 export interface CompiledPage extends PageMeta {
 	/** Article HTML with marks (see marks.ts) where links, images and components stand. */

@@ -1,6 +1,6 @@
 /** Two files for one path, files that others put into the output folder, files that went away: nothing is decided silently. */
 import { join, relative } from 'node:path';
-import { type Problem, unreadable } from '../base/problem.ts';
+import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import type { Site } from '../graph/types.ts';
 import type { Output } from './write.ts';
 
@@ -14,19 +14,18 @@ export function conflictProblems(output: Output, site: Site, outDir: string, kno
 			if (kind === 'unreadable') return unreadable(relative(site.siteDir, conflict.file), conflict.error);
 			const own = site.statics.get(`/${path}`);
 			if (kind === 'twice')
-				return {
-					severity: 'error',
-					code: 'duplicate-file',
-					...(own ? { file: relative(site.siteDir, own) } : {}),
-					message: `two files would be written to ${path}${own ? ': this one, and one that the build makes' : ''}`,
-					hint: 'rename the file, or give the page a slug of its own',
-				};
-			return {
-				severity: 'error',
-				code: 'foreign-file',
-				message: `${relative(process.cwd(), join(outDir, path))} is there already, and vrmdocs did not write it`,
-				hint: 'move it away, or choose another folder with --out',
-			};
+				return errorAt(
+					'duplicate-file',
+					{ ...(own ? { file: relative(site.siteDir, own) } : {}) },
+					`two files would be written to ${path}${own ? ': this one, and one that the build makes' : ''}`,
+					'rename the file, or give the page a slug of its own',
+				);
+			return errorAt(
+				'foreign-file',
+				{},
+				`${relative(process.cwd(), join(outDir, path))} is there already, and vrmdocs did not write it`,
+				'move it away, or choose another folder with --out',
+			);
 		})
 		.filter((p) => !p.file || !told.has(p.file));
 }

@@ -7,8 +7,8 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { ConfigError } from '../base/problem.ts';
 import { makeFolder } from '../base/folder.ts';
+import { ConfigError, errorAt } from '../base/problem.ts';
 
 interface Holder {
 	pid: number;
@@ -39,14 +39,14 @@ export async function lockOutput(outDir: string, waiting: () => void, longest = 
 		if (!told) waiting();
 		if (Date.now() - since > (stale ? Math.min(longest, UNREMOVABLE) : longest))
 			throw new ConfigError([
-				{
-					severity: 'error',
-					code: 'locked',
-					message: stale
+				errorAt(
+					'locked',
+					{},
+					stale
 						? `the lock ${file} was left by a build that is no more, and cannot be removed by this user`
 						: `another build is still writing ${outDir}`,
-					hint: stale ? 'delete it, or choose another folder with --out' : `where none is running, delete ${file}`,
-				},
+					stale ? 'delete it, or choose another folder with --out' : `where none is running, delete ${file}`,
+				),
 			]);
 		await new Promise((done) => setTimeout(done, 100));
 	}

@@ -8,8 +8,8 @@ import { matchesPattern } from '../graph/patterns.ts';
 import { listedRoutes } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
 import type { PageMeta } from '../markdown/types.ts';
-import type { LastUpdates } from '../render/page-context.ts';
 import type { Images, PublishedFile } from '../render/images.ts';
+import type { LastUpdates } from '../render/page-context.ts';
 import { siteFeeds } from './site-feeds.ts';
 import { makeSitemap } from './sitemap.ts';
 import type { Output } from './write.ts';
@@ -30,7 +30,10 @@ export interface Publication {
 }
 
 /** Files that are published as they are: they need not wait for the pages. */
-export function publishFiles({ site, bundles, images, store }: Publication, output: Pick<Output, 'copy' | 'keep' | 'isCurrent' | 'write'>): void {
+export function publishFiles(
+	{ site, bundles, images, store }: Publication,
+	output: Pick<Output, 'copy' | 'keep' | 'isCurrent' | 'write'>,
+): void {
 	for (const [path, file] of bundles) output.copy(path, file);
 	for (const [path, file] of site.statics) output.copy(path.slice(1), file);
 	for (const file of images.files())

@@ -117,8 +117,7 @@ export function recover(outDir: string): void {
 	if (!existsSync(parent)) return;
 	const start = `.${basename(outDir)}.`;
 	const names = readdirSync(parent).filter((name) => name.startsWith(start));
-	const leftBy = (kind: string) =>
-		names.filter((name) => name.startsWith(`${start}${kind}-`)).map((name) => join(parent, name));
+	const leftBy = (kind: string) => names.filter((name) => name.startsWith(`${start}${kind}-`)).map((name) => join(parent, name));
 	for (const old of leftBy('old')) {
 		if (existsSync(outDir)) clearOld(old, outDir);
 		else renameSync(old, outDir);

@@ -7,21 +7,11 @@
  *
  * Files in the target that the manifest does not name are not ours: they move along and are never deleted.
  */
-import {
-	copyFileSync,
-	existsSync,
-	linkSync,
-	mkdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { isInside } from '../base/paths.ts';
-import type { Problem } from '../base/problem.ts';
+import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { MANIFEST, type Manifest, type ManifestFile, noFiles, readManifest, sortedFiles } from './manifest.ts';
 import { isBelow, isWorthSparing, refreshSpare } from './spare.ts';
@@ -216,16 +206,16 @@ export function outputProblem(error: unknown, outDir: string, cacheDir?: string)
 	};
 	if (!code || !hints[code]) return undefined;
 	if (path && cacheDir && isInside(path, cacheDir))
-		return {
-			severity: 'error',
-			code: 'cache',
-			message: `the cache cannot be written (${path}: ${message.replace(/,.*$/, '')})`,
-			hint: 'free some space, or name another folder with --cache-dir; the last good output is as it was',
-		};
-	return {
-		severity: 'error',
-		code: 'output',
-		message: `the output cannot be written (${path ? `${path}: ` : `${outDir}: `}${message.replace(/,.*$/, '')})`,
-		hint: hints[code],
-	};
+		return errorAt(
+			'cache',
+			{},
+			`the cache cannot be written (${path}: ${message.replace(/,.*$/, '')})`,
+			'free some space, or name another folder with --cache-dir; the last good output is as it was',
+		);
+	return errorAt(
+		'output',
+		{},
+		`the output cannot be written (${path ? `${path}: ` : `${outDir}: `}${message.replace(/,.*$/, '')})`,
+		hints[code],
+	);
 }

@@ -5,7 +5,7 @@
  */
 import { relative } from 'node:path';
 import { isInside, realFolder } from '../base/paths.ts';
-import { ConfigError, inOrder, type Problem, unreadable } from '../base/problem.ts';
+import { ConfigError, inOrder, noteAt, type Problem, unreadable } from '../base/problem.ts';
 import { type Progress, silent, stopwatch } from '../base/progress.ts';
 import { DamagedCache, despiteDamage } from '../cache/damaged.ts';
 import { outputFile } from '../graph/paths.ts';
@@ -99,12 +99,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		const cacheError = sources.cache.store.flush();
 		sources.cache.store.close();
 		if (cacheError && options.cache)
-			problems.push({
-				severity: 'note',
-				code: 'cache',
-				message: `the cache cannot be written: ${cacheError.message}`,
-				hint: 'builds work without it, but slower',
-			});
+			problems.push(noteAt('cache', {}, `the cache cannot be written: ${cacheError.message}`, 'builds work without it, but slower'));
 		clock.stage('');
 		return result(problems, { pages: site.routes.size, routes, cached: pages.kept, ...committed, slowest: pages.slowest });
 	} catch (error) {

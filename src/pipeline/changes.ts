@@ -1,7 +1,7 @@
 /** What kind of file a changed path is, for a site as it stands. */
 import { join, relative, sep } from 'node:path';
-import type { Model } from './model.ts';
 import type { SourceKind } from '../content/read.ts';
+import type { Model } from './model.ts';
 
 /** What a live site is made of: each has a last good version of its own. */
 export type Part = 'config' | 'theme' | 'sidebars' | 'data' | 'pages';

@@ -1,14 +1,15 @@
 /** Checks every link of a site from its sources: the stages of `build` up to the graph, and no page rendered where the cache knows what it holds. */
 import { join } from 'node:path';
+import { sha1 } from '../base/hash.ts';
 import { inOrder, type Problem } from '../base/problem.ts';
 import { silent, stopwatch } from '../base/progress.ts';
-import { sha1 } from '../base/hash.ts';
 import { despiteDamage } from '../cache/damaged.ts';
 import { makeResolver } from '../graph/resolve.ts';
 import type { Site } from '../graph/types.ts';
-import { checkLinks, idsOfRoutes, type LinkCheck, type SiteLink } from '../links/check.ts';
+import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { checkExternal } from '../links/external.ts';
 import { orphanNotes } from '../links/orphans.ts';
+import type { LinkCheck, LinkReport, SiteLink } from '../links/types.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
 import { contentsOf } from '../render/html.ts';
 import { resolvePage } from '../render/inputs.ts';
@@ -17,17 +18,6 @@ import { openTheme, type Theme } from '../theme/theme.ts';
 import { announcementOf, linkResolver, type Model, makeModel } from './model.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
-
-export interface LinkReport {
-	problems: Problem[];
-	pages: number;
-	/** Links, images and downloads looked at, external ones among them. */
-	links: number;
-	/** Addresses of other sites; asked for with `external` alone. */
-	external: { addresses: number; asked: number };
-	durationMs: number;
-	stages: Record<string, number>;
-}
 
 type CheckOptions = BuildOptions & { external?: boolean };
 

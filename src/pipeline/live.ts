@@ -8,7 +8,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { sha1 } from '../base/hash.ts';
-import { ConfigError, type Problem, problemKey } from '../base/problem.ts';
+import { ConfigError, errorAt, type Problem, problemKey } from '../base/problem.ts';
 import { silent } from '../base/progress.ts';
 import { readData } from '../content/data.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
@@ -231,7 +231,10 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				const { content, compiled } = next.sources;
 				for (const source of still) compiled.update(shown.get(source.path)!);
 				for (const source of still) accept(source, shown.get(source.path));
-				const sources = { ...next.sources, content: { ...content, sources: content.sources.map((s) => (still.includes(s) ? shown.get(s.path)! : s)) } };
+				const sources = {
+					...next.sources,
+					content: { ...content, sources: content.sources.map((s) => (still.includes(s) ? shown.get(s.path)! : s)) },
+				};
 				now = await makeModel(sources, siteOf(sources), next);
 			}
 			imageProblems = allBrokenImages(now);
@@ -443,17 +446,17 @@ const pageProblem = (route: Route, error: unknown): Problem => ({
 });
 
 /** An error nobody expected, as a problem. */
-export const problemOf = (error: unknown): Problem => ({
-	severity: 'error',
-	code: 'crash',
-	message: String((error as Error)?.message ?? error),
-	hint:
+export const problemOf = (error: unknown): Problem =>
+	errorAt(
+		'crash',
+		{},
+		String((error as Error)?.message ?? error),
 		String((error as Error)?.stack ?? '')
 			.split('\n')
 			.slice(1, 4)
 			.map((line) => line.trim())
 			.join('\n  ') || undefined,
-});
+	);
 
 function unique(problems: Problem[]): Problem[] {
 	const seen = new Set<string>();

@@ -1,7 +1,7 @@
 /** Sources and theme → everything that pages, links, search index and feeds are taken from. */
 import type { SiteProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
-import type { Problem } from '../base/problem.ts';
+import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { lastUpdates } from '../content/git.ts';
 import { makeResolver, type ResolvedLink, type Resolver, resolveLink } from '../graph/resolve.ts';
@@ -12,10 +12,10 @@ import type { PageMeta } from '../markdown/types.ts';
 import type { BodyInputs } from '../render/body.ts';
 import { makeComponents } from '../render/components.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
+import { type AssetFile, type Images, makeImages } from '../render/images.ts';
 import type { InputsContext } from '../render/inputs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { docPlaces } from '../render/pages/doc-places.ts';
-import { type AssetFile, makeImages, type Images } from '../render/images.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
@@ -194,15 +194,12 @@ export function brokenImages({ sources, site, images, linksOf }: Model, source: 
 		if (!problem) return [];
 		told.add(file);
 		return [
-			{
-				severity: 'error',
-				code: 'broken-image',
-				file: source,
-				line: link.line,
-				column: link.column,
-				message: `the image "${link.href}" cannot be used: ${problem}`,
-				hint: 'save it again as PNG, JPEG, WebP or SVG',
-			},
+			errorAt(
+				'broken-image',
+				{ file: source, line: link.line, column: link.column },
+				`the image "${link.href}" cannot be used: ${problem}`,
+				'save it again as PNG, JPEG, WebP or SVG',
+			),
 		];
 	});
 }

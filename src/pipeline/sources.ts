@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { stringsFor } from '../../templates/strings/index.ts';
-import { ConfigError, type Problem } from '../base/problem.ts';
+import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
@@ -100,13 +100,12 @@ export async function loadSidebars(siteDir: string, config: Config, cache: Cache
 function languageProblem({ language, near, message }: UnknownLanguage, { config, locate }: LoadedConfig): ConfigError {
 	const at = locate(['markdown', 'codeLanguages', config.markdown.codeLanguages.indexOf(language)]);
 	return new ConfigError([
-		{
-			severity: 'error',
-			code: 'code-language',
-			...at,
-			message: `markdown.codeLanguages: ${message}`,
-			hint: near ? `did you mean "${near}"?` : 'languages are those of Prism, by name',
-		},
+		errorAt(
+			'code-language',
+			at,
+			`markdown.codeLanguages: ${message}`,
+			near ? `did you mean "${near}"?` : 'languages are those of Prism, by name',
+		),
 	]);
 }
 

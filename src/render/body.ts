@@ -78,7 +78,8 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 			images[i] = imageInputs(link, target, absolute, place, context);
 			return { href: '' };
 		}
-		const download = target.kind === 'asset' && target.file && target.published === undefined ? context.images.download(target.file) : undefined;
+		const download =
+			target.kind === 'asset' && target.file && target.published === undefined ? context.images.download(target.file) : undefined;
 		if (download) return { href: absolute(withBase(`/${download}`, context.resolver.site.config.baseUrl)) };
 		// A link to a place in the article leads to its own page from elsewhere.
 		const href = absolute(form !== 'article' && target.kind === 'anchor' ? own + target.href : target.href);

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { SiteProps } from '../../templates/props.ts';
 import { nearest } from '../base/nearest.ts';
-import type { Problem } from '../base/problem.ts';
+import { errorAt, type Problem } from '../base/problem.ts';
 import type { DataFiles } from '../content/data.ts';
 import type { ComponentUse } from '../markdown/types.ts';
 import type { ThemeModule } from '../theme/theme.ts';
@@ -30,7 +30,11 @@ export interface Components {
 	/** Uses of names that there is no component of. */
 	unknown(uses: ComponentUse[], source: string): Problem[];
 	/** Where it fails, its children's HTML and what is wrong. */
-	render(use: Pick<ComponentUse, 'name' | 'props' | 'line' | 'column'>, settings: RenderSettings, source: string): { html: string; problem?: Problem };
+	render(
+		use: Pick<ComponentUse, 'name' | 'props' | 'line' | 'column'>,
+		settings: RenderSettings,
+		source: string,
+	): { html: string; problem?: Problem };
 	/** A page written as a component. */
 	renderPage(source: string, settings: RenderSettings): { html: string; problem?: Problem };
 	pageMeta(source: string): { title?: string; description?: string; keywords?: string[]; image?: string };
@@ -85,15 +89,12 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 /** `<Tab>` → did you mean `<Tabs>`? */
 export function unknownComponent({ name, line, column }: ComponentUse, known: string[], file: string): Problem {
 	const near = nearest(name, known);
-	return {
-		severity: 'error',
-		code: 'unknown-component',
-		file,
-		line,
-		column,
-		message: `unknown component <${name}>`,
-		hint: near
+	return errorAt(
+		'unknown-component',
+		{ file, line, column },
+		`unknown component <${name}>`,
+		near
 			? `did you mean <${near}>?`
 			: `add components/${name}.tsx, or write \\<${name}> for the text; known: ${known.slice(0, 12).join(', ')}`,
-	};
+	);
 }

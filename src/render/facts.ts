@@ -147,7 +147,11 @@ function factsOf(source: string, uses: ComponentUse[], components: Components): 
 	uses.forEach((use, index) => {
 		if (!components.has(use.name)) return;
 		// A space stands for the children: they have facts of their own.
-		const { html, problem } = components.render(use, { idPrefix: `c${index}-`, childrenHtml: use.empty ? '' : ' ', onData: (name) => data.add(name) }, source);
+		const { html, problem } = components.render(
+			use,
+			{ idPrefix: `c${index}-`, childrenHtml: use.empty ? '' : ' ', onData: (name) => data.add(name) },
+			source,
+		);
 		if (problem) facts.problems.push(problem);
 		const { ids, links, images, text } = contentsOf(html);
 		facts.ids.push(...ids);

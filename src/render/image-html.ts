@@ -43,7 +43,13 @@ function drawingHtml({ alt, image, use }: ImageInputs, svg: NonNullable<Image['s
 	return svgMarkup(svg, use, `${named}${size} focusable="false"`);
 }
 
-function fileHtml({ title, figure, eager }: ImageInputs, image: Image, alt: string, address: (path: string) => string, plain: boolean): string {
+function fileHtml(
+	{ title, figure, eager }: ImageInputs,
+	image: Image,
+	alt: string,
+	address: (path: string) => string,
+	plain: boolean,
+): string {
 	const { path, variants, width, height } = image;
 	const widest = variants.at(-1);
 	const src = address((!plain && widest?.path) || path!);

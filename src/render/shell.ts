@@ -1,16 +1,16 @@
 /** The config and the site graph → what all pages share (templates/props.ts `SiteProps`). */
 import { createHash } from 'node:crypto';
+import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
 import type { FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
 import { stringsFor } from '../../templates/strings/index.ts';
-import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
-import type { Bundles } from '../theme/theme.ts';
+import { VERSION } from '../base/version.ts';
 import type { NavbarItem } from '../config/schema.ts';
 import { sourceFor } from '../graph/addresses.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../graph/paths.ts';
 import { type Resolver, resolveLink } from '../graph/resolve.ts';
 import { flatten } from '../graph/sidebars.ts';
 import type { Sidebar, Site } from '../graph/types.ts';
-import { VERSION } from '../base/version.ts';
+import type { Bundles } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { searchAddresses } from './search-addresses.ts';
 

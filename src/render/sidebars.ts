@@ -105,7 +105,13 @@ function renderSidebar(id: string, items: SidebarItemProps[], module: ThemeModul
 }
 
 /** Marks the current page and opens the categories above it: their items are rendered anew, the rest stays. */
-function markSidebar({ html, byHref, byKey }: RenderedSidebar, current: string, open: string[], module: ThemeModule, strings: Strings): string {
+function markSidebar(
+	{ html, byHref, byKey }: RenderedSidebar,
+	current: string,
+	open: string[],
+	module: ThemeModule,
+	strings: Strings,
+): string {
 	const own = byHref.get(current);
 	const changed = new Set([...(own ? [own] : []), ...open.flatMap((key) => byKey.get(key) ?? [])]);
 	let out = '';

@@ -43,7 +43,10 @@ export interface Svg {
 /** @returns undefined where the text holds no SVG */
 export function readSvg(text: string, idPrefix: string): Svg | undefined {
 	if (!/<svg[\s>]/i.test(text)) return undefined;
-	const tree = raw({ type: 'root', children: [{ type: 'raw', value: text.replace(/<\?xml[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/gi, '') }] } as Root);
+	const tree = raw({
+		type: 'root',
+		children: [{ type: 'raw', value: text.replace(/<\?xml[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/gi, '') }],
+	} as Root);
 	const root = (tree as Root).children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg');
 	if (!root) return undefined;
 	const clean = sanitize(root, schema) as Element;
@@ -57,7 +60,10 @@ export function readSvg(text: string, idPrefix: string): Svg | undefined {
 		height,
 		diagram,
 		attributes: html.slice('<svg'.length, html.indexOf('>')).replace(/\/$/, ''),
-		inner: toHtml({ type: 'root', children: clean.children as RootContent[] }, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true }),
+		inner: toHtml(
+			{ type: 'root', children: clean.children as RootContent[] },
+			{ space: 'svg', closeEmptyElements: true, tightSelfClosing: true },
+		),
 	};
 }
 
@@ -67,7 +73,8 @@ export function svgMarkup({ attributes, inner }: Pick<Svg, 'attributes' | 'inner
 	return `<svg${attributes}${more}>${inner}</svg>`.replaceAll(USE, number);
 }
 
-const classesOf = ({ properties }: Element): unknown[] => (Array.isArray(properties.className) ? properties.className : [properties.className]);
+const classesOf = ({ properties }: Element): unknown[] =>
+	Array.isArray(properties.className) ? properties.className : [properties.className];
 
 function descendants(node: Element): Element[] {
 	return node.children.flatMap((child) => (child.type === 'element' ? [child, ...descendants(child)] : []));

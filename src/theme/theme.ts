@@ -12,7 +12,7 @@ import { islandStrings } from '../../templates/client/words.ts';
 import { stringsFor } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot } from '../base/package-root.ts';
-import type { Problem } from '../base/problem.ts';
+import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
@@ -157,15 +157,12 @@ function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 			return typeof modules[name]?.default === 'function'
 				? []
 				: [
-						{
-							severity: 'error',
-							code: 'no-default-export',
-							file: path,
-							line: 1,
-							column: 1,
-							message: `the ${what} has no default export that is a component`,
-							hint: 'export default function …',
-						},
+						errorAt(
+							'no-default-export',
+							{ file: path, line: 1, column: 1 },
+							`the ${what} has no default export that is a component`,
+							'export default function …',
+						),
 					];
 		}),
 	);

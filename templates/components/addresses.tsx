@@ -23,7 +23,15 @@ export const addressAttributes: Record<string, readonly string[]> = {
 type Attributes = Record<string, unknown>;
 
 /** An element of a site's component: `<a href="/guide/">` is rendered as this (jsx-runtime.ts). */
-export function Addressed({ tag, attributes, mapHtml }: { tag: string; attributes: Attributes; mapHtml: (html: string, map: AddressMap) => string }) {
+export function Addressed({
+	tag,
+	attributes,
+	mapHtml,
+}: {
+	tag: string;
+	attributes: Attributes;
+	mapHtml: (html: string, map: AddressMap) => string;
+}) {
 	const map = useAddresses();
 	return createElement(tag, map ? mapped(tag, attributes, map, mapHtml) : attributes);
 }

@@ -12,7 +12,8 @@ const through =
 	(make: Make): Make =>
 	(type, props, key) => {
 		const attributes = props as Record<string, unknown>;
-		if (typeof type !== 'string' || !(Object.hasOwn(addressAttributes, type) || attributes.dangerouslySetInnerHTML)) return make(type, props, key);
+		if (typeof type !== 'string' || !(Object.hasOwn(addressAttributes, type) || attributes.dangerouslySetInnerHTML))
+			return make(type, props, key);
 		return reactJsx(Addressed, { tag: type, attributes, mapHtml: mapAddresses }, key);
 	};
 

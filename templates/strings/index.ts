@@ -1,8 +1,9 @@
 /** The strings readers see, one file per language. A language without a file gets English. */
 import { en } from './en.ts';
 import { ja } from './ja.ts';
+import type { Strings } from './types.ts';
 
-export type Strings = typeof en;
+export type { Strings } from './types.ts';
 
 const languages: Record<string, Strings> = { en, ja };
 

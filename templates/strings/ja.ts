@@ -1,4 +1,4 @@
-import type { Strings } from './index.ts';
+import type { Strings } from './types.ts';
 
 /** 日本語の画面の文言。`{name}`は`format`が置き換えます。 */
 export const ja: Strings = {

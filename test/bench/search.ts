@@ -10,15 +10,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { buildIndex, serializeIndex } from '../../src/search/build/build-index.ts';
+import { tokenizePage } from '../../src/search/build/tokenize-page.ts';
 import { analyze } from '../../src/search/core/analyze.ts';
 import { addPart, addWord, type Evidence, evidenceOf, noEvidence } from '../../src/search/core/evidence.ts';
-import { buildIndex, serializeIndex } from '../../src/search/build/build-index.ts';
-import { loadIndex } from '../../src/search/core/load-index.ts';
-import { type PageTokens, type SearchIndexFile, type SearchPageInput } from '../../src/search/core/types.ts';
-import { query } from '../../src/search/core/query.ts';
-import { tokenizePage } from '../../src/search/build/tokenize-page.ts';
-import { type Loaded, warm } from '../../src/search/core/load-index.ts';
-import { foundBy } from '../../src/search/core/query.ts';
+import { type Loaded, loadIndex, warm } from '../../src/search/core/load-index.ts';
+import { foundBy, query } from '../../src/search/core/query.ts';
+import type { PageTokens, SearchIndexFile, SearchPageInput } from '../../src/search/core/types.ts';
 
 interface Question {
 	query: string;

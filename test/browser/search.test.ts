@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Found, type Hit } from '../../src/search/core/types.ts';
 import { loadIndex } from '../../src/search/core/load-index.ts';
-import { query } from '../../src/search/core/query.ts';
 import type { Reply } from '../../src/search/core/protocol.ts';
+import { query } from '../../src/search/core/query.ts';
+import type { Found, Hit } from '../../src/search/core/types.ts';
 import {
 	alive,
 	arrive,

@@ -5,12 +5,19 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Files, filesIn, folderOf, tempDir, writeFiles } from '../support/files.ts';
 import { bin, buildJson, told, vrmdocs } from '../support/cli.ts';
+import { type Files, filesIn, folderOf, tempDir, writeFiles } from '../support/files.ts';
 
 const test = suite('defects');
 const config = (more: object = {}): Files => ({
-	'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://a.example', showLastUpdate: false, blog: false, search: false, ...more }),
+	'vrmdocs.config.json': JSON.stringify({
+		title: 'T',
+		url: 'https://a.example',
+		showLastUpdate: false,
+		blog: false,
+		search: false,
+		...more,
+	}),
 });
 const page = (text: string, front = '') => `---\ntitle: P\n${front}---\n\n${text}\n`;
 
@@ -59,7 +66,10 @@ test('hidden files and folders of static/ are published and served; those of sys
 	try {
 		const address = await new Promise<string>((done) => server.stdout.once('data', (text: Buffer) => done(String(text).trim())));
 		const status = async (path: string) => (await fetch(address + path)).status;
-		assert.equal([await status('.well-known/security.txt'), await status('.secret'), await status('.vrmdocs-manifest.json')], [200, 404, 404]);
+		assert.equal(
+			[await status('.well-known/security.txt'), await status('.secret'), await status('.vrmdocs-manifest.json')],
+			[200, 404, 404],
+		);
 	} finally {
 		server.kill();
 	}
@@ -75,11 +85,20 @@ test('a code language that does not exist is told at its place in the config', a
 	const site = folderOf({ ...config({ markdown: { codeLanguages: ['csharp', 'rustt'] } }), 'docs/index.md': page('x') });
 	const { code, stderr } = await vrmdocs(['build', site, '--out', join(tempDir(), 'out'), '--no-cache']);
 	assert.is(code, 2);
-	assert.match(stderr, /vrmdocs\.config\.json:1:\d+ error: markdown\.codeLanguages: there is no grammar for the code language "rustt"\n {2}did you mean "rust"\?/);
+	assert.match(
+		stderr,
+		/vrmdocs\.config\.json:1:\d+ error: markdown\.codeLanguages: there is no grammar for the code language "rustt"\n {2}did you mean "rust"\?/,
+	);
 });
 
 test('a data file and a folder of one name are told', async () => {
-	const { json } = await built({ 'docs/index.md': page('x'), 'data/x.yaml': '1', 'data/x/y.yaml': '2', 'data/z.json': '1', 'data/z.yaml': '2' });
+	const { json } = await built({
+		'docs/index.md': page('x'),
+		'data/x.yaml': '1',
+		'data/x/y.yaml': '2',
+		'data/z.json': '1',
+		'data/z.yaml': '2',
+	});
 	assert.equal(told(json.errors), [
 		'data/x/y.yaml:1:1 error data: the name "x" is that of a data file and of a folder',
 		'data/z.yaml:1:1 error data: the name "z" is that of a data file and of a folder',
@@ -158,13 +177,20 @@ test('what a killed build left is taken back, though its process number is in us
 	renameSync(out, join(dirname(out), `.out.old-${process.pid}`));
 	mkdirSync(join(dirname(out), `.out.next-${process.pid}`));
 	await run();
-	assert.equal(filesIn(dirname(out)).filter((f) => f.startsWith('.out.')), []);
+	assert.equal(
+		filesIn(dirname(out)).filter((f) => f.startsWith('.out.')),
+		[],
+	);
 	assert.ok(existsSync(join(out, 'index.html')));
 });
 
 test('a site beside the temporary folder names files as one elsewhere does', async () => {
 	const root = join(tempDir(), 'tmp-of-site');
-	cpSync(writeFiles(join(tempDir(), 's'), { ...config(), 'docs/index.md': page('<X/>'), 'components/X.tsx': 'export default 1 +;' }), root, { recursive: true });
+	cpSync(
+		writeFiles(join(tempDir(), 's'), { ...config(), 'docs/index.md': page('<X/>'), 'components/X.tsx': 'export default 1 +;' }),
+		root,
+		{ recursive: true },
+	);
 	symlinkSync(root, `${root}-link`);
 	for (const site of [root, `${root}-link`]) {
 		const { json } = await buildJson(site, ['--out', join(tempDir(), 'out'), '--no-cache']);

@@ -49,16 +49,24 @@ function writeChanges(dir: string, before: SiteFiles, after: SiteFiles, timing: 
 }
 
 const told = (result: BuildResult): string =>
-	result.problems.map((p) => `${p.file ?? ''}:${p.line ?? ''}:${p.column ?? ''} ${p.severity} ${p.code}: ${p.message} | ${p.hint ?? ''}`).join('\n');
+	result.problems
+		.map((p) => `${p.file ?? ''}:${p.line ?? ''}:${p.column ?? ''} ${p.severity} ${p.code}: ${p.message} | ${p.hint ?? ''}`)
+		.join('\n');
 
 /** What differs between two outputs, and between what was said; '' where nothing does. */
 function difference(a: { dir: string; result: BuildResult }, b: { dir: string; result: BuildResult }): string {
 	if (told(a.result) !== told(b.result)) return `problems:\n${told(a.result)}\n--- fresh:\n${told(b.result)}`;
 	if (!a.result.ok) return '';
 	const [left, right] = [filesIn(a.dir), filesIn(b.dir)];
-	const only = [...left.filter((f) => !right.includes(f)).map((f) => `${f} is left over`), ...right.filter((f) => !left.includes(f)).map((f) => `${f} is missing`)];
+	const only = [
+		...left.filter((f) => !right.includes(f)).map((f) => `${f} is left over`),
+		...right.filter((f) => !left.includes(f)).map((f) => `${f} is missing`),
+	];
 	const other = left.filter((f) => right.includes(f) && !readFileSync(join(a.dir, f)).equals(readFileSync(join(b.dir, f))));
-	return [...only, ...other.map((f) => `${f} differs: ${firstDifference(readFileSync(join(a.dir, f), 'utf8'), readFileSync(join(b.dir, f), 'utf8'))}`)].join('\n');
+	return [
+		...only,
+		...other.map((f) => `${f} differs: ${firstDifference(readFileSync(join(a.dir, f), 'utf8'), readFileSync(join(b.dir, f), 'utf8'))}`),
+	].join('\n');
 }
 
 function firstDifference(a: string, b: string): string {

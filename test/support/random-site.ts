@@ -53,7 +53,13 @@ const settings: Record<string, unknown[]> = {
 	accent: [undefined, { light: '#800', dark: '#f88' }],
 	noIndex: [false, true],
 	metadata: [[], [{ name: 'x', content: 'y' }]],
-	languages: [[], [{ locale: 'en', label: 'English' }, { locale: 'fr', label: 'Français', host: 'https://a.example/fr' }]],
+	languages: [
+		[],
+		[
+			{ locale: 'en', label: 'English' },
+			{ locale: 'fr', label: 'Français', host: 'https://a.example/fr' },
+		],
+	],
 	docs: [
 		{},
 		{ breadcrumbs: false },
@@ -166,13 +172,16 @@ export function randomSite(): SiteFiles {
 			'title: First post\nauthors: [ann]\ntags: [news]\n',
 			'Start of it. [doc](/guide/start/)\n\n## Part\n\n<!-- truncate -->\n\nRest.\n\n![a](/img/a.png)',
 		),
-		'blog/2024-03-04-second.md': doc('title: Second post\nauthors: [bob]\n', '## One\n\nWhole text.[^1] <Hello name="post" />\n\n[^1]: Foot.'),
+		'blog/2024-03-04-second.md': doc(
+			'title: Second post\nauthors: [bob]\n',
+			'## One\n\nWhole text.[^1] <Hello name="post" />\n\n[^1]: Foot.',
+		),
 		'blog/authors.yml': 'ann:\n  name: Ann\n  url: https://ann.example\nbob:\n  name: Bob\n',
 		'pages/about.md': doc('title: About\n', 'About this site.'),
 		'pages/index.tsx':
 			"import { Link, useData } from 'vrmdocs/theme';\nimport Hello from '../components/Hello.tsx';\n\nexport const title = 'Front';\nexport default function Front() {\n\treturn <div><h1>Front 0</h1><Hello name=\"front\" /><a href=\"/guide/start/\">s</a><Link href=\"/blog/\">b</Link><p>{useData<string[]>('people').join()}</p></div>;\n}\n",
 		'components/Hello.tsx':
-			"import { word } from '../lib/words';\n\nexport default function Hello({ name }: { name: string }) {\n\treturn <p className=\"hello\">Hello 0 {name}{word}</p>;\n}\n",
+			'import { word } from \'../lib/words\';\n\nexport default function Hello({ name }: { name: string }) {\n\treturn <p className="hello">Hello 0 {name}{word}</p>;\n}\n',
 		'components/People.tsx':
 			"import { useData, useSite } from 'vrmdocs/theme';\n\nexport default function People() {\n\tconst site = useSite();\n\treturn <ul id=\"people\" title={site.title}>{useData<string[]>('people').map((p) => <li key={p}>{p}</li>)}</ul>;\n}\n",
 		'components/Linked.tsx':
@@ -180,7 +189,7 @@ export function randomSite(): SiteFiles {
 		'components/Clicks.tsx':
 			"import { Island } from 'vrmdocs/theme';\n\nexport default function Clicks() {\n\treturn <Island name=\"Counter\" props={{ label: 'n' }} />;\n}\n",
 		'components/islands/Counter.tsx':
-			"import { useState } from 'react';\n\nexport default function Counter({ label }: { label: string }) {\n\tconst [n, set] = useState(0);\n\treturn <button type=\"button\" onClick={() => set(n + 1)}>{label} {n}</button>;\n}\n",
+			'import { useState } from \'react\';\n\nexport default function Counter({ label }: { label: string }) {\n\tconst [n, set] = useState(0);\n\treturn <button type="button" onClick={() => set(n + 1)}>{label} {n}</button>;\n}\n',
 		'lib/words.ts': "export const word = '.';\n",
 		'data/people.yaml': '- Ann\n- Bob\n',
 		'data/synonyms.yaml': '- [word, term]\n',
@@ -196,7 +205,8 @@ export function randomSite(): SiteFiles {
 }
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
-const sources = (site: SiteFiles, start = /^(?:docs|blog|pages)\/.*\.md$/): string[] => [...site.keys()].filter((p) => start.test(p)).sort();
+const sources = (site: SiteFiles, start = /^(?:docs|blog|pages)\/.*\.md$/): string[] =>
+	[...site.keys()].filter((p) => start.test(p)).sort();
 
 /** Puts a front matter key in, changes it, or takes it out (`undefined`). */
 function front(text: string, key: string, value: string | undefined): string {
@@ -385,7 +395,9 @@ const doings: Record<string, Doing> = {
 	component: (site, a, b) => {
 		const path = pick([...site.keys()].filter((p) => /^(?:components|lib|pages)\/.*\.tsx?$/.test(p)).sort(), a);
 		const text = String(site.get(path));
-		const edited = text.replace(/(Hello|linked|Front) \d+/, `$1 ${b % 7}`).replace(/word = '[^']*'/, `word = '${pick(['.', '!', '?'], b)}'`);
+		const edited = text
+			.replace(/(Hello|linked|Front) \d+/, `$1 ${b % 7}`)
+			.replace(/word = '[^']*'/, `word = '${pick(['.', '!', '?'], b)}'`);
 		site.set(path, edited === text ? `${text}// ${b % 7}\n` : edited);
 		return { step: `edit ${path} (${b % 7})` };
 	},
@@ -395,7 +407,10 @@ const doings: Record<string, Doing> = {
 			site.delete(path);
 			return { step: `delete ${path}` };
 		}
-		site.set(path, `export const title = 'Extra ${b % 5}';\nexport default function Extra() {\n\treturn <p id="e${b % 3}">Extra ${b % 7}</p>;\n}\n`);
+		site.set(
+			path,
+			`export const title = 'Extra ${b % 5}';\nexport default function Extra() {\n\treturn <p id="e${b % 3}">Extra ${b % 7}</p>;\n}\n`,
+		);
 		return { step: `write ${path} (${b % 7})` };
 	},
 	data: (site, a, b) => {
@@ -427,7 +442,10 @@ const doings: Record<string, Doing> = {
 		return { step: `write ${path}: ${svg(b % 6, b % 3 > 0).trim()}` };
 	},
 	'static file': (site, a, b) => {
-		const path = pick(['static/files/a.txt', 'static/files/b.txt', 'static/.well-known/security.txt', 'static/.hidden', 'static/robots.txt'], a);
+		const path = pick(
+			['static/files/a.txt', 'static/files/b.txt', 'static/.well-known/security.txt', 'static/.hidden', 'static/robots.txt'],
+			a,
+		);
 		if (b % 4 === 0) site.delete(path);
 		else site.set(path, `text ${b % 9}`);
 		return { step: b % 4 === 0 ? `delete ${path}` : `write ${path} (text ${b % 9})` };

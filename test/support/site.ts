@@ -1,10 +1,11 @@
 /** The site graph of some files, made in this process: config to routes, without templates, output or cache. */
 import { join } from 'node:path';
-import { silent, stopwatch } from '../../src/base/progress.ts';
-import { checkLinks, type LinkInput } from '../../src/links/check.ts';
 import type { Problem } from '../../src/base/problem.ts';
+import { silent, stopwatch } from '../../src/base/progress.ts';
 import { makeResolver, resolveLink } from '../../src/graph/resolve.ts';
 import type { Sidebar, SidebarItem, Site } from '../../src/graph/types.ts';
+import { checkLinks } from '../../src/links/check.ts';
+import type { LinkInput } from '../../src/links/types.ts';
 import type { BuildOptions } from '../../src/pipeline/options.ts';
 import { readSources, type Sources, siteOf, sourceProblems } from '../../src/pipeline/sources.ts';
 import { type Files, folderOf } from './files.ts';

@@ -1,5 +1,5 @@
 /** What micromark and mdast-util-mdx-jsx throw at a malformed component tag → a problem with its place, and the tags to make harmless. */
-import type { Problem } from '../../base/problem.ts';
+import { errorAt, type Problem } from '../../base/problem.ts';
 
 /** The thrown message, as far as it is needed. */
 interface Thrown {
@@ -68,14 +68,12 @@ function lastTag(source: string, offset: number): number {
 function fault(source: string, offset: number, message: string, harmless: number[]): TagFault {
 	const before = source.slice(0, offset);
 	return {
-		problem: {
-			severity: 'error',
-			code: 'component-syntax',
-			line: before.split('\n').length,
-			column: offset - before.lastIndexOf('\n'),
+		problem: errorAt(
+			'component-syntax',
+			{ line: before.split('\n').length, column: offset - before.lastIndexOf('\n') },
 			message,
-			hint: 'close every <Component> with </Component> or />; write a literal < as \\< or in `code`',
-		},
+			'close every <Component> with </Component> or />; write a literal < as \\< or in `code`',
+		),
 		harmless,
 	};
 }

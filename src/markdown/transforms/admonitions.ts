@@ -6,7 +6,7 @@ import type { Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
 import { nearest } from '../../base/nearest.ts';
-import type { Problem } from '../../base/problem.ts';
+import { errorAt, type Problem } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
 
 export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const;
@@ -37,24 +37,19 @@ export function checkAdmonitions(tree: Root, text: string): Problem[] {
 		const at = { line: node.position!.start.line, column: node.position!.start.column };
 		if (!kindOf(node.name)) {
 			const near = nearest(node.name, admonitionKinds);
-			problems.push({
-				severity: 'error',
-				code: 'unknown-admonition',
-				...at,
-				message: `unknown admonition ":::${node.name}"`,
-				hint: near ? `did you mean ":::${near}"?` : `known kinds: ${admonitionKinds.join(', ')}`,
-			});
+			problems.push(
+				errorAt(
+					'unknown-admonition',
+					at,
+					`unknown admonition ":::${node.name}"`,
+					near ? `did you mean ":::${near}"?` : `known kinds: ${admonitionKinds.join(', ')}`,
+				),
+			);
 		}
 		const colons = /^:+/.exec(lines[at.line - 1]!.slice(at.column - 1))?.[0].length ?? 3;
 		const closing = /^[\s>]*(:{3,})\s*$/.exec(lines[node.position!.end.line - 1] ?? '')?.[1]?.length ?? 0;
 		if (closing < colons || at.line === node.position!.end.line)
-			problems.push({
-				severity: 'error',
-				code: 'unclosed-admonition',
-				...at,
-				message: `":::${node.name}" is never closed`,
-				hint: 'end it with a line of as many colons',
-			});
+			problems.push(errorAt('unclosed-admonition', at, `":::${node.name}" is never closed`, 'end it with a line of as many colons'));
 	});
 	return problems;
 }
@@ -71,14 +66,14 @@ function strayColons(node: Paragraph, lines: string[]): Problem[] {
 			(c) => c.type === 'text' && (!c.position || (c.position.start.line <= line && c.position.end.line >= line)),
 		);
 		if (!m || !isText) continue;
-		problems.push({
-			severity: 'error',
-			code: 'stray-admonition',
-			line,
-			column: m[1]!.length + 1,
-			message: /^:+$/.test(m[2]!) ? `"${m[2]}" closes nothing` : `"${m[2]}" does not open an admonition`,
-			hint: 'an admonition that holds another needs more colons than the inner one; to write the colons, put a \\ before them',
-		});
+		problems.push(
+			errorAt(
+				'stray-admonition',
+				{ line, column: m[1]!.length + 1 },
+				/^:+$/.test(m[2]!) ? `"${m[2]}" closes nothing` : `"${m[2]}" does not open an admonition`,
+				'an admonition that holds another needs more colons than the inner one; to write the colons, put a \\ before them',
+			),
+		);
 	}
 	return problems;
 }

@@ -7,7 +7,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
 import { nearest } from '../../base/nearest.ts';
-import type { Problem } from '../../base/problem.ts';
+import { type Problem, warningAt } from '../../base/problem.ts';
 import { canonicalLanguage, highlight, languageNames } from '../highlight.ts';
 import { walk } from '../walk.ts';
 
@@ -22,14 +22,14 @@ export function checkCode(tree: Root, options: CodeOptions): Problem[] {
 	walk(tree, (node: Code) => {
 		if (node.type !== 'code' || !node.lang || canonicalLanguage(languageOf(node.lang), options.codeAliases)) return;
 		const near = nearest(node.lang, languageNames());
-		problems.push({
-			severity: 'warning',
-			code: 'unknown-language',
-			line: node.position!.start.line,
-			column: node.position!.start.column,
-			message: `unknown code language "${node.lang}"; the block is shown without colours`,
-			hint: near ? `did you mean "${near}"?` : 'add it to markdown.codeLanguages, or use "text"',
-		});
+		problems.push(
+			warningAt(
+				'unknown-language',
+				{ line: node.position!.start.line, column: node.position!.start.column },
+				`unknown code language "${node.lang}"; the block is shown without colours`,
+				near ? `did you mean "${near}"?` : 'add it to markdown.codeLanguages, or use "text"',
+			),
+		);
 	});
 	return problems;
 }

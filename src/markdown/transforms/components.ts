@@ -7,7 +7,7 @@ import JSON5 from 'json5';
 import type { Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { State } from 'mdast-util-to-hast';
-import type { Problem } from '../../base/problem.ts';
+import { errorAt, type Problem } from '../../base/problem.ts';
 import { mark } from '../marks.ts';
 import type { ComponentUse } from '../types.ts';
 import { walk } from '../walk.ts';
@@ -42,13 +42,9 @@ export function readProps(node: Jsx): { props: Record<string, unknown>; problems
 			column: attribute.position?.start?.column ?? node.position!.start.column,
 		};
 		if (attribute.type !== 'mdxJsxAttribute') {
-			problems.push({
-				severity: 'error',
-				code: 'component-prop',
-				...at,
-				message: `<${node.name}> has {…} where a prop belongs`,
-				hint: 'write props as name="text" or name={value}',
-			});
+			problems.push(
+				errorAt('component-prop', at, `<${node.name}> has {…} where a prop belongs`, 'write props as name="text" or name={value}'),
+			);
 			continue;
 		}
 		if (attribute.name === '__proto__') continue;
@@ -59,13 +55,14 @@ export function readProps(node: Jsx): { props: Record<string, unknown>; problems
 			try {
 				props[attribute.name] = JSON5.parse(value.value);
 			} catch {
-				problems.push({
-					severity: 'error',
-					code: 'component-prop',
-					...at,
-					message: `<${node.name}>: the value of "${attribute.name}" is not a plain value: {${value.value}}`,
-					hint: 'numbers, strings, true, false, null, lists and objects are allowed; nothing that computes',
-				});
+				problems.push(
+					errorAt(
+						'component-prop',
+						at,
+						`<${node.name}>: the value of "${attribute.name}" is not a plain value: {${value.value}}`,
+						'numbers, strings, true, false, null, lists and objects are allowed; nothing that computes',
+					),
+				);
 			}
 		}
 	}

@@ -5,7 +5,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Problem } from '../../base/problem.ts';
+import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { MARK_OPEN } from '../marks.ts';
 import { titleText } from '../text.ts';
 import type { Heading } from '../types.ts';
@@ -33,13 +33,9 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		const given = node.properties.id ? String(node.properties.id) : isOurs ? takeExplicitId(node) : undefined;
 		if (given) {
 			if (taken.has(given))
-				problems.push({
-					severity: 'error',
-					code: 'duplicate-id',
-					...placeOf(node),
-					message: `the id "${given}" stands twice on this page`,
-					hint: 'give one of the headings another {#id}',
-				});
+				problems.push(
+					errorAt('duplicate-id', placeOf(node), `the id "${given}" stands twice on this page`, 'give one of the headings another {#id}'),
+				);
 			taken.add(given);
 		}
 		// In a link, such as a card, or in another heading there is no place for a link of its own.
@@ -50,13 +46,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	for (const { node, given, linked } of found) {
 		const text = titleText(node);
 		if (!text && !hasContent(node))
-			problems.push({
-				severity: 'warning',
-				code: 'empty-heading',
-				...placeOf(node),
-				message: 'the heading is empty',
-				hint: 'give it a text, or remove it',
-			});
+			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'give it a text, or remove it'));
 		const id = given ?? freeSlug(text, slugger, taken);
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);

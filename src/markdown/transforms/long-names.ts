@@ -22,9 +22,11 @@ export function breakLongNames(tree: Root): void {
 		if (node.children.length !== 1 || name?.type !== 'text') return;
 		const inCell = ancestors.some((a) => a.type === 'element' && a.tagName === 'td');
 		if (name.value.length < (inCell ? LONG_IN_CELL : LONG)) return;
-		node.children = name.value.split(partEnds).flatMap((value, i): ElementContent[] => [
-			...(i ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
-			{ type: 'text', value },
-		]);
+		node.children = name.value
+			.split(partEnds)
+			.flatMap((value, i): ElementContent[] => [
+				...(i ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
+				{ type: 'text', value },
+			]);
 	});
 }

@@ -5,7 +5,7 @@
  */
 import type { Definition, FootnoteDefinition, FootnoteReference, Nodes, Root, Text } from 'mdast';
 import { nearest } from '../../base/nearest.ts';
-import type { Problem } from '../../base/problem.ts';
+import { type Problem, warningAt } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
 
 /** The start of an address that no running text has after a bracket. */
@@ -90,13 +90,14 @@ export function lostLinks(tree: Root, source: string): Problem[] {
 	});
 	for (const [label, at] of page.footnotes)
 		if (!referred.has(label))
-			problems.push({
-				severity: 'warning',
-				code: 'unused-footnote',
-				...at,
-				message: `nothing refers to the footnote [^${label}], so it is not shown`,
-				hint: `write [^${label}] where it belongs, or take it out`,
-			});
+			problems.push(
+				warningAt(
+					'unused-footnote',
+					at,
+					`nothing refers to the footnote [^${label}], so it is not shown`,
+					`write [^${label}] where it belongs, or take it out`,
+				),
+			);
 	for (const { position } of texts) {
 		if (position?.start.offset === undefined || position.end.offset === undefined) continue;
 		const text = source.slice(position.start.offset, position.end.offset);
@@ -127,13 +128,12 @@ function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }
 	// `[//]: # (…)` is how some write a comment.
 	if (label === '//') return [];
 	return [
-		{
-			severity: 'warning',
-			code: 'duplicate-definition',
-			...at,
-			message: `"${node.label ?? node.identifier}" is defined in line ${first.line} already; this one counts for nothing`,
-			hint: 'give one of them another name, or take it out',
-		},
+		warningAt(
+			'duplicate-definition',
+			at,
+			`"${node.label ?? node.identifier}" is defined in line ${first.line} already; this one counts for nothing`,
+			'give one of them another name, or take it out',
+		),
 	];
 }
 

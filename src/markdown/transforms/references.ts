@@ -4,7 +4,7 @@
  * An image alone in its paragraph, with a title, is a figure of its own.
  */
 import type { Element, ElementContent, Root } from 'hast';
-import type { Problem } from '../../base/problem.ts';
+import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { mark } from '../marks.ts';
 import { textOf } from '../text.ts';
 import type { PageLink } from '../types.ts';
@@ -59,44 +59,44 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 		const parent = ancestors.at(-1) as Element | Root;
 		const add = (link: Omit<PageLink, 'line' | 'column'>) => links.push({ ...link, line, column }) - 1;
 		const refuse = (href: string) =>
-			problems.push({
-				severity: 'error',
-				code: 'dangerous-link',
-				line,
-				column,
-				message: `"${href.slice(0, 60).replace(/[\u0000-\u001F\u007F-\u009F]+/g, ' ')}" is not an address a page may link to`,
-				hint: 'link to a page, a file or an https: address',
-			});
+			problems.push(
+				errorAt(
+					'dangerous-link',
+					{ line, column },
+					`"${href.slice(0, 60).replace(/[\u0000-\u001F\u007F-\u009F]+/g, ' ')}" is not an address a page may link to`,
+					'link to a page, a file or an https: address',
+				),
+			);
 		for (const name of Object.keys(node.properties))
 			if (/["'<>=&]/.test(name)) {
-				problems.push({
-					severity: 'warning',
-					code: 'broken-tag',
-					line,
-					column,
-					message: `<${node.tagName}> has an attribute named ${name}`,
-					hint: 'close the tag before it with >, and put values into quotes',
-				});
+				problems.push(
+					warningAt(
+						'broken-tag',
+						{ line, column },
+						`<${node.tagName}> has an attribute named ${name}`,
+						'close the tag before it with >, and put values into quotes',
+					),
+				);
 				delete node.properties[name];
 			} else if (/^on[a-z]/i.test(name)) {
-				problems.push({
-					severity: 'error',
-					code: 'inline-handler',
-					line,
-					column,
-					message: `<${node.tagName}> has an inline event handler (${name.toLowerCase()}); the content security policy does not run it`,
-					hint: 'use a component from the components folder',
-				});
+				problems.push(
+					errorAt(
+						'inline-handler',
+						{ line, column },
+						`<${node.tagName}> has an inline event handler (${name.toLowerCase()}); the content security policy does not run it`,
+						'use a component from the components folder',
+					),
+				);
 				delete node.properties[name];
 			} else if (name === 'style') {
-				problems.push({
-					severity: 'warning',
-					code: 'inline-style',
-					line,
-					column,
-					message: `<${node.tagName}> has an inline style; the content security policy does not apply it`,
-					hint: 'use a class and the site’s stylesheet, or a component',
-				});
+				problems.push(
+					warningAt(
+						'inline-style',
+						{ line, column },
+						`<${node.tagName}> has an inline style; the content security policy does not apply it`,
+						'use a class and the site’s stylesheet, or a component',
+					),
+				);
 				delete node.properties[name];
 			}
 		for (const name of addresses) {
@@ -121,14 +121,14 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 		}
 		// A title within a drawing is its name.
 		if (unrendered.has(node.tagName) && !(node.tagName === 'title' && isIn('svg', ancestors))) {
-			problems.push({
-				severity: 'error',
-				code: 'raw-element',
-				line,
-				column,
-				message: `<${node.tagName}> in Markdown is not rendered`,
-				hint: 'use a component from the components folder',
-			});
+			problems.push(
+				errorAt(
+					'raw-element',
+					{ line, column },
+					`<${node.tagName}> in Markdown is not rendered`,
+					'use a component from the components folder',
+				),
+			);
 			const index = parent.children.indexOf(node as never);
 			parent.children.splice(index, 1);
 			return index;

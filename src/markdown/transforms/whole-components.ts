@@ -8,7 +8,7 @@
  * Such a component is told, and its marks go, so that the page stays whole.
  */
 import type { Element, Root, Text } from 'hast';
-import type { Problem } from '../../base/problem.ts';
+import { errorAt, type Problem } from '../../base/problem.ts';
 import type { ComponentUse } from '../types.ts';
 import { walk } from '../walk.ts';
 
@@ -18,14 +18,14 @@ export function wholeComponents(tree: Root, components: ComponentUse[], problems
 	for (let broken = firstBroken(tree); broken !== undefined; broken = firstBroken(tree)) {
 		removeMarks(tree, broken);
 		const { name, line, column } = components[broken]!;
-		problems.push({
-			severity: 'error',
-			code: 'component-misnested',
-			line,
-			column,
-			message: `<${name}> and the HTML around or in it do not close in the order they open`,
-			hint: 'close each element where it was opened: within the component, or after it',
-		});
+		problems.push(
+			errorAt(
+				'component-misnested',
+				{ line, column },
+				`<${name}> and the HTML around or in it do not close in the order they open`,
+				'close each element where it was opened: within the component, or after it',
+			),
+		);
 	}
 }
 

@@ -23,7 +23,8 @@ export interface Draft {
 /** Final address of a route. */
 export const hrefOf = ({ site }: PageContext, path: string): string => withBase(path, site.config.baseUrl);
 
-export const canonicalOf = (context: PageContext, path: string): string => context.site.config.url.replace(/\/$/, '') + hrefOf(context, path);
+export const canonicalOf = (context: PageContext, path: string): string =>
+	context.site.config.url.replace(/\/$/, '') + hrefOf(context, path);
 
 /** Title with phrase breaks, escaped. */
 export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
@@ -95,7 +96,11 @@ export function tocOf({ site }: PageContext, { headings, frontMatter }: PageMeta
 }
 
 /** Headings from level `min` to `max` as a tree. */
-export function tocItems(headings: Pick<PageMeta['headings'][number], 'level' | 'id' | 'html' | 'text'>[], min: number, max: number): TocItem[] {
+export function tocItems(
+	headings: Pick<PageMeta['headings'][number], 'level' | 'id' | 'html' | 'text'>[],
+	min: number,
+	max: number,
+): TocItem[] {
 	const root: TocItem[] = [];
 	const stack: TocItem[] = [];
 	for (const { level, id, html, text } of headings) {

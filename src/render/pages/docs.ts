@@ -4,7 +4,20 @@ import { format } from '../../../templates/strings/index.ts';
 import { flatten } from '../../graph/sidebars.ts';
 import type { Doc, Route, SidebarItem } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
-import { canonicalOf, type Draft, dateText, editHrefOf, headOf, hrefOf, imageOf, jsonLd, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
+import {
+	canonicalOf,
+	type Draft,
+	dateText,
+	editHrefOf,
+	headOf,
+	hrefOf,
+	imageOf,
+	jsonLd,
+	pageOf,
+	tagProps,
+	titleHtmlOf,
+	tocOf,
+} from './common.ts';
 import type { DocPlace } from './doc-places.ts';
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
@@ -106,7 +119,9 @@ function card(item: SidebarItem, context: PageContext) {
 	if (item.type !== 'category') return [];
 	const target = item.link?.path ?? flatten(item.items)[0]?.path;
 	if (!target) return [];
-	return [{ label, href: hrefOf(context, target), description: item.link?.index?.description ?? '', isCategory: true, count: item.items.length }];
+	return [
+		{ label, href: hrefOf(context, target), description: item.link?.index?.description ?? '', isCategory: true, count: item.items.length },
+	];
 }
 
 function lastUpdateOf(doc: Doc, { site: { config }, updates }: PageContext) {

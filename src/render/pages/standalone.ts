@@ -51,7 +51,10 @@ export function componentPage(route: RouteOf<'component-page'>, context: PageCon
 export function searchPage(route: RouteOf<'search'>, context: PageContext): Draft {
 	const { search, descriptions } = context.siteProps.strings;
 	const description = format(descriptions.search, { site: context.site.config.title });
-	return { props: pageOf(context, route, { type: 'search' }, headOf(context, route, search.pageTitle, description, { noIndex: true })), bodies: [] };
+	return {
+		props: pageOf(context, route, { type: 'search' }, headOf(context, route, search.pageTitle, description, { noIndex: true })),
+		bodies: [],
+	};
 }
 
 export function notFoundPage(route: RouteOf<'not-found'>, context: PageContext): Draft {

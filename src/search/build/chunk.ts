@@ -7,8 +7,8 @@
  */
 
 import { HitType } from '../core/hit-type.ts';
-import type { BuildOptions, PageTokens, SearchPageInput } from '../core/types.ts';
 import { encodeGap, encodePostings, INDEX_VERSION } from '../core/postings.ts';
+import type { BuildOptions, PageTokens, SearchPageInput } from '../core/types.ts';
 
 /** See `chunkText` for the form it is cached in. */
 export interface IndexChunk {

@@ -1,6 +1,7 @@
 /** Making the index files of a site, chunk by chunk: pure, so that it can run in any thread. */
+
+import type { BuildOptions, SearchPageInput } from '../core/types.ts';
 import { chunkOf, chunkText, type IndexChunk, indexText, parseChunk } from './chunk.ts';
-import { type BuildOptions, type SearchPageInput } from '../core/types.ts';
 import { tokenizePage } from './tokenize-page.ts';
 
 /** A page to be indexed, its text as the compiler left it: taken apart in the job, which may have a thread of its own. */

@@ -1,8 +1,9 @@
 /** One page → its words, document by document. The expensive stage (Intl.Segmenter). */
-import type { Language, PageTokens, SearchPageInput } from '../core/types.ts';
+
 import { englishWords, isStopWord } from '../core/tokenizers/en.ts';
 import { japaneseWords } from '../core/tokenizers/ja.ts';
 import { chineseWords } from '../core/tokenizers/zh.ts';
+import type { Language, PageTokens, SearchPageInput } from '../core/types.ts';
 
 /** In place of the number of a word that is left out. */
 const STOPPED = -1;

@@ -1,6 +1,7 @@
 /** The page's side of the search worker. Islands share one; it starts when the first of them needs it. */
-import type { Found, QueryOptions } from './types.ts';
+
 import type { Reply, Request } from './protocol.ts';
+import type { Found, QueryOptions } from './types.ts';
 
 export interface SearchClient {
 	/** Loads an index; resolves when it can be asked. Rejects with a readable message. */

@@ -1,6 +1,7 @@
 /** The part of a text that shows why it was found, with the places to mark. Text and ranges: nothing here makes markup. */
-import type { MarkedText } from './types.ts';
+
 import { foldWithOrigin } from './normalize.ts';
+import type { MarkedText } from './types.ts';
 
 /** Places looked at in one text. */
 const MAX_PLACES = 200;

@@ -6,10 +6,10 @@
 
 import type { Index } from 'elasticlunr';
 import elasticlunr from '#elasticlunr';
-import type { IndexDocument, Language, SearchIndexFile } from './types.ts';
 import { NOT_WORD } from './normalize.ts';
 import { decodePostings, INDEX_VERSION } from './postings.ts';
 import { findInTexts, joinTexts, standsAlone, textAt } from './texts.ts';
+import type { IndexDocument, Language, SearchIndexFile } from './types.ts';
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The file is not a search index, or not one of this version. */

@@ -3,10 +3,10 @@ import { type Analysis, analyze } from './analyze.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { excerpt, mark } from './excerpt.ts';
 import { HitType } from './hit-type.ts';
-import type { Found, Hit, QueryOptions } from './types.ts';
 import type { Loaded } from './load-index.ts';
 import { rank } from './rank.ts';
 import { addSpans } from './spans.ts';
+import type { Found, Hit, QueryOptions } from './types.ts';
 
 /** Hits of one page at most; where fewer pages than hits answer. */
 const MAX_PER_PAGE = 4;

@@ -1,7 +1,8 @@
 /** The words of an index: what a query may have meant by a word that is typed in part, in another spelling or wrongly. */
-import type { SerializedIndex } from './types.ts';
+
 import { stem } from './tokenizers/en.ts';
 import { CJK } from './tokenizers/identifier.ts';
+import type { SerializedIndex } from './types.ts';
 
 export interface Vocabulary {
 	/** How much is known of a word, about the number of documents with it; 0 when it is not there. */

@@ -16,13 +16,23 @@ interface ItemProps {
  */
 export function Tabs({ group }: { group?: string; children?: ReactNode }) {
 	const { tabs } = useStrings();
-	const items = useChildComponents().flatMap(({ name, props, html }) => (name === 'TabItem' ? [{ ...(props as unknown as ItemProps), html }] : []));
+	const items = useChildComponents().flatMap(({ name, props, html }) =>
+		name === 'TabItem' ? [{ ...(props as unknown as ItemProps), html }] : [],
+	);
 	return (
 		<Island name="Tabs" props={group ? { group } : {}}>
 			<div className="tabs">
 				<div className="tab-list" role="tablist" aria-label={tabs.label}>
 					{items.map(({ value, label = value }, i) => (
-						<button type="button" className="tab" role="tab" data-value={value} aria-selected={i === 0} tabIndex={i === 0 ? 0 : -1} key={value}>
+						<button
+							type="button"
+							className="tab"
+							role="tab"
+							data-value={value}
+							aria-selected={i === 0}
+							tabIndex={i === 0 ? 0 : -1}
+							key={value}
+						>
 							{label}
 						</button>
 					))}
@@ -31,6 +41,7 @@ export function Tabs({ group }: { group?: string; children?: ReactNode }) {
 					<section
 						className="tab-item"
 						role="tabpanel"
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel takes the focus (WAI-ARIA Authoring Practices, Tabs Pattern)
 						tabIndex={0}
 						data-tab={i === 0 ? 'active' : 'idle'}
 						data-value={value}

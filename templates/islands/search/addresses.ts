@@ -1,8 +1,8 @@
 /** Addresses that searching leads to: hits, the search page, the index. */
 
 import { contextUrl, isInContext } from '../../../src/search/core/contexts.ts';
-import type { Hit } from '../../../src/search/core/types.ts';
 import { searchIndexUrl } from '../../../src/search/core/index-url.ts';
+import type { Hit } from '../../../src/search/core/types.ts';
 import type { SearchProps } from '../../props.ts';
 
 type Context = SearchProps['contexts'][number];

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { loadConfig } from '../../../src/config/load.ts';
 
 const folders = (dir: string) => ({ readDir: dir, writeDir: dir });
+
 import { ConfigError, formatProblem } from '../../../src/base/problem.ts';
 import { type Files, folderOf, tempDir } from '../../support/files.ts';
 

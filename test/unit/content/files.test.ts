@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
+import { parseJson } from '../../../src/base/json.ts';
+import type { Problem } from '../../../src/base/problem.ts';
+import { memoryStore } from '../../../src/cache/store.ts';
 import { configSchema } from '../../../src/config/schema.ts';
 import { readData } from '../../../src/content/data.ts';
 import { listFiles, readSource } from '../../../src/content/read.ts';
-import { parseJson } from '../../../src/base/json.ts';
-import { memoryStore } from '../../../src/cache/store.ts';
-import type { Problem } from '../../../src/base/problem.ts';
 import { type Files, folderOf } from '../../support/files.ts';
 import { printed } from '../../support/site.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ConfigError } from '../../../src/base/problem.ts';
 import { loadConfig } from '../../../src/config/load.ts';
 import { placeOf, placeOfRoot } from '../../../src/config/place.ts';
 import { configSchema } from '../../../src/config/schema.ts';
-import { ConfigError } from '../../../src/base/problem.ts';
 import { tempDir } from '../../support/files.ts';
 import { fuzz, line, prototypeKey, prototypesAreClean } from '../../support/fuzz.ts';
 

@@ -1,11 +1,11 @@
 /** What fuzzing found, each once: the smallest input, and what is made of it since. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseData } from '../../../src/content/data.ts';
-import { readFrontMatter } from '../../../src/markdown/front-matter.ts';
 import { ConfigError } from '../../../src/base/problem.ts';
+import { parseData } from '../../../src/content/data.ts';
 import { leavesSite } from '../../../src/graph/addresses.ts';
 import { outputFile, withBase } from '../../../src/graph/paths.ts';
+import { readFrontMatter } from '../../../src/markdown/front-matter.ts';
 import { compile, messages, shown } from '../../support/markdown.ts';
 import { safeHtml } from '../../support/safe-html.ts';
 import { follow, graphOf, printed } from '../../support/site.ts';

@@ -1,9 +1,9 @@
 /** Structured Markdown of any kind compiles into whole HTML that runs nothing, and its problems stand at places of the source. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { addressFault } from '../../../src/graph/addresses.ts';
 import { fillMarks } from '../../../src/markdown/marks.ts';
 import type { CompiledPage } from '../../../src/markdown/types.ts';
-import { addressFault } from '../../../src/graph/addresses.ts';
 import { fuzz, prototypesAreClean } from '../../support/fuzz.ts';
 import { compile } from '../../support/markdown.ts';
 import { markdown } from '../../support/markdown-arbitrary.ts';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Hit, type MarkedText } from '../../../src/search/core/types.ts';
 import { type Loaded, loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
 import { search } from '../../../src/search/core/query.ts';
+import type { Hit, MarkedText } from '../../../src/search/core/types.ts';
 import { fuzz, hostileText, line, prototypeKey, prototypeKeys, prototypesAreClean } from '../../support/fuzz.ts';
 import { indexOf, type TestPage } from '../search/pages.ts';
 

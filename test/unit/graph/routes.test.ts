@@ -1,8 +1,8 @@
 /** Routes: paths, redirects, aliases, pages, base URL, trailing slash, navbar lookups. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { matchesPattern } from '../../../src/graph/patterns.ts';
 import { joinRoute, outputFile, slashed, slugify, withBase } from '../../../src/graph/paths.ts';
+import { matchesPattern } from '../../../src/graph/patterns.ts';
 import { graphOf, printed } from '../../support/site.ts';
 
 test('joined routes resolve . and .., and never climb above the root', () => {

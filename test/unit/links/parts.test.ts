@@ -2,12 +2,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { placeOf } from '../../../src/config/place.ts';
+import { addressFault } from '../../../src/graph/addresses.ts';
+import { nearestPath, sameButCase } from '../../../src/graph/suggest.ts';
 import { literalDestinations, markdownDestinations } from '../../../src/links/destinations.ts';
 import { diff } from '../../../src/links/diff.ts';
 import { placeFinder } from '../../../src/links/places.ts';
 import { contentsOf } from '../../../src/render/html.ts';
-import { addressFault } from '../../../src/graph/addresses.ts';
-import { nearestPath, sameButCase } from '../../../src/graph/suggest.ts';
 
 test('addresses that are right', () => {
 	for (const href of [
@@ -151,7 +151,13 @@ test('addresses in HTML, however it is quoted', () => {
 	const { links, images } = contentsOf(
 		`<a class=x href='/a/?b=1&amp;c'>x</a><AREA HREF=/d/><img alt="a > b" src="/e.png" srcset="/f.png 1x, /g.png 2x"><video poster="/h.png"><source src=/i.mp4></video><abbr href="/no/"><img src="data:image/png,x">`,
 	);
-	assert.equal([links, images], [['/a/?b=1&c', '/d/'], ['/e.png', '/f.png', '/g.png', '/h.png', '/i.mp4']]);
+	assert.equal(
+		[links, images],
+		[
+			['/a/?b=1&c', '/d/'],
+			['/e.png', '/f.png', '/g.png', '/h.png', '/i.mp4'],
+		],
+	);
 });
 
 test('suggestions: one of the same name first, then the nearest spelling', () => {

@@ -1,12 +1,11 @@
 /** Links, images, tables, details, raw HTML, footnotes, excerpts. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isDangerous } from '../../../src/markdown/transforms/references.ts';
 import { compileMarkdown } from '../../../src/markdown/compile.ts';
+import { isDangerous } from '../../../src/markdown/transforms/references.ts';
 import { compile, htmlOf, lines, markdownDefaults, messages, places, shown } from '../../support/markdown.ts';
 
 const hrefs = (text: string) => compile(text).links.map((l) => `${l.kind} ${l.line}:${l.column} ${l.href}`);
-
 
 test('links are listed with what was written and where', () => {
 	assert.equal(

@@ -93,7 +93,13 @@ test('addresses get their final form, and nothing else changes', () => {
 
 test('hostile tags are read in linear time', () => {
 	const since = process.cpuUsage();
-	for (const html of [`<a ${'a="'.repeat(50_000)}`, `<a ${'x'.repeat(100_000)}`, '<a '.repeat(50_000), `<a${' a=b'.repeat(50_000)}`, '<'.repeat(100_000)]) {
+	for (const html of [
+		`<a ${'a="'.repeat(50_000)}`,
+		`<a ${'x'.repeat(100_000)}`,
+		'<a '.repeat(50_000),
+		`<a${' a=b'.repeat(50_000)}`,
+		'<'.repeat(100_000),
+	]) {
 		contentsOf(html);
 		mapAddresses(html, (href) => href);
 	}
@@ -103,10 +109,10 @@ test('hostile tags are read in linear time', () => {
 test('the table of contents nests by level and keeps to its levels', () => {
 	const heading = (level: number, id: string) => ({ level, id, html: id, text: id });
 	const shape = (items: ReturnType<typeof tocItems>): unknown[] => items.map((i) => (i.children.length ? [i.id, shape(i.children)] : i.id));
-	assert.equal(shape(tocItems([heading(2, 'a'), heading(3, 'b'), heading(4, 'c'), heading(3, 'd'), heading(2, 'e'), heading(1, 'f')], 2, 3)), [
-		['a', ['b', 'd']],
-		'e',
-	]);
+	assert.equal(
+		shape(tocItems([heading(2, 'a'), heading(3, 'b'), heading(4, 'c'), heading(3, 'd'), heading(2, 'e'), heading(1, 'f')], 2, 3)),
+		[['a', ['b', 'd']], 'e'],
+	);
 	assert.equal(shape(tocItems([heading(3, 'a'), heading(2, 'b'), heading(4, 'c'), heading(3, 'd')], 2, 4)), ['a', ['b', ['c', 'd']]]);
 	assert.equal(tocItems([], 2, 3), []);
 });

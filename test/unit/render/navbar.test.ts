@@ -1,8 +1,8 @@
 /** Navbar items as they stand on a page: addresses, what is active, languages, versions. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { navItems } from '../../../src/render/shell.ts';
 import { makeResolver } from '../../../src/graph/resolve.ts';
+import { navItems } from '../../../src/render/shell.ts';
 import { graphOf } from '../../support/site.ts';
 
 const navbar = {

@@ -2,13 +2,13 @@ import elasticlunr from 'elasticlunr';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { chunkOf, chunkText, indexText, parseChunk } from '../../../src/search/build/chunk.ts';
 import { buildIndex, serializeIndex } from '../../../src/search/build/build-index.ts';
+import { chunkOf, chunkText, indexText, parseChunk } from '../../../src/search/build/chunk.ts';
+import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { HitType } from '../../../src/search/core/hit-type.ts';
 import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
-import { query } from '../../../src/search/core/query.ts';
-import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { decodePostings, encodePostings } from '../../../src/search/core/postings.ts';
+import { query } from '../../../src/search/core/query.ts';
 import { ALL, found, indexOf, inputOf, page } from './pages.ts';
 
 const words = fc.array(

@@ -1,10 +1,10 @@
 /** Small indexes for the search tests. */
 import { buildIndex, serializeIndex } from '../../../src/search/build/build-index.ts';
-import { type Language, type SearchPageInput } from '../../../src/search/core/types.ts';
-import { loadIndex } from '../../../src/search/core/load-index.ts';
-import { query } from '../../../src/search/core/query.ts';
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import type { Loaded } from '../../../src/search/core/load-index.ts';
+import { loadIndex } from '../../../src/search/core/load-index.ts';
+import { query } from '../../../src/search/core/query.ts';
+import type { Language, SearchPageInput } from '../../../src/search/core/types.ts';
 
 export interface TestPage {
 	url: string;

@@ -4,9 +4,9 @@ import * as assert from 'uvu/assert';
 import { analyze } from '../../../src/search/core/analyze.ts';
 import { excerpt } from '../../../src/search/core/excerpt.ts';
 import { HitType } from '../../../src/search/core/hit-type.ts';
-import { type Language } from '../../../src/search/core/types.ts';
-import { query, search } from '../../../src/search/core/query.ts';
 import { nearness, shortest } from '../../../src/search/core/nearness.ts';
+import { query, search } from '../../../src/search/core/query.ts';
+import type { Language } from '../../../src/search/core/types.ts';
 import { isOneError, makeVocabulary } from '../../../src/search/core/vocabulary.ts';
 import { ALL, found, indexOf, page, type TestPage } from './pages.ts';
 
