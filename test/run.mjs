@@ -69,20 +69,10 @@ export async function runSuites(prefixes, atOnce = 2) {
 	const add = (r) => {
 		for (const key of Object.keys(total)) total[key] += r[key];
 	};
-	const again = [];
 	const worker = async () => {
-		for (let next = queue.shift(); next; next = queue.shift()) {
-			const r = await runSuite(next.file, next.source);
-			if (r.failed && !next.source.includes('/unit/')) again.push(next);
-			else add(r);
-		}
+		for (let next = queue.shift(); next; next = queue.shift()) add(await runSuite(next.file, next.source));
 	};
 	await Promise.all(Array.from({ length: atOnce }, worker));
-	// Suites that drive processes and browsers depend on time: one that failed beside others runs once more, alone, and that counts.
-	for (const { file, source } of again) {
-		console.log(`once more, alone: ${relative(root, source)}`);
-		add(await runSuite(file, source));
-	}
 	return total;
 }
 

@@ -85,7 +85,7 @@ const hashOf = (file: string): string => {
 };
 
 /** Paths without ending that an import may have named to get this file: `lib/words`, and of `lib/words/index.ts` the folder too. */
-const stemsOf = (file: string): string[] => {
+export const stemsOf = (file: string): string[] => {
 	const stem = join(dirname(file), basename(file, extname(file)));
 	return basename(stem) === 'index' ? [stem, dirname(stem)] : [stem];
 };

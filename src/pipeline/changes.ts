@@ -1,5 +1,6 @@
 /** What kind of file a changed path is, for a site as it stands. */
 import { join, relative, sep } from 'node:path';
+import { stemsOf } from '../config/bundle-inputs.ts';
 import type { SourceKind } from '../content/read.ts';
 import type { Model } from './model.ts';
 
@@ -25,6 +26,13 @@ const markdown = /\.(?:md|markdown)$/i;
 /** Files that modules of a site may be made of. */
 const code = /\.(?:[cm]?[jt]sx?|css|json|svg)$/i;
 
+/** Whether a path is one of some files, or could be meant in place of one: `words.tsx` beside `words.ts`. Settings of TypeScript concern all. */
+function namesOf(files: string[]): (path: string) => boolean {
+	const names = new Set(files.flatMap((file) => [file, ...stemsOf(file)]));
+	return (path) =>
+		names.has(path) || (code.test(path) && stemsOf(path).some((stem) => names.has(stem))) || /[\\/]tsconfig[^\\/]*\.json$/.test(path);
+}
+
 /**
  * @param paths absolute; those that have really changed
  * @param failed parts that could not be made: any file of code may mend them, such as one that was missing
@@ -36,7 +44,7 @@ export function sortChanges(
 ): Changes {
 	const { siteDir } = options;
 	const changes: Changes = { sources: new Map(), config: false, sidebars: false, theme: false, data: false, files: false, assets: [] };
-	const inputs = { config: new Set(loaded.inputs), sidebars: new Set(sidebars.inputs), theme: new Set(theme.inputs) };
+	const inputs = { config: namesOf(loaded.inputs), sidebars: namesOf(sidebars.inputs), theme: namesOf(theme.inputs) };
 	const folders: [SourceKind, string][] = [];
 	if (config.docs) folders.push(['doc', config.docs.path]);
 	if (config.blog) folders.push(['post', config.blog.path]);
@@ -44,9 +52,9 @@ export function sortChanges(
 	for (const path of paths) {
 		const name = relative(siteDir, path).split(sep).join('/');
 		const within = (folder: string) => name === folder || name.startsWith(`${folder}/`);
-		if (inputs.config.has(path) || /^vrmdocs\.config\.\w+$/.test(name)) changes.config = true;
-		if (inputs.sidebars.has(path) || (config.docs && name === config.docs.sidebarPath)) changes.sidebars = true;
-		if (inputs.theme.has(path) || within(config.componentsDirectory) || path === join(siteDir, 'styles/index.css')) changes.theme = true;
+		if (inputs.config(path) || /^vrmdocs\.config\.\w+$/.test(name)) changes.config = true;
+		if (inputs.sidebars(path) || (config.docs && name === config.docs.sidebarPath)) changes.sidebars = true;
+		if (inputs.theme(path) || within(config.componentsDirectory) || path === join(siteDir, 'styles/index.css')) changes.theme = true;
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;
 		if (within(config.dataDirectory)) changes.data = true;
 		if (config.staticDirectories.some(within)) {

@@ -1,7 +1,7 @@
 /** Checks every link of a site from its sources: the stages of `build` up to the graph, and no page rendered where the cache knows what it holds. */
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
-import { inOrder, type Problem } from '../base/problem.ts';
+import { inOrder } from '../base/problem.ts';
 import { silent, stopwatch } from '../base/progress.ts';
 import { despiteDamage } from '../cache/damaged.ts';
 import { makeResolver } from '../graph/resolve.ts';

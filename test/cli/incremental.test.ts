@@ -9,7 +9,11 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type Problem, problemKey } from '../../src/base/problem.ts';
+import { liveFiles } from '../../src/dev/live-files.ts';
 import { type BuildResult, build } from '../../src/pipeline/build.ts';
+import { type LiveSite, openLiveSite } from '../../src/pipeline/live.ts';
+import { BuildFailure } from '../../src/pipeline/options.ts';
 import { filesIn, tempDir } from '../support/files.ts';
 import { type Operation, operate, operation, randomSite, type SiteFiles } from '../support/random-site.ts';
 
@@ -34,9 +38,21 @@ function newFolders(): Folders {
 	return { siteDir, outDir: join(root, 'out'), cacheDir: join(root, 'cache') };
 }
 
-/** Brings a folder in line with the site in memory. A written file's time is now, as it was, in the future or long past. */
-function writeChanges(dir: string, before: SiteFiles, after: SiteFiles, timing: number): void {
-	for (const path of before.keys()) if (!after.has(path)) rmSync(join(dir, path));
+/**
+ * Brings a folder in line with the site in memory. A written file's time is now, as it was, in the future or long past.
+ *
+ * @returns absolute paths of what was written or deleted, and of its folders
+ */
+function writeChanges(dir: string, before: SiteFiles, after: SiteFiles, timing: number): string[] {
+	const changed: string[] = [];
+	const tell = (path: string) => {
+		for (let at = path; at !== '.'; at = dirname(at)) changed.push(join(dir, at));
+	};
+	for (const path of before.keys()) {
+		if (after.has(path)) continue;
+		rmSync(join(dir, path));
+		tell(path);
+	}
 	for (const [path, content] of after) {
 		if (before.get(path) === content) continue;
 		const file = join(dir, path);
@@ -45,7 +61,9 @@ function writeChanges(dir: string, before: SiteFiles, after: SiteFiles, timing: 
 		writeFileSync(file, content);
 		const time = [undefined, undefined, kept, new Date(Date.now() + 86_400_000), new Date(2001, 1, 1)][timing % 5];
 		if (time) utimesSync(file, time, time);
+		tell(path);
 	}
+	return [...new Set(changed)];
 }
 
 const told = (result: BuildResult): string =>
@@ -75,65 +93,146 @@ function firstDifference(a: string, b: string): string {
 	return `${JSON.stringify(a.slice(Math.max(0, i - 60), i + 60))}\n  fresh: ${JSON.stringify(b.slice(Math.max(0, i - 60), i + 60))}`;
 }
 
+interface Ran {
+	steps: string[];
+	/** What differed; '' where nothing did. */
+	difference: string;
+	compared: number;
+	/** Sites that could be built, of those compared. */
+	good: number;
+}
+
+/** Compares a site that follows its files with one made from them now. `good` where there is one to compare with. */
+type Compare = (folders: Folders, changed: string[]) => Promise<{ difference: string; good: boolean }>;
+
 /** Runs a list of operations, comparing after every few and at the end. */
-async function run(list: Operation[], stretch: number): Promise<{ steps: string[]; difference: string; compared: number; good: number }> {
+async function run(list: Operation[], stretch: number, begin: (folders: Folders) => Promise<Compare>): Promise<Ran> {
 	const folders = newFolders();
-	const fresh = tempDir();
 	let site = randomSite();
 	writeChanges(folders.siteDir, new Map(), site, 0);
-	await build({ ...folders, cache: true });
-	const steps: string[] = [];
-	let compared = 0;
-	let good = 0;
-	for (let i = 0; i < list.length; i += stretch) {
+	const compare = await begin(folders);
+	const ran: Ran = { steps: [], difference: '', compared: 0, good: 0 };
+	for (let i = 0; i < list.length && !ran.difference; i += stretch) {
 		const next = new Map(site);
 		for (const one of list.slice(i, i + stretch)) {
 			const step = operate(next, one);
-			if (step) steps.push(step);
+			if (step) ran.steps.push(step);
 		}
-		writeChanges(folders.siteDir, site, next, list[i]!.c);
+		const changed = writeChanges(folders.siteDir, site, next, list[i]!.c);
 		site = next;
+		ran.steps.push('build');
+		const { difference, good } = await compare(folders, changed);
+		ran.difference = difference;
+		ran.compared++;
+		if (good) ran.good++;
+	}
+	return ran;
+}
+
+/** An incremental build beside one with `--no-cache` into another folder. */
+async function builds(folders: Folders): Promise<Compare> {
+	const fresh = tempDir();
+	await build({ ...folders, cache: true });
+	return async () => {
 		const incremental = await build({ ...folders, cache: true });
 		rmSync(join(fresh, 'out'), { recursive: true, force: true });
-		const whole = await build({ siteDir: folders.siteDir, outDir: join(fresh, 'out'), cacheDir: join(fresh, 'cache'), cache: false });
-		steps.push('build');
-		compared++;
-		if (whole.ok) good++;
+		const whole = await build({ ...folders, outDir: join(fresh, 'out'), cacheDir: join(fresh, 'cache'), cache: false });
 		const found = difference({ dir: folders.outDir, result: incremental }, { dir: join(fresh, 'out'), result: whole });
-		if (found) return { steps, difference: found, compared, good };
+		return { difference: found, good: whole.ok };
+	};
+}
+
+/** A site that is being written beside one that has just been opened. */
+async function writing(folders: Folders): Promise<Compare> {
+	const live = await openLiveSite({ ...folders, cache: true });
+	const files = liveFiles(() => live.now);
+	return async (_, changed) => {
+		if (await live.update(changed, [])) files.forget();
+		const fresh = await openLiveSite({ ...folders, cache: false }).catch((error: unknown) => {
+			if (error instanceof BuildFailure) return undefined;
+			throw error;
+		});
+		// A page with a mistake stays as it was until the mistake is mended: then there is nothing to compare it with.
+		if (!fresh || [...live.problems(), ...fresh.problems()].some((p) => p.severity === 'error')) return { difference: '', good: false };
+		const [is, wanted] = await Promise.all([
+			served(live, files),
+			served(
+				fresh,
+				liveFiles(() => fresh.now),
+			),
+		]);
+		const paths = new Set([...is.keys(), ...wanted.keys()]);
+		const other = [...paths].filter((path) => is.get(path) !== wanted.get(path));
+		const described = other.map((path) => `${path} differs: ${firstDifference(is.get(path) ?? 'nothing', wanted.get(path) ?? 'nothing')}`);
+		return { difference: described.join('\n'), good: true };
+	};
+}
+
+/** Everything a live site serves, and what it tells. */
+async function served({ now, render, problems }: LiveSite, files: ReturnType<typeof liveFiles>): Promise<Map<string, string>> {
+	const all = new Map<string, string>();
+	for (const route of now.site.routes.values()) {
+		const { start, main, end } = render(route)!.document;
+		all.set(route.path, now.module.fillSlots(start, () => 'version') + main + end);
 	}
-	return { steps, difference: '', compared, good };
+	const assets = [...all.values()].flatMap((html) => [...html.matchAll(/"\/(?:base\/|other\/)?(assets\/[^" ]+)/g)].map((m) => m[1]!));
+	for (const path of new Set([
+		...assets,
+		'sitemap.xml',
+		'robots.txt',
+		'search-index.json',
+		'blog/rss.xml',
+		...[...now.site.statics.keys()].map((p) => p.slice(1)),
+	])) {
+		const file = await files.get(decodeURI(path));
+		if (file) all.set(path, Buffer.from('file' in file ? readFileSync(file.file) : (file.content as Uint8Array)).toString('latin1'));
+	}
+	all.set(
+		'problems',
+		problems()
+			.map((p: Problem) => `${problemKey(p)} ${p.hint}`)
+			.sort()
+			.join('\n'),
+	);
+	return all;
 }
 
 /** Leaves out operations one after the other as long as the list still fails, for a minute. */
-async function shorten(list: Operation[]): Promise<{ steps: string[]; difference: string }> {
+async function shorten(list: Operation[], begin: (folders: Folders) => Promise<Compare>): Promise<{ steps: string[]; difference: string }> {
 	const until = Date.now() + 60_000;
-	let best = { list, ...(await run(list, STRETCH)) };
+	let best = { list, ...(await run(list, STRETCH, begin)) };
 	for (let size = Math.ceil(best.list.length / 2); size >= 1 && Date.now() < until; size = size === 1 ? 0 : Math.ceil(size / 2))
 		for (let at = 0; at < best.list.length && Date.now() < until; ) {
 			const less = best.list.toSpliced(at, size);
-			const tried = less.length ? await run(less, Math.max(1, less.length > 4 ? STRETCH : less.length)) : { steps: [], difference: '' };
+			const tried = less.length ? await run(less, Math.min(STRETCH, less.length), begin) : { steps: [], difference: '' };
 			if (tried.difference) best = { ...best, ...tried, list: less };
 			else at += size;
 		}
 	return best;
 }
 
-test('a build after random edits equals a fresh one, byte for byte', async () => {
-	let compared = 0;
-	let good = 0;
-	const lists = fc.sample(fc.array(operation, { minLength: LIST, maxLength: LIST, size: 'max' }), { seed, numRuns: (500 / LIST) * times });
-	for (const list of lists) {
-		const ran = await run(list, STRETCH);
-		compared += ran.compared;
-		good += ran.good;
-		if (!ran.difference) continue;
-		const least = await shorten(list);
-		const { steps, difference } = least.difference ? least : ran;
-		assert.unreachable(`seed ${seed}; beginning with the site of random-site.ts, built once:\n- ${steps.join('\n- ')}\n\n${difference}`);
-	}
-	assert.is(compared, (500 / STRETCH) * times);
-	assert.ok(good > compared * 0.6, `only ${good} of ${compared} sites could be built`);
-});
+for (const [name, begin, operations] of [
+	['a build after random edits equals a fresh one, byte for byte', builds, 500],
+	['what serve --watch serves after random edits equals what it serves when it has just been started', writing, 200],
+] as const)
+	test(name, async () => {
+		let compared = 0;
+		let good = 0;
+		const lists = fc.sample(fc.array(operation, { minLength: LIST, maxLength: LIST, size: 'max' }), {
+			seed,
+			numRuns: (operations / LIST) * times,
+		});
+		for (const list of lists) {
+			const ran = await run(list, STRETCH, begin);
+			compared += ran.compared;
+			good += ran.good;
+			if (!ran.difference) continue;
+			const least = await shorten(list, begin);
+			const { steps, difference } = least.difference ? least : ran;
+			assert.unreachable(`seed ${seed}; beginning with the site of random-site.ts, built once:\n- ${steps.join('\n- ')}\n\n${difference}`);
+		}
+		assert.is(compared, (operations / STRETCH) * times);
+		assert.ok(good > compared * 0.6, `only ${good} of ${compared} sites could be compared`);
+	});
 
 test.run();
