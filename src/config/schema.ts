@@ -1,6 +1,6 @@
 /**
  * The configuration of a site: what `vrmdocs.config.{ts,js,json}` may hold. The schema is the reference manual:
- * every key says what it does and its default; defaults are SPEC.md §9's constants where it has one.
+ * every key says what it does and its default; defaults are 's constants where it has one.
  */
 import * as z from 'zod';
 import { blogSchema } from './schema/blog.ts';
@@ -53,7 +53,7 @@ export const configSchema = z.strictObject({
 	direction: z.enum(['ltr', 'rtl']).default('ltr'),
 	/** Languages of the language dropdown; the one whose locale equals `locale` is the current one. Default none. */
 	languages: z.array(languageSchema).default([]),
-	/** Stands between page title and site title. Default ` | ` (SPEC.md §2). */
+	/** Stands between page title and site title. Default ` | `. */
 	titleDelimiter: z.string().default('|'),
 	/** Whether addresses end with a slash. Default true. */
 	trailingSlash: z.boolean().default(true),
@@ -139,7 +139,7 @@ export const configSchema = z.strictObject({
 			}),
 		)
 		.default([]),
-	/** A link to a page that does not exist: `throw` fails the build (SPEC.md §8). Default `throw`. */
+	/** A link to a page that does not exist: `throw` fails the build. Default `throw`. */
 	onBrokenLinks: level.default('throw'),
 	/** A relative link to a Markdown file that does not exist. Default `warn`. */
 	onBrokenMarkdownLinks: level.default('warn'),

@@ -435,7 +435,7 @@ function checkPagination(site: Site): void {
 		}
 }
 
-/** The doc with this id. @throws where there is none (SPEC.md §8). */
+/** The doc with this id. @throws where there is none. */
 export function getDoc(site: Site, id: string): Doc {
 	const doc = site.docs.find((d) => d.id === id);
 	if (!site.config.docs) throw new Error('docs are turned off in the config; there is no doc to look up');
@@ -444,7 +444,7 @@ export function getDoc(site: Site, id: string): Doc {
 	return doc;
 }
 
-/** The sidebar with this id. @throws where there is none (SPEC.md §8). */
+/** The sidebar with this id. @throws where there is none. */
 export function getSidebar(site: Site, id: string): Sidebar {
 	const sidebar = site.sidebars.find((s) => s.id === id);
 	if (!sidebar)

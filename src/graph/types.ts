@@ -4,7 +4,7 @@ import type { Problem } from '../base/problem.ts';
 import type { Config } from '../config/schema.ts';
 import type { PageFace } from '../markdown/types.ts';
 
-/** SPEC.md §3 «Doc», with what the site needs of it. */
+/**  «Doc», with what the site needs of it. */
 export interface Doc {
 	id: string;
 	/** Route. */
@@ -25,7 +25,7 @@ export interface Doc {
 	page: PageFace;
 }
 
-/** SPEC.md §3 «Docs version». */
+/**  «Docs version». */
 export interface DocsVersion {
 	name: string;
 	label: string;

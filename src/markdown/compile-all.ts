@@ -20,6 +20,8 @@ export interface Compiled {
 	sectionsOf(source: string): Uint8Array<ArrayBuffer>;
 	/** A post's HTML in lists and feeds, with marks. Read from the cache when asked for. */
 	listedOf(source: string): ListedHtml;
+	/** Names the page as it is compiled: by its bytes, the Markdown options and the compiler. Equal for equal pages. */
+	keyOf(source: string): string;
 	/** Length of a source's text, in UTF-16 units. */
 	sizeOf(source: string): number;
 	/** HTML of one line of Markdown, without its paragraph: one of `inlines`. */
@@ -138,6 +140,7 @@ export async function compileAll(
 		htmlOf: (path) => decoder.decode(bytesOf('html', path)),
 		sectionsOf: (path) => bytesOf('sections', path),
 		listedOf: (path) => JSON.parse(decoder.decode(bytesOf('listed', path))) as ListedHtml,
+		keyOf: (path) => keys.get(path) ?? '',
 		sizeOf: (path) => sizes.get(path) ?? 0,
 		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
 		inlineProblems: (text) => store.get<Problem[]>(`${inlineKey(text)}:problems`) ?? [],

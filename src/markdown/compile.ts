@@ -17,7 +17,6 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import type { Extension } from 'micromark-util-types';
 import { VFile } from 'vfile';
-import { sha1 } from '../base/hash.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -35,10 +34,10 @@ import { componentToHast, unwrapComponents } from './transforms/components.ts';
 import { headings as headingRule } from './transforms/headings.ts';
 import { joinLines } from './transforms/line-breaks.ts';
 import { listedHtml } from './transforms/listed.ts';
-import { breakLongNames } from './transforms/long-names.ts';
 import { lostLinks } from './transforms/lost-links.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
-import { references, wrapTables } from './transforms/references.ts';
+import { references } from './transforms/references.ts';
+import { tablesAndNames } from './transforms/tables.ts';
 import { wholeComponents } from './transforms/whole-components.ts';
 import type { CompiledPage, ComponentUse, Heading, PageLink, Section } from './types.ts';
 import { walk } from './walk.ts';
@@ -145,9 +144,8 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 		anchorLabel: options.labels.headingAnchor,
 	});
 	const refs = references(html, options);
-	wrapTables(html, options.labels.table);
+	tablesAndNames(html, options.labels.table);
 	joinLines(html);
-	breakLongNames(html);
 	problems.push(...found.problems, ...refs.problems);
 	const sections = sectionsOf(html, refs.links, found.headings);
 	const write = (tree: HastRoot) => toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
@@ -159,12 +157,9 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 		frontMatterLines,
 		title,
 		description: frontMatter.description ?? firstParagraph(html),
-		hash: sha1(listed ? JSON.stringify([body, listed]) : body),
-		textHash: sha1(JSON.stringify(sections)),
 		html: body,
-		...(listed ? { listed } : {}),
+		...(listed ? { listed, readingMinutes: readingMinutes(sections) } : {}),
 		truncated,
-		readingMinutes: readingMinutes(sections),
 		links: refs.links,
 		headings: found.headings,
 		anchors: anchorsOf(html),
@@ -182,11 +177,8 @@ function empty(problems: Problem[]): CompiledPage {
 		frontMatterLines: {},
 		title: '',
 		description: '',
-		hash: sha1(''),
-		textHash: sha1(''),
 		html: '',
 		truncated: false,
-		readingMinutes: 1,
 		links: [],
 		headings: [],
 		anchors: [],

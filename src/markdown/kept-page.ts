@@ -21,10 +21,6 @@ export interface CompileJob {
 
 export function compileToKeep({ text, form }: CompileJob, options: MarkdownOptions): KeptPage {
 	const { html, sections, listed, ...meta } = compileSafely(text, options, form);
-	return {
-		meta,
-		html: encoder.encode(html),
-		sections: encoder.encode(JSON.stringify(sections)),
-		...(listed ? { listed: encoder.encode(JSON.stringify(listed)) } : {}),
-	};
+	const bytes = { html: encoder.encode(html), sections: encoder.encode(JSON.stringify(sections)) };
+	return { meta, ...bytes, ...(listed ? { listed: encoder.encode(JSON.stringify(listed)) } : {}) };
 }

@@ -30,10 +30,6 @@ export interface PageFace {
 
 /** What stages need of a page besides its text; kept in memory for all pages. */
 export interface PageMeta extends PageFace {
-	/** SHA-1 of the HTML, and of a post's HTML in lists. */
-	hash: string;
-	/** SHA-1 of the sections' text. */
-	textHash: string;
 	/** Description: front matter, else the first paragraph's text cut at 160 characters. */
 	description: string;
 	links: PageLink[];
@@ -43,8 +39,8 @@ export interface PageMeta extends PageFace {
 	components: ComponentUse[];
 	/** It has `<!-- truncate -->`: lists show what stands before it. */
 	truncated: boolean;
-	/** Minutes it takes to read, 1 at least. */
-	readingMinutes: number;
+	/** Of posts: minutes it takes to read, 1 at least. */
+	readingMinutes?: number;
 	problems: Problem[];
 }
 

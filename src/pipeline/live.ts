@@ -18,11 +18,10 @@ import type { PageFace, PageMeta } from '../markdown/types.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
 import type { RenderedPage } from '../render/renderer.ts';
-import { openTheme } from '../theme/theme.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
-import { brokenImages, type Model, makeModel, prepare, readAssets } from './model.ts';
+import { brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { loadSidebars, type Sources, siteOf, themeInput } from './sources.ts';
+import { loadSidebars, type Sources, siteOf } from './sources.ts';
 
 /** What an update may have changed. */
 export interface Update {
@@ -327,13 +326,6 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			];
 		},
 	};
-}
-
-async function loadTheme(sources: Sources): Promise<{ value?: Pick<Model, 'theme' | 'module'>; problems: Problem[] }> {
-	const { theme, problems } = await openTheme(themeInput(sources));
-	const loaded = await theme?.load();
-	if (!theme || !loaded?.module) return { problems: [...problems, ...(loaded?.problems ?? [])] };
-	return { value: { theme, module: loaded.module }, problems };
 }
 
 /** By source. */

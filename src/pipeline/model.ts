@@ -44,22 +44,31 @@ export interface Model {
 
 /** Reads a site and makes its model. @throws ConfigError, BuildFailure */
 export async function prepare(options: BuildOptions, clock: Stopwatch = stopwatch(options.progress ?? silent)): Promise<Model> {
-	let theming!: ReturnType<typeof openTheme>;
+	let theming!: ReturnType<typeof loadTheme>;
 	let updating!: Promise<LastUpdates>;
 	const sources = await readSources(options, clock, (early) => {
 		updating = early.config.showLastUpdate ? lastUpdates(options.siteDir, early.cache.store) : Promise.resolve(new Map());
-		theming = openTheme(themeInput(early));
+		theming = loadTheme(early);
 	});
 	const site = siteOf(sources);
 	clock.stage('theme');
-	const [{ theme, problems }, updates] = await Promise.all([theming, updating]);
-	const loaded = await theme?.load();
-	if (!theme || !loaded?.module) {
+	const [{ value, problems }, updates] = await Promise.all([theming, updating]);
+	if (!value) {
 		sources.cache.store.flush();
-		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems, ...(loaded?.problems ?? [])]);
+		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems]);
 	}
 	clock.stage('images');
-	return makeModel(sources, site, { theme, module: loaded.module, updates });
+	return makeModel(sources, site, { ...value, updates });
+}
+
+/** The theme with its templates, or what is wrong with them. */
+export async function loadTheme(
+	sources: Parameters<typeof themeInput>[0],
+): Promise<{ value?: Pick<Model, 'theme' | 'module'>; problems: Problem[] }> {
+	const { theme, problems } = await openTheme(themeInput(sources));
+	const loaded = await theme?.load();
+	if (!theme || !loaded?.module) return { problems: [...problems, ...(loaded?.problems ?? [])] };
+	return { value: { theme, module: loaded.module }, problems };
 }
 
 /** Links of Markdown, config and sidebars, where there are no templates to render components with. */
@@ -102,9 +111,10 @@ export async function makeModel(
 		sidebars,
 		hashes,
 		metaOf,
+		contentKeyOf: compiled.keyOf,
 		linksOf,
 		factsOf: facts.of,
-		phrases: config.markdown.phraseBreaks ? phraseSplitter(config.locale) : undefined,
+		phrases: config.markdown.phraseBreaks ? remembered(phraseSplitter(config.locale)) : undefined,
 		places: docPlaces(site),
 		docs: new Map(site.docs.map((d) => [d.id, d])),
 		roots: rootsOf(site),
@@ -133,6 +143,19 @@ export async function makeModel(
 
 export const announcementOf = ({ config, compiled }: Sources): string =>
 	config.announcementBar ? compiled.inline(config.announcementBar.content) : '';
+
+/** Titles are split for the index, for lists and for their own page. */
+function remembered(split: ((text: string) => string[]) | undefined): typeof split {
+	const known = new Map<string, string[]>();
+	return (
+		split &&
+		((text) => {
+			const phrases = known.get(text) ?? split(text);
+			known.set(text, phrases);
+			return phrases;
+		})
+	);
+}
 
 /** Routes that other pages' addresses start with. */
 function rootsOf({ routes }: Site): { tags: string; blog: string } {

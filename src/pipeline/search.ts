@@ -1,8 +1,8 @@
 /** What of a site is indexed. */
 import { withBase } from '../graph/paths.ts';
-import { sourceOf } from '../graph/routes.ts';
+import { sourceOf, titleOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
-import { draftOf } from '../render/inputs.ts';
+import type { PageContext } from '../render/page-context.ts';
 import { type IndexedPage, planSearch, type SearchPlan } from '../search/build/plan.ts';
 import type { Model } from './model.ts';
 
@@ -27,20 +27,26 @@ function indexedPage(route: Route, { sources, facts, context }: Model): IndexedP
 	const { config, compiled } = sources;
 	const source = sourceOf(route);
 	if (!source || !config.search) return undefined;
-	const { frontMatter: fm, textHash } = compiled.metas.get(source)!;
+	const { frontMatter: fm } = compiled.metas.get(source)!;
 	if (fm.unlisted || fm.draft || fm.search === false) return undefined;
 	if (route.kind === 'blog-post' && !config.search.indexBlog) return undefined;
 	if (route.kind === 'page' && !config.search.indexPages) return undefined;
-	const { head, breadcrumbs } = draftOf(route, context).props;
 	return {
 		url: withBase(route.path, config.baseUrl),
-		title: head.title,
-		labels: breadcrumbs.slice(0, -1).map((b) => b.label),
+		title: titleOf(route) ?? '',
+		labels: labelsAbove(route, context),
 		description: fm.description ?? '',
 		keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)],
-		textHash,
+		textKey: compiled.keyOf(source),
 		size: compiled.sizeOf(source),
 		sections: () => compiled.sectionsOf(source),
 		texts: () => facts.of(source)?.texts ?? {},
 	};
+}
+
+/** Breadcrumbs of a page without its own. */
+function labelsAbove(route: Route, { site: { config }, places, siteProps }: PageContext): string[] {
+	if (route.kind === 'blog-post') return [siteProps.blog?.title ?? ''];
+	if (route.kind !== 'doc' || !config.docs || !config.docs.breadcrumbs) return [];
+	return (places.get(route.doc.id)?.trail ?? []).map((t) => t.label);
 }

@@ -19,7 +19,9 @@ export function articleHtml(
 	const problems: Problem[] = [];
 	let foreseen = true;
 	const plain = body.form === 'feed';
-	const address: RenderSettings['address'] = (href) => body.addresses[href] ?? href;
+	// Where no address changes, components render as they did for their facts.
+	const changes = Object.keys(body.addresses).length > 0;
+	const address: RenderSettings['address'] = changes ? (href) => body.addresses[href] ?? href : undefined;
 	/** Children of the component that is being filled in, by its number. */
 	const children = new Map<number, { name: string; props: Record<string, unknown>; html: string }[]>();
 	const html = fillMarks(content, {

@@ -17,7 +17,7 @@ export interface BodyInputs {
 	/** Path of the source. */
 	source: string;
 	form: BodyForm;
-	/** Hash of the compiled HTML. */
+	/** Names the compiled page that the HTML comes from. */
 	content: string;
 	/** A list shows only its beginning. */
 	truncated: boolean;
@@ -48,6 +48,8 @@ export interface BodyContext {
 	images: Images;
 	data: DataFiles;
 	metaOf(source: string): PageMeta;
+	/** Names the compiled page. */
+	contentKeyOf(source: string): string;
 	/** Links of a source, resolved from its own page. */
 	linksOf(source: string): ResolvedLink[];
 	factsOf(source: string): ComponentFacts | undefined;
@@ -88,7 +90,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 	return {
 		source,
 		form,
-		content: meta.hash,
+		content: context.contentKeyOf(source),
 		truncated: form === 'excerpt' && meta.truncated,
 		links,
 		images,

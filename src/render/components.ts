@@ -6,7 +6,7 @@ import { errorAt, type Problem } from '../base/problem.ts';
 import type { DataFiles } from '../content/data.ts';
 import type { ComponentUse } from '../markdown/types.ts';
 import type { ThemeModule } from '../theme/theme.ts';
-import type { MapAddress } from './html.ts';
+import { type MapAddress, mapAddresses } from './html.ts';
 
 type ChildComponents = NonNullable<Parameters<ThemeModule['renderMarkdownComponent']>[3]['childComponents']>;
 
@@ -45,7 +45,9 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
 	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, { default: island }]) => [name, island]));
 	const names = Object.keys(known);
-	const options = ({ onData, ...settings }: RenderSettings) => ({
+	/** HTML of components without children, by their props: rendered for their facts, and needed once more for their page. */
+	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
+	const options = ({ onData, address, ...settings }: RenderSettings) => ({
 		site,
 		islands: islands as never,
 		data(name: string) {
@@ -53,6 +55,7 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 			return data.get(name);
 		},
 		...settings,
+		...(address ? { address: { href: address, html: (html: string) => mapAddresses(html, address) } } : {}),
 	});
 	return {
 		has: (name) => name in known,
@@ -60,8 +63,13 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 		render({ name, props, line, column }, settings, source) {
 			const children = settings.childrenHtml ?? '';
 			if (!(name in known)) return { html: children };
+			const { idPrefix = '', address, inert } = settings;
+			const before = remembered.get(props);
+			if (before?.idPrefix === idPrefix && !children && !address && !inert) return { html: before.html };
 			try {
-				return { html: module.renderMarkdownComponent(known[name] as ComponentType<never>, props, children, options(settings)) };
+				const html = module.renderMarkdownComponent(known[name] as ComponentType<never>, props, children, options(settings));
+				if (!children && !address && !inert) remembered.set(props, { idPrefix, html });
+				return { html };
 			} catch (error) {
 				const message = `<${name}> cannot be rendered: ${(error as Error).message}`;
 				return {

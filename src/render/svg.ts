@@ -1,34 +1,38 @@
 /**
  * SVG drawings that are put into the page, so that they follow its theme (`<svg class="diagram">`). An SVG file may hold scripts and addresses: it
- * is parsed as a browser would, and only elements and attributes that draw are kept (SVG 2, «Element index»).
+ * is parsed, and only elements and attributes that draw are written again (SVG 2, «Element index» and «Attribute index»).
  */
-import type { Element, Root, RootContent } from 'hast';
-import { raw } from 'hast-util-raw';
-import { type Schema, sanitize } from 'hast-util-sanitize';
-import { toHtml } from 'hast-util-to-html';
+import { Parser } from 'htmlparser2';
+import { escapeHtml } from '../base/escape.ts';
 
-/** Stands before each id, and for a number that makes the ids of each use its own. Private use: no drawing holds it. */
+/** Stands in each id for a number that makes the ids of each use its own. Private use: no drawing holds it. */
 const USE = '\uE005';
 
-const drawing =
-	'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc marker linearGradient radialGradient stop pattern clipPath mask filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'.split(
-		' ',
-	);
+const words = (text: string): Set<string> => new Set(text.split(/\s+/));
 
-const attributes = [
-	...'id className href xLinkHref viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points dx dy rotate textLength lengthAdjust startOffset pathLength transform gradientTransform gradientUnits spreadMethod offset patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits markerUnits markerWidth markerHeight refX refY orient fill fillOpacity fillRule stroke strokeWidth strokeOpacity strokeLineCap strokeLineJoin strokeMiterLimit strokeDashArray strokeDashOffset opacity color display visibility overflow fontFamily fontSize fontStyle fontWeight fontVariant letterSpacing wordSpacing textAnchor textDecoration dominantBaseline alignmentBaseline baselineShift writingMode direction markerStart markerMid markerEnd clipPath clipRule mask filter filterUnits primitiveUnits floodColor floodOpacity lightingColor stopColor stopOpacity vectorEffect paintOrder shapeRendering textRendering imageRendering colorInterpolation colorInterpolationFilters in in2 result mode operator type values tableValues slope intercept amplitude exponent stdDeviation baseFrequency numOctaves seed stitchTiles scale xChannelSelector yChannelSelector k1 k2 k3 k4 order kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha radius azimuth elevation surfaceScale diffuseConstant specularConstant specularExponent limitingConeAngle pointsAtX pointsAtY pointsAtZ z role xmlSpace'.split(
-		' ',
-	),
-	'data*',
-];
+const elements = words(
+	`svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc marker linearGradient radialGradient stop
+	pattern clipPath mask filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+	feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight
+	feSpecularLighting feSpotLight feTile feTurbulence`,
+);
 
-const schema: Schema = {
-	tagNames: drawing,
-	attributes: { '*': attributes },
-	strip: ['script', 'style', 'foreignObject', 'animate', 'animateMotion', 'animateTransform', 'set', 'image', 'metadata'],
-	clobber: [],
-	protocols: {},
-};
+/** Elements that draw nothing by themselves; what is in them does. */
+const transparent = words('a switch');
+
+const attributes = words(
+	`id class href xlink:href viewBox preserveAspectRatio x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points dx dy rotate width height textLength
+	lengthAdjust startOffset pathLength transform gradientTransform gradientUnits spreadMethod offset patternUnits patternContentUnits
+	patternTransform clipPathUnits maskUnits maskContentUnits markerUnits markerWidth markerHeight refX refY orient fill fill-opacity fill-rule
+	stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color display
+	visibility overflow font-family font-size font-style font-weight font-variant letter-spacing word-spacing text-anchor text-decoration
+	dominant-baseline alignment-baseline baseline-shift writing-mode direction marker-start marker-mid marker-end clip-path clip-rule mask filter
+	filterUnits primitiveUnits flood-color flood-opacity lighting-color stop-color stop-opacity vector-effect paint-order shape-rendering
+	text-rendering image-rendering color-interpolation color-interpolation-filters in in2 result mode operator type values tableValues slope
+	intercept amplitude exponent stdDeviation baseFrequency numOctaves seed stitchTiles scale xChannelSelector yChannelSelector k1 k2 k3 k4 order
+	kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha radius azimuth elevation surfaceScale diffuseConstant specularConstant
+	specularExponent limitingConeAngle pointsAtX pointsAtY pointsAtZ z`,
+);
 
 export interface Svg {
 	width?: number;
@@ -42,80 +46,88 @@ export interface Svg {
 
 /** @returns undefined where the text holds no SVG */
 export function readSvg(text: string, idPrefix: string): Svg | undefined {
-	if (!/<svg[\s>]/i.test(text)) return undefined;
-	const tree = raw({
-		type: 'root',
-		children: [{ type: 'raw', value: text.replace(/<\?xml[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/gi, '') }],
-	} as Root);
-	const root = (tree as Root).children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg');
+	let root: Record<string, string> | undefined;
+	let inner = '';
+	/** Elements that are open: their closing tag, '' for one that is left out. */
+	const open: string[] = [];
+	/** Depth of elements whose contents are left out too. */
+	let skipped = 0;
+	const parser = new Parser(
+		{
+			onopentag(name, attribs) {
+				if (!root) {
+					if (name === 'svg') root = attribs;
+					open.push('');
+					return;
+				}
+				const isKnown = elements.has(name);
+				if (skipped || !(isKnown || transparent.has(name))) skipped++;
+				else if (isKnown) inner += `<${name}${written(attribs, idPrefix)}>`;
+				open.push(isKnown && !skipped ? `</${name}>` : '');
+			},
+			ontext(data) {
+				// White space between elements draws nothing; within a text it does.
+				const holder = open.at(-1) ?? '';
+				if (root && !skipped && (data.trim() || /^<\/(?:text|tspan|textPath|title|desc)>$/.test(holder))) inner += escapeHtml(data);
+			},
+			onclosetag() {
+				const closing = open.pop();
+				if (skipped) skipped--;
+				else if (root && closing) inner = closed(inner, closing);
+			},
+		},
+		{ xmlMode: true },
+	);
+	parser.end(text);
 	if (!root) return undefined;
-	const clean = sanitize(root, schema) as Element;
-	for (const child of [clean, ...descendants(clean)]) ownAddresses(child, idPrefix);
-	clean.children = withoutSpace(clean.children as RootContent[]) as Element['children'];
-	const { width, height, diagram } = { ...sizeOf(root), diagram: classesOf(root).includes('diagram') };
-	for (const name of ['width', 'height', 'role']) delete clean.properties[name];
-	const html = toHtml({ ...clean, children: [] }, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true });
-	return {
-		width,
-		height,
-		diagram,
-		attributes: html.slice('<svg'.length, html.indexOf('>')).replace(/\/$/, ''),
-		inner: toHtml(
-			{ type: 'root', children: clean.children as RootContent[] },
-			{ space: 'svg', closeEmptyElements: true, tightSelfClosing: true },
-		),
-	};
+	const { width: _width, height: _height, xmlns: _xmlns, role: _role, ...rest } = root;
+	return { ...sizeOf(root), diagram: /(?:^|\s)diagram(?:\s|$)/.test(root.class ?? ''), attributes: written(rest, idPrefix), inner };
+}
+
+/** `<path d="…">` and `</path>` → `<path d="…"/>`. */
+function closed(html: string, closing: string): string {
+	const name = closing.slice(2, -1);
+	const start = html.lastIndexOf('<');
+	const isEmpty =
+		html.endsWith('>') && html.startsWith(name, start + 1) && !html.endsWith('/>') && /[\s>]/.test(html[start + 1 + name.length]!);
+	return isEmpty ? `${html.slice(0, -1)}/>` : html + closing;
 }
 
 /** A drawing's markup for its nth use on a page (from 0). @param more attributes of the root, with a space before each */
 export function svgMarkup({ attributes, inner }: Pick<Svg, 'attributes' | 'inner'>, use: number, more: string): string {
-	const number = use ? `${use}-` : '';
-	return `<svg${attributes}${more}>${inner}</svg>`.replaceAll(USE, number);
+	return `<svg${attributes}${more}>${inner}</svg>`.replaceAll(USE, use ? `${use}-` : '');
 }
 
-const classesOf = ({ properties }: Element): unknown[] =>
-	Array.isArray(properties.className) ? properties.className : [properties.className];
-
-function descendants(node: Element): Element[] {
-	return node.children.flatMap((child) => (child.type === 'element' ? [child, ...descendants(child)] : []));
+function written(attribs: Record<string, string>, prefix: string): string {
+	let text = '';
+	for (const [name, value] of Object.entries(attribs)) {
+		const own = attributes.has(name) || name.startsWith('data-') ? ownValue(name, value.replaceAll(USE, ''), prefix) : undefined;
+		if (own !== undefined) text += ` ${name}="${escapeHtml(own)}"`;
+	}
+	return text;
 }
 
 /** Ids get a prefix; addresses may lead to ids of the drawing alone: `href="#a"`, `fill="url(#a)"`. */
-function ownAddresses({ properties }: Element, prefix: string): void {
-	for (const [name, value] of Object.entries(properties)) {
-		if (name === 'id') properties.id = `${prefix}-${USE}${value}`;
-		else if (/href$/i.test(name)) {
-			if (String(value).startsWith('#')) properties[name] = `#${prefix}-${USE}${String(value).slice(1)}`;
-			else delete properties[name];
-		} else if (typeof value === 'string' && /url\s*\(/i.test(value)) {
-			const own = value.replace(/url\(\s*["']?#([^)"'\s]+)["']?\s*\)/gi, (_, id: string) => `\0${id}\0`);
-			if (/url\s*\(/i.test(own)) delete properties[name];
-			else properties[name] = own.replace(/\0([^\0]+)\0/g, (_, id: string) => `url(#${prefix}-${USE}${id})`);
-		}
-	}
-}
-
-/** White space between elements draws nothing; within a text it does. */
-function withoutSpace(nodes: RootContent[]): RootContent[] {
-	return nodes.flatMap((node): RootContent[] => {
-		if (node.type === 'text' && !node.value.trim()) return [];
-		if (node.type !== 'element' || node.tagName === 'text') return [node];
-		return [{ ...node, children: withoutSpace(node.children as RootContent[]) as Element['children'] }];
-	});
+function ownValue(name: string, value: string, prefix: string): string | undefined {
+	const id = (text: string) => `${prefix}-${USE}${text}`;
+	if (name === 'id') return id(value);
+	if (name.endsWith('href')) return value.startsWith('#') ? `#${id(value.slice(1))}` : undefined;
+	if (!/url\s*\(/i.test(value)) return value;
+	const own = value.replace(/url\(\s*["']?#([^)"'\s]+)["']?\s*\)/gi, '\0$1\0');
+	return /url\s*\(/i.test(own) ? undefined : own.replace(/\0([^\0]+)\0/g, (_, text: string) => `url(#${id(text)})`);
 }
 
 /**
  * Size in pixels. Where one of width and height is given, the other follows the shape of the viewBox (CSS Images 3 §4.3); where none is, the
  * viewBox is the size.
  */
-export function sizeOf({ properties }: Element): { width?: number; height?: number } {
-	const pixels = (value: unknown) => {
-		const m = /^\s*([\d.]+)(?:px)?\s*$/.exec(String(value ?? ''));
-		return m && Number(m[1]) > 0 ? Number(m[1]) : undefined;
+function sizeOf(root: Record<string, string>): { width?: number; height?: number } {
+	const pixels = (value = '') => {
+		const n = Number(/^\s*([\d.]+)(?:px)?\s*$/.exec(value)?.[1]);
+		return n > 0 ? n : undefined;
 	};
-	const width = pixels(properties.width);
-	const height = pixels(properties.height);
-	const box = String(properties.viewBox ?? '')
+	const [width, height] = [pixels(root.width), pixels(root.height)];
+	const box = (root.viewBox ?? '')
 		.trim()
 		.split(/[\s,]+/)
 		.map(Number);

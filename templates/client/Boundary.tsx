@@ -14,7 +14,7 @@ interface State {
 	error?: Error;
 }
 
-/** Keeps a crash within its island: says so, with the causes and a retry, while the rest of the page lives on (SPEC.md §8). */
+/** Keeps a crash within its island: says so, with the causes and a retry, while the rest of the page lives on. */
 export class Boundary extends Component<Props, State> {
 	override state: State = {};
 	private title = '';

@@ -14,7 +14,7 @@ export function isPageAddress(url: URL): boolean {
 }
 
 /**
- * Address without `index.html` or `.html` (SPEC.md §2): `/vrm/index.html` → `/vrm/`, `/vrm/meta.html` → `/vrm/meta/`. The document for
+ * Address without `index.html` or `.html`: `/vrm/index.html` → `/vrm/`, `/vrm/meta.html` → `/vrm/meta/`. The document for
  * missing pages keeps its own.
  */
 export function normalized(url: URL): URL {

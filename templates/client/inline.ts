@@ -10,7 +10,7 @@ export interface InlineConfig {
 	announcementId?: string;
 }
 
-/** The script's text, without `<script>` tags. Storage that is unavailable is a warning in the console and nothing else (SPEC.md §8). */
+/** The script's text, without `<script>` tags. Storage that is unavailable is a warning in the console and nothing else. */
 export function inlineScript({ colorMode, announcementId }: InlineConfig): string {
 	const fallback = colorMode.respectPrefersColorScheme
 		? `matchMedia('(prefers-color-scheme:dark)').matches?'dark':matchMedia('(prefers-color-scheme:light)').matches?'light':'${colorMode.defaultMode}'`

@@ -150,7 +150,7 @@ function searchFor(event: KeyboardEvent): HTMLElement | null {
 	return document.querySelector<HTMLElement>(`[data-island="SearchBox"][data-props*='"shortcut":true']:not([data-live])`);
 }
 
-/** The error and Retry, in the page (SPEC.md §8). */
+/** The error and Retry, in the page. */
 function showLoadError({ loadFailed, retry }: ClientWords, load: () => Promise<void>): void {
 	document.querySelector('.load-error')?.remove();
 	const box = document.createElement('div');

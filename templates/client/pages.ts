@@ -41,7 +41,7 @@ export function fetchPage(url: URL, signal: AbortSignal): Promise<FetchedPage> {
 	return entry.page;
 }
 
-/** Fetches ahead, unless the reader's line is slow or metered (SPEC.md §7). */
+/** Fetches ahead, unless the reader's line is slow or metered. */
 export function prefetchPage(url: URL): void {
 	if (saysToSave() || documentKey(url) === documentKey(new URL(location.href))) return;
 	request(url, 'low').page.catch(() => {});

@@ -1,4 +1,4 @@
-/** The bar at the window's top while a page is on its way (SPEC.md §9). */
+/** The bar at the window's top while a page is on its way. */
 import nprogress from 'nprogress';
 
 const delay = 200;

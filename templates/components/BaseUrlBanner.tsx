@@ -1,7 +1,7 @@
 import { format } from '../strings/index.ts';
 import { useSite, useStrings } from './context.tsx';
 
-/** Says that the site did not load properly (SPEC.md §8). The stylesheet hides it, so it shows where assets are not found; it needs no script. */
+/** Says that the site did not load properly. The stylesheet hides it, so it shows where assets are not found; it needs no script. */
 export function BaseUrlBanner() {
 	const { errors } = useStrings();
 	return (

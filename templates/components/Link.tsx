@@ -35,7 +35,7 @@ export function Link({
 	return (
 		<a
 			className={className}
-			href={address ? address(href, 'link') : withBase(href, baseUrl)}
+			href={address ? address.href(href, 'link') : withBase(href, baseUrl)}
 			target={newTab ? '_blank' : undefined}
 			rel={relOf(href, newTab)}
 			aria-current={current ? 'page' : undefined}

@@ -1,8 +1,12 @@
 /** Addresses that the site's own components write get their final form: base URL, routes of Markdown files. */
 import { createContext, createElement, useContext } from 'react';
 
-/** `/guide/` → `/base/guide/`; `../meta.md` → `/base/vrm/meta/`. */
-export type AddressMap = (href: string, kind: 'link' | 'image') => string;
+/** What the engine gives: `/guide/` → `/base/guide/`; `../meta.md` → `/base/vrm/meta/`. */
+export interface AddressMap {
+	href(address: string, kind: 'link' | 'image'): string;
+	/** The same for all addresses in some HTML. */
+	html(html: string): string;
+}
 
 /** Null where addresses are final already: in the theme's own templates, and in the browser. */
 export const Addresses = createContext<AddressMap | null>(null);
@@ -23,35 +27,26 @@ export const addressAttributes: Record<string, readonly string[]> = {
 type Attributes = Record<string, unknown>;
 
 /** An element of a site's component: `<a href="/guide/">` is rendered as this (jsx-runtime.ts). */
-export function Addressed({
-	tag,
-	attributes,
-	mapHtml,
-}: {
-	tag: string;
-	attributes: Attributes;
-	mapHtml: (html: string, map: AddressMap) => string;
-}) {
-	const map = useAddresses();
-	return createElement(tag, map ? mapped(tag, attributes, map, mapHtml) : attributes);
+export function Addressed({ tag, attributes }: { tag: string; attributes: Attributes }) {
+	return createElement(tag, mapped(tag, attributes, useAddresses()));
 }
 
-function mapped(tag: string, attributes: Attributes, map: AddressMap, mapHtml: (html: string, map: AddressMap) => string): Attributes {
+function mapped(tag: string, attributes: Attributes, map: AddressMap | null): Attributes {
 	const isLink = tag === 'a' || tag === 'area';
 	const result = { ...attributes };
-	for (const name of addressAttributes[tag] ?? []) {
+	for (const name of map ? (addressAttributes[tag] ?? []) : []) {
 		const value = attributes[name];
 		if (typeof value !== 'string') continue;
 		result[name] =
 			name === 'srcSet'
 				? value
 						.split(/,\s+/)
-						.map((candidate) => candidate.trim().replace(/^\S+/, (href) => map(href, 'image')))
+						.map((candidate) => candidate.trim().replace(/^\S+/, (href) => map!.href(href, 'image')))
 						.join(', ')
-				: map(value, isLink ? 'link' : 'image');
+				: map!.href(value, isLink ? 'link' : 'image');
 	}
 	if (isLink && typeof result.href === 'string' && /^(?:https?:)?\/\//i.test(result.href)) result.rel ??= 'noopener noreferrer';
 	const inner = attributes.dangerouslySetInnerHTML as { __html?: unknown } | undefined;
-	if (typeof inner?.__html === 'string') result.dangerouslySetInnerHTML = { __html: mapHtml(inner.__html, map) };
+	if (map && typeof inner?.__html === 'string') result.dangerouslySetInnerHTML = { __html: map.html(inner.__html) };
 	return result;
 }

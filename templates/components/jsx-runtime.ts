@@ -3,7 +3,6 @@
  * site in place of `react/jsx-runtime` (src/theme/theme.ts).
  */
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
-import { mapAddresses } from '../../src/render/html.ts';
 import { Addressed, addressAttributes } from './addresses.tsx';
 
 type Make = typeof reactJsx;
@@ -14,7 +13,7 @@ const through =
 		const attributes = props as Record<string, unknown>;
 		if (typeof type !== 'string' || !(Object.hasOwn(addressAttributes, type) || attributes.dangerouslySetInnerHTML))
 			return make(type, props, key);
-		return reactJsx(Addressed, { tag: type, attributes, mapHtml: mapAddresses }, key);
+		return reactJsx(Addressed, { tag: type, attributes }, key);
 	};
 
 export const jsx = through(reactJsx);

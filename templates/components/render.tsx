@@ -83,9 +83,15 @@ function islandHtml({ id, name, props }: ServerContext['queue'][number], context
 	const before = key ? known.get(key) : undefined;
 	if (before !== undefined) return before;
 	let mapped = false;
-	const map: AddressMap = (href, kind) => {
-		mapped = true;
-		return address ? address(href, kind) : href;
+	const map: AddressMap = {
+		href(href, kind) {
+			mapped = true;
+			return address ? address.href(href, kind) : href;
+		},
+		html(html) {
+			mapped = true;
+			return address ? address.html(html) : html;
+		},
 	};
 	const html = renderToString(
 		<StringsContext value={strings}>

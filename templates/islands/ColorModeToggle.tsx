@@ -12,7 +12,7 @@ interface Props {
 const root = (): HTMLElement => document.documentElement;
 const isMode = (value: unknown): value is Mode => value === 'light' || value === 'dark';
 
-/** Switch between light and dark. The choice is stored under `theme` and followed by all tabs (SPEC.md §4). */
+/** Switch between light and dark. The choice is stored under `theme` and followed by all tabs. */
 export default function ColorModeToggle({ defaultMode, respectPrefersColorScheme }: Props) {
 	const { colorMode } = useStrings();
 	const mode = useSyncExternalStore(watchMode, readMode, () => defaultMode);

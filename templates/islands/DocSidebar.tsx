@@ -14,7 +14,7 @@ export default function DocSidebar({ staticHtml }: { id: string; staticHtml?: st
 	return <StaticHtml html={staticHtml} ref={ref} />;
 }
 
-/** 1 ms where the reader prefers reduced motion (SPEC.md §9). */
+/** 1 ms where the reader prefers reduced motion. */
 const duration = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 200);
 
 function fold(event: MouseEvent): void {

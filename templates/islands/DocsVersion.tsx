@@ -8,7 +8,7 @@ interface Props {
 	pluginId: string;
 }
 
-/** Versions of the documentation; the choice is stored per plugin (SPEC.md §4). One version is a label, not a menu. */
+/** Versions of the documentation; the choice is stored per plugin. One version is a label, not a menu. */
 export default function DocsVersion({ versions, pluginId }: Props) {
 	const { version } = useStrings();
 	const key = `docs-preferred-version-${pluginId}`;

@@ -3,7 +3,7 @@ import { useStrings } from '../components/context.tsx';
 
 type Words = ReturnType<typeof useStrings>['images'];
 
-/** Images that are not there say why, with their alternative text and a way to load them (SPEC.md §8). */
+/** Images that are not there say why, with their alternative text and a way to load them. */
 export default function Images() {
 	const { images } = useStrings();
 	useEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from '../components/Icon.tsx';
 
 type Panel = 'section' | 'main';
 
-/** Layout is desktop above 996 px (SPEC.md §4). */
+/** Layout is desktop above 996 px. */
 const wide = '(min-width: 997px)';
 const drawer = (): HTMLElement => document.getElementById('drawer')!;
 

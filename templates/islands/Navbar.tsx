@@ -6,7 +6,7 @@ interface Props {
 	staticHtml?: string;
 }
 
-/** Adds to the navbar's markup: hiding on scroll (SPEC.md §4), and dropdowns that know keys, outside clicks and leaving focus. */
+/** Adds to the navbar's markup: hiding on scroll, and dropdowns that know keys, outside clicks and leaving focus. */
 export default function Navbar({ hideOnScroll, staticHtml }: Props) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => runDropdowns(ref.current!), []);

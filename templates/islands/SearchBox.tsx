@@ -22,7 +22,7 @@ export default function SearchBox(props: SearchProps) {
 	const { state } = search;
 	const hits = open && state.status === 'done' ? state.hits : [];
 
-	/** The index asked here: the context's where the search is limited by it (SPEC.md §9). */
+	/** The index asked here: the context's where the search is limited by it. */
 	const scope = () => scopeOf(props, limitedByContext ? contextHere(props)?.path : undefined);
 	const load = () => {
 		if (state.status === 'idle' && !hasText) search.load(scope);

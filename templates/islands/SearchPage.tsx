@@ -21,7 +21,7 @@ interface Params {
 	version: string;
 }
 
-/** The search page: a form and, with scripts, the results for `?q=` (SPEC.md §2). The address follows what is typed. */
+/** The search page: a form and, with scripts, the results for `?q=`. The address follows what is typed. */
 export default function SearchPage(props: SearchProps) {
 	const { pageHref, contexts } = props;
 	const { search: strings } = useStrings();

@@ -1,4 +1,4 @@
-/** The browser's storage, which may be unavailable (private mode, frames): then a warning, and the choice is not kept (SPEC.md §8). */
+/** The browser's storage, which may be unavailable (private mode, frames): then a warning, and the choice is not kept. */
 
 let warned = false;
 

@@ -1,4 +1,4 @@
-/** English interface strings; the ones SPEC.md fixes stand here as it has them. `{name}` is replaced by `format`. */
+/** English interface strings. `{name}` is replaced by `format`. */
 export const en = {
 	languageName: 'English',
 	skipToContent: 'Skip to main content',

@@ -1,4 +1,4 @@
-/** Requests the browser makes: SPEC.md §7. */
+/** Requests the browser makes: . */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { arrive, fixtureSite, isSameDocument, markDocument, type Page, withConnection, withSite } from './harness.ts';

@@ -1,4 +1,4 @@
-/** What readers see when something fails: the rows of SPEC.md §8 that happen in a browser. The others are errors of the build. */
+/** What readers see when something fails: the rows of  that happen in a browser. The others are errors of the build. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { alive, arrive, fixtureSite, format, heading, reader, serveSite, withConnection, withSite, words } from './harness.ts';

@@ -1,4 +1,4 @@
-/** Going from page to page (SPEC.md §2 «Navigation behaviour»). */
+/** Going from page to page ( «Navigation behaviour»). */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { alive, arrive, fixtureSite, format, heading, isSameDocument, markDocument, type Page, withSite, words } from './harness.ts';

@@ -1,4 +1,4 @@
-/** The search box, the search page and the search worker (SPEC.md §2 to §5, §7 to §9). */
+/** The search box, the search page and the search worker. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** States and transitions of the shell: one test or more for each row of SPEC.md §4, driven as a reader would. */
+/** States and transitions of the shell: one test or more for each row of , driven as a reader would. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { alive, arrive, fixtureSite, fixtureVariant, type Page, reader, serveSite, withoutStorage, withSite, words } from './harness.ts';

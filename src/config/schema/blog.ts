@@ -19,7 +19,7 @@ export const blogSchema = z.strictObject({
 	sidebarGroupByYear: z.boolean().default(true),
 	/** Posts on a list page. Default 10. */
 	postsPerPage: z.number().int().positive().default(10),
-	/** Show how long a post takes to read. Default false (SPEC.md §2). */
+	/** Show how long a post takes to read. Default false. */
 	showReadingTime: z.boolean().default(false),
 	/** Authors file in the blog's folder. Default `authors.yml`. */
 	authorsPath: z.string().default('authors.yml'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Levels of headings the table of contents lists. Default 2 to 3 (SPEC.md §9). */
+/** Levels of headings the table of contents lists. Default 2 to 3. */
 export const tableOfContentsSchema = z
 	.strictObject({
 		minHeadingLevel: z.number().int().min(2).max(6).default(2),
@@ -10,7 +10,7 @@ export const tableOfContentsSchema = z
 
 /** How Markdown is compiled. */
 export const markdownSchema = z.strictObject({
-	/** Extra languages for code, besides the usual ones. Default `['csharp']` (SPEC.md §9). */
+	/** Extra languages for code, besides the usual ones. Default `['csharp']`. */
 	codeLanguages: z.array(z.string()).default(['csharp']),
 	/** Other names of code languages: `{'C#': 'csharp'}`. */
 	codeAliases: z.record(z.string(), z.string()).default({}),
@@ -24,7 +24,7 @@ export const markdownSchema = z.strictObject({
 	phraseBreaks: z.boolean().default(true),
 });
 
-/** Optimised images (SPEC.md §9). */
+/** Optimised images. */
 export const imagesSchema = z.strictObject({
 	/** Encoder quality, 1 to 100. Default 70. */
 	quality: z.number().int().min(1).max(100).default(70),

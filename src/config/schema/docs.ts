@@ -5,17 +5,17 @@ import { routeSchema, routesSchema } from './route.ts';
 export const docsSchema = z.strictObject({
 	/** Folder, from the site folder. Default `docs`. */
 	path: z.string().default('docs'),
-	/** Where its routes start. Default `/` (SPEC.md §2: served from the site root). */
+	/** Where its routes start. Default `/`. */
 	routeBasePath: routeSchema.default('/'),
 	/** File that exports the sidebars. Default `sidebars.ts`; without the file, one sidebar is made from the folder. */
 	sidebarPath: z.string().default('sidebars.ts'),
 	/** Path prefixes that redirect to the canonical route: `{'/docs/': '/', '/docs/api-reference/': '/api/'}`. */
 	aliases: routesSchema.default({}),
-	/** Breadcrumbs above the title. Default true (SPEC.md §1). */
+	/** Breadcrumbs above the title. Default true. */
 	breadcrumbs: z.boolean().default(true),
 	/** Id of the landing doc. Default: the first doc of the first sidebar. */
 	mainDocId: z.string().optional(),
-	/** The one docs version. Default name `current`, label `Next` (SPEC.md §3). */
+	/** The one docs version. Default name `current`, label `Next`. */
 	version: z.strictObject({ name: z.string().default('current'), label: z.string().default('Next') }).prefault({}),
 	/** Route of the tag pages. Default `/tags/`. */
 	tagsPath: routeSchema.default('/tags/'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Local search (SPEC.md §3, §5, §7, §9). */
+/** Local search. */
 export const searchSchema = z.strictObject({
 	/** Languages of the tokenizers: `en`, `ja`, `zh`. Default `['en']`. */
 	language: z

@@ -34,14 +34,14 @@ const docsVersion = z.strictObject({ type: z.literal('docsVersion'), position: z
 const dropdownItem = z.union([link, doc, docSidebar, html]);
 const dropdown = z.strictObject({ type: z.literal('dropdown'), position, label: z.string(), items: z.array(dropdownItem).min(1) });
 
-/** The types a navbar item may have; anything else is «No NavbarItem component found for type» (SPEC.md §8). */
+/** The types a navbar item may have; anything else is «No NavbarItem component found for type». */
 export const navbarItemTypes = ['link', 'doc', 'docSidebar', 'dropdown', 'languageDropdown', 'docsVersion', 'search', 'html'] as const;
 
 /** Top navigation. */
 export const navbarSchema = z.strictObject({
 	/** Text beside the logo. Default none. */
 	title: z.string().optional(),
-	/** Logo: files in `static/`. Its link goes to the site root (SPEC.md §2). */
+	/** Logo: files in `static/`. Its link goes to the site root. */
 	logo: z
 		.strictObject({
 			src: z.string(),
@@ -51,7 +51,7 @@ export const navbarSchema = z.strictObject({
 			height: z.number().optional(),
 		})
 		.optional(),
-	/** Hide on scroll down, return on scroll up. Default true (SPEC.md §4). */
+	/** Hide on scroll down, return on scroll up. Default true. */
 	hideOnScroll: z.boolean().default(true),
 	items: z.array(z.union([doc, docSidebar, dropdown, languageDropdown, docsVersion, searchItem, html, link])).default([]),
 });
@@ -91,7 +91,7 @@ export const footerSchema = z.strictObject({
 	copyright: z.string().optional(),
 });
 
-/** Announcement bar (SPEC.md §3, §4). */
+/** Announcement bar. */
 export const announcementBarSchema = z.strictObject({
 	/** A new id shows the bar again to those who closed it. */
 	id: z.string().default('announcement-bar'),
@@ -103,7 +103,7 @@ export const announcementBarSchema = z.strictObject({
 	isCloseable: z.boolean().default(true),
 });
 
-/** Light and dark (SPEC.md §4). */
+/** Light and dark. */
 export const colorModeSchema = z.strictObject({
 	/** Default `light`. */
 	defaultMode: z.enum(['light', 'dark']).default('light'),

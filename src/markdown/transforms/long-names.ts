@@ -7,7 +7,6 @@
  * Only inline code is touched: the code of blocks has a class.
  */
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { walk } from '../walk.ts';
 
 const LONG = 24;
 const LONG_IN_CELL = 12;
@@ -15,18 +14,17 @@ const LONG_IN_CELL = 12;
 /** Between `n` and `R` of `OnRuntime`, after a dot, underscore, slash or colon within a name. */
 const partEnds = /(?<=[a-z0-9])(?=[A-Z])|(?<=[\w)][._/:])(?=\w)/;
 
-export function breakLongNames(tree: Root): void {
-	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
-		if (node.type !== 'element' || node.tagName !== 'code' || node.properties.className) return;
-		const [name] = node.children as [Text?];
-		if (node.children.length !== 1 || name?.type !== 'text') return;
-		const inCell = ancestors.some((a) => a.type === 'element' && a.tagName === 'td');
-		if (name.value.length < (inCell ? LONG_IN_CELL : LONG)) return;
-		node.children = name.value
-			.split(partEnds)
-			.flatMap((value, i): ElementContent[] => [
-				...(i ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
-				{ type: 'text', value },
-			]);
-	});
+/** Takes an element and what it lies in. */
+export function breakLongName(node: Element, ancestors: (Element | Root)[]): void {
+	if (node.tagName !== 'code' || node.properties.className) return;
+	const [name] = node.children as [Text?];
+	if (node.children.length !== 1 || name?.type !== 'text' || name.value.length < LONG_IN_CELL) return;
+	const inCell = ancestors.some((a) => a.type === 'element' && a.tagName === 'td');
+	if (name.value.length < LONG && !inCell) return;
+	node.children = name.value
+		.split(partEnds)
+		.flatMap((value, i): ElementContent[] => [
+			...(i ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
+			{ type: 'text', value },
+		]);
 }

@@ -6,7 +6,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { mark } from '../marks.ts';
-import { textOf } from '../text.ts';
 import type { PageLink } from '../types.ts';
 import { walk } from '../walk.ts';
 
@@ -170,32 +169,4 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 		return 'skip';
 	});
 	return { links, problems };
-}
-
-/** `align`, which HTML no longer has, becomes a class: `|--:|` → `<td class="align-right">`. */
-function alignByClass({ properties }: Element): void {
-	const { align, className } = properties;
-	if (typeof align !== 'string') return;
-	delete properties.align;
-	properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`];
-}
-
-/** `<table>` → scrolls inside a focusable region on narrow screens. */
-export function wrapTables(tree: Root, label: string): void {
-	const tables: { node: Element; parent: Element | Root }[] = [];
-	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
-		if (node.type !== 'element') return;
-		if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
-		if (node.tagName === 'table') tables.push({ node, parent: ancestors.at(-1)! });
-	});
-	for (const { node, parent } of tables) {
-		const caption = node.children.find((c): c is Element => c.type === 'element' && c.tagName === 'caption');
-		const wrapper: Element = {
-			type: 'element',
-			tagName: 'div',
-			properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: caption ? textOf(caption) : label },
-			children: [node],
-		};
-		parent.children.splice(parent.children.indexOf(node as never), 1, wrapper as never);
-	}
 }

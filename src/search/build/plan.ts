@@ -20,8 +20,8 @@ export interface IndexedPage {
 	labels: string[];
 	description: string;
 	keywords: string[];
-	/** Hash of its sections. */
-	textHash: string;
+	/** Changes with its sections. */
+	textKey: string;
 	/** Length of its source, in UTF-16 units. */
 	size: number;
 	/** JSON of its sections, in UTF-8, in a buffer of its own. */
@@ -91,8 +91,8 @@ const keys = new WeakMap<IndexedPage, string>();
 function pageKey(page: IndexedPage): string {
 	let key = keys.get(page);
 	if (!key) {
-		const { url, title, labels, description, keywords, textHash } = page;
-		key = sha1(JSON.stringify([url, title, labels, description, keywords, textHash, page.texts()]));
+		const { url, title, labels, description, keywords, textKey } = page;
+		key = sha1(JSON.stringify([url, title, labels, description, keywords, textKey, page.texts()]));
 		keys.set(page, key);
 	}
 	return key;

@@ -14,7 +14,7 @@ import { chineseRuns } from './tokenizers/zh.ts';
 export interface Term {
 	/** Folded. */
 	text: string;
-	/** `word`: English by SPEC.md's rules; `name`: letters and digits; `version`: 0.99; `cjk`: Han and kana. */
+	/** `word`: English by whole words and stems; `name`: letters and digits; `version`: 0.99; `cjk`: Han and kana. */
 	kind: 'word' | 'name' | 'version' | 'cjk';
 	/** As written, for names: where capitals stand. */
 	written: string;
@@ -96,7 +96,7 @@ function phrasesOf(loaded: Loaded): Set<string> {
 }
 
 /**
- * Leaves out words without meaning: stop words of English, as SPEC.md says, and in Japanese particles and the like beside other words of
+ * Leaves out words without meaning: stop words of English, and in Japanese particles and the like beside other words of
  * their chunk. Where nothing else is left, they stay.
  */
 function withoutEmptyWords(terms: Term[], english: boolean): Term[] {

@@ -1,4 +1,4 @@
-/** Search contexts (SPEC.md §2, §7): parts of the site with an index file of their own. */
+/** Search contexts: parts of the site with an index file of their own. */
 
 const trim = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 

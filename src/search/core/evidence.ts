@@ -79,7 +79,7 @@ export function evidenceOf(term: Term, loaded: Loaded): Evidence {
 	return evidence;
 }
 
-/** SPEC.md §5: the word, words of the same stem, and while it is being typed words that start with it. */
+/** : the word, words of the same stem, and while it is being typed words that start with it. */
 function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded): void {
 	const vocabulary = loaded.vocabulary();
 	addWord(evidence, text, 1, loaded);

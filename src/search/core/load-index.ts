@@ -17,7 +17,7 @@ export class SearchIndexError extends Error {}
 
 export interface Loaded {
 	languages: Language[];
-	/** Only SPEC.md's English rules hold: no parts of words, no synonyms, no typing errors. */
+	/** English alone: no parts of words, no synonyms, no typing errors. */
 	englishOnly: boolean;
 	synonyms: string[][];
 	/** All documents; a document's place is its id, and a page's number is the id of its title. */

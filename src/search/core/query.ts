@@ -10,7 +10,7 @@ import type { Found, Hit, QueryOptions } from './types.ts';
 
 /** Hits of one page at most; where fewer pages than hits answer. */
 const MAX_PER_PAGE = 4;
-/** SPEC.md §9. */
+/** . */
 const SEGMENTATION_VARIANTS = 12;
 /** How much the field matters where a page's best part is chosen. */
 const PART = [1.5, 1.2, 0.7, 0.7, 1];

@@ -1,5 +1,5 @@
 /**
- * Evidence → pages in order. BM25 over the fields of a page (SPEC.md's hit types), then what counts besides: how much of the query a page
+ * Evidence → pages in order. BM25 over the fields of a page (the hit types), then what counts besides: how much of the query a page
  * answers, whether its title, a keyword or a heading is the query, and how close the words stand.
  */
 import type { Analysis, Term } from './analyze.ts';

@@ -44,7 +44,7 @@ export interface BuildOptions {
 	synonyms: string[][];
 }
 
-/** SPEC.md §3. `{i: 12, t: '再配布', s: 'VRMモデルのライセンス', u: '/vrm/meta/license/', h: '#redistribution', p: 3, b: ['VRM']}` */
+/** . `{i: 12, t: '再配布', s: 'VRMモデルのライセンス', u: '/vrm/meta/license/', h: '#redistribution', p: 3, b: ['VRM']}` */
 export interface IndexDocument {
 	/** Id, unique in the file. */
 	i: number;

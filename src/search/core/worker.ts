@@ -45,7 +45,7 @@ async function fetchIndex(url: string): Promise<Loaded> {
 	return loaded;
 }
 
-/** SPEC.md §5: nothing from another origin is an index, not even after a redirect. */
+/** : nothing from another origin is an index, not even after a redirect. */
 function checkOrigin(url: string): void {
 	if (new URL(url).origin !== location.origin) throw new Error('Unexpected version url');
 }

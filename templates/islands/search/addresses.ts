@@ -12,7 +12,7 @@ const MAX_WORDS = 10;
 /** Before the path of a context in `ctx`: everywhere but there. */
 const OUTSIDE = '-';
 
-/** The hit with the address it opens: where highlighting is on, `_highlight` for each word found, the anchor last (SPEC.md §2). */
+/** The hit with the address it opens: where highlighting is on, `_highlight` for each word found, the anchor last. */
 export function openable(hit: Hit, { highlight }: SearchProps): Hit {
 	if (!highlight || !hit.words.length) return hit;
 	const [path, anchor] = hit.url.split('#', 2);

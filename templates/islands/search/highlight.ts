@@ -1,4 +1,4 @@
-/** Marks the words of `_highlight` in the page that a hit opened (SPEC.md §2). */
+/** Marks the words of `_highlight` in the page that a hit opened. */
 
 /** What React owns, and what is not for reading. */
 const LEFT_OUT = '.island, script, style, mark, textarea';

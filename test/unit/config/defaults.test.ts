@@ -1,4 +1,4 @@
-/** A config of title and url alone: every other key has the value that SPEC.md names (§ in the test's name), or the usual one. */
+/** A config of title and url alone: every other key has its default. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -10,7 +10,7 @@ import { en } from '../../../templates/strings/en.ts';
 const config = configSchema.parse({ title: 'T', url: 'https://a.example' });
 const template = (path: string) => readFileSync(join(process.env.PROJECT_ROOT!, 'templates', path), 'utf8');
 
-test('§9 search: 8 hits, excerpts of 50 characters, 12 variants, English, at the right, with a shortcut, no highlighting, not limited', () => {
+test('search: 8 hits, excerpts of 50 characters, 12 variants, English, at the right, with a shortcut, no highlighting, not limited', () => {
 	assert.equal(config.search, {
 		language: ['en'],
 		maxResults: 8,
@@ -27,7 +27,7 @@ test('§9 search: 8 hits, excerpts of 50 characters, 12 variants, English, at th
 	});
 });
 
-test('§9 search hint texts', () => {
+test('search hint texts', () => {
 	assert.equal(
 		[en.search.placeholder, en.search.seeAll, en.search.seeAllWithin, en.search.seeAllOutside],
 		['Search', 'See all results', "See all results within '{context}'", "See all results outside '{context}'"],
@@ -35,34 +35,34 @@ test('§9 search hint texts', () => {
 	assert.is(en.search.noResults, 'No results');
 });
 
-test('§9 images: quality 70, at most 1030 wide, at least 640, 2 steps', () => {
+test('images: quality 70, at most 1030 wide, at least 640, 2 steps', () => {
 	assert.equal(config.images, { quality: 70, maxWidth: 1030, minWidth: 640, steps: 2 });
 });
 
-test('§9 the table of contents covers levels 2 to 3', () => {
+test('the table of contents covers levels 2 to 3', () => {
 	assert.equal(config.tableOfContents, { minHeadingLevel: 2, maxHeadingLevel: 3 });
 });
 
-test('§9 one extra code language: C#', () => {
+test('one extra code language: C#', () => {
 	assert.equal(config.markdown.codeLanguages, ['csharp']);
 });
 
-test('§9 progress bar: minimum 0.08, speed 200 ms, trickle 0.02 every 800 ms, no spinner, after 200 ms', () => {
+test('progress bar: minimum 0.08, speed 200 ms, trickle 0.02 every 800 ms, no spinner, after 200 ms', () => {
 	const source = template('client/progress.ts');
 	for (const part of ['minimum: 0.08', 'speed: 200', 'trickleRate: 0.02', 'trickleSpeed: 800', 'showSpinner: false', 'const delay = 200;'])
 		assert.match(source, part);
 });
 
-test('§9 the mobile layout is at 996 px and below', () => {
+test('the mobile layout is at 996 px and below', () => {
 	for (const path of ['styles/navbar.css', 'styles/sidebar.css']) assert.match(template(path), '@media (max-width: 996px)');
 });
 
-test('§9 folding takes 1 ms where less motion is wanted; the spinner turns in 1.5 s and 3 s', () => {
+test('folding takes 1 ms where less motion is wanted; the spinner turns in 1.5 s and 3 s', () => {
 	assert.match(template('styles/tokens.css'), /prefers-reduced-motion[\s\S]*--fold: 1ms/);
 	assert.match(template('styles/states.css'), /1\.5s linear[\s\S]*3s/);
 });
 
-test('§2 docs at the root, breadcrumbs on, tags at /tags/; §3 version current, labelled Next', () => {
+test('docs at the root, breadcrumbs on, tags at /tags/; version current, labelled Next', () => {
 	assert.equal(config.docs, {
 		path: 'docs',
 		routeBasePath: '/',
@@ -74,7 +74,7 @@ test('§2 docs at the root, breadcrumbs on, tags at /tags/; §3 version current,
 	});
 });
 
-test('§2 blog at /blog/, all posts in the sidebar by year, no reading time', () => {
+test('blog at /blog/, all posts in the sidebar by year, no reading time', () => {
 	assert.equal(config.blog, {
 		path: 'blog',
 		routeBasePath: '/blog/',
@@ -90,30 +90,30 @@ test('§2 blog at /blog/, all posts in the sidebar by year, no reading time', ()
 	});
 });
 
-test('§2 the title delimiter is the pipe; routes end with a slash', () => {
+test('the title delimiter is the pipe; routes end with a slash', () => {
 	assert.equal([config.titleDelimiter, config.trailingSlash, config.baseUrl, config.direction], ['|', true, '/', 'ltr']);
 });
 
-test('§4 light, with a switch, not following the system; the navbar hides on scroll down', () => {
+test('light, with a switch, not following the system; the navbar hides on scroll down', () => {
 	assert.equal(config.colorMode, { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false });
 	assert.is(config.navbar.hideOnScroll, true);
 });
 
-test('§3 an announcement can be closed and has an id; a footer is light and empty', () => {
+test('an announcement can be closed and has an id; a footer is light and empty', () => {
 	const { announcementBar } = configSchema.parse({ title: 'T', url: 'https://a.example', announcementBar: { content: 'x' } });
 	assert.equal(announcementBar, { id: 'announcement-bar', content: 'x', isCloseable: true });
 	assert.equal(config.footer, { style: 'light', links: [] });
 	assert.is(config.announcementBar, undefined);
 });
 
-test('§8 broken links throw, broken Markdown links and anchors warn', () => {
+test('broken links throw, broken Markdown links and anchors warn', () => {
 	assert.equal(
 		[config.onBrokenLinks, config.onBrokenMarkdownLinks, config.onBrokenAnchors, config.onBrokenImages, config.onDuplicateRoutes],
 		['throw', 'warn', 'warn', 'throw', 'throw'],
 	);
 });
 
-test('§8 the navbar item types', () => {
+test('the navbar item types', () => {
 	assert.equal([...navbarItemTypes], ['link', 'doc', 'docSidebar', 'dropdown', 'languageDropdown', 'docsVersion', 'search', 'html']);
 });
 

@@ -199,7 +199,7 @@ test('unlisted docs have a route, but no place in sidebars and tags', async () =
 		);
 });
 
-test('the docs version has the fields of SPEC.md §3', async () => {
+test('the docs version has the fields of ', async () => {
 	const { site } = await docs({ 'docs/a.md': 'x', 'docs/b.md': 'x', 'sidebars.ts': "export default { s: ['b'] };" });
 	assert.equal(site.version, {
 		name: 'current',
@@ -226,7 +226,7 @@ test('the docs version has the fields of SPEC.md §3', async () => {
 	});
 });
 
-test('looking up an unknown doc or sidebar throws and says what there is (SPEC.md §8)', async () => {
+test('looking up an unknown doc or sidebar throws and says what there is', async () => {
 	const { site } = await docs({ 'docs/a.md': 'x', 'sidebars.ts': "export default { s: ['a'] };" });
 	assert.is(getDoc(site, 'a').path, '/a/');
 	assert.is(getSidebar(site, 's').id, 's');
@@ -234,7 +234,7 @@ test('looking up an unknown doc or sidebar throws and says what there is (SPEC.m
 	assert.throws(() => getSidebar(site, 'zzz'), 'there is no sidebar with id "zzz" in version "current"; ids: s');
 });
 
-test('docs turned off: lookups throw (SPEC.md §8)', async () => {
+test('docs turned off: lookups throw', async () => {
 	const { site } = await docs({ 'docs/a.md': 'x' }, { docs: false });
 	assert.throws(() => getDoc(site, 'a'), 'docs are turned off in the config; there is no doc to look up');
 	assert.throws(() => getSidebar(site, 's'), 'there is no sidebar with id "s"');

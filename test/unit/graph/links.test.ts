@@ -72,7 +72,7 @@ test('Windows-style paths work with a warning that says how to write them', asyn
 	assert.match(to('C:\\docs\\a.md'), /^error: "C:\\docs\\a\.md" leads to a file of your own computer/);
 });
 
-test('what leads nowhere: levels of SPEC.md §8, with what may have been meant', async () => {
+test('what leads nowhere: levels of , with what may have been meant', async () => {
 	const to = await from('docs/vrm/about.md');
 	assert.is(to('/vrm/mata/'), 'error: "/vrm/mata/" leads to no page | did you mean /vrm/meta/?');
 	assert.match(

@@ -163,7 +163,7 @@ test('static files by their address', async () => {
 		{ 'static/img/a.png': '', 'static/_redirects': '', 'static/.well-known/x': '', 'more/b.txt': '' },
 		{ staticDirectories: ['static', 'more'] },
 	);
-	assert.equal([...site.statics.keys()], ['/_redirects', '/img/a.png', '/b.txt']);
+	assert.equal([...site.statics.keys()], ['/.well-known/x', '/_redirects', '/img/a.png', '/b.txt']);
 });
 
 test('docs and sidebars that navbar items name', async () => {

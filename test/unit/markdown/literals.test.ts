@@ -1,11 +1,12 @@
 /** Bare addresses: pages that can have none are parsed without the search for them, and read the same. */
-import fc from 'fast-check';
+
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { likelyHasLiterals, mayHoldLiterals, withoutLiteralSearch, withoutLiterals } from '../../../src/markdown/syntax/literals.ts';
+import { fc } from '../../support/fixed-seed.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { compile } from '../../support/markdown.ts';
 import { markdown } from '../../support/markdown-arbitrary.ts';

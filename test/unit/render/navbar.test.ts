@@ -78,7 +78,7 @@ test('the item of the page and of its sidebar is active', async () => {
 	assert.equal(brief(await items({ path: '/表/', sidebar: 't' })).at(-1), 'More active [Blog /blog/, t /%E8%A1%A8/ active, <hr>]');
 });
 
-test('the language dropdown names the current language and links to the same path of the others (SPEC-NOTES.md)', async () => {
+test('the language dropdown names the current language and links to the same path of the others', async () => {
 	const dropdown = (await items({ path: '/vrm/表/' })).find((i) => i.type === 'languageDropdown');
 	assert.equal(dropdown, {
 		type: 'languageDropdown',
@@ -91,7 +91,7 @@ test('the language dropdown names the current language and links to the same pat
 	});
 });
 
-test('the docs version: current, labelled Next (SPEC.md §3)', async () => {
+test('the docs version: current, labelled Next', async () => {
 	const item = (await items({ path: '/' })).find((i) => i.type === 'docsVersion');
 	assert.equal(item?.type === 'docsVersion' && item.versions, [{ name: 'current', label: 'Next', href: '/', isLast: true }]);
 });

@@ -1,5 +1,4 @@
 import elasticlunr from 'elasticlunr';
-import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildIndex, serializeIndex } from '../../../src/search/build/build-index.ts';
@@ -9,6 +8,7 @@ import { HitType } from '../../../src/search/core/hit-type.ts';
 import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
 import { decodePostings, encodePostings } from '../../../src/search/core/postings.ts';
 import { query } from '../../../src/search/core/query.ts';
+import { fc } from '../../support/fixed-seed.ts';
 import { ALL, found, indexOf, inputOf, page } from './pages.ts';
 
 const words = fc.array(

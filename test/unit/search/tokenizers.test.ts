@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compactOf, fold, foldWithOrigin } from '../../../src/search/core/normalize.ts';
@@ -6,6 +5,7 @@ import { segment } from '../../../src/search/core/segment.ts';
 import { englishWords, stem } from '../../../src/search/core/tokenizers/en.ts';
 import { japaneseWords, runsOf } from '../../../src/search/core/tokenizers/ja.ts';
 import { chineseRuns, chineseWords } from '../../../src/search/core/tokenizers/zh.ts';
+import { fc } from '../../support/fixed-seed.ts';
 
 const table = <In>(cases: [In, unknown][], f: (input: In) => unknown) => {
 	for (const [input, output] of cases) assert.equal(f(input), output, String(input));

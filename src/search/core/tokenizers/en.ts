@@ -1,5 +1,5 @@
 /**
- * English: SPEC.md §5. Split on whitespace and hyphens, trim what is no word, leave stop words out, stem.
+ * English: . Split on whitespace and hyphens, trim what is no word, leave stop words out, stem.
  * `The node-constraints, explained` → node constraints explained → node constraint explain
  */
 import elasticlunr from '#elasticlunr';

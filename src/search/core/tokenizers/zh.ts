@@ -1,5 +1,5 @@
 /**
- * Chinese: SPEC.md §5. Split on word characters and ideographs. The build cuts ideographs into words; a query is cut
+ * Chinese: . Split on word characters and ideographs. The build cuts ideographs into words; a query is cut
  * by the words the index has, in at most 12 ways (see segment.ts), so that it does not depend on the browser.
  */
 import { fold } from '../normalize.ts';
@@ -9,7 +9,7 @@ const RUNS = /\p{Unified_Ideograph}+|(?:(?!\p{Unified_Ideograph})[\p{L}\p{M}\p{N
 const IDEOGRAPH = /^\p{Unified_Ideograph}/u;
 let segmenter: Intl.Segmenter | undefined;
 
-/** Runs of word characters and of ideographs, as SPEC.md cuts them: `使用Unity制作` → 使用 unity 制作. */
+/** Runs of word characters and of ideographs: `使用Unity制作` → 使用 unity 制作. */
 export const chineseRuns = (text: string): string[] => [...fold(text).matchAll(WORDS)].flatMap(([word]) => word.match(RUNS) ?? []);
 
 /** Words of a text: each run, and for a run of ideographs the words in it. Build only. */

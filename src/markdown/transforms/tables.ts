@@ -1,0 +1,34 @@
+/** Tables, and long names, which stand in tables mostly: one walk for both. */
+import type { Element, Root } from 'hast';
+import { textOf } from '../text.ts';
+import { walk } from '../walk.ts';
+import { breakLongName } from './long-names.ts';
+
+/** `align`, which HTML no longer has, becomes a class: `|--:|` → `<td class="align-right">`. */
+function alignByClass({ properties }: Element): void {
+	const { align, className } = properties;
+	if (typeof align !== 'string') return;
+	delete properties.align;
+	properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`];
+}
+
+/** Long names get places to break at; `<table>` → scrolls inside a focusable region on narrow screens. */
+export function tablesAndNames(tree: Root, label: string): void {
+	const tables: { node: Element; parent: Element | Root }[] = [];
+	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
+		if (node.type !== 'element') return;
+		breakLongName(node, ancestors);
+		if (node.tagName === 'td' || node.tagName === 'th') alignByClass(node);
+		if (node.tagName === 'table') tables.push({ node, parent: ancestors.at(-1)! });
+	});
+	for (const { node, parent } of tables) {
+		const caption = node.children.find((c): c is Element => c.type === 'element' && c.tagName === 'caption');
+		const wrapper: Element = {
+			type: 'element',
+			tagName: 'div',
+			properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: caption ? textOf(caption) : label },
+			children: [node],
+		};
+		parent.children.splice(parent.children.indexOf(node as never), 1, wrapper as never);
+	}
+}
