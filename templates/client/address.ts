@@ -49,11 +49,17 @@ export function pageOfLink(target: EventTarget | null): URL | undefined {
 export function ownAddress(page: Document, url: URL): URL {
 	const canonical = page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href');
 	const path = canonical && URL.canParse(canonical) ? new URL(canonical).pathname : url.pathname;
-	const bare = (p: string): string =>
-		decodeURI(p)
-			.replace(/(?:\/index)?\.html?$/, '')
-			.replace(/\/$/, '');
 	const out = new URL(url);
 	if (bare(path) === bare(url.pathname)) out.pathname = path;
 	return out;
+}
+
+/** Path as one and the same text, however it is written: `/vrm/meta.html` → `/vrm/meta`, `%E8%AA%9E` → `語`. */
+function bare(path: string): string {
+	const short = path.replace(/(?:\/index)?\.html?$/, '').replace(/\/$/, '');
+	try {
+		return decodeURI(short);
+	} catch {
+		return short;
+	}
 }

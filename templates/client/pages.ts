@@ -31,10 +31,14 @@ export function fetchPage(url: URL, signal: AbortSignal): Promise<FetchedPage> {
 	signal.addEventListener(
 		'abort',
 		() => {
-			if (--entry.waiting > 0 || entry.done) return;
-			// Whoever asks next must not get what was broken off.
-			if (kept.get(documentKey(url)) === entry) kept.delete(documentKey(url));
-			entry.control.abort();
+			entry.waiting--;
+			// A second click on the same link ends the first visit before its own begins: the request waits for that one.
+			setTimeout(() => {
+				if (entry.waiting > 0 || entry.done) return;
+				// Whoever asks next must not get an aborted request.
+				if (kept.get(documentKey(url)) === entry) kept.delete(documentKey(url));
+				entry.control.abort();
+			});
 		},
 		{ once: true },
 	);

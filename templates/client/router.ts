@@ -46,11 +46,9 @@ function byHistory(visit: (visit: Visit) => Promise<void>): void {
 	let control = new AbortController();
 	let key = keyOf(history.state);
 	const go = (url: URL, scroll?: number): void => {
-		const former = control;
+		control.abort();
 		control = new AbortController();
 		void visit({ url, signal: control.signal, scroll });
-		// Last: where both want the same page, its request goes on.
-		former.abort();
 	};
 	document.addEventListener('click', (event) => {
 		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -59,7 +57,9 @@ function byHistory(visit: (visit: Visit) => Promise<void>): void {
 		event.preventDefault();
 		positions.set(key, scrollY);
 		key = `${Date.now()}.${Math.random()}`;
-		history.pushState({ key }, '', url);
+		// As a browser does: a link to the address that is shown adds no step to the history.
+		if (url.href === location.href) history.replaceState({ key }, '', url);
+		else history.pushState({ key }, '', url);
 		go(url);
 	});
 	addEventListener('popstate', (event) => {

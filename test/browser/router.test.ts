@@ -1,4 +1,4 @@
-/** Going from page to page ( «Navigation behaviour»). */
+/** Going from page to page. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { alive, arrive, fixtureSite, format, heading, isSameDocument, markDocument, type Page, withSite, words } from './harness.ts';
@@ -90,6 +90,36 @@ for (const way of ways) {
 		assert.is(pathOf(page), '/guide/deep/');
 		await page.goBack();
 		await page.waitForFunction(() => location.pathname !== '/guide/deep/');
+		assert.equal(problems, []);
+	});
+
+	test(`${way}: a double click opens the page once, in the same document`, async () => {
+		const { page, problems } = await open('/guide/start/');
+		bench.site.answers.set('/guide/last/', { delay: 300 });
+		await page.evaluate(() => {
+			const link = document.querySelector<HTMLElement>('#sidebar a[href="/guide/last/"]')!;
+			link.click();
+			link.click();
+		});
+		await arrive(page, '/guide/last/', '最後のページ');
+		assert.ok(await isSameDocument(page));
+		assert.is(bench.site.requests.filter((r) => r === 'GET /guide/last/').length, 1);
+		await page.goBack();
+		await arrive(page, '/guide/start/', 'はじめに');
+		assert.ok(await isSameDocument(page));
+		assert.equal(problems, []);
+	});
+
+	test(`${way}: an anchor that is no escaped text opens the page all the same`, async () => {
+		const { page, problems } = await open('/guide/start/');
+		await page.evaluate(() => {
+			const link = document.querySelector<HTMLAnchorElement>('#sidebar a[href="/guide/last/"]')!;
+			link.href = '/guide/last/#100%';
+			link.click();
+		});
+		await arrive(page, '/guide/last/', '最後のページ');
+		assert.ok(await isSameDocument(page));
+		assert.is(new URL(page.url()).hash, '#100%');
 		assert.equal(problems, []);
 	});
 

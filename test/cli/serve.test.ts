@@ -1,6 +1,6 @@
 /** `vrmdocs serve` as a process: what a static host answers, ports, stopping; and whom `--watch` refuses. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -178,7 +178,8 @@ for (const path of [
 ])
 	test(`nothing outside the folder, and nothing hidden: ${path.slice(0, 40)}`, async () => {
 		const { status, body } = await ask(host, path);
-		assert.ok(status === 404 || status === 400 || status === 301, `${status}`);
+		// What climbs or is no address is refused; what is hidden is not there.
+		assert.is(status, /\.\.|%2e|%5c|%00|%zz|^\/\//i.test(path) ? 400 : 404);
 		assert.not.match(body.toString(), /^outside|^no$|root:/);
 	});
 
@@ -323,6 +324,38 @@ test('--watch writes no output folder, answers like a host, and sends pages, fee
 	assert.is(await one.stop(), 0);
 });
 
+test('--watch tells files of one size and one time apart when it compresses them', async () => {
+	const own = folder(liveFixture());
+	const time = new Date(1_700_000_000_000);
+	for (const letter of ['a', 'b']) {
+		own.write(`static/${letter}.txt`, letter.repeat(4000));
+		utimesSync(join(own.dir, 'static', `${letter}.txt`), time, time);
+	}
+	const one = await serve(own.dir, ['--watch', '--cache-dir', cache, '--out', out]);
+	const headers = { 'accept-encoding': 'br' };
+	for (const letter of ['a', 'b']) {
+		const got = await ask(one, `/${letter}.txt`, { headers });
+		assert.is(got.headers['content-encoding'], 'br');
+		assert.is(brotliDecompressSync(got.body).toString(), letter.repeat(4000));
+	}
+	await one.stop();
+});
+
+test('--watch serves the hidden files of static/, from the start and when they are written later', async () => {
+	const own = folder(liveFixture());
+	own.write('static/.well-known/security.txt', 'Contact: mailto:a@a.example');
+	const one = await serve(own.dir, ['--watch', '--cache-dir', cache, '--out', out]);
+	const text = async (path: string) => (await ask(one, path)).body.toString();
+	assert.is(await text('/.well-known/security.txt'), 'Contact: mailto:a@a.example');
+	own.write('static/.well-known/security.txt', 'Contact: mailto:b@a.example');
+	own.write('static/.nojekyll', 'later');
+	await until(
+		async () => (await text('/.well-known/security.txt')).includes('mailto:b@') && (await text('/.nojekyll')) === 'later',
+		() => one.printed(),
+	);
+	await one.stop();
+});
+
 /** The channel of an open page, as its script opens it: the types of messages it has got. */
 async function channel(at: Serving, path: string): Promise<{ types: string[] }> {
 	const html = (await ask(at, path)).body.toString();
@@ -457,7 +490,7 @@ test('--watch answers requests of its own pages alone', async () => {
 		'/.git/config',
 	]) {
 		const answer = await ask(one, path);
-		assert.ok(answer.status === 404 || answer.status === 400, `${path}: ${answer.status}`);
+		assert.is(answer.status, /\.\.|%2e/.test(path) ? 400 : 404, path);
 		assert.not.match(answer.body.toString(), /defineConfig|山田|root:/);
 	}
 	await one.stop();
