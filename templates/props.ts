@@ -5,6 +5,15 @@
 import type { Strings } from './strings/index.ts';
 
 /** What all pages of a site share. */
+export interface FeedProps {
+	/** Media type. */
+	type: string;
+	/** Name of the format: `Atom`. */
+	label: string;
+	href: string;
+	title: string;
+}
+
 export interface SiteProps {
 	title: string;
 	tagline: string;
@@ -28,10 +37,10 @@ export interface SiteProps {
 		description: string;
 		href: string;
 		sidebarTitle: string;
-		feeds: { type: string; href: string; title: string }[];
+		feeds: FeedProps[];
 		showReadingTime: boolean;
 	};
-	feeds: { type: string; href: string; title: string }[];
+	feeds: FeedProps[];
 	assets: AssetProps;
 	icons: { rel: string; href: string; type?: string; sizes?: string }[];
 	metadata: Record<string, string>[];
@@ -62,7 +71,7 @@ export interface SearchProps {
 	indexHref: string;
 	/** Address of the search worker's script. */
 	workerHref: string;
-	/** Base URL of the site; no index lies outside it. */
+	/** Base URL of the site; no index is outside it. */
 	baseUrl: string;
 	/** Contexts with an index of their own. */
 	contexts: { path: string; label: string; indexHref: string }[];
@@ -202,7 +211,7 @@ export interface PageProps {
 	sidebar?: { id: string; html: string; label: string };
 	breadcrumbs: { label: string; href?: string }[];
 	view: View;
-	/** Path of the search context the page lies in. */
+	/** Path of the search context the page is in. */
 	searchContext?: string;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 
-/** Whether `child` is `parent` or lies in it. */
+/** Whether `child` is `parent` or inside it. */
 export const isInside = (child: string, parent: string): boolean =>
 	resolve(child) === resolve(parent) || resolve(child).startsWith(resolve(parent).replace(/[\\/]*$/, sep));
 

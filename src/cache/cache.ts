@@ -34,7 +34,7 @@ export function openCache(dir: string, enabled: boolean): Cache {
 	try {
 		makeFolder(dir);
 		accessSync(dir, constants.W_OK);
-		if (!statSync(dir).isDirectory()) throw new Error(`ENOTDIR: a file stands in its place, ${dir}`);
+		if (!statSync(dir).isDirectory()) throw new Error(`ENOTDIR: a file is in its place, ${dir}`);
 		return { store: openStore(join(dir, 'store')), readDir: dir, writeDir: dir };
 	} catch (error) {
 		// A read-only disk, or a file in its place: what can be read is used.

@@ -81,7 +81,7 @@ export function openStore(dir: string, { limit = 512 * 1024 * 1024, writeDir = d
 		if (!entry) return undefined;
 		const buffer = Buffer.allocUnsafeSlow(entry.length);
 		if (readWhole(entry, buffer) && checksum(buffer) === entry.check) return buffer;
-		// Its neighbours are read on from the open file; later builds make all of them anew.
+		// Its neighbours are read on from the open file; later builds make all of them again.
 		entries.delete(key);
 		rmQuietly(join(dir, entry.segment));
 		return undefined;

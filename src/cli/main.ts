@@ -24,7 +24,7 @@ export async function main(argv: string[]): Promise<void> {
 			.argument('[site]', "the site's folder (default: ./site, else .)")
 			.option('--base-url <path>', 'path the site is published under, over that of the config')
 			.option('--cache-dir <folder>', 'where compiled pages are kept (default: dist/cache)')
-			.option('--no-cache', 'make everything anew, and keep nothing of it for the next build')
+			.option('--no-cache', 'build without reading or writing a cache')
 			.option('--debug', 'print stack traces of errors');
 
 	site(program.command('build'))
@@ -63,7 +63,7 @@ export async function main(argv: string[]): Promise<void> {
 			},
 			'text',
 		)
-		.option('--fix', 'mend what has exactly one right answer, and show the changes')
+		.option('--fix', 'correct what has exactly one right answer, and show the changes')
 		.option('--quiet', 'print errors only')
 		.action(async (path: string | undefined, flags: CheckLinksFlags) => {
 			const { runCheckLinks } = await import('./check-links.ts');

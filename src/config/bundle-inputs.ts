@@ -7,7 +7,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { sha1 } from '../base/hash.ts';
 
-/** `file:PATH` → SHA-1 of its bytes; `beside:STEM` → what stands beside a file under its name; `config:PATH` → SHA-1 of a tsconfig.json or ''. */
+/** `file:PATH` → SHA-1 of its bytes; `beside:STEM` → what is beside a file under its name; `config:PATH` → SHA-1 of a tsconfig.json or ''. */
 export type BundleInputs = Record<string, string>;
 
 /** Reads the files of a folder for the bundler, and keeps the hash of exactly what it was given. */

@@ -70,7 +70,7 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 		const others = flattenIssues(parsed.error.issues).filter((issue) => {
 			const path = issue.path.join('.');
 			if (wrongTypes.some((t) => path === t.item || path.startsWith(`${t.item}.`))) return false;
-			// One value that breaks two rules is told the first.
+			// One value that breaks two rules is reported as the first.
 			return issue.code === 'unrecognized_keys' || (!seen.has(path) && seen.add(path));
 		});
 		const problems = [...wrongTypes.map((t) => t.problem), ...others.flatMap((issue) => issueProblems(issue, given, locate))];

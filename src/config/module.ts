@@ -37,7 +37,7 @@ interface Manifest {
 	key: string;
 	/** Paths from the module's folder. */
 	inputs: BundleInputs;
-	/** SHA-1 of the bundle: one that was cut or altered in the cache is made anew. */
+	/** SHA-1 of the bundle: a truncated or altered one in the cache is made again. */
 	code: string;
 }
 
@@ -93,7 +93,7 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 	}
 }
 
-/** A bundle names the tool's own address, so it is made anew where the tool lies elsewhere. */
+/** A bundle names the tool's own address, so it is made again where the tool is elsewhere. */
 const moduleKey = () => `${VERSION} ${packageEntry()}`;
 /** Node imports a file once: another bundle has another name. */
 const bundleName = (stem: string, manifest: Manifest) => `${stem}-${sha1(JSON.stringify(manifest)).slice(0, 12)}.mjs`;
@@ -106,7 +106,7 @@ function readBundle(dir: string, stem: string, absolute: (path: string) => strin
 		const isWhole = manifest.key === moduleKey() && sha1(readFileSync(bundle)) === manifest.code && areCurrent(manifest.inputs, absolute);
 		return isWhole ? { manifest, bundle } : undefined;
 	} catch {
-		// None, or one that is damaged: it is made anew.
+		// None, or one that is damaged: it is made again.
 		return undefined;
 	}
 }
@@ -182,7 +182,7 @@ export function esbuildProblems(error: unknown, base: string, shown: (path: stri
 	);
 }
 
-/** Path of a file from the site folder, or as it is where it lies elsewhere. */
+/** Path of a file from the site folder, or as it is where it is elsewhere. */
 export const shownFrom =
 	(siteDir: string) =>
 	(path: string): string =>

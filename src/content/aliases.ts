@@ -7,9 +7,9 @@ export function aliasFault(value: unknown, text: string): string | undefined {
 	let count = 0;
 	const above = new Set<unknown>();
 	const visit = (at: unknown): string | undefined => {
-		if (++count > MOST) return `its aliases stand for more than ${MOST} values`;
+		if (++count > MOST) return `its aliases expand to more than ${MOST} values`;
 		if (typeof at !== 'object' || at === null) return undefined;
-		if (above.has(at)) return 'an alias stands within what it stands for';
+		if (above.has(at)) return 'an alias is inside the value it names';
 		above.add(at);
 		for (const child of Object.values(at)) {
 			const fault = visit(child);

@@ -147,7 +147,7 @@ function place(values: Record<string, unknown>, path: string[], value: unknown):
 	return undefined;
 }
 
-/** Objects that stand for folders, told from the values of files. */
+/** Objects that stand for folders, as opposed to values of files. */
 const folders = new WeakSet<object>();
 function folder(): Record<string, unknown> {
 	const made = Object.create(null) as Record<string, unknown>;

@@ -63,7 +63,7 @@ export function listFiles(siteDir: string, folder: string, problems: Problem[], 
 		const real = realpathOf(join(siteDir, path));
 		if (!real) {
 			problems.push(
-				warningAt('dead-symlink', { file: path }, 'the symbolic link leads nowhere; it is left out', 'remove it or mend its target'),
+				warningAt('dead-symlink', { file: path }, 'the symbolic link leads nowhere; it is left out', 'remove it or correct its target'),
 			);
 			return;
 		}

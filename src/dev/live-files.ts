@@ -10,11 +10,11 @@ export type LiveFile = { file: string } | { content: string | Uint8Array };
 export interface LiveFiles {
 	/** @param path from the output root: `assets/main.1a2b3c4d.css` */
 	get(path: string): Promise<LiveFile | undefined>;
-	/** The site has changed: what was made from it is made anew when it is asked for. */
+	/** The site has changed: what was made from it is made again when it is asked for. */
 	forget(): void;
 }
 
-/** @param current the site as it stands */
+/** @param current the site as it is */
 export function liveFiles(current: () => Model): LiveFiles {
 	let made: Promise<Map<string, LiveFile>> | undefined;
 	let searched: Promise<Map<string, Buffer>> | undefined;

@@ -10,7 +10,7 @@ const FRAMED = 10;
 export interface LiveReport {
 	/** One line for an update. */
 	updated(update: Update, ms: number): void;
-	/** New problems with their lines, and that old ones are mended. */
+	/** New problems with their lines, and that old ones are corrected. */
 	problems(problems: Problem[]): void;
 	note(text: string): void;
 }
@@ -32,8 +32,8 @@ export function liveReport(siteDir: string, quiet: boolean, write = (text: strin
 			known = keys;
 			for (const problem of fresh.slice(0, FRAMED)) write(`${problemText(problem, siteDir)}\n`);
 			if (fresh.length > FRAMED) write(`… and ${fresh.length - FRAMED} more\n`);
-			if (mended && !problems.length) say(pc.green('all is mended'));
-			else if (mended && !fresh.length) say(`${mended} mended, ${problems.length} left`);
+			if (mended && !problems.length) say(pc.green('all problems are corrected'));
+			else if (mended && !fresh.length) say(`${mended} corrected, ${problems.length} left`);
 		},
 	};
 }

@@ -61,7 +61,7 @@ export function decodedPath(pathname: string): string | undefined {
 }
 
 /**
- * What stands at an address: the file, and the address it should be asked for.
+ * What is at an address: the file, and the address it should be asked for.
  *
  *   /vrm  → {file: '/vrm/index.html', address: '/vrm/'}
  */

@@ -180,7 +180,7 @@ function looksUnfinished(path: string, isKnown: (path: string) => boolean): bool
 	return stats ? stats.size === 0 || stats.isDirectory() : isKnown(path);
 }
 
-/** Whether git is changing a working tree that one of the paths lies in. A lock that was left behind long ago does not count. */
+/** Whether git is changing a working tree that one of the paths is in. A lock that was left behind long ago does not count. */
 const isGitAtWork = (paths: ReadonlySet<string>): boolean =>
 	[...new Set([...paths].map(dirname))].some((dir) => {
 		const lock = gitLock(dir);
@@ -188,7 +188,7 @@ const isGitAtWork = (paths: ReadonlySet<string>): boolean =>
 		return stats !== undefined && Date.now() - stats.mtimeMs < GIT_PATIENCE;
 	});
 
-/** The file git holds while it changes the working tree `path` lies in. */
+/** The file git holds while it changes the working tree `path` is in. */
 function gitLock(path: string): string | undefined {
 	for (let dir = path; ; dir = dirname(dir)) {
 		const git = join(dir, '.git');

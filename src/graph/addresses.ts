@@ -1,4 +1,4 @@
-/** Addresses that leave the site: what can be told to be wrong with one by looking at it. */
+/** Addresses that leave the site: what is visibly wrong with one. */
 import { nearest } from '../base/nearest.ts';
 import { decodeSafe } from './paths.ts';
 

@@ -4,7 +4,7 @@
  *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of each, of redirects, of the output as a whole
  */
 import type { Problem } from '../base/problem.ts';
-import { checkAnchor } from '../graph/resolve.ts';
+import { checkAnchor } from '../graph/anchors.ts';
 import { sourceOf } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
 import type { Compiled } from '../markdown/compile-all.ts';
@@ -32,7 +32,7 @@ export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlyS
 	};
 }
 
-/** The announcement is a line of Markdown: what is wrong with it stands at its key. */
+/** The announcement is a line of Markdown: what is wrong with it is at its key. */
 function announcementProblems({ site, compiled, loaded }: LinkInput): Problem[] {
 	const bar = site.config.announcementBar;
 	if (!bar) return [];

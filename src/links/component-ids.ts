@@ -9,12 +9,12 @@ export function componentIdProblems({ compiled, facts }: Pick<LinkInput, 'compil
 		const seen = new Set(anchors);
 		const twice = ids.filter((id) => seen.size === seen.add(id).size);
 		return [...new Set(twice)].map((id) => {
-			// The component that was told the id; where none was, the page has to do.
+			// The component that was given the id; without one, the page.
 			const use = components.findLast(({ props }) => Object.values(props).includes(id)) ?? components[0];
 			return errorAt(
 				'duplicate-id',
 				{ file, line: use?.line ?? 1, column: use?.column ?? 1 },
-				`the id "${id}" stands twice on this page, once by way of <${use?.name}>`,
+				`the id "${id}" is used twice on this page, once by way of <${use?.name}>`,
 				'give one of them another id',
 			);
 		});

@@ -67,6 +67,6 @@ function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
 	}
 }
 
-/** A folder's entry is a file of its own; a file's entries stand in it. */
+/** A folder's entry is a file of its own; a file's entries are in it. */
 export const fileOf = (siteDir: string, path: string, entry: string): string | undefined =>
 	[`${path}/${entry}`, path].flatMap((p) => [`${p}.yaml`, `${p}.yml`, `${p}.json`]).find((p) => existsSync(join(siteDir, p)));

@@ -1,5 +1,5 @@
 /**
- * Where addresses stand in a source, to the character, so that one can be rewritten without touching anything else.
+ * Where addresses are in a source, to the character, so that one can be rewritten without touching anything else.
  *
  *   [text](../meta.md "title")   [id]: ../meta.md   <a href="../meta.md">   <Card href="../meta.md"/>
  *          ^^^^^^^^^^                  ^^^^^^^^^^            ^^^^^^^^^^                ^^^^^^^^^^

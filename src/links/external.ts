@@ -117,7 +117,7 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 				code: 'broken-external-link',
 				...at,
 				message: `${quoted}: ${failure?.text ?? `the server answers ${status}${status === 410 ? ' (gone)' : ' (not found)'}`}`,
-				hint: 'mend or remove the link; links.ignore in the config leaves addresses out',
+				hint: 'correct or remove the link; links.ignore in the config leaves addresses out',
 			},
 		];
 	}

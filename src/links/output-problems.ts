@@ -1,9 +1,11 @@
 /** What is wrong with the output as a whole: files in each other's way, addresses of sitemap, canonical links, manifest and robots.txt. */
+
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, noteAt, type Problem, warningAt } from '../base/problem.ts';
 import { addressFault } from '../graph/addresses.ts';
+import { dataFeedRoutes } from '../graph/feed-routes.ts';
 import { joinRoute, outputFile, slashed, withBase } from '../graph/paths.ts';
 import { matchesPattern } from '../graph/patterns.ts';
 import { resolveLink } from '../graph/resolve.ts';
@@ -26,8 +28,7 @@ function collisions({ site }: LinkInput): Problem[] {
 	};
 	for (const route of site.routes.keys()) add(outputFile(route), `the page ${route}`);
 	for (const { from } of site.redirects) add(outputFile(from), `the redirect ${from}`);
-	const feeds = config.feeds.map((f) => [f.route, ['rss.xml', 'atom.xml', 'feed.json']] as const);
-	for (const [route, names] of feeds) for (const name of names) add(posix.join(slashed(joinRoute(route), true), name).slice(1), 'a feed');
+	for (const { path } of dataFeedRoutes(site)) add(path.slice(1), 'a feed');
 	if (config.search) made.set('search-index.json', 'the search index');
 	return [...site.statics].flatMap(([path, absolute]): Problem[] => {
 		const what = made.get(path.slice(1)) ?? folders.get(path.slice(1));
@@ -37,7 +38,7 @@ function collisions({ site }: LinkInput): Problem[] {
 			errorAt(
 				'output-collision',
 				{ file, line: 1, column: 1 },
-				`this file would stand in the place of ${what}`,
+				`this file would take the place of ${what}`,
 				'rename it, or give the page another slug',
 			),
 		];

@@ -1,8 +1,9 @@
 /** Redirects of the config: where they lead, loops, chains. Aliases of the docs likewise. */
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { checkAnchor } from '../graph/anchors.ts';
 import { joinRoute, slashed } from '../graph/paths.ts';
-import { checkAnchor, lastTarget, redirectAt, resolveLink } from '../graph/resolve.ts';
+import { lastTarget, redirectAt, resolveLink } from '../graph/resolve.ts';
 import type { LinkCheck, LinkInput, SiteLink } from './types.ts';
 
 export function redirectProblems(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {

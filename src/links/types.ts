@@ -2,7 +2,7 @@
 import type { Problem } from '../base/problem.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { DataFiles } from '../content/data.ts';
-import type { ResolvedLink, Resolver } from '../graph/resolve.ts';
+import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import type { Site } from '../graph/types.ts';
 import type { Compiled } from '../markdown/compile-all.ts';
 import type { Facts } from '../render/facts.ts';
@@ -28,7 +28,7 @@ export interface SiteLink {
 	file?: string;
 	line: number;
 	column: number;
-	/** Route of the page it stands on; absent for what stands on every page, and for sidebars. */
+	/** Route of the page it is on; absent for what is on every page, and for sidebars. */
 	on?: string;
 	/** The component that put it there, where it is not the text itself: `GitHubFile`. */
 	by?: string;

@@ -324,7 +324,7 @@ function withoutComments(hast: HastRoot): HastRoot {
 
 /**
  * The first h1, taken out of the tree; templates show the title. Its text is the title where front matter has none: one that says something
- * else is not shown, which its author is told. Further ones become h2: a page has one.
+ * else is not shown, which is reported. Further ones become h2: a page has one.
  */
 function takeTitle(tree: HastRoot, given: string | undefined, problems: Problem[]): string | undefined {
 	const index = tree.children.findIndex((n) => n.type === 'element' && n.tagName === 'h1');
@@ -354,7 +354,7 @@ function takeTitle(tree: HastRoot, given: string | undefined, problems: Problem[
 	return text;
 }
 
-/** A title without the signs that make it code or bold: they may stand in the front matter too. */
+/** A title without the signs that make it code or bold: they may be in the front matter too. */
 const bare = (title: string): string => title.replace(/[`*_\s]+/g, '');
 
 function firstParagraph(tree: HastRoot): string {

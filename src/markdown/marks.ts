@@ -1,5 +1,5 @@
 /**
- * Marks stand in compiled HTML for what only the site graph knows: addresses, images, components.
+ * Marks take the place, in compiled HTML, of what only the site graph knows: addresses, images, components.
  * A mark is a private-use character, a letter, a number and a closing private-use character; input never holds these characters.
  *
  * | mark | stands for |

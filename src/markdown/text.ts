@@ -35,7 +35,7 @@ const blocks = new Set([
 	'aside',
 ]);
 
-/** All text below a node, as it stands. */
+/** All text below a node, as it is. */
 export function textOf(node: Nodes): string {
 	if (node.type === 'text') return node.value;
 	return 'children' in node ? node.children.map((c) => textOf(c as Nodes)).join('') : '';

@@ -4,18 +4,18 @@ import type { Problem } from '../base/problem.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 
 export interface CompiledPage extends PageMeta {
-	/** Article HTML with marks (see marks.ts) where links, images and components stand. */
+	/** Article HTML with marks (see marks.ts) where links, images and components are. */
 	html: string;
-	/** Plain text by heading, for the search index. The first has heading '' and holds what stands before the first heading. */
+	/** Plain text by heading, for the search index. The first has heading '' and holds what is before the first heading. */
 	sections: Section[];
 	/** Of posts: their HTML as lists and feeds show it. */
 	listed?: ListedHtml;
 }
 
-/** A post's HTML where several stand on one page: without ids, anchors of headings and links of footnotes. With marks, as `html`. */
+/** A post's HTML where several are on one page: without ids, anchors of headings and links of footnotes. With marks, as `html`. */
 export interface ListedHtml {
 	whole: string;
-	/** What stands before `<!-- truncate -->`; absent without one. */
+	/** What is before `<!-- truncate -->`; absent without one. */
 	excerpt?: string;
 }
 
@@ -37,7 +37,7 @@ export interface PageMeta extends PageFace {
 	/** Every id in the html, headings' and raw ones'. */
 	anchors: string[];
 	components: ComponentUse[];
-	/** It has `<!-- truncate -->`: lists show what stands before it. */
+	/** It has `<!-- truncate -->`: lists show what is before it. */
 	truncated: boolean;
 	/** Of posts: minutes it takes to read, 1 at least. */
 	readingMinutes?: number;

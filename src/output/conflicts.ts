@@ -4,7 +4,7 @@ import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import type { Site } from '../graph/types.ts';
 import type { Output } from './write.ts';
 
-/** @param known problems found so far: a file whose collision is among them is not told again */
+/** @param known problems found so far: a file whose collision is among them is not reported again */
 export function conflictProblems(output: Output, site: Site, outDir: string, known: Problem[]): Problem[] {
 	const told = new Set(known.flatMap((p) => (p.code === 'output-collision' ? [p.file] : [])));
 	return output

@@ -1,5 +1,6 @@
 /** RSS, Atom and JSON feeds of the blog and of data folders. */
 import { Feed } from 'feed';
+import { allFeedFormats, type FeedFormat, feedFormats } from '../config/feed-formats.ts';
 
 export interface FeedInput {
 	title: string;
@@ -22,7 +23,10 @@ export interface FeedInput {
 	}[];
 }
 
-export function makeFeeds(input: FeedInput): { rss: string; atom: string; json: string } {
+/** The formats, written. */
+const writers: Record<FeedFormat, (feed: Feed) => string> = { rss: (f) => f.rss2(), atom: (f) => f.atom1(), json: (f) => f.json1() };
+
+export function makeFeeds(input: FeedInput, formats: readonly FeedFormat[]): { format: FeedFormat; text: string }[] {
 	const feed = new Feed({
 		id: input.link,
 		title: input.title,
@@ -33,7 +37,7 @@ export function makeFeeds(input: FeedInput): { rss: string; atom: string; json: 
 		generator: input.generator,
 		// The newest item's date, so that an unchanged blog gives an unchanged file.
 		updated: input.items.reduce((latest, i) => (i.date > latest ? i.date : latest), new Date(0)),
-		feedLinks: { rss: `${input.url}rss.xml`, atom: `${input.url}atom.xml`, json: `${input.url}feed.json` },
+		feedLinks: Object.fromEntries(allFeedFormats.map((format) => [format, input.url + feedFormats[format].file])),
 	});
 	for (const item of input.items)
 		feed.addItem({
@@ -53,5 +57,5 @@ export function makeFeeds(input: FeedInput): { rss: string; atom: string; json: 
 				: {}),
 			category: item.tags.map((name) => ({ name })),
 		});
-	return { rss: feed.rss2(), atom: feed.atom1(), json: feed.json1() };
+	return formats.map((format) => ({ format, text: writers[format](feed) }));
 }

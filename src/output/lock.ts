@@ -13,7 +13,7 @@ import { ConfigError, errorAt } from '../base/problem.ts';
 interface Holder {
 	pid: number;
 	host: string;
-	/** When the process started, where the system tells: a number that was given to another process since is not taken for the builder. */
+	/** When the process started, where the system says: a number that was given to another process since is not taken for the builder. */
 	started: string;
 }
 
@@ -154,7 +154,7 @@ function startOf(pid: number): string {
 	}
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
 	if (!Number.isInteger(pid) || pid <= 0) return false;
 	try {
 		process.kill(pid, 0);

@@ -1,8 +1,10 @@
 /** The feeds of a site: of its blog, and of data that the config names. */
 import { posix } from 'node:path';
 import type { SiteProps } from '../../templates/props.ts';
+import { allFeedFormats, type FeedFormat } from '../config/feed-formats.ts';
 import type { Config } from '../config/schema.ts';
 import type { DataFiles } from '../content/data.ts';
+import { feedPath } from '../graph/feed-routes.ts';
 import { slashed, withBase } from '../graph/paths.ts';
 import type { Site } from '../graph/types.ts';
 import type { PageMeta } from '../markdown/types.ts';
@@ -16,8 +18,6 @@ export interface SiteFeedsInput {
 	feedHtml(source: string): string;
 }
 
-const files = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const;
-
 /** Posts in the blog's feeds. */
 const MOST_POSTS = 20;
 
@@ -26,14 +26,13 @@ export function siteFeeds(input: SiteFeedsInput): { path: string; text: string }
 	const { config } = input.site;
 	return [
 		...(config.blog ? fileTexts(blogFeed(input, config.blog), config.blog.feeds) : []),
-		...config.feeds.flatMap((feed) => fileTexts(dataFeed(input, feed), ['rss', 'atom', 'json'])),
+		...config.feeds.flatMap((feed) => fileTexts(dataFeed(input, feed), allFeedFormats)),
 	];
 }
 
-function fileTexts(feed: (FeedInput & { route: string }) | undefined, kinds: readonly (keyof typeof files)[]) {
+function fileTexts(feed: (FeedInput & { route: string }) | undefined, formats: readonly FeedFormat[]) {
 	if (!feed) return [];
-	const made = makeFeeds(feed);
-	return kinds.map((kind) => ({ path: feed.route.slice(1) + files[kind], text: made[kind] }));
+	return makeFeeds(feed, formats).map(({ format, text }) => ({ path: feedPath(feed.route, format).slice(1), text }));
 }
 
 const absolute = ({ siteProps: { url, baseUrl } }: SiteFeedsInput, route: string) => url + withBase(route, baseUrl);

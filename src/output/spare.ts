@@ -1,14 +1,14 @@
 /**
  * The former output of a large site, kept beside the new one: `dist/.site.spare`. Most of its files are hard links to those of the output, so it
  * costs its folders alone. The next build that changes little brings it up to date and swaps it in, instead of making thousands of folders
- * and links anew. It is a convenience: any build may delete it, and one that finds none goes on without.
+ * and links again. It is a convenience: any build may delete it, and one that finds none goes on without.
  */
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ManifestFile, readManifest } from './manifest.ts';
 import { isThere } from './write-one.ts';
 
-/** Outputs with fewer files are quickly made anew. */
+/** Outputs with fewer files are quickly made again. */
 const LARGE = 200;
 
 /** Whether the former output is worth keeping: what has changed would take up disk twice. */

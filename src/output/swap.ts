@@ -89,7 +89,7 @@ const removeQuietly = (remove: () => void) => {
 
 /**
  * Paths of what an output folder holds besides our files. A folder without any file of ours counts as one, unless `goesOn` says that what
- * lies in it matters.
+ * is in it matters.
  */
 export function foreignEntries(dir: string, { files }: Manifest, goesOn: (folder: string) => boolean): string[] {
 	const ourFolders = new Set<string>();
@@ -109,7 +109,7 @@ export function foreignEntries(dir: string, { files }: Manifest, goesOn: (folder
 }
 
 /**
- * Finishes or takes back what killed builds left. Call it with the output locked: whoever made these folders had the lock and is no more, even
+ * Finishes or takes back what killed builds left. Call it with the output locked: whoever made these folders had the lock and is gone, even
  * where its process number is in use again.
  */
 export function recover(outDir: string): void {

@@ -43,7 +43,7 @@ export interface Output {
 }
 
 /**
- * @param settings `reuse: false`: everything is made anew (`--no-cache`), whatever keys the files there have
+ * @param settings `reuse: false`: everything is made again (`--no-cache`), whatever keys the files there have
  * @throws when the folder cannot be written
  */
 export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean } = {}): Output {
@@ -169,7 +169,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 	};
 }
 
-/** Whether what stands at a path differs from our file. */
+/** Whether what is at a path differs from our file. */
 function isOther(file: string, entry: ManifestFile): boolean {
 	try {
 		return statSync(file).size !== entry.bytes || sha1(readFileSync(file)) !== entry.hash;
@@ -194,13 +194,13 @@ export function outputProblem(error: unknown, outDir: string, cacheDir?: string)
 		EACCES: 'check the permissions of the output folder',
 		EPERM: 'check the permissions of the output folder',
 		EROFS: 'the disk is read-only; choose another folder with --out',
-		ENOTDIR: 'a file stands where a folder is needed',
-		EISDIR: 'a folder stands where a file is needed',
-		EEXIST: 'a file stands where a folder is needed',
+		ENOTDIR: 'a file is where a folder is needed',
+		EISDIR: 'a folder is where a file is needed',
+		EEXIST: 'a file is where a folder is needed',
 		ENOENT: 'a file or folder went away during the build; build again',
 		ENAMETOOLONG: 'a route is too long for this file system',
 		EDQUOT: 'the disk quota is used up',
-		EXDEV: 'the output folder must lie on the same disk as its parent',
+		EXDEV: 'the output folder must be on the same disk as its parent',
 		EBUSY: 'the output folder is in use',
 		EIO: 'the disk reports an error',
 	};

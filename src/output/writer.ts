@@ -27,7 +27,7 @@ const encoder = new TextEncoder();
 
 /**
  * @param isNew nothing is there yet, so that all files are going to be written
- * @param done told of each file
+ * @param done called with each file
  */
 export function makeWriter(places: Places, isNew: boolean, done: (written: Written) => void): Writer {
 	const made = new Set<string>();

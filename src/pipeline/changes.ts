@@ -1,4 +1,4 @@
-/** What kind of file a changed path is, for a site as it stands. */
+/** What kind of file a changed path is, for a site as it is. */
 import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
 import type { SourceKind } from '../content/read.ts';

@@ -34,7 +34,7 @@ export function checkOutput({ siteDir, outDir }: BuildOptions): void {
 	}
 }
 
-/** Neither output nor cache lies in a folder that is read: the next build would take it for content. */
+/** Neither output nor cache is in a folder that is read: the next build would take it for content. */
 export function checkInside({ siteDir, outDir, cacheDir }: BuildOptions, config: Config): void {
 	const folders = [
 		config.docs && config.docs.path,
@@ -51,7 +51,7 @@ export function checkInside({ siteDir, outDir, cacheDir }: BuildOptions, config:
 		for (const folder of folders)
 			if (folder && isInside(dir, join(siteDir, folder)))
 				refuse(
-					`the ${what} folder ${relative(process.cwd(), dir)} lies in the site's ${folder}/, and would be read as content`,
+					`the ${what} folder ${relative(process.cwd(), dir)} is inside the site's ${folder}/, and would be read as content`,
 					`choose another folder with ${flag}`,
 				);
 }

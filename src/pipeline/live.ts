@@ -1,36 +1,33 @@
 /**
  * A site in memory that follows its files. What is wrong never ends it: the last good version of a page, of the templates, the data, the sidebars and
- * the config stays until the mistake is mended.
+ * the config stays until the mistake is corrected.
  *
- * Where other pages cannot see what has changed in a source, its page is compiled and the graph stays. Everything else makes the graph anew from what
- * is in memory, and reads only what changed. Which pages look different is told by their inputs.
+ * Where other pages cannot see what has changed in a source, its page is compiled and the graph stays. Everything else makes the graph again from what
+ * is in memory, and reads only what changed. Which pages look different shows in their inputs.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, problemKey } from '../base/problem.ts';
 import { silent } from '../base/progress.ts';
 import { readData } from '../content/data.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
-import { fileOf, titleOf } from '../graph/routes.ts';
+import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import type { PageFace, PageMeta } from '../markdown/types.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
+import { CLOCK_LAG, everything, hasChanged, lastChange, UNREAD } from './live-files.ts';
 import { brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
+import { type Moved, movedRoutes } from './moved-routes.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { loadSidebars, type Sources, siteOf } from './sources.ts';
 
 /** What an update may have changed. */
-export interface Update {
+export interface Update extends Moved {
 	/** Sources whose own text alone has changed; `all` where any page may look different. */
 	touched: Set<string> | 'all';
-	/** Former route → the route the page has now. */
-	moved: Map<string, string>;
-	/** Routes that are no more → the source they came from. */
-	gone: Map<string, string>;
 	/** Absolute paths of files whose bytes are others under the same address. */
 	assets: string[];
 	/** Paths for the terminal: from the site folder, or where they do not lie in it from the working folder. */
@@ -45,7 +42,7 @@ export interface LivePage {
 }
 
 export interface LiveSite {
-	/** The site as it stands. */
+	/** The site as it is. */
 	readonly now: Model;
 	/** Takes changed absolute paths. `routes` are those being read: they are tried before templates are taken over. @returns undefined where nothing changed */
 	update(paths: string[], routes: string[]): Promise<Update | undefined>;
@@ -101,7 +98,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		return compiled.update(shown);
 	}
 
-	/** Takes over a text that other pages see nothing of. @returns false where they do: the graph has to be made anew */
+	/** Takes over a text that other pages see nothing of. @returns false where they do: the graph has to be made again */
 	async function takeText(source: Source): Promise<boolean> {
 		const { compiled, content } = now.sources;
 		const index = content.sources.findIndex((s) => s.path === source.path);
@@ -332,52 +329,6 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 const allBrokenImages = (model: Model): Map<string, Problem[]> =>
 	new Map([...model.sources.compiled.metas.keys()].map((source) => [source, brokenImages(model, source)]));
 
-/** Milliseconds that a file system's clock may lag behind. */
-const CLOCK_LAG = 20;
-
-/** When a file was written or put in its place, in milliseconds since 1970; 0 for folders, and for what is no more. */
-function lastChange(path: string): number {
-	const stats = statSync(path, { throwIfNoEntry: false });
-	return !stats || stats.isDirectory() ? 0 : Math.max(stats.mtimeMs, stats.ctimeMs);
-}
-
-/** Events come twice, and files are saved unchanged: what counts is what they hold. */
-function hasChanged(path: string, known: Map<string, string>, onDisk: Map<string, Source>, siteDir: string): boolean {
-	const state = stateOf(path);
-	const before = onDisk.get(path.slice(siteDir.length + 1))?.hash ?? known.get(path) ?? '';
-	known.set(path, state);
-	if (!state) for (const below of known.keys()) if (below.startsWith(path + sep)) known.delete(below);
-	return before !== state;
-}
-
-/** State of a file that is there, but has not been looked into. */
-const UNREAD = 'unread';
-
-/** All files and folders of a site, so that it is noticed when one goes. */
-function everything(dir: string, ignored: string[], showsHidden: (path: string) => boolean): string[] {
-	const found: string[] = [];
-	const walk = (folder: string) => {
-		for (const entry of readdirSync(folder, { withFileTypes: true })) {
-			const path = join(folder, entry.name);
-			if ((entry.name.startsWith('.') && !showsHidden(path)) || entry.name === 'node_modules' || ignored.includes(path)) continue;
-			found.push(path);
-			if (entry.isDirectory()) walk(path);
-		}
-	};
-	walk(dir);
-	return found;
-}
-
-function stateOf(path: string): string {
-	try {
-		const stats = statSync(path);
-		if (stats.isDirectory()) return 'folder';
-		return stats.size > 8_000_000 ? `${stats.size} ${stats.mtimeMs}` : sha1(readFileSync(path));
-	} catch {
-		return '';
-	}
-}
-
 /** The source as it is on disk; undefined where it is new or no more. */
 function readIfThere(siteDir: string, path: string, kind: SourceKind, onDisk: Map<string, Source>): Source | undefined {
 	if (!onDisk.has(path)) return undefined;
@@ -389,6 +340,7 @@ function readIfThere(siteDir: string, path: string, kind: SourceKind, onDisk: Ma
 
 /** Whether other pages, and the graph, see the same of two versions of a page. */
 const haveSameFace = (a: PageFace, b: PageFace): boolean => face(a) === face(b);
+
 const face = ({ title, frontMatter, frontMatterLines }: PageFace): string => JSON.stringify([title, frontMatter, frontMatterLines]);
 
 /** What goes wrong in `next` and did not before: in components of any page, and in templates of the pages being read. */
@@ -405,29 +357,6 @@ function failures(next: Model, before: Model, routes: string[]): Problem[] {
 		}
 	}
 	return problems;
-}
-
-/** Pages that have another route now, and pages that are no more. */
-function movedRoutes(before: Model, after: Model): Pick<Update, 'moved' | 'gone'> {
-	const moved = new Map<string, string>();
-	const gone = new Map<string, string>();
-	if (before === after) return { moved, gone };
-	const { content, compiled } = after.sources;
-	const byHash = new Map(content.sources.map((s) => [s.hash, s.path]));
-	const added = content.sources.filter((s) => !before.site.routeBySource.has(s.path));
-	const hashes = new Map(before.sources.content.sources.map((s) => [s.path, s.hash]));
-	for (const [path, route] of before.site.routes) {
-		if (after.site.routes.has(path)) continue;
-		const source = fileOf(route) ?? '';
-		const title = titleOf(route);
-		const heir = after.site.routeBySource.has(source)
-			? source
-			: (byHash.get(hashes.get(source) ?? '') ?? added.find((s) => title && compiled.metas.get(s.path)?.title === title)?.path);
-		const to = heir && after.site.routeBySource.get(heir);
-		if (to) moved.set(path, to);
-		else gone.set(path, source);
-	}
-	return { moved, gone };
 }
 
 const pageProblem = (route: Route, error: unknown): Problem => ({

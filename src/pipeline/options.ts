@@ -1,7 +1,7 @@
 import type { Problem } from '../base/problem.ts';
 import type { Progress } from '../base/progress.ts';
 
-/** What every command that reads a site is told. Folders are absolute. */
+/** Options of every command that reads a site. Folders are absolute. */
 export interface BuildOptions {
 	siteDir: string;
 	outDir: string;

@@ -38,7 +38,7 @@ export interface SidebarsFile {
 }
 
 /**
- * @param early told when the content is known, so that other work can go on while it is compiled
+ * @param early called when the content is known, so that other work can go on while it is compiled
  * @throws ConfigError
  */
 export async function readSources(

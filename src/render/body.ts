@@ -1,8 +1,8 @@
 /** What the HTML of one article depends on: its compiled text, and the final form of everything the text names. */
 import { sha1 } from '../base/hash.ts';
 import type { DataFiles } from '../content/data.ts';
+import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { withBase } from '../graph/paths.ts';
-import type { ResolvedLink, Resolver } from '../graph/resolve.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import type { ComponentFacts } from './facts.ts';
 import type { MapAddress } from './html.ts';

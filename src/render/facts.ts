@@ -75,7 +75,7 @@ interface Kept<T> {
 export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput): Facts {
 	const base = sha1(JSON.stringify([RENDER, theme, shell]));
 	let components: Components | undefined;
-	// By the compiled page, so that an edited one is asked anew (serve --watch).
+	// By the compiled page, so that an edited one is asked again (serve --watch).
 	const known = new WeakMap<PageMeta, ComponentFacts>();
 	const knownPages = new Map<string, PageFacts>();
 

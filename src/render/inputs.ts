@@ -18,7 +18,7 @@ import type { Sidebars } from './sidebars.ts';
 export interface PageInputs {
 	/** What the template gets, without article HTML. */
 	props: PageProps;
-	/** Navbar items as they stand on this page. */
+	/** Navbar items as they are on this page. */
 	nav: NavItemProps[];
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];

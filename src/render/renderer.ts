@@ -22,7 +22,7 @@ export interface SharedParts {
 export interface RenderedPage {
 	document: ReturnType<ThemeModule['renderPage']>;
 	problems: Problem[];
-	/** False where a component read what it did not read before: its page has to be rendered anew each time. */
+	/** False where a component read what it did not read before: its page has to be rendered again each time. */
 	foreseen: boolean;
 }
 

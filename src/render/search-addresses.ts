@@ -7,7 +7,7 @@ import { withBase } from '../graph/paths.ts';
 import { indexFileName } from '../search/core/contexts.ts';
 
 /**
- * The address stands in every page: with the content's hash in it, one edited page would change them all. It names the form of the file instead;
+ * The address is in every page: with the content's hash in it, one edited page would change them all. It names the form of the file instead;
  * the worker asks whether the file has changed.
  */
 export function searchAddresses({ search, baseUrl }: Config): Pick<SearchProps, 'indexHref' | 'contexts'> | undefined {

@@ -4,21 +4,18 @@ import { inlineScript as makeInlineScript } from '../../templates/client/inline.
 import type { FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
 import { stringsFor } from '../../templates/strings/index.ts';
 import { VERSION } from '../base/version.ts';
+import { feedFormats } from '../config/feed-formats.ts';
 import type { NavbarItem } from '../config/schema.ts';
 import { sourceFor } from '../graph/addresses.ts';
+import { blogFeedRoutes, dataFeedRoutes, type FeedRoute } from '../graph/feed-routes.ts';
+import type { Resolver } from '../graph/link.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../graph/paths.ts';
-import { type Resolver, resolveLink } from '../graph/resolve.ts';
+import { resolveLink } from '../graph/resolve.ts';
 import { flatten } from '../graph/sidebars.ts';
 import type { Sidebar, Site } from '../graph/types.ts';
 import type { Bundles } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { searchAddresses } from './search-addresses.ts';
-
-const feedFiles = {
-	rss: ['application/rss+xml', 'rss.xml'],
-	atom: ['application/atom+xml', 'atom.xml'],
-	json: ['application/feed+json', 'feed.json'],
-} as const;
 
 /** Address of `href` or `to` of a link that no source holds. External addresses stay as they are. */
 export function address(
@@ -72,7 +69,7 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 	let newTab: boolean | undefined;
 	let base: string | undefined;
 	if (item.type === 'doc') {
-		// An id there is no doc of is an error of the build, told with its place among all others (site.ts).
+		// An id there is no doc of is an error of the build, reported with its place among all others (site.ts).
 		const doc = site.docs.find((d) => d.id === item.docId);
 		target = { href: withBase(doc?.path ?? '/', site.config.baseUrl), external: false };
 		label ||= doc?.label ?? item.docId;
@@ -116,7 +113,7 @@ function firstOf(sidebar: Sidebar): { path: string } | undefined {
 	return firstItems.get(sidebar);
 }
 
-/** Navbar items as they stand on one page. */
+/** Navbar items as they are on one page. */
 export function navItems(site: Site, resolver: Resolver, on: ActiveOn): NavItemProps[] {
 	const { config } = site;
 	return config.navbar.items.map((item): NavItemProps => {
@@ -202,12 +199,11 @@ export function makeSiteProps(
 			: links.length
 				? [{ items: (links as object[]).map(footerLink) }]
 				: [];
-	const feedsOf = (route: string, title: string, kinds: readonly (keyof typeof feedFiles)[]) =>
-		kinds.map((kind) => ({ type: feedFiles[kind][0], href: published(`${route}/${feedFiles[kind][1]}`), title }));
-	const blogFeeds =
-		config.blog && site.posts.length
-			? feedsOf(config.blog.routeBasePath, `${config.blog.title} ${config.titleDelimiter.trim()} ${config.title}`, config.blog.feeds)
-			: [];
+	const feedProps = ({ path, format, title }: FeedRoute) => {
+		const { type, label } = feedFormats[format];
+		return { type, label, href: published(path), title };
+	};
+	const blogFeeds = blogFeedRoutes(site).map(feedProps);
 	const search = config.search || undefined;
 	const addresses = searchAddresses(config);
 	return {
@@ -267,7 +263,7 @@ export function makeSiteProps(
 					showReadingTime: config.blog.showReadingTime,
 				}
 			: undefined,
-		feeds: [...blogFeeds, ...config.feeds.flatMap((f) => feedsOf(f.route, f.title, ['rss', 'atom', 'json']))],
+		feeds: [...blogFeeds, ...dataFeedRoutes(site).map(feedProps)],
 		assets: {
 			css: [asset(bundles.css.file)],
 			client: asset(bundles.client.file),

@@ -2,13 +2,13 @@
 import type { SidebarItemProps, SiteProps } from '../../templates/props.ts';
 import { format, type Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
+import type { Resolver } from '../graph/link.ts';
 import { withBase } from '../graph/paths.ts';
-import type { Resolver } from '../graph/resolve.ts';
 import type { SidebarItem, Site } from '../graph/types.ts';
 import type { ThemeModule } from '../theme/theme.ts';
 import { address, withAddresses } from './shell.ts';
 
-/** Links beyond which a page has only those parts of its sidebar that stand open. */
+/** Links beyond which a page has only those parts of its sidebar that are open. */
 const MOST_WHOLE = 400;
 
 export interface Sidebars {
@@ -68,7 +68,7 @@ function makeSidebar(id: string, items: SidebarItemProps[], label: string, { str
 	};
 }
 
-/** A sidebar without any page marked, and where its items stand in it. */
+/** A sidebar without any page marked, and where its items are in it. */
 interface RenderedSidebar {
 	html: string;
 	/** By final address: the first item that leads there. */
@@ -77,7 +77,7 @@ interface RenderedSidebar {
 	byKey: Map<string, Placed>;
 }
 
-/** Markup of an item in the whole: of a link all of it, of a category what stands before the items within it. */
+/** Markup of an item in the whole: of a link all of it, of a category what is before the items within it. */
 interface Placed {
 	item: SidebarItemProps;
 	start: number;
@@ -104,7 +104,7 @@ function renderSidebar(id: string, items: SidebarItemProps[], module: ThemeModul
 	return { html: html + after, byHref, byKey };
 }
 
-/** Marks the current page and opens the categories above it: their items are rendered anew, the rest stays. */
+/** Marks the current page and opens the categories above it: their items are rendered again, the rest stays. */
 function markSidebar(
 	{ html, byHref, byKey }: RenderedSidebar,
 	current: string,

@@ -82,7 +82,7 @@ interface Manifest {
 	server: string;
 	/** Published path → file in the cache. */
 	files: Record<string, string>;
-	/** SHA-1 of each file in the cache: one that was cut or altered is made anew, never published. */
+	/** SHA-1 of each file in the cache: one that was cut or altered is made again, never published. */
 	checks: Record<string, string>;
 	bundles: Bundles;
 }
@@ -139,7 +139,7 @@ function readManifest(dir: string, stem: string, key: string, absolute: (name: s
 		const areFiles = names.every((name) => sha1(readFileSync(join(dir, name))) === manifest.checks[name]);
 		return isWhole && areFiles && areCurrent(manifest.inputs, absolute) ? manifest : undefined;
 	} catch {
-		// None, or one that is damaged: it is made anew.
+		// None, or one that is damaged: it is made again.
 		return undefined;
 	}
 }

@@ -23,7 +23,7 @@ export function inlineScript({ colorMode, announcementId }: InlineConfig): strin
 	return `(function(d,s,t,c){t=${fallback};try{${stored}${announcement}}catch(e){console.warn('localStorage is not available; choices are not kept.',e)}d.dataset.theme=t;if(c)d.dataset.announcementClosed=''})(document.documentElement)`;
 }
 
-/** A string literal that may stand in an inline script. */
+/** A string literal that may be in an inline script. */
 function quote(text: string): string {
 	return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,4 +1,4 @@
-/** The few strings client.js shows by itself. They stand in its script element as `data-words`, so that no strings file is loaded with it. */
+/** The few strings client.js shows by itself. They are in its script element as `data-words`, so that no strings file is loaded with it. */
 import type { Strings } from '../strings/index.ts';
 
 export interface ClientWords {

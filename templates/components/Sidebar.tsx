@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 import { relOf } from './Link.tsx';
 import { slot, splitAtSlot } from './slots.ts';
 
-/** How an item stands on one page. */
+/** How an item is on one page. */
 export interface SidebarItemState {
 	/** It is the page itself. */
 	current: boolean;
@@ -19,7 +19,7 @@ interface ItemProps extends SidebarItemState {
 	strings: Strings;
 }
 
-/** The list around the items. @returns what stands before and after them */
+/** The list around the items. @returns what is before and after them */
 export function renderSidebarList(id: string): [before: string, after: string] {
 	const html = renderToStaticMarkup(
 		<ul className="sidebar-list" data-sidebar={id}>
@@ -29,7 +29,7 @@ export function renderSidebarList(id: string): [before: string, after: string] {
 	return splitAtSlot(html, 'items', 'the sidebar');
 }
 
-/** One item. Of a category, the items within it stand between the two parts. */
+/** One item. Of a category, the items within it are between the two parts. */
 export function renderSidebarItem(item: SidebarItemProps, state: SidebarItemState, strings: Strings): [before: string, after: string] {
 	const html = renderToStaticMarkup(<SidebarItem item={item} strings={strings} {...state} />);
 	return item.type === 'category' ? splitAtSlot(html, 'items', 'the sidebar item') : [html, ''];

@@ -1,5 +1,5 @@
 /**
- * Slots stand in React's output for HTML that is put in afterwards: islands, the children of a Markdown component, the parts of a document. A slot
+ * Slots are in React's output for HTML that is put in afterwards: islands, the children of a Markdown component, the parts of a document. A slot
  * holds a random word, so that no text of a site can be taken for one.
  */
 const secret = Math.random().toString(36).slice(2);

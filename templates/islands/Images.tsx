@@ -48,7 +48,7 @@ function load(image: HTMLImageElement, words: Words, signal: AbortSignal): void 
 
 const boxes = new WeakMap<HTMLImageElement, HTMLElement>();
 
-/** Puts a box of the image's size in its place, or changes the one that stands there. Without `button` the text itself is the button. */
+/** Puts a box of the image's size in its place, or changes the one that is there. Without `button` the text itself is the button. */
 function showState(image: HTMLImageElement, message: string, act?: () => void, button?: string): HTMLElement {
 	const old = boxes.get(image);
 	const box = old ?? newBox(image);

@@ -66,15 +66,13 @@ function FeedLinks() {
 			{feeds.map((feed) => (
 				<a href={feed.href} key={feed.href} type={feed.type}>
 					<Icon name="feed" />
-					{feedName(feed.type)}
+					{feed.label}
 					<span className="visually-hidden">{` ${strings.blog.feeds}`}</span>
 				</a>
 			))}
 		</>
 	);
 }
-
-const feedName = (type: string): string => (type.includes('rss') ? 'RSS' : type.includes('atom') ? 'Atom' : 'JSON Feed');
 
 function PostCard({ post }: { post: PostSummary }) {
 	const { blog } = useStrings();

@@ -77,7 +77,7 @@ const expected = [
 	'docs/components.md:5:21 error component-failed: <Dataless> cannot be rendered: there is no data file named "nope" in data/; there are: fine',
 	'docs/components.md:5:6 error component-failed: <Throws> cannot be rendered: cannot go on',
 	'docs/components.md:9:23 error component-syntax: component tag <Bad: unexpected character `1` before attribute value, expected "text" or {value}',
-	'docs/components.md:9:6 error component-syntax: </Closed> stands where </Open> of line 7 is expected',
+	'docs/components.md:9:6 error component-syntax: </Closed> is found where </Open> of line 7 is expected',
 	'docs/crlf.md:7:16 warning broken-anchor: "#bbbbbbb": the page /crlf/ has no anchor "bbbbbbb"',
 	'docs/empty.md:1:1 warning empty-page: the file is empty',
 	'docs/keys.md:2:1 warning front-matter-key: unknown front matter key "titel"',

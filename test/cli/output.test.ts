@@ -242,9 +242,9 @@ test('static files in the place of pages are errors that name them', async () =>
 	const { code, json } = await buildJson(site, to);
 	assert.is(code, 1);
 	assert.equal(told(json.errors).sort(), [
-		'static/about/index.html:1:1 error output-collision: this file would stand in the place of the page /about/',
-		'static/guide:1:1 error output-collision: this file would stand in the place of the page /guide/end/',
-		'static/sitemap.xml:1:1 error output-collision: this file would stand in the place of the sitemap',
+		'static/about/index.html:1:1 error output-collision: this file would take the place of the page /about/',
+		'static/guide:1:1 error output-collision: this file would take the place of the page /guide/end/',
+		'static/sitemap.xml:1:1 error output-collision: this file would take the place of the sitemap',
 	]);
 	for (const path of ['static/about', 'static/guide', 'static/sitemap.xml']) rmSync(join(site, path), { recursive: true });
 });

@@ -442,10 +442,10 @@ test('output and cache within the content', async () => {
 	const before = filesIn(site.site);
 	symlinkSync(join(site.site, 'static'), join(site.dir, 'link'));
 	for (const out of ['site', 'site/docs', 'site/docs/out', 'site/static/out', 'site/data/out', '.', 'link/out', 'link']) {
-		told(await site.build({ out: join(site.dir, out) }), /lies in the site's|holds the site's sources|would be read as content/, 2);
+		told(await site.build({ out: join(site.dir, out) }), /is inside the site's|holds the site's sources|would be read as content/, 2);
 		assert.equal(filesIn(site.site), before, out);
 	}
-	told(await site.build({ cache: join(site.site, 'static/cache') }), /the cache folder .* lies in the site's static/, 2);
+	told(await site.build({ cache: join(site.site, 'static/cache') }), /the cache folder .* is inside the site's static/, 2);
 	rmSync(join(site.site, 'static/cache'), { recursive: true, force: true });
 	site.unharmed();
 	// Beside the content folders it is no content: fine, and it does not grow.

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allFeedFormats } from '../feed-formats.ts';
 import { routeSchema } from './route.ts';
 
 /** Blog: dated posts. */
@@ -24,5 +25,5 @@ export const blogSchema = z.strictObject({
 	/** Authors file in the blog's folder. Default `authors.yml`. */
 	authorsPath: z.string().default('authors.yml'),
 	/** Feeds written. Default all three. */
-	feeds: z.array(z.enum(['rss', 'atom', 'json'])).default(['rss', 'atom', 'json']),
+	feeds: z.array(z.enum(allFeedFormats)).default(allFeedFormats),
 });

@@ -13,7 +13,7 @@ export function containerDirective(): Extension {
 	return container ? { flow: { 58: container } } : {};
 }
 
-/** Lines that were rewritten, by 1-based number: what stands there now, and what the author wrote. */
+/** Lines that were rewritten, by 1-based number: what is there now, and what the author wrote. */
 export type Rewritten = Map<number, { now: string; written: string }>;
 
 const open = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,}[ \t]?[A-Za-z][\w-]*)[ \t]+([^\s{].*?)[ \t]*(\r?)$/;

@@ -27,7 +27,7 @@ export function tagFault(error: unknown, source: string): TagFault | undefined {
 	}
 	// `<br>` behind a tag of several lines: MDX takes it for a component.
 	if (/^Expected a closing tag/.test(text) && source[openedAt] === '<')
-		return fault(source, openedAt, `<${name}> stands on the last line of a component tag`, [openedAt]);
+		return fault(source, openedAt, `<${name}> is on the last line of a component tag`, [openedAt]);
 	const at = place?.start?.offset ?? place?.offset;
 	if (at === undefined) return undefined;
 	if (/^Unexpected closing tag/.test(text) && isTag(source, at) && isTag(source, openedAt)) {
@@ -36,7 +36,7 @@ export function tagFault(error: unknown, source: string): TagFault | undefined {
 		const outer = new RegExp(`<${closing.replaceAll('.', '\\.')}(?![\\w.-])`).test(source.slice(0, openedAt));
 		return outer
 			? fault(source, openedAt, `<${name}> is never closed before </${closing}>`, [openedAt])
-			: fault(source, at, `</${closing}> stands where </${name}> of line ${opened![1]} is expected`, [openedAt, at]);
+			: fault(source, at, `</${closing}> is found where </${name}> of line ${opened![1]} is expected`, [openedAt, at]);
 	}
 	if (/^Unexpected closing slash/.test(text) && source[at] === '/' && isTag(source, at - 1))
 		return fault(source, at - 1, `</${/^\/([\w.-]*)/.exec(source.slice(at))?.[1]}> closes nothing`, [at - 1]);

@@ -34,7 +34,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		if (given) {
 			if (taken.has(given))
 				problems.push(
-					errorAt('duplicate-id', placeOf(node), `the id "${given}" stands twice on this page`, 'give one of the headings another {#id}'),
+					errorAt('duplicate-id', placeOf(node), `the id "${given}" is used twice on this page`, 'give one of the headings another {#id}'),
 				);
 			taken.add(given);
 		}

@@ -1,5 +1,5 @@
 /**
- * A post as lists and feeds show it. Several posts stand on one page there, so ids would be there twice, and links to them would lead to the
+ * A post as lists and feeds show it. Several posts are on one page there, so ids would be there twice, and links to them would lead to the
  * first one:
  *
  *     <h2 id="a">A<a class="heading-anchor" href="#a">#</a></h2>      → <h2>A</h2>

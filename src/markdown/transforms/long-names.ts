@@ -14,7 +14,7 @@ const LONG_IN_CELL = 12;
 /** Between `n` and `R` of `OnRuntime`, after a dot, underscore, slash or colon within a name. */
 const partEnds = /(?<=[a-z0-9])(?=[A-Z])|(?<=[\w)][._/:])(?=\w)/;
 
-/** Takes an element and what it lies in. */
+/** Takes an element and what it is in. */
 export function breakLongName(node: Element, ancestors: (Element | Root)[]): void {
 	if (node.tagName !== 'code' || node.properties.className) return;
 	const [name] = node.children as [Text?];

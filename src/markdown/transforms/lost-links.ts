@@ -137,7 +137,7 @@ function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }
 	];
 }
 
-/** Where the bracket is that the one at `at` closes; `at` where other text stands between them; undefined where one of them is escaped. */
+/** Where the bracket is that the one at `at` closes; `at` where other text is between them; undefined where one of them is escaped. */
 function opening(text: string, at: number): number | undefined {
 	if (text[at - 1] === '\\') return undefined;
 	if (!/[\]］]/.test(text[at]!)) return at;

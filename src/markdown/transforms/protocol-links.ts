@@ -29,7 +29,7 @@ export function protocolLinks(tree: Root, source: string): void {
 	});
 }
 
-/** An e-mail address that stands in running text, without `<…>` or `[…](…)`. */
+/** An e-mail address that is in running text, without `<…>` or `[…](…)`. */
 function isLiteral({ url, position }: Link, source: string): boolean {
 	return (
 		url.startsWith('mailto:') && !!position && source.slice(position.start.offset, position.end.offset) === url.slice('mailto:'.length)

@@ -1,4 +1,4 @@
-/** Tables, and long names, which stand in tables mostly: one walk for both. */
+/** Tables, and long names, which are in tables mostly: one walk for both. */
 import type { Element, Root } from 'hast';
 import { textOf } from '../text.ts';
 import { walk } from '../walk.ts';

@@ -1,11 +1,11 @@
 /**
- * HTML that an author left open can end inside a component: what it closes then lies half within the component and half outside.
+ * HTML that an author left open can end inside a component: what it closes then is half within the component and half outside.
  *
  *   - <Tabs>            <li>o0 </li><li>x c0</li>: `<li>` ends the one that the component began in
  *     <li>x</li>
  *     </Tabs>
  *
- * Such a component is told, and its marks go, so that the page stays whole.
+ * Such a component is reported, and its marks are removed, so that the page stays whole.
  */
 import type { Element, Root, Text } from 'hast';
 import { errorAt, type Problem } from '../../base/problem.ts';

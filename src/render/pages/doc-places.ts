@@ -1,4 +1,4 @@
-/** Where each doc and generated index stands in its sidebar. */
+/** Where each doc and generated index is in its sidebar. */
 import type { LinkProps } from '../../../templates/props.ts';
 import { withBase } from '../../graph/paths.ts';
 import { flatten } from '../../graph/sidebars.ts';

@@ -3,7 +3,7 @@
  *
  *   pages ─chunkOf─> IndexChunk (cached) … ─indexText─> search-index.json
  *
- * A chunk knows nothing of what stands before it: ids and document numbers are put in by the merge.
+ * A chunk knows nothing of what is before it: ids and document numbers are put in by the merge.
  */
 
 import { HitType } from '../core/hit-type.ts';
@@ -26,7 +26,7 @@ export interface ChunkType {
 	of: number[];
 	/** Words in code unit order, with a space between them. */
 	terms: string;
-	/** For each word the first document it stands in, from 0 in the chunk, the last one, and those between, encoded. */
+	/** For each word the first document it is in, from 0 in the chunk, the last one, and those between, encoded. */
 	first: number[];
 	last: number[];
 	rest: string;

@@ -8,7 +8,7 @@ import { tokenizePage } from './tokenize-page.ts';
 export interface PageText extends Omit<SearchPageInput, 'sections'> {
 	/** JSON of the sections, in UTF-8. */
 	sections: Uint8Array<ArrayBuffer>;
-	/** Text of its components, by number: put where they stand. */
+	/** Text of its components, by number: put in their places. */
 	texts: Record<number, string>;
 }
 

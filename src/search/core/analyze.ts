@@ -1,5 +1,5 @@
 /**
- * What a reader typed → the terms to look for. A chunk is what stands between spaces or hyphens; all chunks are wanted.
+ * What a reader typed → the terms to look for. A chunk is what is between spaces or hyphens; all chunks are wanted.
  * `VRM1 表情を動かす` → [vrm1] [表情 動かす]
  */
 import { HitType } from './hit-type.ts';
@@ -16,7 +16,7 @@ export interface Term {
 	text: string;
 	/** `word`: English by whole words and stems; `name`: letters and digits; `version`: 0.99; `cjk`: Han and kana. */
 	kind: 'word' | 'name' | 'version' | 'cjk';
-	/** As written, for names: where capitals stand. */
+	/** As written, for names: where its capitals are. */
 	written: string;
 	/** Number of the chunk it belongs to. */
 	chunk: number;

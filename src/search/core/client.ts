@@ -24,7 +24,7 @@ export function searchClient(workerHref: string): SearchClient {
 }
 
 /**
- * A client of a worker made when first needed, and made anew after one that failed. One query is under way at a time; of those that
+ * A client of a worker made when first needed, and made again after one that failed. One query is under way at a time; of those that
  * come meanwhile only the last is asked, so that fast typing never makes a queue.
  */
 export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>): SearchClient {

@@ -8,6 +8,6 @@ export const indexFileName = (context = ''): string => `search-index${trim(conte
 /** Start of the addresses in a context: `api` → `/api/`. */
 export const contextUrl = (context: string, baseUrl: string): string => `${baseUrl}${trim(context)}/`;
 
-/** Whether an address, with base URL, lies in a context. */
+/** Whether an address, with base URL, is in a context. */
 export const isInContext = (url: string, context: string, baseUrl: string): boolean =>
 	`${url.replace(/\/*$/, '')}/`.startsWith(contextUrl(context, baseUrl));

@@ -5,7 +5,7 @@ import type { MarkedText } from './types.ts';
 
 /** Places looked at in one text. */
 const MAX_PLACES = 200;
-/** Share of an excerpt that stands before the first word found. */
+/** Share of an excerpt that is before the first word found. */
 const BEFORE = 0.25;
 const LATIN = /[\p{Script=Latin}\p{N}]/u;
 /** Names this short are marked only as whole words: `vrm` is not in `univrm`. */
@@ -49,7 +49,7 @@ function marksOf(text: string, needles: string[]): Range[] {
 	return marks;
 }
 
-/** About `length` characters around the place where most of the needles stand together; … where text was left out. */
+/** About `length` characters around the place where most of the needles are together; … where text was left out. */
 export function excerpt(text: string, needles: string[], length: number): MarkedText {
 	const flat = text.replace(/\s+/gu, ' ').trim();
 	const marks = marksOf(flat, needles);

@@ -1,4 +1,4 @@
-/** Where the index lies. The version comes from the address bar, so it is checked before anything is fetched. */
+/** Where the index is. The version comes from the address bar, so it is checked before anything is fetched. */
 
 /** Path of a version after the base URL: `/docs/v1/` at base `/docs/` → `v1/`. Throws when the version URL does not start with the base URL. */
 export function versionPath(versionUrl: string, baseUrl: string): string {

@@ -30,11 +30,11 @@ export interface Loaded {
 	pages: number;
 	/** Ids of a page's documents, ascending. */
 	documentsOf(page: number): number[];
-	/** Calls back with the id of each document that a word stands in. */
+	/** Calls back with the id of each document that a word is in. */
 	eachWith(word: string, visit: (id: number) => void): void;
 	/** Ids of the documents whose folded text holds a part. */
 	withPart(part: string): number[];
-	/** The same for a kanji that no other kanji stands beside. */
+	/** The same for a kanji that no other kanji is beside. */
 	withKanji(kanji: string): number[];
 	/** Folded text of a document. */
 	folded(id: number): string;

@@ -1,4 +1,4 @@
-/** How near the words of a query stand to each other in a text. */
+/** How near the words of a query are to each other in a text. */
 
 /** Distance in characters at which nearness is one half. */
 const HALF = 20;
@@ -15,7 +15,7 @@ export function shortest(needles: Iterable<string>): string[] {
 	return kept.slice(0, MAX_NEEDLES);
 }
 
-/** 1 where one needle of each term stands side by side in a folded text, towards 0 the further apart; 0 where a term is missing. */
+/** 1 where one needle of each term is side by side in a folded text, towards 0 the further apart; 0 where a term is missing. */
 export function nearness(text: string, needles: string[][]): number {
 	const places: { at: number; end: number; term: number }[] = [];
 	for (const [term, some] of needles.entries()) {

@@ -1,5 +1,5 @@
 /**
- * Which documents a word stands in, as text: document numbers in ascending order, each as its distance from the one before,
+ * Which documents a word is in, as text: document numbers in ascending order, each as its distance from the one before,
  * in characters that JSON does not escape. Small distances are one character, which compresses to few bits.
  * `[0, 1, 5]` → `003`, `[70]` → `)4`
  */

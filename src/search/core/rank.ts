@@ -1,6 +1,6 @@
 /**
  * Evidence → pages in order. BM25 over the fields of a page (the hit types), then what counts besides: how much of the query a page
- * answers, whether its title, a keyword or a heading is the query, and how close the words stand.
+ * answers, whether its title, a keyword or a heading is the query, and how close the words are.
  */
 import type { Analysis, Term } from './analyze.ts';
 import type { Evidence } from './evidence.ts';
@@ -16,7 +16,7 @@ export interface Ranking {
 	documents: Float32Array;
 }
 
-/** Weight of a word by the field it stands in, in the order of hit types. */
+/** Weight of a word by the field it is in, in the order of hit types. */
 const FIELD = [7, 4, 3, 2.5, 1];
 /** Length of a field, in characters, at which a word counts in full; in a longer one it counts less. */
 const USUAL_LENGTH = [18, 12, 70, 60, 300];
@@ -146,7 +146,7 @@ function bonusOf(
 	return bonus;
 }
 
-/** How near the terms stand to each other where the page has them nearest, of its four best documents. */
+/** How near the terms are to each other where the page has them nearest, of its four best documents. */
 function nearest(ids: number[], documents: Float32Array, needles: string[][], loaded: Loaded): number {
 	if (needles.length < 2) return 0;
 	const best = [...ids].sort((a, b) => documents[b]! - documents[a]!).slice(0, 4);

@@ -1,4 +1,4 @@
-/** Terms that mean something together: chunks as they stand, names typed apart, synonyms. What speaks for a span speaks for its terms. */
+/** Terms that mean something together: chunks as they are, names typed apart, synonyms. What speaks for a span speaks for its terms. */
 import type { Analysis } from './analyze.ts';
 import { addDocument, addHolding, addPart, addWord, type Evidence, noEvidence, QUALITY } from './evidence.ts';
 import type { Loaded } from './load-index.ts';

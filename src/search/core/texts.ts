@@ -40,7 +40,7 @@ export function findInTexts({ all, starts }: Texts, part: string, fits = (_all: 
 	return numbers;
 }
 
-/** Whether no kanji stands beside a place. */
+/** Whether no kanji is beside a place. */
 export const standsAlone = (all: string, start: number, end: number): boolean =>
 	!isKanji(all.charCodeAt(start - 1)) && !isKanji(all.charCodeAt(end));
 

@@ -50,7 +50,7 @@ export interface IndexDocument {
 	i: number;
 	/** Title, heading, description, keywords (`a, b`) or text, by hit type. */
 	t: string;
-	/** Section or heading the text stands under; the page's title for headings, descriptions and keywords; '' for titles. */
+	/** Section or heading the text is under; the page's title for headings, descriptions and keywords; '' for titles. */
 	s: string;
 	/** Address of the page. */
 	u: string;
@@ -65,7 +65,7 @@ export interface IndexDocument {
 /** One entry per hit type, in the order of `HitType`. */
 export type SearchIndexFile = { documents: IndexDocument[]; index: SerializedIndex }[];
 
-/** Compact form of an elasticlunr index: words in code unit order, and for each the documents it stands in (postings.ts). */
+/** Compact form of an elasticlunr index: words in code unit order, and for each the documents it is in (postings.ts). */
 export interface SerializedIndex {
 	version: number;
 	/** `vrm 表情` */
@@ -119,6 +119,6 @@ export interface Hit {
 	excerpt: MarkedText;
 	/** The higher the better; comparable within one query. */
 	score: number;
-	/** The words found, as they stand in the page: what `_highlight` names. */
+	/** The words found, as they are in the page: what `_highlight` names. */
 	words: string[];
 }

@@ -87,7 +87,7 @@ function groupBy<K>(words: string[], key: (word: string) => K): Map<K, string[]>
 	return groups;
 }
 
-/** Whether one typing error lies between two words: `humnoid` and `humanoid`, `controlrgi` and `controlrig`. */
+/** Whether one typing error is between two words: `humnoid` and `humanoid`, `controlrgi` and `controlrig`. */
 export function isOneError(a: string, b: string): boolean {
 	if (a === b || Math.abs(a.length - b.length) > 1) return false;
 	let start = 0;

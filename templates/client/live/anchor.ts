@@ -2,7 +2,7 @@
 
 /**
  * Runs a change of the page, then scrolls by as much as the first block in sight has moved. Browsers do so by themselves, but not where that
- * block leaves the page for a moment, as it does when the island around it starts anew; and Safari does not at all.
+ * block leaves the page for a moment, as it does when the island around it starts again; and Safari does not at all.
  */
 export function keepPlace(change: () => void): void {
 	const main = document.getElementById('main');

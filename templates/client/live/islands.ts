@@ -55,7 +55,7 @@ const looksAtOthers = (island: HTMLElement): boolean =>
 const isSeenBy = (island: HTMLElement, place: Element): boolean =>
 	island.contains(place) || (place.closest('#main') !== null && island.closest('#main') !== null);
 
-/** Starts an island anew on the same elements, which keep their state. */
+/** Starts an island again on the same elements, which keep their state. */
 function restart(module: IslandsModule, island: HTMLElement): void {
 	const part = island.querySelector<HTMLElement>(':scope > .island-static');
 	const keep = part && placesIn(part);

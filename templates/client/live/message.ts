@@ -8,7 +8,7 @@ export type LiveMessage =
 	| { type: 'stale' }
 	/** The page has another address now. */
 	| { type: 'moved'; to: string }
-	/** The page is no more; `file` is what it was made from. */
+	/** The page is gone; `file` is what it was made from. */
 	| { type: 'gone'; file: string }
 	/** A static file has other bytes under the same address. */
 	| { type: 'asset'; href: string }

@@ -12,7 +12,7 @@ import { keepPlace } from './anchor.ts';
 import type { Islands } from './islands.ts';
 
 export interface LivePage {
-	/** The whole document is another one. @returns false where only loading it anew helps: other scripts, another policy */
+	/** The whole document is another one. @returns false where only loading it again helps: other scripts, another policy */
 	takeDocument(html: string): boolean;
 	/** Only `<main>` is. */
 	takeMain(html: string): void;
@@ -89,7 +89,7 @@ export function livePage(islands: Islands): LivePage {
 		const [before, after] = [[...node.childNodes], [...next.childNodes]];
 		const matches = align(before, after);
 		const kept = new Set(matches);
-		// Scripts have put something else in the place of what was there: these children are made anew.
+		// Scripts have put something else in the place of what was there: these children are made again.
 		const foreign = live !== undefined && !node.matches('html, head, body') && before.some((child) => liveOf(child)?.parentNode !== live);
 		for (const [i, child] of before.entries()) {
 			if (kept.has(i)) continue;

@@ -57,7 +57,7 @@ export function Tabs({ group }: { group?: string; children?: ReactNode }) {
 	);
 }
 
-/** One alternative. `label` stands on the tab, `value` in the stored choice. `<Tabs>` renders its items; alone, one is a section with a label. */
+/** One alternative. `label` is on the tab, `value` in the stored choice. `<Tabs>` renders its items; alone, one is a section with a label. */
 export function TabItem({ value, label, children }: ItemProps & { children?: ReactNode }) {
 	return (
 		<section className="tab-item" data-value={value} aria-label={label ?? value}>

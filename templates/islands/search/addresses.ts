@@ -26,7 +26,7 @@ export function searchPageHref(pageHref: string, params: { q: string; ctx?: stri
 	return query.size ? `${pageHref}?${query}` : pageHref;
 }
 
-/** The context that the page shown lies in. */
+/** The context that the page shown is in. */
 export const contextHere = ({ contexts, baseUrl }: SearchProps): Context | undefined =>
 	contexts.find(({ path }) => isInContext(location.pathname, path, baseUrl));
 

@@ -1,8 +1,8 @@
 /** Docs: ids, routes, labels, tags, versions and what is wrong with them. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { getDoc, getSidebar } from '../../../src/graph/lookup.ts';
 import { stripNumberPrefix } from '../../../src/graph/paths.ts';
-import { getDoc, getSidebar } from '../../../src/graph/site.ts';
 import { graphOf, printed } from '../../support/site.ts';
 
 const docs = async (files: Record<string, string>, config = {}) => {

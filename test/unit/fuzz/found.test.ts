@@ -53,7 +53,7 @@ test('a component that HTML ends from within is told, and the page stays whole',
 test('a plain tag behind a component is no component', () => {
 	const page = compile('<Kbd /> <br>\n');
 	assert.equal([shown(page.html), messages(page)], ['<p>⟦o0⟧⟦c0⟧ <br></p>', []]);
-	assert.equal(messages(compile('<Kbd\n a="x"\n/> <br>\n')), ['3:4 error: <br> stands on the last line of a component tag']);
+	assert.equal(messages(compile('<Kbd\n a="x"\n/> <br>\n')), ['3:4 error: <br> is on the last line of a component tag']);
 });
 
 test('an attribute whose name swallowed the next tag is told', () => {
@@ -67,10 +67,10 @@ test('aliases of YAML that stand for themselves, or for more than fits', () => {
 	].join('\n');
 	assert.equal(
 		messages(readFrontMatter('a: 1\ntags: &a [*a]', 2) as never).filter((m) => m.includes('error')),
-		['3:1 error: front matter "tags": an alias stands within what it stands for'],
+		['3:1 error: front matter "tags": an alias is inside the value it names'],
 	);
-	assert.match(parseData('x.yaml', bomb).problems[0]!.message, /aliases stand for more than/);
-	assert.is(parseData('x.yaml', 'a: &a [*a]').problems[0]!.message, 'an alias stands within what it stands for');
+	assert.match(parseData('x.yaml', bomb).problems[0]!.message, /aliases expand to more than/);
+	assert.is(parseData('x.yaml', 'a: &a [*a]').problems[0]!.message, 'an alias is inside the value it names');
 	assert.equal(parseData('x.yaml', 'a: &a [1]\nb: *a').value, { a: [1], b: [1] });
 });
 

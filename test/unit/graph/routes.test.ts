@@ -99,7 +99,7 @@ test('redirects that cannot be: each with its place', async () => {
 		'vrmdocs.config.json:18:3 error: redirects[3]: "/../x" is not a path inside the site',
 		'vrmdocs.config.json:22:3 error: redirects[4]: "/q?x=1" is not a path inside the site',
 		'vrmdocs.config.json:26:3 error: redirects[5]: "https://e.example/" is not a path inside the site',
-		'vrmdocs.config.json:6:3 error: redirects[0]: /a/ is a page; a redirect cannot stand in its place',
+		'vrmdocs.config.json:6:3 error: redirects[0]: /a/ is a page; a redirect cannot take its place',
 	]);
 });
 

@@ -90,7 +90,7 @@ const malformed: [name: string, text: string[], problems: string[]][] = [
 	],
 	['closing nothing', ['a </Kbd>'], ['1:3 error: </Kbd> closes nothing']],
 	['inner one never closed', ['<Tabs>', '<TabItem>', 'x', '</Tabs>'], ['2:1 error: <TabItem> is never closed before </Tabs>']],
-	['closed by another name', ['a <Kbd>b</Kdb>'], ['1:9 error: </Kdb> stands where </Kbd> of line 1 is expected']],
+	['closed by another name', ['a <Kbd>b</Kdb>'], ['1:9 error: </Kdb> is found where </Kbd> of line 1 is expected']],
 	[
 		'value without quotes',
 		['a', '', 'b <Since version=1/>'],

@@ -58,8 +58,8 @@ test('one set of ids per page: ids of raw HTML count', () => {
 });
 
 test('an id twice is an error at the second', () => {
-	assert.equal(messages(compile(lines('## A {#x}', '', 'text', '', '## B {#x}'))), ['5:1 error: the id "x" stands twice on this page']);
-	assert.equal(messages(compile(lines('## A {#x}', '', '<p id="x">text</p>'))), ['3:1 error: the id "x" stands twice on this page']);
+	assert.equal(messages(compile(lines('## A {#x}', '', 'text', '', '## B {#x}'))), ['5:1 error: the id "x" is used twice on this page']);
+	assert.equal(messages(compile(lines('## A {#x}', '', '<p id="x">text</p>'))), ['3:1 error: the id "x" is used twice on this page']);
 });
 
 test('the first h1 is the title and no part of the article', () => {

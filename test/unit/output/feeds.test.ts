@@ -1,7 +1,8 @@
 /** Feeds and the sitemap as XML and JSON. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { makeFeeds } from '../../../src/output/feeds.ts';
+import { allFeedFormats, type FeedFormat } from '../../../src/config/feed-formats.ts';
+import { type FeedInput, makeFeeds as makeList } from '../../../src/output/feeds.ts';
 import { makeSitemap } from '../../../src/output/sitemap.ts';
 import { elements, textOf, wellFormed } from '../../support/xml.ts';
 
@@ -15,6 +16,8 @@ const item = (n: number, more = {}) => ({
 	tags: ['a&b'],
 	...more,
 });
+const makeFeeds = (input: FeedInput) =>
+	Object.fromEntries(makeList(input, allFeedFormats).map(({ format, text }) => [format, text])) as Record<FeedFormat, string>;
 const made = makeFeeds({
 	title: 'T & U',
 	description: 'D',

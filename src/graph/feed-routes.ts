@@ -1,0 +1,30 @@
+/** Where the feeds of a site are. */
+import { posix } from 'node:path';
+import { allFeedFormats, type FeedFormat, feedFormats } from '../config/feed-formats.ts';
+import { slashed } from './paths.ts';
+import type { Site } from './types.ts';
+
+export interface FeedRoute {
+	/** From the root of the site: `/blog/rss.xml`. */
+	path: string;
+	format: FeedFormat;
+	title: string;
+}
+
+/** @param routeBase route that the feeds belong to: `/blog/` */
+export const feedPath = (routeBase: string, format: FeedFormat): string =>
+	posix.join(slashed(posix.join('/', routeBase), true), feedFormats[format].file);
+
+/** The feeds of the blog; none where it has no posts to list. */
+export function blogFeedRoutes({ config: { blog, title, titleDelimiter }, posts }: Pick<Site, 'config' | 'posts'>): FeedRoute[] {
+	if (!blog || !posts.some((post) => !post.unlisted)) return [];
+	return blog.feeds.map((format) => ({
+		path: feedPath(blog.routeBasePath, format),
+		format,
+		title: `${blog.title} ${titleDelimiter.trim()} ${title}`,
+	}));
+}
+
+/** The feeds that the config makes from data. */
+export const dataFeedRoutes = ({ config }: Pick<Site, 'config'>): FeedRoute[] =>
+	config.feeds.flatMap(({ route, title }) => allFeedFormats.map((format) => ({ path: feedPath(route, format), format, title })));

@@ -1,0 +1,123 @@
+/** A link that leads to nothing → what is wrong with it, and what may have been meant. */
+import { join, posix, sep } from 'node:path';
+import { absolutePath, broken, fileKind, inWhat, type Parsed, type ResolvedLink, type Resolver, relativeTo, sameManner } from './link.ts';
+import { decodeSafe, slashed } from './paths.ts';
+import { fold, nearestFile, nearestPath } from './suggest.ts';
+
+/** Nothing was found: what it is, and what may have been meant. */
+export function nothing(parsed: Parsed): ResolvedLink {
+	const { resolver, link, at, path, absolute, from, rest } = parsed;
+	const { site } = resolver;
+	const { config } = site;
+	const { onBrokenImages, onBrokenLinks } = config;
+	const image = link.kind === 'image';
+	const scheme = /^(https?):?\/{1,2}(?=[\w.-]+\.[a-z])/i.exec(path);
+	if (scheme)
+		return broken(
+			link,
+			at,
+			onBrokenLinks,
+			'broken-address',
+			`"${link.href}" cannot be an address`,
+			`did you mean ${link.href.replace(scheme[0], `${scheme[1]}://`)}?`,
+		);
+	const download = !image && /\.(?!html?$)[a-z][a-z0-9]{1,9}$/i.test(path) && !/^www\./i.test(path);
+	const what = image ? 'image' : 'file';
+	const code = image ? 'broken-image' : 'broken-download';
+	if (image && site.routes.has(slashed(absolute, config.trailingSlash)))
+		return broken(link, at, onBrokenImages, code, `"${link.href}" is a page, no image`, 'write [text](address) for a link, without the !');
+	if (image || download) {
+		const beside = from && !path.startsWith('/') ? join(site.siteDir, posix.dirname(from), path) : undefined;
+		if (beside && !beside.startsWith(site.siteDir + sep))
+			return broken(
+				link,
+				at,
+				onBrokenImages,
+				'outside',
+				`"${link.href}" leads out of the site folder`,
+				'copy the file into the site folder',
+			);
+		if (beside && fileKind(resolver, beside) === 'outside')
+			return broken(
+				link,
+				at,
+				onBrokenImages,
+				'outside',
+				`"${link.href}" is a hidden file, or a symbolic link out of the site folder: neither is published`,
+				'copy the file into the site folder, under another name',
+			);
+		if (!/^[\w-]+\.[a-z]{2,}$/i.test(path) || image) {
+			const near = nearestFile(site, absolute, beside);
+			const manner = near?.static ? near.static : near?.beside && relativeTo(from, near.beside, path.startsWith('.'));
+			if (near?.caseOnly)
+				return broken(
+					link,
+					at,
+					onBrokenImages,
+					`${code}-case`,
+					`"${link.href}" differs from the file ${manner} ${inWhat(link.href, manner!)}`,
+					`write ${manner}`,
+					manner! + rest,
+				);
+			return broken(
+				link,
+				at,
+				onBrokenImages,
+				code,
+				`the ${what} "${link.href}" does not exist`,
+				manner
+					? `did you mean ${manner}?`
+					: path.startsWith('/')
+						? 'put the file into the static folder'
+						: `put the file next to ${from || 'the page'}, or into the static folder`,
+			);
+		}
+	}
+	const wanted = slashed(absolute, config.trailingSlash);
+	const other = resolver.folded.get(fold(wanted));
+	if (other) {
+		const to = sameManner(parsed, other);
+		return broken(
+			link,
+			at,
+			onBrokenLinks,
+			'broken-link-case',
+			`"${link.href}" differs from the page ${other} ${inWhat(link.href, other)}`,
+			`write ${to}`,
+			to,
+		);
+	}
+	const narrow = slashed(absolutePath(path.normalize('NFKC'), parsed.fromRoute, config.baseUrl), config.trailingSlash);
+	if (narrow !== wanted && site.routes.has(narrow)) {
+		const to = sameManner({ ...parsed, path: path.normalize('NFKC') }, narrow);
+		return broken(link, at, onBrokenLinks, 'broken-link-case', `"${decodeSafe(link.href)}" has full-width signs`, `write ${to}`, to);
+	}
+	if (site.drafts.size && [...site.drafts.values()].includes(wanted))
+		return broken(
+			link,
+			at,
+			onBrokenLinks,
+			'link-to-draft',
+			`"${link.href}" leads to a draft, which is not published`,
+			'take draft: true out of its front matter, or take out the link',
+		);
+	if (/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|io|jp|app)(?:\/|$))/i.test(path))
+		return broken(
+			link,
+			at,
+			onBrokenLinks,
+			'broken-link',
+			`"${link.href}" leads to no page; an address of another site starts with https://`,
+			`did you mean https://${link.href}?`,
+		);
+	return broken(link, at, onBrokenLinks, 'broken-link', `"${link.href}" leads to no page`, () => {
+		const near = nearRoute(resolver, wanted);
+		if (!near && /%[0-9a-f]{2}/i.test(path)) return 'it is %-escaped twice, or not as UTF-8; write the characters themselves';
+		return near ? `did you mean ${near}?` : 'there is no page like it; check the route';
+	});
+}
+
+function nearRoute({ near, site, redirects }: Resolver, wanted: string): string | undefined {
+	if (!near.has(wanted)) near.set(wanted, nearestPath(wanted, site.routes.keys()) ?? nearestPath(wanted, redirects.keys()));
+	return near.get(wanted);
+}

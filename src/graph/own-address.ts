@@ -1,0 +1,37 @@
+/** Addresses of this site that are written in full: `https://this.site/guide/` → `/guide/`. */
+import type { Config } from '../config/schema.ts';
+import { leavesSite } from './addresses.ts';
+
+/** `url` of the config → what it is, and how its host may be written. */
+const origins = new Map<string, { site: URL; names: string[] }>();
+
+/** `http://this.site/guide/?q#a` → `/guide/?q#a`; undefined for other sites, and for this one in another language. With or without encryption it is the same site. */
+export function ownPath(href: string, { url, baseUrl, languages }: Config): string | undefined {
+	let own = origins.get(url);
+	if (!own) {
+		const site = new URL(url);
+		own = {
+			site,
+			names: [
+				site.host,
+				url
+					.replace(/^https?:\/\//i, '')
+					.replace(/\/$/, '')
+					.toLowerCase(),
+			],
+		};
+		origins.set(url, own);
+	}
+	const { site, names } = own;
+	// Most addresses are of other sites: their text shows it.
+	const text = href.toLowerCase();
+	if (!/^(?:https?:)?\/\//.test(text) || !names.some((name) => text.includes(name)) || !URL.canParse(href, site)) return undefined;
+	const { host, pathname, search, hash } = new URL(href, site);
+	if (host !== site.host || !`${pathname}/`.startsWith(baseUrl)) return undefined;
+	const here = `${site.origin}${pathname}/`;
+	if (languages.some((l) => l.host && here.startsWith(`${l.host.replace(/\/$/, '')}/`))) return undefined;
+	return (pathname.startsWith(baseUrl) ? pathname : baseUrl) + search + hash;
+}
+
+/** The address without this site's origin; undefined for other sites. */
+export const insidePath = (href: string, config: Config): string | undefined => (leavesSite(href) ? ownPath(href, config) : href);

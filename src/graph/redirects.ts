@@ -1,0 +1,41 @@
+/** Redirects of the config, and aliases of the docs. */
+import { errorAt } from '../base/problem.ts';
+import { decodeWritten, joinRoute, slashed } from './paths.ts';
+import type { SiteInput } from './site-input.ts';
+import type { Redirect, Site } from './types.ts';
+
+export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
+	const { config, routes, problems } = site;
+	const slash = config.trailingSlash;
+	const list = new Map<string, Redirect>();
+	config.redirects.forEach((r, i) => {
+		for (const from of [r.from].flat()) {
+			const path = slashed(joinRoute(from), slash);
+			const place = input.locate(['redirects', i]);
+			const plain = decodeWritten(from);
+			if (/[?#\\\0]|^[a-z][a-z0-9+.-]*:/i.test(plain) || plain.split('/').includes('..'))
+				problems.push(
+					errorAt('redirect', place, `redirects[${i}]: "${from}" is not a path inside the site`, 'write a path such as /old/page/'),
+				);
+			else if (routes.has(path))
+				problems.push(
+					errorAt(
+						'redirect',
+						place,
+						`redirects[${i}]: ${path} is a page; a redirect cannot take its place`,
+						'remove the redirect or the page',
+					),
+				);
+			else if (list.has(path)) problems.push(errorAt('redirect', place, `redirects[${i}]: ${path} is redirected twice`, 'keep one'));
+			else list.set(path, { from: path, to: r.to, kind: 'config' });
+		}
+	});
+	if (config.docs)
+		for (const [prefix, target] of Object.entries(config.docs.aliases))
+			for (const doc of site.docs) {
+				if (doc.unlisted || !doc.path.startsWith(target)) continue;
+				const from = slashed(joinRoute(prefix, doc.path.slice(target.length)), slash);
+				if (!routes.has(from) && !list.has(from)) list.set(from, { from, to: doc.path, kind: 'alias' });
+			}
+	return [...list.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
+}

@@ -1,0 +1,118 @@
+/** What items of the sidebars file and items made from folders have in common. */
+import * as z from 'zod';
+import { nearest } from '../base/nearest.ts';
+import type { Problem } from '../base/problem.ts';
+import { checkSlug, usableSlug } from './docs.ts';
+import { joinRoute, slashed, slugify } from './paths.ts';
+import type { Doc, SidebarItem } from './types.ts';
+
+export const categoryLink = z.union([
+	z.strictObject({ type: z.literal('doc'), id: z.string() }),
+	z.strictObject({
+		type: z.literal('generated-index'),
+		title: z.string().optional(),
+		description: z.string().optional(),
+		slug: z.string().optional(),
+		keywords: z.array(z.string()).optional(),
+		image: z.string().optional(),
+	}),
+]);
+
+/** `_category_.json` and its YAML forms. */
+export const categoryFileSchema = z.strictObject({
+	label: z.string().optional(),
+	position: z.number().optional(),
+	link: z.union([categoryLink, z.null()]).optional(),
+	collapsed: z.boolean().optional(),
+	collapsible: z.boolean().optional(),
+	className: z.string().optional(),
+	key: z.string().optional(),
+});
+
+export type CategoryFile = z.output<typeof categoryFileSchema>;
+
+export interface Context {
+	file: string;
+	/** Place of a word: within the item at `at` where the file has that as a literal, else the first one of the file. */
+	locate(word: string): { line: number; column: number };
+	/** Where in the sidebars file we are: `['guide', 2, 'items', 0]`. */
+	at: (string | number)[];
+	docs: Map<string, Doc>;
+	drafts: ReadonlySet<string>;
+	byDir: Doc[];
+	docsPath: string;
+	categories: Map<string, CategoryFile & { file: string; text: string }>;
+	trailingSlash: boolean;
+	routeBasePath: string;
+	problems: Problem[];
+	sidebars: string[];
+	nextKey: number;
+}
+
+export interface SidebarInput {
+	/** Path of the sidebars file from the site folder, and its text, for places. */
+	file: string;
+	text: string;
+	value: unknown;
+	docs: Doc[];
+	/** Ids of docs that are not published: left out without a word. */
+	drafts: ReadonlySet<string>;
+	categories: { path: string; text: string }[];
+	docsPath: string;
+	routeBasePath: string;
+	trailingSlash: boolean;
+	problems: Problem[];
+}
+
+export function report(context: Context, word: string, message: string, hint: string): void {
+	context.problems.push({ severity: 'error', code: 'sidebars', file: context.file, ...context.locate(word), message, hint });
+}
+
+/** Class names that an item asks for. */
+export const classOf = ({ className }: { className?: unknown }): string | undefined =>
+	typeof className === 'string' && className ? className : undefined;
+
+export const classProp = (value: { className?: unknown }): { className?: string } => {
+	const className = classOf(value);
+	return className ? { className } : {};
+};
+
+export function docItem(id: string, label: string | undefined, context: Context, sidebar: string, className?: string): SidebarItem[] {
+	const doc = context.docs.get(id);
+	if (!doc && context.drafts.has(id)) return [];
+	if (!doc) {
+		const isSidebar = context.sidebars.includes(id);
+		const near = nearest(id, [...context.docs.keys()]);
+		report(
+			context,
+			id,
+			isSidebar
+				? `sidebar "${sidebar}" names ${id === sidebar ? 'itself' : `the sidebar "${id}"`} where a doc id belongs`
+				: `sidebar "${sidebar}": there is no doc with id "${id}"`,
+			near ? `did you mean "${near}"?` : 'an id is the path from the docs folder without its ending, such as guide/intro',
+		);
+		return [];
+	}
+	if (doc.unlisted) return [];
+	const own = className ?? doc.page.frontMatter.sidebar_class_name;
+	return [{ type: 'doc', id, label: label ?? doc.label, path: doc.path, ...(own ? { className: own } : {}) }];
+}
+
+export function linkOf(
+	link: z.output<typeof categoryLink>,
+	label: string,
+	context: Context,
+	sidebar: string,
+	slugPlace: () => Pick<Problem, 'file' | 'line' | 'column'>,
+) {
+	if (link.type === 'doc') {
+		const found = docItem(link.id, undefined, context, sidebar)[0];
+		return found?.type === 'doc' ? { path: found.path, docId: found.id } : undefined;
+	}
+	if (link.slug !== undefined) checkSlug(link.slug, 0, 'site', slugPlace(), context.problems);
+	const path = slashed(
+		joinRoute(context.routeBasePath, link.slug !== undefined ? usableSlug(link.slug) : `category/${slugify(label)}`),
+		context.trailingSlash,
+	);
+	return { path, index: { path, title: link.title ?? label, description: link.description ?? '' } };
+}

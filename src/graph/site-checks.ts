@@ -1,0 +1,107 @@
+/** What the config and front matter name and is not there; ids that two docs have. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { nearest } from '../base/nearest.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import type { SiteInput } from './site-input.ts';
+import type { Doc, Site } from './types.ts';
+
+export function duplicateIds(docs: Doc[], problems: Problem[]): void {
+	const seen = new Map<string, Doc>();
+	for (const doc of docs) {
+		const first = seen.get(doc.id);
+		if (first)
+			problems.push(
+				errorAt(
+					'duplicate-doc-id',
+					{ file: doc.source, line: doc.page.frontMatterLines.id ?? 1, column: 1 },
+					`the doc id "${doc.id}" is also that of ${first.source}`,
+					'give one of them another id in its front matter, or another file name',
+				),
+			);
+		else seen.set(doc.id, doc);
+	}
+}
+
+/** Folders that the config names, other than by default, and that are not there. */
+export function checkFolders({ siteDir, config, locate }: SiteInput, problems: Problem[]): void {
+	const named: [string, string, (string | number)[]][] = [
+		...(['docs', 'blog', 'pages'] as const).flatMap((key): [string, string, string[]][] =>
+			config[key] ? [[config[key].path, key, [key, 'path']]] : [],
+		),
+		...config.staticDirectories.map((dir, i): [string, string, (string | number)[]] => [dir, 'static', ['staticDirectories', i]]),
+		[config.dataDirectory, 'data', ['dataDirectory']],
+		[config.componentsDirectory, 'components', ['componentsDirectory']],
+	];
+	for (const [dir, usual, key] of named)
+		if (dir !== usual && !existsSync(join(siteDir, dir)))
+			problems.push(
+				warningAt(
+					'missing-folder',
+					locate(key),
+					`${key
+						.map((k) => (typeof k === 'number' ? `[${k}]` : k))
+						.join('.')
+						.replaceAll('.[', '[')}: there is no folder ${dir}`,
+					'folders are named from the site folder',
+				),
+			);
+}
+
+/** Doc and sidebar ids that navbar items name. */
+export function checkNavbar(site: Site, input: SiteInput): void {
+	const check = (item: { type: string; docId?: string; sidebarId?: string; items?: unknown[] }, path: (string | number)[]) => {
+		const name = path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i ? `.${p}` : p)).join('');
+		if (item.type === 'doc' && !site.docs.some((d) => d.id === item.docId))
+			missing(
+				'doc',
+				item.docId!,
+				site.docs.map((d) => d.id),
+				[...path, 'docId'],
+				name,
+			);
+		if (item.sidebarId !== undefined && !site.sidebars.some((s) => s.id === item.sidebarId))
+			missing(
+				'sidebar',
+				item.sidebarId,
+				site.sidebars.map((s) => s.id),
+				[...path, 'sidebarId'],
+				name,
+			);
+		item.items?.forEach((child, i) => {
+			check(child as never, [...path, 'items', i]);
+		});
+	};
+	const missing = (what: string, id: string, all: string[], path: (string | number)[], name: string) => {
+		const near = nearest(id, all);
+		site.problems.push(
+			errorAt(
+				`missing-${what}`,
+				input.locate(path),
+				`${name}: there is no ${what} with id "${id}"; check the navbar item configuration`,
+				near ? `did you mean "${near}"?` : what === 'sidebar' ? `sidebars: ${all.join(', ') || 'none'}` : undefined,
+			),
+		);
+	};
+	site.config.navbar.items.forEach((item, i) => {
+		check(item as never, ['navbar', 'items', i]);
+	});
+}
+
+export function checkPagination(site: Site): void {
+	const ids = site.docs.map((d) => d.id);
+	for (const doc of site.docs)
+		for (const key of ['pagination_next', 'pagination_prev'] as const) {
+			const id = doc.page.frontMatter[key];
+			if (!id || ids.includes(id)) continue;
+			const near = nearest(id, ids);
+			site.problems.push(
+				errorAt(
+					'missing-doc',
+					{ file: doc.source, line: doc.page.frontMatterLines[key], column: 1 },
+					`${key}: there is no doc with id "${id}"`,
+					near ? `did you mean "${near}"?` : undefined,
+				),
+			);
+		}
+}

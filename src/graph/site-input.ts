@@ -1,0 +1,19 @@
+/** What a site graph is made from. */
+import type { Config } from '../config/schema.ts';
+import type { ContentFiles } from '../content/read.ts';
+import type { PageFace } from '../markdown/types.ts';
+
+export interface SiteInput {
+	siteDir: string;
+	config: Config;
+	configFile: string;
+	content: ContentFiles;
+	/** By source path. */
+	compiled: ReadonlyMap<string, PageFace>;
+	/** The sidebars file's path, text and value; undefined when there is none. */
+	sidebars?: { file: string; text: string; value: unknown };
+	/** Drafts are pages too (serve --watch). */
+	drafts: boolean;
+	/** Place of a config key, for problems. */
+	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
+}

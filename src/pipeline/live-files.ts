@@ -1,0 +1,51 @@
+/** Files of a site while it is being written: what is there, and whether it has changed. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { sha1 } from '../base/hash.ts';
+import type { Source } from '../content/read.ts';
+
+/** Milliseconds that a file system's clock may lag behind. */
+export const CLOCK_LAG = 20;
+
+/** When a file was written or put in its place, in milliseconds since 1970; 0 for folders, and for what is gone. */
+export function lastChange(path: string): number {
+	const stats = statSync(path, { throwIfNoEntry: false });
+	return !stats || stats.isDirectory() ? 0 : Math.max(stats.mtimeMs, stats.ctimeMs);
+}
+
+/** Events come twice, and files are saved unchanged: what counts is what they hold. */
+export function hasChanged(path: string, known: Map<string, string>, onDisk: Map<string, Source>, siteDir: string): boolean {
+	const state = stateOf(path);
+	const before = onDisk.get(path.slice(siteDir.length + 1))?.hash ?? known.get(path) ?? '';
+	known.set(path, state);
+	if (!state) for (const below of known.keys()) if (below.startsWith(path + sep)) known.delete(below);
+	return before !== state;
+}
+
+/** State of a file that is there, but has not been looked into. */
+export const UNREAD = 'unread';
+
+/** All files and folders of a site, so that it is noticed when one goes. */
+export function everything(dir: string, ignored: string[], showsHidden: (path: string) => boolean): string[] {
+	const found: string[] = [];
+	const walk = (folder: string) => {
+		for (const entry of readdirSync(folder, { withFileTypes: true })) {
+			const path = join(folder, entry.name);
+			if ((entry.name.startsWith('.') && !showsHidden(path)) || entry.name === 'node_modules' || ignored.includes(path)) continue;
+			found.push(path);
+			if (entry.isDirectory()) walk(path);
+		}
+	};
+	walk(dir);
+	return found;
+}
+
+function stateOf(path: string): string {
+	try {
+		const stats = statSync(path);
+		if (stats.isDirectory()) return 'folder';
+		return stats.size > 8_000_000 ? `${stats.size} ${stats.mtimeMs}` : sha1(readFileSync(path));
+	} catch {
+		return '';
+	}
+}
