@@ -2,6 +2,10 @@
  * The former output of a large site, kept beside the new one: `dist/.site.spare`. Most of its files are hard links to those of the output, so it
  * costs its folders alone. The next build that changes little brings it up to date and swaps it in, instead of making thousands of folders
  * and links again. It is a convenience: any build may delete it, and one that finds none goes on without.
+ *
+ * Gain: with 5,000 pages and one of them changed, a build without it takes 40 % longer (6.2 s instead of 4.5 s, 6 pairs). The other way would be to
+ * rename only the changed files into the output, with a journal that the next build finishes after a kill. There would be no moment without an output
+ * then, but readers would get pages of two generations until that next build, which may never come. Here they get the former output or the new one.
  */
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
