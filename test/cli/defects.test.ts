@@ -49,8 +49,7 @@ test('an image of static/ that is replaced is shown as it is now', async () => {
 test('a helper of a component that another file takes the name of is that other file: in a build and under --watch', async () => {
 	const { site, out, run, read } = await built({
 		'docs/index.md': page('<Words />'),
-		'components/Words.tsx':
-			"import { words } from '../lib/words';\n\nexport default function Words() {\n\treturn <p>{words}</p>;\n}\n",
+		'components/Words.tsx': "import { words } from '../lib/words';\n\nexport default function Words() {\n\treturn <p>{words}</p>;\n}\n",
 		'lib/words.ts': "export const words = 'first';\n",
 	});
 	assert.match(read('index.html'), '<p>first</p>');
