@@ -128,6 +128,8 @@ export type Route =
 	| { kind: 'search'; path: string }
 	| { kind: 'not-found'; path: string };
 
+export type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
+
 export interface Site {
 	siteDir: string;
 	config: Config;

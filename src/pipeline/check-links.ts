@@ -1,6 +1,5 @@
 /** Checks every link of a site from its sources: the stages of `build` up to the graph, and no page rendered where the cache knows what it holds. */
 import { join } from 'node:path';
-import { sha1 } from '../base/hash.ts';
 import { inOrder } from '../base/problem.ts';
 import { silent, stopwatch } from '../base/progress.ts';
 import { despiteDamage } from '../cache/damaged.ts';
@@ -10,12 +9,13 @@ import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { checkExternal } from '../links/external.ts';
 import { orphanNotes } from '../links/orphans.ts';
 import type { LinkCheck, LinkReport, SiteLink } from '../links/types.ts';
+import { hashOfInputs } from '../render/body.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
 import { contentsOf } from '../render/html.ts';
 import { resolvePage } from '../render/inputs.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
-import { announcementOf, linkResolver, type Model, makeModel } from './model.ts';
+import { announcementOf, linkInput, linkResolver, type Model, makeModel } from './model.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
 
@@ -95,14 +95,14 @@ async function factsOf(sources: Sources, site: Site, templates: Templates): Prom
 	if (!isUsed) return makeFacts({ ...common, theme: '', shell: '' });
 	const theme = await templates.theme();
 	const siteProps = makeSiteProps(site, makeResolver(site), theme.bundles, announcementOf(sources));
-	const facts = makeFacts({ ...common, theme: theme.hash, shell: sha1(JSON.stringify(siteProps)) });
+	const facts = makeFacts({ ...common, theme: theme.hash, shell: hashOfInputs(siteProps) });
 	return facts.areKnown() ? facts : (await templates.model()).facts;
 }
 
 async function checkAll(sources: Sources, site: Site, facts: Facts, templates: Templates): Promise<LinkCheck> {
-	const { compiled, loaded, sidebars, data } = sources;
+	const { compiled } = sources;
 	const resolver = makeResolver(site);
-	const input = { site, compiled, loaded, sidebars, data, facts, resolver, linksOf: linkResolver(resolver, compiled.metas) };
+	const input = linkInput({ sources, site, facts, resolver, linksOf: linkResolver(resolver, compiled.metas) });
 	const idsOf = idsOfRoutes(site, compiled, facts);
 	// Pages that the build makes itself are rendered only where something links to an anchor of theirs.
 	const wanted = new Set<string>();

@@ -1,6 +1,5 @@
 /** Sources and theme → everything that pages, links, search index and feeds are taken from. */
 import type { SiteProps } from '../../templates/props.ts';
-import { sha1 } from '../base/hash.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { lastUpdates } from '../content/git.ts';
@@ -10,7 +9,7 @@ import type { Site } from '../graph/types.ts';
 import { checkLinks } from '../links/check.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
 import type { PageMeta } from '../markdown/types.ts';
-import type { BodyInputs } from '../render/body.ts';
+import { type BodyInputs, hashOfInputs } from '../render/body.ts';
 import { makeComponents } from '../render/components.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
 import { type AssetFile, type Images, makeImages } from '../render/images.ts';
@@ -77,9 +76,9 @@ function linkProblems(sources: Sources, site: Site): Problem[] {
 	const resolver = makeResolver(site);
 	const { compiled } = sources;
 	const facts = { of: () => undefined, ofPage: () => ({ ids: [], hrefs: [], images: [], data: [], problems: [], meta: {} }) };
-	const input = { ...sources, site, facts, resolver, linksOf: linkResolver(resolver, compiled.metas) };
+	const linksOf = linkResolver(resolver, compiled.metas);
 	// Ids of components are not known: anchors are not checked.
-	return checkLinks(input, () => undefined).problems;
+	return checkLinks(linkInput({ sources, site, facts, resolver, linksOf }), () => undefined).problems;
 }
 
 /** @param made parts that are there already; images that were read are not read again */
@@ -94,9 +93,9 @@ export async function makeModel(
 	const linksOf = linkResolver(resolver, compiled.metas);
 	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources));
 	const images = made.images ?? makeImages(config.images, cache.store);
-	await readAssets(compiled.metas.keys(), { resolver, images, metas: compiled.metas });
+	await readAssets(compiled.metas.keys(), { site, images, linksOf, metas: compiled.metas });
 	const sidebars = makeSidebars(site, siteProps, resolver);
-	const hashes = { theme: theme.hash, shell: sha1(JSON.stringify(siteProps)) };
+	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes });
 	const components = makeComponents(module, siteProps, data);
 	facts.use(components);
@@ -182,25 +181,20 @@ export function linkResolver(resolver: Resolver, metas: ReadonlyMap<string, Page
 	};
 }
 
-/** Addresses that are surely no file of the site: sites, places on the page, routes with their slash, Markdown files. */
-const leadsToPage = /^(?:https?:|mailto:|#)|\/(?:[?#].*)?$|\.(?:mdx?|markdown)(?:[?#].*)?$/i;
-
 /** Reads the images and downloads that sources name. */
 export async function readAssets(
 	sources: Iterable<string>,
-	{ resolver, images, metas }: { resolver: Resolver; images: Images; metas: ReadonlyMap<string, PageMeta> },
+	{ site, images, linksOf, metas }: Pick<Model, 'site' | 'images' | 'linksOf'> & { metas: ReadonlyMap<string, PageMeta> },
 ): Promise<void> {
 	const wanted: AssetFile[] = [];
 	for (const source of sources) {
-		const route = resolver.site.routeBySource.get(source);
-		if (!route) continue;
-		for (const link of metas.get(source)?.links ?? []) {
-			if (link.kind === 'link' && leadsToPage.test(link.href)) continue;
-			const { kind, file, published } = resolveLink(resolver, link, source, route);
-			if (kind !== 'asset' || !file) continue;
-			if (link.kind === 'image') wanted.push({ file, published });
+		if (!site.routeBySource.has(source)) continue;
+		const { links } = metas.get(source)!;
+		linksOf(source).forEach(({ kind, file, published }, i) => {
+			if (kind !== 'asset' || !file) return;
+			if (links[i]!.kind === 'image') wanted.push({ file, published });
 			else if (published === undefined) images.readDownload(file);
-		}
+		});
 	}
 	await images.read(wanted);
 }
@@ -229,7 +223,13 @@ export function brokenImages({ sources, site, images, linksOf }: Model, source: 
 }
 
 /** What the link check looks at. */
-export const linkInput = ({ sources: { compiled, loaded, sidebars, data }, site, facts, resolver, linksOf }: Model) => ({
+export const linkInput = <F>({
+	sources: { compiled, loaded, sidebars, data },
+	site,
+	facts,
+	resolver,
+	linksOf,
+}: Pick<Model, 'sources' | 'site' | 'resolver' | 'linksOf'> & { facts: F }) => ({
 	site,
 	compiled,
 	loaded,

@@ -1,7 +1,7 @@
 /** Random inputs of a suite: the same on every run of the tests, others with `npm run fuzz`. A failure prints its seed; `FUZZ_SEED` repeats it. */
 import fc from 'fast-check';
 
-const times = Number(process.env.FUZZ_RUNS) || 1;
+export const times = Number(process.env.FUZZ_RUNS) || 1;
 const given = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
 
 /** Undefined: from the clock. */

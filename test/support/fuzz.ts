@@ -5,10 +5,7 @@
  *   FUZZ_SEED=123  the inputs of that seed; a failure prints it, with the input
  */
 import { Worker } from 'node:worker_threads';
-import fc from 'fast-check';
-
-const times = Number(process.env.FUZZ_RUNS) || 1;
-const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : process.env.FUZZ_RUNS ? undefined : 20261121;
+import { fc, seed, times } from './fixed-seed.ts';
 
 /** Seconds that one small input may take, whatever else the machine does. */
 const HANG = 20;

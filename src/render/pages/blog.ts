@@ -1,7 +1,7 @@
 /** Posts, and the pages that list them. */
 import type { AuthorProps, LinkProps, PageProps, PostSummary } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
-import type { Author, Post, Route } from '../../graph/types.ts';
+import type { Author, Post, Route, RouteOf } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
 import {
 	canonicalOf,
@@ -18,8 +18,6 @@ import {
 	titleHtmlOf,
 	tocOf,
 } from './common.ts';
-
-type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
 
 export const blogSidebar = (route: Route): NonNullable<Draft['sidebar']> => ({ id: 'blog', current: route.path, open: [] });
 

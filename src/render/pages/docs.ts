@@ -2,7 +2,7 @@
 import type { LinkProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
 import { flatten } from '../../graph/sidebars.ts';
-import type { Doc, Route, SidebarItem } from '../../graph/types.ts';
+import type { Doc, RouteOf, SidebarItem } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
 import {
 	canonicalOf,
@@ -19,8 +19,6 @@ import {
 	tocOf,
 } from './common.ts';
 import type { DocPlace } from './doc-places.ts';
-
-type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
 
 export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 	const { doc } = route;

@@ -1,10 +1,8 @@
 /** Stand-alone pages: in Markdown, as components, the search page, the page for addresses that lead nowhere. */
 import { format } from '../../../templates/strings/index.ts';
-import type { Route } from '../../graph/types.ts';
+import type { RouteOf } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Draft, headOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
-
-type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
 
 export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draft {
 	const { source, title } = route.plain;

@@ -2,12 +2,12 @@
 import type { TagProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
 import { groupByTag } from '../../graph/tags.ts';
-import type { Route, Tag } from '../../graph/types.ts';
+import type { RouteOf, Tag } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
 import { blogCrumbs, blogSidebar } from './blog.ts';
 import { type Draft, headOf, hrefOf, pageOf, tagProps } from './common.ts';
 
-export function tagsPage(route: Extract<Route, { kind: 'tags' | 'blog-tags' }>, context: PageContext): Draft {
+export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageContext): Draft {
 	const { site, siteProps } = context;
 	const { config } = site;
 	const { tags, descriptions } = siteProps.strings;
@@ -38,7 +38,7 @@ export function tagsPage(route: Extract<Route, { kind: 'tags' | 'blog-tags' }>, 
 	};
 }
 
-export function tagPage(route: Extract<Route, { kind: 'tag' }>, context: PageContext): Draft {
+export function tagPage(route: RouteOf<'tag'>, context: PageContext): Draft {
 	const { tags, descriptions } = context.siteProps.strings;
 	const { label } = route.tag;
 	const title = format(tags.tagged, { tag: label });
