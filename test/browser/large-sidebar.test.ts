@@ -91,7 +91,8 @@ test('where the rest cannot be had the first page stays, and unfolding asks agai
 	await open('/g03/a/p05/');
 	await page.click(fold('g07'));
 	await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sidebar.')));
-	assert.ok(await page.isVisible('#sidebar a[href="/g07/a/p00/"]'));
+	// The category opens a frame after the click: on a busy machine that is after the answer.
+	await page.waitForSelector('#sidebar a[href="/g07/a/p00/"]');
 	assert.is(await page.locator(`${below('g07')} .sidebar-rest`).innerText(), words.sidebar.more.replace('{count}', String(PAGES - 1)));
 	bench.site.answers.clear();
 	await page.click(fold('g07'));
