@@ -4,8 +4,8 @@
  *   file saved ─> batch ─> live site updated ─> open pages rendered ─> `<main>` or the document pushed ─> the browser changes what differs
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, dirname, join } from 'node:path';
-import sirv from 'sirv';
+import { join } from 'node:path';
+import fresh from 'fresh';
 import type { LiveMessage, LiveProblem } from '../../templates/client/live/message.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { packageRoot } from '../base/package-root.ts';
@@ -23,6 +23,7 @@ import { type Listening, listen } from './listen.ts';
 import { type LiveFiles, liveFiles } from './live-files.ts';
 import { type LiveLinks, liveLinks } from './live-links.ts';
 import { liveReport } from './live-report.ts';
+import { sendFile } from './send-file.ts';
 import { decodedPath, plain, splitAddress } from './static-host.ts';
 import { warmUp } from './warm-up.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
@@ -222,8 +223,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const file = await files.get(inside.slice(1));
 		if (!file) return missing(live, request, response);
 		if ('content' in file) return sendContent(request, response, inside, file.content);
-		response.setHeader('Cache-Control', inside.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-		sendFile(request, response, file.file, () => missing(live!, request, response));
+		const caching = inside.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+		sendFile(request, response, file.file, [['Cache-Control', caching]], () => missing(live!, request, response));
 	}
 
 	function missing(site: LiveSite, request: IncomingMessage, response: ServerResponse): void {
@@ -252,12 +253,9 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		tellProblems(client);
 	}
 
-	const server = await listen((request, response) => {
-		answer(request, response).catch((error) => {
-			if (response.headersSent) return response.destroy();
-			sendHtml(request, response, 500, emergencyPage([problemOf(error)]), undefined);
-		});
-	}, input);
+	const server = await listen(answer, input, (error, request, response) =>
+		sendHtml(request, response, 500, emergencyPage([problemOf(error)]), undefined),
+	);
 	const watching: Watching = watchFiles({
 		paths: [input.siteDir, ...(live ? outsideInputs(live, input.siteDir) : [])],
 		ignored: [input.outDir, input.cacheDir],
@@ -305,7 +303,7 @@ const emergencyPage = (problems: Problem[]): string => `<!doctype html>
 `;
 
 function sendHtml(request: IncomingMessage, response: ServerResponse, status: number, html: string, etag: string | undefined): void {
-	if (etag && status === 200 && request.headers['if-none-match'] === etag) {
+	if (etag && status === 200 && fresh(request.headers, { etag })) {
 		response.writeHead(304, { etag });
 		return void response.end();
 	}
@@ -334,16 +332,6 @@ function sendContent(request: IncomingMessage, response: ServerResponse, path: s
 		'content-length': body.length,
 	});
 	response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-const folders = new Map<string, ReturnType<typeof sirv>>();
-
-/** One file through sirv: type, etag and ranges. */
-function sendFile(request: IncomingMessage, response: ServerResponse, file: string, missing: () => void): void {
-	const dir = dirname(file);
-	if (!folders.has(dir)) folders.set(dir, sirv(dir, { dev: true, etag: true, dotfiles: true }));
-	request.url = `/${encodeURI(basename(file))}`;
-	folders.get(dir)!(request, response, missing);
 }
 
 function redirect(response: ServerResponse, location: string): void {

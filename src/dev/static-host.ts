@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
-import sirv from 'sirv';
 import { readManifest } from '../output/manifest.ts';
 import { makeCompressor } from './compress.ts';
+import { sendFile } from './send-file.ts';
 
 /** Files of hosts themselves: read by them, never served. */
 const hostFiles = new Set(['/_headers', '/_redirects']);
@@ -12,15 +12,6 @@ const hostFiles = new Set(['/_headers', '/_redirects']);
 /** @param baseUrl path the folder is mounted at: `/` or `/docs/` */
 export function staticHost(dir: string, baseUrl: string): RequestListener {
 	const compress = makeCompressor();
-	const files = sirv(dir, {
-		// Looks at the disk for each request, so that a build while it runs is served at once.
-		dev: true,
-		etag: true,
-		dotfiles: true,
-		setHeaders: (response, path) => {
-			for (const [name, value] of headersFor(dir, baseUrl, baseUrl + path.slice(1))) response.setHeader(name, value);
-		},
-	});
 	return (request, response) => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
 		const { pathname, search } = splitAddress(request.url);
@@ -34,8 +25,8 @@ export function staticHost(dir: string, baseUrl: string): RequestListener {
 		const found = locate(dir, inside);
 		if (!found) return missing(dir, baseUrl, request, response);
 		if (found.address !== inside) return redirect(response, 301, encodeURI(baseUrl + found.address.slice(1)) + search);
-		request.url = encodeURI(found.file);
-		files(request, response, () => missing(dir, baseUrl, request, response));
+		const headers = headersFor(dir, baseUrl, baseUrl + found.file.slice(1));
+		sendFile(request, response, join(dir, found.file), headers, () => missing(dir, baseUrl, request, response));
 	};
 }
 

@@ -1,6 +1,7 @@
 /**
  * Faults that no build can prevent, and what is left after each: the last good site is whole, the next build succeeds, nothing that others put
- * there is gone. test/RELIABILITY.md is the table of what the tests asserted: the last test compares the two, and writes it where WRITE_RELIABILITY is set.
+ * there is gone. A section of test/RELIABILITY.md is the table of what the tests asserted: the last test compares the two, and writes it where
+ * WRITE_RELIABILITY is set.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -28,6 +29,7 @@ import { MANIFEST, readManifest } from '../../src/output/manifest.ts';
 import type { Ran } from '../support/cli.ts';
 import { builtSite, type FaultySite, fault, faultySite, isRoot, leftovers, NOBODY, type RunOptions } from '../support/faulty-site.ts';
 import { filesIn, tempDir, writeFiles } from '../support/files.ts';
+import { compareSection } from '../support/reliability.ts';
 import { disk } from '../support/small-disk.ts';
 
 const uvu = suite('reliability');
@@ -721,7 +723,6 @@ uvu('the table of faults is what was tried', () => {
 	const never = rows.filter((row) => !row.tried && !before.includes(row.text));
 	for (const row of elsewhere) console.log(`not tried on this machine, its line is kept: ${row.text}`);
 	const lines = [
-		'# Faults tried, and what is left after each',
 		'',
 		'What `test/cli/reliability.test.ts` asserts, a line for each fault (`WRITE_RELIABILITY=1` writes it anew). After every fault: the',
 		'last good site is whole (every file has the hash its manifest names, all pages are of one generation), the next build succeeds and leaves',
@@ -736,8 +737,7 @@ uvu('the table of faults is what was tried', () => {
 		'',
 	];
 	assert.is(failed, 0, 'a fault whose test failed has no line');
-	if (process.env.WRITE_RELIABILITY) writeFileSync(file, lines.join('\n'));
-	else assert.equal(before, lines, 'test/RELIABILITY.md is another table: WRITE_RELIABILITY=1 npm test writes it');
+	compareSection('Builds', lines);
 	assert.equal(never, [], 'faults that no machine has tried yet');
 });
 
