@@ -39,6 +39,7 @@ import { protocolLinks } from './transforms/protocol-links.ts';
 import { references } from './transforms/references.ts';
 import { tablesAndNames } from './transforms/tables.ts';
 import { wholeComponents } from './transforms/whole-components.ts';
+import { checkWritten, markOwn } from './transforms/written-html.ts';
 import type { CompiledPage, ComponentUse, Heading, PageLink, Section } from './types.ts';
 import { walk } from './walk.ts';
 
@@ -305,8 +306,12 @@ function toHtmlTree(tree: Root, text: string, options: MarkdownOptions, componen
 		if (node.type === 'raw' && node.value.replace(/<!--[\s\S]*?-->/g, '').trim()) hasRaw = true;
 	});
 	// parse5 closes what an author left open, so that a stray <div> cannot swallow the page around it.
+	if (hasRaw) markOwn(hast);
 	const html = withoutComments(hasRaw ? (raw(hast, { file: new VFile(text) }) as HastRoot) : hast);
-	if (hasRaw) wholeComponents(html, components, problems);
+	if (hasRaw) {
+		problems.push(...checkWritten(html));
+		wholeComponents(html, components, problems);
+	}
 	return html;
 }
 

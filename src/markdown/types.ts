@@ -55,6 +55,8 @@ export interface PageLink {
 	title?: string;
 	/** A file that an element shows rather than leads to: `<video src>`, `<source srcset>`. */
 	media?: boolean;
+	/** Words that the author has written into `rel`. */
+	rel?: string;
 	/** The image is a figure of its own: the mark stands for a whole `<figure>`, not for a src. */
 	figure?: boolean;
 	line: number;

@@ -3,7 +3,8 @@ import { documentKey, isPageAddress, normalized, pageOfLink } from './address.ts
 import { shown, type Visit } from './visit.ts';
 
 export function startRouter(visit: (visit: Visit) => Promise<void>): void {
-	if ('navigation' in window && window.navigation) byNavigation(window.navigation, visit);
+	// A heading «Navigation» has the id `navigation`: without the API, `window.navigation` is that heading.
+	if (typeof Navigation === 'function') byNavigation(window.navigation, visit);
 	else byHistory(visit);
 }
 
