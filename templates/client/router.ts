@@ -4,7 +4,7 @@ import { shown, type Visit } from './visit.ts';
 
 export function startRouter(visit: (visit: Visit) => Promise<void>): void {
 	// A heading «Navigation» has the id `navigation`: without the API, `window.navigation` is that heading.
-	if (typeof Navigation === 'function') byNavigation(window.navigation, visit);
+	if (typeof Navigation === 'function' && window.navigation) byNavigation(window.navigation, visit);
 	else byHistory(visit);
 }
 
