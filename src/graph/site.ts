@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, unreadable } from '../base/problem.ts';
-import { isStatic, listFiles } from '../content/read.ts';
+import { isStatic, leadsOutside, listFiles, outsideLink } from '../content/read.ts';
 import type { PageFace } from '../markdown/types.ts';
 import { addRoutes } from './add-routes.ts';
 import { makePost, readAuthors } from './blog.ts';
@@ -94,6 +94,10 @@ function blogAuthors(input: SiteInput, problems: Problem[]) {
 	const path = `${input.config.blog.path}/${input.config.blog.authorsPath}`;
 	const file = join(input.siteDir, path);
 	if (!existsSync(file)) return [];
+	if (leadsOutside(input.siteDir, path)) {
+		problems.push(outsideLink(path));
+		return [];
+	}
 	try {
 		return readAuthors(readFileSync(file, 'utf8'), path, problems);
 	} catch (error) {

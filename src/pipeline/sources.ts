@@ -10,7 +10,7 @@ import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
 import { type DataFiles, readData } from '../content/data.ts';
-import { type ContentFiles, listFiles, readContent } from '../content/read.ts';
+import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, STYLES } from '../content/read.ts';
 import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
 import type { MarkdownOptions } from '../markdown/compile.ts';
@@ -92,6 +92,7 @@ export async function loadSidebars(siteDir: string, config: Config, cache: Cache
 	const path = config.docs ? config.docs.sidebarPath : '';
 	const file = join(siteDir, path);
 	if (!path || !existsSync(file)) return { problems: [], inputs: [] };
+	if (leadsOutside(siteDir, path)) return { problems: [outsideLink(path)], inputs: [] };
 	const module = await loadModule(file, path, cache);
 	if (!module.exports) return { problems: module.problems, inputs: module.inputs, value: { file: path, text: '', value: {} } };
 	return { problems: [], inputs: module.inputs, value: { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default } };
@@ -149,7 +150,7 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
 		pages: content.componentPages,
-		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
+		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
 		locale: config.locale,
 		search: config.search !== false,
 		tokens: {

@@ -622,6 +622,57 @@ test('a damaged cache', async () => {
 	);
 });
 
+test('an output folder that becomes another one during a build', async () => {
+	const site = await builtSite();
+	const mine = `${site.out}.mine`;
+	const other = `${site.out}.other`;
+	const log = join(site.dir, 'calls.log');
+	const calls = ['renameSync', 'linkSync', 'writeFileSync', 'mkdirSync', 'lstatSync', 'statSync'];
+	const on = { on: calls, path: '/public/' };
+	site.edit();
+	await site.build({ env: fault({ ...on, do: 'count', log }) });
+	const total = readFileSync(log, 'utf8').split('\n').length - 1;
+	site.good = site.written;
+	for (let at = 1; at <= total; at += Math.max(1, Math.floor(total / 24))) {
+		cpSync(site.out, other, { recursive: true });
+		site.edit();
+		const { code, stderr } = await site.build({ env: fault({ ...on, at, do: 'exchange', text: site.out }) });
+		assert.is(site.whole(other), site.good, `the other output, at ${at}: ${stderr}`);
+		// Either it was refused, or the folder was exchanged when the build was done with it.
+		if (code) {
+			assert.match(stderr, /another folder was put into its place during the build/, `at ${at}: ${stderr}`);
+			// What is left of the former output is finished by the next build.
+			if (!leftovers(site.out).some((name) => name.includes('.old-'))) assert.is(site.whole(mine), site.good, `the output, at ${at}`);
+			rmSync(site.out);
+			renameSync(mine, site.out);
+		} else {
+			rmSync(existsSync(mine) && lstatSync(site.out).isSymbolicLink() ? site.out : mine, { recursive: true, force: true });
+			if (existsSync(mine)) renameSync(mine, site.out);
+			site.good = site.written;
+		}
+		rmSync(other, { recursive: true });
+		await site.buildsWell();
+	}
+	held(
+		'the output folder becomes a link to another output',
+		'at two dozen moments of a build, between its calls of the disk',
+		'both outputs are whole: exit 1, or the build was done',
+	);
+});
+
+test('a folder in the output that is a link to a folder of others', async () => {
+	const site = await builtSite();
+	const theirs = writeFiles(join(site.dir, 'theirs'), { 'index.html': 'theirs', 'list.txt': 'theirs' });
+	for (const name of ['guide', 'files']) {
+		rmSync(join(site.out, name), { recursive: true });
+		symlinkSync(theirs, join(site.out, name));
+	}
+	site.edit();
+	await site.build();
+	for (const name of ['index.html', 'list.txt']) assert.is(readFileSync(join(theirs, name), 'utf8'), 'theirs', name);
+	held('a folder in the output becomes a link to a folder of others', 'two folders', 'nothing in that folder is deleted or replaced');
+});
+
 test('output that cannot be written', async () => {
 	const site = await builtSite();
 	writeFileSync(join(site.dir, 'taken'), 'a file');
