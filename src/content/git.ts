@@ -1,6 +1,6 @@
 /** Last change of each source, from git. */
 import { spawn } from 'node:child_process';
-import { relative, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 
 export type Updates = Map<string, { time: string; author?: string }>;
 
@@ -15,6 +15,12 @@ function git(args: string[], cwd: string): Promise<string | undefined> {
 	});
 }
 
+/** The file that every commit and checkout writes to; undefined where there is no repository. */
+export async function commitLog(siteDir: string): Promise<string | undefined> {
+	const path = await git(['rev-parse', '--git-path', 'logs/HEAD'], siteDir);
+	return path && resolve(siteDir, path.trim());
+}
+
 /** Keeps results between builds; the key is the commit. */
 export interface UpdateCache {
 	get<T>(key: string): T | undefined;
@@ -23,22 +29,25 @@ export interface UpdateCache {
 
 /** Date of the newest commit that touched each file below `siteDir`, by path from there. One walk through the history for all files. */
 export async function lastUpdates(siteDir: string, cache: UpdateCache): Promise<Updates> {
-	const where = await git(['rev-parse', '--show-toplevel', 'HEAD'], siteDir);
+	const where = await git(['rev-parse', '--show-toplevel', 'HEAD', '--is-shallow-repository'], siteDir);
 	if (!where) return new Map();
-	const [top, head] = where.trim().split('\n');
+	const [top, head, shallow] = where.trim().split('\n');
 	const prefix = relative(top!, siteDir).split(sep).join('/');
 	const key = `git:${head}:${prefix}`;
-	const cached = cache.get<[string, { time: string }][]>(key);
+	// A shallow clone may get more of its history later, under the same commit.
+	const isWhole = shallow === 'false';
+	const cached = isWhole ? cache.get<[string, { time: string }][]>(key) : undefined;
 	if (cached) return new Map(cached);
 	const log = await git(['-c', 'core.quotePath=false', 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--', '.'], siteDir);
 	const updates: Updates = new Map();
-	for (const commit of (log ?? '').split('\0').slice(1)) {
+	if (log === undefined) return updates;
+	for (const commit of log.split('\0').slice(1)) {
 		const [time, ...files] = commit.split('\n').filter(Boolean);
 		for (const file of files) {
 			const path = prefix ? file.slice(prefix.length + 1) : file;
 			if (!updates.has(path)) updates.set(path, { time: time! });
 		}
 	}
-	cache.set(key, [...updates]);
+	if (isWhole) cache.set(key, [...updates]);
 	return updates;
 }

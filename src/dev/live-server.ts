@@ -26,6 +26,7 @@ import { liveReport } from './live-report.ts';
 import { sendFile } from './send-file.ts';
 import { decodedPath, plain, splitAddress } from './static-host.ts';
 import { warmUp } from './warm-up.ts';
+import { watchCommits } from './watch-commits.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
 
 export interface LiveServerInput extends BuildOptions {
@@ -83,7 +84,27 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	const started = Date.now();
 	await open();
 
-	async function onBatch(paths: string[]): Promise<void> {
+	/** Batches and commits, one after the other. */
+	let work = Promise.resolve();
+	const onBatch = (paths: string[]): Promise<void> => {
+		work = work.then(() => takeBatch(paths));
+		return work;
+	};
+	const onCommit = (): void => {
+		work = work.then(async () => {
+			const since = performance.now();
+			const update = await live?.updateDates();
+			if (live && update) show(live, update, since);
+		});
+	};
+
+	function show(site: LiveSite, update: Update, since: number): void {
+		files?.forget();
+		push(site, update);
+		report.updated(update, performance.now() - since);
+	}
+
+	async function takeBatch(paths: string[]): Promise<void> {
 		const since = performance.now();
 		try {
 			if (!live) {
@@ -95,9 +116,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			}
 			const update = await live.update(paths, [...new Set([...clients].map((c) => c.route))]);
 			if (!update) return;
-			files?.forget();
-			push(live, update);
-			report.updated(update, performance.now() - since);
+			show(live, update, since);
 			if (update.touched === 'all') {
 				links.checkAll(live.now);
 				watching.add(outsideInputs(live, input.siteDir));
@@ -263,9 +282,11 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		isKnown: (path) => live?.knows(path) ?? true,
 		showsHidden: (path) => live?.showsHidden(path) ?? false,
 		onTrouble: (message) => report.note(message),
+		onReplaced: () => watching.mark(live ? live.changedSince(0) : [input.siteDir]),
 	});
 	// What was saved while the site was read and its folders were not yet watched.
 	void watching.ready.then(() => watching.mark(live ? live.changedSince(started) : [input.siteDir]));
+	const endCommits = watchCommits(input.siteDir, onCommit);
 	const ping = setInterval(() => {
 		for (const { response } of clients) response.write(': here\n\n');
 	}, 30_000);
@@ -279,6 +300,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		pages: live?.now.site.routes.size ?? 0,
 		async close() {
 			clearInterval(ping);
+			endCommits();
 			links.stop();
 			await watching.close();
 			live?.now.sources.cache.store.flush();

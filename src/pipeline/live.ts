@@ -6,10 +6,12 @@
  * is in memory, and reads only what changed. Which pages look different shows in their inputs.
  */
 import { join, relative, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, problemKey } from '../base/problem.ts';
 import { silent } from '../base/progress.ts';
 import { readData } from '../content/data.ts';
+import { lastUpdates } from '../content/git.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
 import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
@@ -46,6 +48,8 @@ export interface LiveSite {
 	readonly now: Model;
 	/** Takes changed absolute paths. `routes` are those being read: they are tried before templates are taken over. @returns undefined where nothing changed */
 	update(paths: string[], routes: string[]): Promise<Update | undefined>;
+	/** Reads the dates of last changes again. @returns undefined where they are as before */
+	updateDates(): Promise<Update | undefined>;
 	/** The page; the last good one where it cannot be rendered now; undefined where there never was one. */
 	render(route: Route): LivePage | undefined;
 	/** What is wrong besides links. */
@@ -273,6 +277,13 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				failed.set('pages', [problemOf(error)]);
 			}
 			return { touched: 'all', ...gone(), assets, files };
+		},
+		async updateDates() {
+			if (!now.site.config.showLastUpdate) return undefined;
+			const updates = await lastUpdates(options.siteDir, now.sources.cache.store);
+			if (isDeepStrictEqual(updates, now.updates)) return undefined;
+			now = await makeModel(now.sources, now.site, { theme: now.theme, module: now.module, updates, images: now.images });
+			return { touched: 'all', moved: new Map(), gone: new Map(), assets: [], files: ['a commit'] };
 		},
 		render(route) {
 			try {
