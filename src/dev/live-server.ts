@@ -24,7 +24,7 @@ import { type LiveFiles, liveFiles } from './live-files.ts';
 import { type LiveLinks, liveLinks } from './live-links.ts';
 import { liveReport } from './live-report.ts';
 import { sendFile } from './send-file.ts';
-import { decodedPath, plain, splitAddress } from './static-host.ts';
+import { decodedPath, hostFiles, plain, splitAddress } from './static-host.ts';
 import { warmUp } from './warm-up.ts';
 import { watchCommits } from './watch-commits.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
@@ -225,6 +225,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		if (!path.startsWith(base))
 			return path === '/' || `${path}/` === base ? redirect(response, base + search) : missing(live, request, response);
 		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');
+		if (hostFiles.has(inside)) return missing(live, request, response);
 		const route = site.routes.get(inside);
 		if (route) {
 			const page = live.render(route);
@@ -242,7 +243,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const file = await files.get(inside.slice(1));
 		if (!file) return missing(live, request, response);
 		if ('content' in file) return sendContent(request, response, inside, file.content);
-		const caching = inside.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+		const caching = inside.startsWith('/assets/') && !site.statics.has(inside) ? 'public, max-age=31536000, immutable' : 'no-cache';
 		sendFile(request, response, file.file, [['Cache-Control', caching]], () => missing(live!, request, response));
 	}
 

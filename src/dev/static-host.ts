@@ -7,7 +7,7 @@ import { makeCompressor } from './compress.ts';
 import { sendFile } from './send-file.ts';
 
 /** Files of hosts themselves: read by them, never served. */
-const hostFiles = new Set(['/_headers', '/_redirects']);
+export const hostFiles: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
 /** @param baseUrl path the folder is mounted at: `/` or `/docs/` */
 export function staticHost(dir: string, baseUrl: string): RequestListener {
@@ -119,10 +119,14 @@ function headersFor(dir: string, baseUrl: string, path: string): [string, string
 			).test(path);
 		else if (applies) headers.push([line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]);
 	}
-	if (!headers.some(([name]) => /^cache-control$/i.test(name)) && path.startsWith(`${baseUrl}assets/`))
+	const isHashed = path.startsWith(`${baseUrl}assets/`) && hashedName.test(path);
+	if (isHashed && !headers.some(([name]) => /^cache-control$/i.test(name)))
 		headers.push(['Cache-Control', 'public, max-age=31536000, immutable']);
 	return headers;
 }
+
+/** `main.1a2b3c4d.css`, `client.ABCDEF23.js`, `a.1a2b3c4d-640-q70.webp`: other bytes have another name. */
+const hashedName = /\.(?:[0-9a-f]{8}|[A-Z2-7]{8})(?:-\d+-q\d+)?\.\w+$/;
 
 let cached: { file: string; time: number; lines: string[] } | undefined;
 

@@ -142,9 +142,11 @@ export function watchFiles(input: WatchInput): Watching {
 	};
 	let current = open(input.polling ?? false);
 	const endNames = followName(roots[0]!, () => {
-		void current.close();
-		current = open(input.polling ?? false);
-		current.once('ready', () => input.onReplaced?.());
+		void current.close().then(() => {
+			if (closed) return;
+			current = open(input.polling ?? false);
+			current.once('ready', () => input.onReplaced?.());
+		});
 	});
 	return {
 		ready: new Promise((done) => current.once('ready', done)),

@@ -33,6 +33,16 @@ function decoded(route: string): string {
 	return plain.split('/').some((part) => part === '..' || part === '.') || plain.includes('\0') ? route : plain;
 }
 
+/** Why an address would not lead to a route's file; undefined where it does. */
+export function routeFault(route: string): string | undefined {
+	if (route.split('/').some((part) => part.startsWith('.'))) return 'hosts do not serve names that begin with a dot';
+	// `/a%2fb/` is written as it is, and asked for as `/a/b/`.
+	return decoded(route) === decodeSafe(route) ? undefined : 'what is written with % in it means another path';
+}
+
+/** What two names have in common that some file systems take for one: letter case, and composed or decomposed characters. */
+export const foldedName = (name: string): string => name.normalize('NFC').toLowerCase();
+
 /** Characters written as `%E8%A1%A8`, but not those that mean something in an address: `%2F` stays. */
 export function decodeWritten(path: string): string {
 	try {
