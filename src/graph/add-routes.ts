@@ -43,7 +43,8 @@ export function addRoutes(site: Site): void {
 			return;
 		}
 		const fault = routeFault(route.path);
-		if (fault)
+		const isToldOf = problems.some((p) => p.severity === 'error' && p.file === file && p.line === slugLine(route));
+		if (fault && !isToldOf)
 			problems.push(
 				errorAt(
 					'unreachable-route',
@@ -72,7 +73,7 @@ export function addRoutes(site: Site): void {
 				warningAt(
 					'case-route',
 					{ file, line: 1, column: 1 },
-					`the route ${route.path} differs from ${folded.get(lower)} in letter case or in the form of its characters alone; on some file systems one overwrites the other`,
+					`the route ${route.path} differs from ${folded.get(lower)} in ${formOf(route.path, folded.get(lower)!)} alone; on some file systems one overwrites the other`,
 					'rename one of them',
 				),
 			);
@@ -129,6 +130,9 @@ export function addRoutes(site: Site): void {
 	if (config.search) add({ kind: 'search', path: slashed('/search', slash) });
 	add({ kind: 'not-found', path: '/404.html' });
 }
+
+/** What tells two names apart that some file systems take for one. */
+const formOf = (a: string, b: string): string => (a.toLowerCase() === b.toLowerCase() ? 'letter case' : 'the form of their characters');
 
 export function categories(items: SidebarItem[]): Extract<SidebarItem, { type: 'category' }>[] {
 	return items.flatMap((i) => (i.type === 'category' ? [i, ...categories(i.items)] : []));

@@ -66,9 +66,9 @@ export function slugify(label: string): string {
 	);
 }
 
-/** Final address of a route: base URL in front, characters escaped as a URL wants. */
+/** Final address of a route: base URL in front, characters escaped as a URL wants. A route has no query and no anchor: `#` is part of a name. */
 export const withBase = (route: string, baseUrl: string): string =>
-	encodeURI(decodeSafe(baseUrl.replace(/\/$/, '') + route).replace(/\p{Surrogate}/gu, '\uFFFD'));
+	encodeURI(decodeSafe(baseUrl.replace(/\/$/, '') + route).replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
 
 /** decodeURI that leaves malformed input as it is. */
 export function decodeSafe(path: string): string {

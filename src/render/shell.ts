@@ -29,7 +29,7 @@ export function address(
 	const resolved = resolveLink(resolver, { kind, href: written, line: 0, column: 0 }, from, '/');
 	if (resolved.kind === 'external') return { href: written, external: true };
 	if (resolved.kind === 'broken')
-		return { href: written.startsWith('/') ? withBase(written, resolver.site.config.baseUrl) : written, external: false };
+		return { href: written.startsWith('/') ? withBase(written.replace(/[?#].*$/s, ''), resolver.site.config.baseUrl) + (/[?#].*$/s.exec(written)?.[0] ?? '') : written, external: false };
 	return { href: resolved.href, external: false };
 }
 

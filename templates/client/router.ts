@@ -1,6 +1,6 @@
 /** Turns the reader's steps within the site into visits: by the Navigation API, else by clicks and `popstate`. */
 import { documentKey, isPageAddress, normalized, pageOfLink } from './address.ts';
-import { shown, type Visit } from './visit.ts';
+import { place, shown, type Visit } from './visit.ts';
 
 export function startRouter(visit: (visit: Visit) => Promise<void>): void {
 	// A heading «Navigation» has the id `navigation`: without the API, `window.navigation` is that heading.
@@ -18,7 +18,7 @@ function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<v
 		const { navigationType: type } = event;
 		if (
 			!event.canIntercept ||
-			event.hashChange ||
+			(event.hashChange && !isPending(url)) ||
 			event.downloadRequest !== null ||
 			event.formData ||
 			type === 'reload' ||
@@ -26,8 +26,10 @@ function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<v
 		)
 			return;
 		// Islands that keep their state in the query change it themselves and hear of `popstate`.
-		if (type === 'traverse' ? url.pathname === shown.pathname : event.destination.sameDocument) return;
+		if (type === 'traverse' ? url.pathname === shown.pathname : event.destination.sameDocument) return keepPending(event, url);
 		const target = normalized(url);
+		if (documentKey(target) === documentKey(shown) && target.hash && location.pathname !== shown.pathname)
+			return event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => place(target, undefined) });
 		if (target.href !== url.href && event.cancelable && type !== 'traverse') {
 			event.preventDefault();
 			navigation.navigate(target.href, { history: type === 'replace' ? 'replace' : 'push' });
@@ -40,6 +42,20 @@ function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<v
 			handler: () => visit({ url: target, signal: event.signal, scroll, animated: event.hasUAVisualTransition }),
 		});
 	});
+}
+
+/** The address bar has the next page's address already, while the former page is still shown. */
+const isPending = (url: URL): boolean => url.pathname === location.pathname && url.pathname !== shown.pathname;
+
+/**
+ * What the former page does meanwhile ends the visit, as the browser sees it. A link to one of its anchors is followed there: the reader has
+ * stayed. An island that writes its state into the address does not keep the reader from the next page.
+ */
+function keepPending(event: NavigateEvent, url: URL): void {
+	if (!isPending(url) || !event.cancelable || event.navigationType === 'traverse') return;
+	const target = event.hashChange ? new URL(url.hash, shown) : new URL(location.href);
+	event.preventDefault();
+	window.navigation.navigate(target.href, { history: 'replace' });
 }
 
 /** Browsers without the Navigation API. Entries are told apart by a key in their state. */
