@@ -9,7 +9,7 @@ export function documentTitle(site: { title: string; tagline: string; titleDelim
 	return first ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
 }
 
-/** Everything within `<head>`, in the order browsers want it: encoding, policy, the inline script before the stylesheets. */
+/** Everything within `<head>`, in the order that browsers need: encoding, policy, the inline script before the stylesheets. */
 export function Head({ page }: { page: PageProps }) {
 	const site = useSite();
 	const { head, view } = page;
@@ -45,7 +45,7 @@ export function Head({ page }: { page: PageProps }) {
 				<meta {...attributes} key={i} />
 			))}
 			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
-			{/* The first paint waits for the whole header, so that none of it moves while the rest arrives. */}
+			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
 			{!isRedirect && <link rel="expect" href="#site-header" blocking="render" />}
 			{assets.css.map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
@@ -59,7 +59,7 @@ export function Head({ page }: { page: PageProps }) {
 	);
 }
 
-/** Colour of the browser's frame. The switch of the page may differ from the system's: the ColorModeToggle island then rewrites `content`. */
+/** Colour of the browser's interface. If the page's mode differs from the system's, the ColorModeToggle island changes `content`. */
 function ThemeColor() {
 	const { themeColor, colorMode } = useSite();
 	if (!themeColor) return null;
