@@ -27,9 +27,8 @@ function fingerprint() {
 	return parts.sort().join('\n');
 }
 
-/** True when dist/lib was made from the sources as they are, or when there are no sources (an installed package). */
+/** True when dist/lib was made from the sources as they are. */
 export function isCompiled() {
-	if (!existsSync(join(root, 'src'))) return true;
 	try {
 		return JSON.parse(readFileSync(stamp, 'utf8')) === fingerprint();
 	} catch {
@@ -37,6 +36,7 @@ export function isCompiled() {
 	}
 }
 
+/** @returns esbuild's metafile */
 export async function compile() {
 	const { build } = await import('esbuild');
 	const now = fingerprint();
@@ -100,6 +100,7 @@ export async function compile() {
 		);
 	put(stamp, JSON.stringify(now));
 	removeFormer(new Set([stamp, ...files.map((f) => f.path)]));
+	return result.metafile;
 }
 
 /** Code that cached results depend on, from the files it begins with: its hash is part of their keys (src/base/version.ts). */

@@ -11,7 +11,7 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import { islandStrings } from '../../templates/client/words.ts';
 import { stringsFor } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
-import { packageRoot } from '../base/package-root.ts';
+import { packageRoot, themeFile, themeRoot } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
@@ -182,7 +182,6 @@ export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${nam
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
-	const templates = join(root, 'templates');
 	const common: BuildOptions = {
 		bundle: true,
 		write: false,
@@ -198,8 +197,8 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		loader: { '.svg': 'dataurl' },
 	};
 	const islandsEntry = `${input.islands.map((p, i) => `import island${i} from ${JSON.stringify(join(input.siteDir, p))};`).join('\n')}
-import { start } from ${JSON.stringify(join(templates, 'client/islands.tsx'))};
-import { builtinIslands } from ${JSON.stringify(join(templates, 'islands/index.ts'))};
+import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
+import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
 export const { mount, update, unmount } = start({ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} });`;
 	const browserOptions = (name: string): BuildOptions => ({
 		...common,
@@ -217,7 +216,7 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${input.isl
 			...common,
 			minify: false,
 			stdin: {
-				contents: `export * from ${JSON.stringify(join(templates, 'entry.tsx'))};
+				contents: `export * from ${JSON.stringify(themeFile('templates/entry.tsx'))};
 ${registry('siteComponents', input.components, input.siteDir, componentName)}
 ${registry('siteIslands', input.islands, input.siteDir, componentName)}
 ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
@@ -231,23 +230,23 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 			banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
 			outfile: 'server.mjs',
 		}),
-		build({ ...browserOptions('client'), splitting: false, entryPoints: [join(templates, 'client/index.ts')] }),
+		build({ ...browserOptions('client'), splitting: false, entryPoints: [themeFile('templates/client/index.ts')] }),
 		// Compiled as a whole off the main thread, where the browser knows the comment.
 		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } }),
 		input.search
-			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [join(root, 'src/search/core/worker.ts')] })
+			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [themeFile('src/search/core/worker.ts')] })
 			: undefined,
 		build({
 			...common,
 			stdin: {
-				contents: `@import ${JSON.stringify(join(templates, 'styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
+				contents: `@import ${JSON.stringify(themeFile('templates/styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
 				resolveDir: root,
 				loader: 'css',
 			},
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		}),
-		input.dev ? build({ ...browserOptions('dev'), splitting: false, entryPoints: [join(templates, 'client/live/index.ts')] }) : undefined,
+		input.dev ? build({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] }) : undefined,
 	]);
 	const sources = new Set<string>();
 	for (const result of [server, client, islands, worker, css, dev])
@@ -301,7 +300,7 @@ function packages(root: string, { siteDir, locale }: ThemeInput): Plugin {
 	return {
 		name: 'vrmdocs-packages',
 		setup(b) {
-			b.onResolve({ filter: /^vrmdocs\/theme$/ }, () => ({ path: join(root, 'templates/theme.ts') }));
+			b.onResolve({ filter: /^vrmdocs\/theme$/ }, () => ({ path: themeFile('templates/theme.ts') }));
 			b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
 			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
 				contents: `export const strings = ${JSON.stringify(islandStrings(stringsFor(locale)))};`,
@@ -311,7 +310,7 @@ function packages(root: string, { siteDir, locale }: ThemeInput): Plugin {
 			if (b.initialOptions.platform === 'node')
 				b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>
 					importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/')
-						? { path: join(root, 'templates/components/jsx-runtime.ts') }
+						? { path: themeFile('templates/components/jsx-runtime.ts') }
 						: undefined,
 				);
 			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, (args) =>
