@@ -2,7 +2,7 @@
 // declaration files (dist/lib/types) and the licences of the packages that are bundled. npm runs it before it packs (`prepack`).
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
@@ -27,7 +27,18 @@ async function packTheme() {
 		cwd: root,
 		ignore: ['**/*.d.ts', 'templates/starter/**', 'src/search/core/worker.ts'],
 	});
-	const common = { absWorkingDir: root, outdir: theme, outbase: root, bundle: true, format: 'esm', target: 'es2022', jsx: 'automatic', charset: 'utf8', metafile: true, logLevel: 'error' };
+	const common = {
+		absWorkingDir: root,
+		outdir: theme,
+		outbase: root,
+		bundle: true,
+		format: 'esm',
+		target: 'es2022',
+		jsx: 'automatic',
+		charset: 'utf8',
+		metafile: true,
+		logLevel: 'error',
+	};
 	const neighboursStayOutside = {
 		name: 'neighbours-stay-outside',
 		setup(b) {
@@ -37,7 +48,14 @@ async function packTheme() {
 			b.onResolve({ filter: /^(?:vrmdocs\/|virtual:)/ }, ({ path }) => ({ path, external: true }));
 		},
 	};
-	const files = await build({ ...common, entryPoints, platform: 'neutral', mainFields: ['module', 'main'], external: dependencies, plugins: [neighboursStayOutside] });
+	const files = await build({
+		...common,
+		entryPoints,
+		platform: 'neutral',
+		mainFields: ['module', 'main'],
+		external: dependencies,
+		plugins: [neighboursStayOutside],
+	});
 	// The worker is one file in the browser too.
 	const worker = await build({ ...common, entryPoints: ['src/search/core/worker.ts'], platform: 'browser' });
 	for (const path of globSync('templates/styles/**', { cwd: root })) copy(path, join(theme, path));
@@ -51,7 +69,10 @@ function copy(from, to) {
 
 /** Declaration files of what a site imports. */
 function packTypes() {
-	const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'bin/tsconfig.types.json'], { cwd: root, encoding: 'utf8' });
+	const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'bin/tsconfig.types.json'], {
+		cwd: root,
+		encoding: 'utf8',
+	});
 	if (status !== 0) throw new Error(`declaration files: ${stdout}${stderr}`);
 	// Sources import each other as `./a.ts`; the declarations are named a.d.ts, which TypeScript finds as `./a.js`.
 	for (const path of globSync('**/*.d.ts', { cwd: types, absolute: true })) {
@@ -81,14 +102,20 @@ function packLicences(metafiles) {
 		if (!allowed.test(license ?? '')) unknown.push(`${name} ${version}: ${license}`);
 		const file = readdirSync(dir).find((entry) => /^(?:un)?licen[cs]e(?:$|[.-])/i.test(entry));
 		const owner = typeof author === 'string' ? author : author?.name;
-		const text = file ? readFileSync(join(dir, file), 'utf8').trim() : `${license}${owner ? `, ${owner}` : ''} (the package has no licence file)`;
+		const text = file
+			? readFileSync(join(dir, file), 'utf8').trim()
+			: `${license}${owner ? `, ${owner}` : ''} (the package has no licence file)`;
 		return `${name} ${version}\n${'-'.repeat(`${name} ${version}`.length)}\n\n${text}\n`;
 	});
 	if (unknown.length) throw new Error(`licences to look at before they are bundled:\n${unknown.join('\n')}`);
 	writeFileSync(join(lib, 'THIRD-PARTY-LICENSES.txt'), `Packages whose code is part of this one.\n\n${entries.join('\n\n')}`);
 }
 
-rmSync(lib, { recursive: true, force: true });
+// Files of former compilations would be packed too. Those of this one stay in place: a command may be running them.
+for (const folder of [theme, types]) rmSync(folder, { recursive: true, force: true });
 const tool = await compile();
+const current = new Set(['stamp.json', ...Object.keys(tool.outputs).map((path) => basename(path))]);
+for (const name of readdirSync(lib)) if (!current.has(name)) rmSync(join(lib, name), { recursive: true });
+
 packLicences([tool, ...(await packTheme())]);
 packTypes();
