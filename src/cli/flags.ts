@@ -41,6 +41,12 @@ export interface IndexFlags extends CommonFlags {
 	json?: boolean;
 }
 
+export interface InitFlags {
+	/** Names of files of the theme to copy: `Footer`, `layouts/Head`. */
+	override?: string[];
+	debug?: boolean;
+}
+
 /** @param site the argument: default `./site` when it is there, else the folder we are in */
 export const buildOptions = (site: string | undefined, flags: CommonFlags & { out?: string }): BuildOptions => ({
 	siteDir: resolve(site ?? (existsSync('site') ? 'site' : '.')),

@@ -27,7 +27,7 @@ const icons: Record<string, string> = {
 	danger: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v5M12 16v.1',
 };
 
-/** Unknown kinds, unclosed containers and lines of colons that close nothing, with their places. */
+/** Unknown kinds, unclosed containers and lines of colons that close nothing. */
 export function checkAdmonitions(tree: Root, text: string): Problem[] {
 	const problems: Problem[] = [];
 	const lines = text.split('\n');

@@ -38,7 +38,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 				);
 			taken.add(given);
 		}
-		// In a link, such as a card, or in another heading there is no place for a link of its own.
+		// A heading inside a link (such as a card) or inside another heading gets no link.
 		const linked = isOurs && ancestors.some((a) => a.type === 'element' && (a.tagName === 'a' || isHeading(a.tagName)));
 		if (isOurs) found.push({ node, given, linked });
 	});
@@ -75,7 +75,7 @@ const FOOTNOTES = 'footnote-label';
 
 const placeOf = (node: Element) => ({ line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 });
 
-/** Whether a heading without text shows something: an image, or a component, which is a mark yet. */
+/** Whether a heading without text shows something: an image, or a component (still a mark here). */
 const hasContent = (node: Element): boolean =>
 	node.children.some((c) =>
 		c.type === 'text' ? c.value.includes(MARK_OPEN) : c.type === 'element' && (c.tagName === 'img' || hasContent(c)),
