@@ -46,8 +46,8 @@ export function openCache(dir: string, enabled: boolean): Cache {
 			problem: noteAt(
 				'cache',
 				{},
-				`the cache folder cannot be written (${(error as Error).message.replace(/,.*$/, '')}); what is compiled now is not kept`,
-				'name another one with --cache-dir',
+				`the cache folder cannot be written (${(error as Error).message.replace(/,.*$/, '')}); this build's results are not cached`,
+				'choose another folder with --cache-dir',
 			),
 		};
 	}

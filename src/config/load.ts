@@ -36,7 +36,7 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 				'no-config',
 				{},
 				existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
-				`name the site's folder, or make ${join(place, names[0]!)} with at least title and url`,
+				`pass the site's folder, or create ${join(place, names[0]!)} with at least title and url`,
 			),
 		]);
 	}

@@ -86,7 +86,7 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 					'module-throws',
 					placeOf(error),
 					`the file throws: ${((error as Error)?.message ?? String(error)).replace(/ imported from [\s\S]*$/, '')}`,
-					'it is run by the build; make it run through',
+					'the build runs this file; make it run without errors',
 				),
 			],
 		};

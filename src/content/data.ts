@@ -72,7 +72,7 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, con
 				errorAt(
 					'data',
 					{ file: path, line: 1, column: 1 },
-					`the name "${taken}" is that of a data file and of a folder`,
+					`the name "${taken}" is used by more than one data file or folder`,
 					'rename one of them',
 				),
 			);
@@ -175,7 +175,7 @@ export function parseData(path: string, text: string): Parsed {
 	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
 	const problems = doc.errors.map((e): Problem => {
 		const { line, col } = counter.linePos(e.pos[0]);
-		return errorAt('data', { line, column: col }, `not valid YAML: ${e.message}`, 'quote values that hold a colon, # or brackets');
+		return errorAt('data', { line, column: col }, `not valid YAML: ${e.message}`, 'quote values that contain a colon, # or brackets');
 	});
 	try {
 		return { value: problems.length ? null : doc.toJS(), problems };

@@ -83,7 +83,7 @@ export function compileSafely(text: string, options: MarkdownOptions, form: Page
 					'page-failed',
 					{ line: 1, column: 1 },
 					`the page cannot be compiled: ${error instanceof RangeError ? 'its elements nest too deeply' : (error as Error).message}`,
-					'leave out half of it to find the part at fault, and please report it',
+					'remove parts of the page to find the one that fails, and please report it',
 				),
 			],
 		};
@@ -111,7 +111,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 	// U+FFFD: bytes that are not UTF-8 have been reported already. UTF-16 contains NULs too.
 	if (nul >= 0 && !text.includes('\uFFFD'))
 		problems.push(
-			warningAt('nul-byte', placeAt(text, nul), 'the file holds a NUL character; it is shown as �', 'save the file as UTF-8 text'),
+			warningAt('nul-byte', placeAt(text, nul), 'the file contains a NUL character; it is shown as �', 'save the file as UTF-8 text'),
 		);
 	const tooDeep = deepLine(text);
 	if (tooDeep) {
@@ -128,7 +128,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 				'empty-page',
 				{ line: 1, column: 1 },
 				text.trim() ? 'the page has front matter, but no text' : 'the file is empty',
-				'write something, or take the file out; draft: true keeps it out of the site',
+				'add text, or delete the file; draft: true keeps it out of the site',
 			),
 		);
 
@@ -348,7 +348,7 @@ function takeTitle(tree: HastRoot, given: string | undefined, problems: Problem[
 				'other-title',
 				{ line: h1.position?.start?.line ?? 1, column: h1.position?.start?.column ?? 1 },
 				`the heading "${text}" is not shown, as the front matter gives the page the title "${given}"`,
-				'take the heading out, or write it with ##',
+				'remove the heading, or write it with ##',
 			),
 		);
 	return text;

@@ -94,7 +94,7 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 				'front-matter',
 				place(e.pos[0]),
 				`front matter is not valid YAML: ${e.message}`,
-				'quote values that hold a colon, # or brackets; indent with spaces, not tabs',
+				'quote values that contain a colon, # or brackets; indent with spaces, not tabs',
 			),
 		);
 	if (problems.length) return { frontMatter: {}, lines: {}, problems };
@@ -106,7 +106,7 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 				'front-matter',
 				{ line: firstLine, column: 1 },
 				'front matter must be keys with values, such as `title: …`',
-				'write one `key: value` a line between the --- lines',
+				'write one `key: value` per line between the --- lines',
 			),
 		);
 		return { frontMatter: {}, lines, problems };

@@ -1,6 +1,6 @@
 /**
  * Templates and the site's own components → one module for Node (renders pages) and the files of the browser (client, islands, search
- * worker, stylesheet). Kept in the cache folder with the hashes of all inputs, so that a warm build starts no bundler.
+ * worker, stylesheet). Stored in the cache folder with the hashes of all inputs, so that a warm build does not start the bundler.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -41,7 +41,7 @@ export interface Bundles {
 	searchWorker?: Bundle;
 	css: Bundle;
 	chunks: Bundle[];
-	/** The browser's part of live writing, for `serve --watch` alone. */
+	/** The browser's part of live writing, only for `serve --watch`. */
 	dev?: Bundle;
 }
 
@@ -55,7 +55,7 @@ export interface Theme {
 	inputs: string[];
 	/** Warnings about files of the site that the bundles do not use. */
 	problems: Problem[];
-	/** Imports the templates. @returns them, or what is wrong with modules of the site */
+	/** Imports the templates. @returns the templates, or the problems of the site's modules */
 	load(): Promise<{ module?: ThemeModule; problems: Problem[] }>;
 }
 
@@ -78,7 +78,7 @@ export interface ThemeInput {
 	dev: boolean;
 }
 
-/** Browsers the files are written for. */
+/** Browsers that the bundles support. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 interface Manifest {
@@ -87,12 +87,12 @@ interface Manifest {
 	server: string;
 	/** Published path → file in the cache. */
 	files: Record<string, string>;
-	/** SHA-1 of each file in the cache: one that was cut or altered is made again, never published. */
+	/** SHA-1 of each file in the cache: a truncated or altered one is rebuilt, never published. */
 	checks: Record<string, string>;
 	bundles: Bundles;
 }
 
-/** @returns the theme, or the problems that keep it from being made: all of them, with their places. */
+/** @returns the theme, or all problems that prevent it from being built */
 export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
 	const { siteDir, folders, ...rest } = input;
 	const root = packageRoot();
@@ -106,7 +106,7 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 		try {
 			manifest = await bundleTheme(input, root, dir, key);
 		} catch (error) {
-			// A disk that takes no file is not the theme's fault.
+			// A full or read-only disk is not a problem of the theme.
 			if ((error as NodeJS.ErrnoException).path?.startsWith(dir)) throw error;
 			const ofTool = (path: string) => path.startsWith(root + sep) && !path.startsWith(siteDir + sep);
 			const shown = (path: string) => (ofTool(path) ? relative(root, path) : shownFrom(siteDir)(path));
@@ -135,10 +135,10 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	};
 }
 
-/** A manifest holds its own hash: one that was altered is not used. */
+/** A manifest contains its own hash: an altered one is not used. */
 const withCheck = (manifest: Manifest) => ({ manifest, check: sha1(JSON.stringify(manifest)) });
 
-/** The manifest of an earlier command whose bundles would be made the same today. */
+/** The manifest of an earlier command, if all inputs are unchanged. */
 function readManifest(dir: string, stem: string, key: string, absolute: (name: string) => string): Manifest | undefined {
 	try {
 		const { manifest, check } = JSON.parse(readFileSync(join(dir, `${stem}.json`), 'utf8')) as ReturnType<typeof withCheck>;
@@ -147,12 +147,12 @@ function readManifest(dir: string, stem: string, key: string, absolute: (name: s
 		const areFiles = names.every((name) => sha1(readFileSync(join(dir, name))) === manifest.checks[name]);
 		return isWhole && areFiles && areCurrent(manifest.inputs, absolute) ? manifest : undefined;
 	} catch {
-		// None, or one that is damaged: it is made again.
+		// Missing or damaged: the bundles are rebuilt.
 		return undefined;
 	}
 }
 
-/** A page, component or island without a default export: the error names the file. */
+/** Problems of pages, components and islands without a default export. */
 function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 	const groups = [
 		[input.components, module.siteComponents, 'component'],
@@ -239,7 +239,7 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 			outfile: 'server.mjs',
 		}),
 		build({ ...browserOptions('client'), splitting: false, entryPoints: [themeFile('templates/client/index.ts')] }),
-		// Compiled as a whole off the main thread, where the browser knows the comment.
+		// Browsers that know this comment compile all functions of the file in advance, off the main thread.
 		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } }),
 		input.search
 			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [themeFile('src/search/core/worker.ts')] })
@@ -305,7 +305,7 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	return { key, inputs, server: serverName, files, checks, bundles };
 }
 
-/** React and the theme come from the tool itself, whatever the site has installed: one copy of React on a page. */
+/** Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React. */
 function packages(root: string, { siteDir, locale }: ThemeInput): Plugin {
 	return {
 		name: 'vrmdocs-packages',
@@ -315,7 +315,7 @@ function packages(root: string, { siteDir, locale }: ThemeInput): Plugin {
 				contents: `export const strings = ${JSON.stringify(islandStrings(stringsFor(locale)))};`,
 				loader: 'js',
 			}));
-			// On the server, addresses in the site's own components get their final form.
+			// In Node, the site's own components get a JSX runtime that maps addresses to their final form.
 			if (b.initialOptions.platform === 'node')
 				b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>
 					importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/')

@@ -60,7 +60,7 @@ export function readProps(node: Jsx): { props: Record<string, unknown>; problems
 						'component-prop',
 						at,
 						`<${node.name}>: the value of "${attribute.name}" is not a plain value: {${value.value}}`,
-						'numbers, strings, true, false, null, lists and objects are allowed; nothing that computes',
+						'numbers, strings, true, false, null, lists and objects are allowed; no expressions',
 					),
 				);
 			}

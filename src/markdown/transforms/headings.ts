@@ -46,7 +46,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	for (const { node, given, linked } of found) {
 		const text = titleText(node);
 		if (!text && !hasContent(node))
-			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'give it a text, or remove it'));
+			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'add text, or remove it'));
 		const id = given ?? freeSlug(text, slugger, taken);
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);

@@ -28,7 +28,7 @@ const rules: Rule[] = [
 		code: 'lost-link',
 		pattern: new RegExp(String.raw`\]\((?!\s)(?=${start})([^()\n]*?[ \t\u3000][^()\n]*)\)`, 'g'),
 		tell: ([, address]) => ({
-			message: `"(${address})" makes no link: there is a space in the address, or the title is not in quotes`,
+			message: `"(${address})" is not a link: there is a space in the address, or the title is not in quotes`,
 			hint: `write (<${address}>), or %20 for a space`,
 		}),
 	},
@@ -36,7 +36,7 @@ const rules: Rule[] = [
 		code: 'lost-link',
 		pattern: new RegExp(String.raw`\][ \t\u3000]\((?=${start})([^()\s]+)\)`, 'g'),
 		tell: ([, address]) => ({
-			message: `"] (${address})" makes no link: there is a space before the address`,
+			message: `"] (${address})" is not a link: there is a space before the address`,
 			hint: `write [text](${address})`,
 		}),
 	},
@@ -46,7 +46,7 @@ const rules: Rule[] = [
 		tell: ([whole, address]) =>
 			/^\]\(.*\)$/.test(whole!)
 				? undefined
-				: { message: `"${whole}" makes no link: its brackets are full-width`, hint: `write [text](${address})` },
+				: { message: `"${whole}" is not a link: its brackets are full-width`, hint: `write [text](${address})` },
 	},
 	{
 		code: 'missing-definition',
@@ -95,7 +95,7 @@ export function lostLinks(tree: Root, source: string): Problem[] {
 					'unused-footnote',
 					at,
 					`nothing refers to the footnote [^${label}], so it is not shown`,
-					`write [^${label}] where it belongs, or take it out`,
+					`write [^${label}] where it belongs, or remove it`,
 				),
 			);
 	for (const { position } of texts) {
@@ -131,8 +131,8 @@ function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }
 		warningAt(
 			'duplicate-definition',
 			at,
-			`"${node.label ?? node.identifier}" is defined in line ${first.line} already; this one counts for nothing`,
-			'give one of them another name, or take it out',
+			`"${node.label ?? node.identifier}" is defined in line ${first.line} already; this one is ignored`,
+			'rename one of them, or remove it',
 		),
 	];
 }
