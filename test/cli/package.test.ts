@@ -88,6 +88,10 @@ test('is small: few packages, and nothing of the tool is compiled when it runs',
 	assert.ok(packages.length <= MOST_PACKAGES, `${packages.length} packages`);
 	const bytes = filesIn(join(folder, 'node_modules')).reduce((sum, path) => sum + statSync(join(folder, 'node_modules', path)).size, 0);
 	assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
+	const [, said, megabytes] = /the package is (\d+) packages and (\d+) MB/.exec(readFileSync(join(root, 'README.md'), 'utf8'))!;
+	assert.is(packages.length, Number(said), 'packages in the README');
+	// Binaries differ in size from one platform to another.
+	assert.ok(Math.abs(bytes / 1e6 - Number(megabytes)) <= 6, `README: ${megabytes} MB, installed: ${(bytes / 1e6).toFixed(1)} MB`);
 	for (const path of ['src', 'bin/compile.js', 'templates/entry.tsx']) assert.not.ok(existsSync(join(installed, path)), path);
 });
 
