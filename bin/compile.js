@@ -27,9 +27,8 @@ function fingerprint() {
 	return parts.sort().join('\n');
 }
 
-/** True if dist/lib is up to date, or if there are no sources (an installed package). */
+/** True if dist/lib is up to date. */
 export function isCompiled() {
-	if (!existsSync(join(root, 'src'))) return true;
 	try {
 		return JSON.parse(readFileSync(stamp, 'utf8')) === fingerprint();
 	} catch {
@@ -37,6 +36,7 @@ export function isCompiled() {
 	}
 }
 
+/** @returns esbuild's metafile */
 export async function compile() {
 	const { build } = await import('esbuild');
 	const now = fingerprint();
@@ -100,6 +100,7 @@ export async function compile() {
 		);
 	put(stamp, JSON.stringify(now));
 	removeFormer(new Set([stamp, ...files.map((f) => f.path)]));
+	return result.metafile;
 }
 
 /** Entry files of the code that each kind of cached result depends on: its hash is part of the cache keys (src/base/version.ts). */

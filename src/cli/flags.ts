@@ -41,6 +41,12 @@ export interface IndexFlags extends CommonFlags {
 	json?: boolean;
 }
 
+export interface InitFlags {
+	/** Names of files of the theme to copy: `Footer`, `layouts/Head`. */
+	override?: string[];
+	debug?: boolean;
+}
+
 /** @param site the argument: default `./site` if it exists, else the working folder */
 export const buildOptions = (site: string | undefined, flags: CommonFlags & { out?: string }): BuildOptions => ({
 	siteDir: resolve(site ?? (existsSync('site') ? 'site' : '.')),

@@ -1,8 +1,16 @@
-/** The four subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
+/** The five subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
-import { type BuildFlags, type CheckLinksFlags, type IndexFlags, type LinkFormat, linkFormats, type ServeFlags } from './flags.ts';
+import {
+	type BuildFlags,
+	type CheckLinksFlags,
+	type IndexFlags,
+	type InitFlags,
+	type LinkFormat,
+	linkFormats,
+	type ServeFlags,
+} from './flags.ts';
 import { printProblems } from './print.ts';
 
 const number = (name: string, min: number, max: number) => (text: string) => {
@@ -84,6 +92,21 @@ export async function main(argv: string[]): Promise<void> {
 		.action(async (path: string | undefined, flags: IndexFlags) => {
 			const { runIndex } = await import('./search-index.ts');
 			process.exitCode = await runIndex(path, flags);
+		});
+
+	program
+		.command('init')
+		.description('begin a site in a folder: config, pages and a manual; writes over nothing')
+		.argument('[folder]', 'where to (default: the current folder)')
+		.option(
+			'--override <file>',
+			'copy a file of the theme into the site to change it: Footer, layouts/Head; may be repeated',
+			(name: string, list: string[] = []) => [...list, name],
+		)
+		.option('--debug', 'print stack traces of errors')
+		.action(async (folder: string | undefined, flags: InitFlags) => {
+			const { runInit } = await import('./init.ts');
+			process.exitCode = runInit(folder, flags);
 		});
 
 	const debug = argv.includes('--debug');

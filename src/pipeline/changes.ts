@@ -54,7 +54,8 @@ export function sortChanges(
 		const within = (folder: string) => name === folder || name.startsWith(`${folder}/`);
 		if (inputs.config(path) || /^vrmdocs\.config\.\w+$/.test(name)) changes.config = true;
 		if (inputs.sidebars(path) || (config.docs && name === config.docs.sidebarPath)) changes.sidebars = true;
-		if (inputs.theme(path) || within(config.componentsDirectory) || path === join(siteDir, 'styles/index.css')) changes.theme = true;
+		const isThemeFile = within(config.componentsDirectory) || within('templates') || path === join(siteDir, 'styles/index.css');
+		if (inputs.theme(path) || isThemeFile) changes.theme = true;
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;
 		if (within(config.dataDirectory)) changes.data = true;
 		if (config.staticDirectories.some(within)) {

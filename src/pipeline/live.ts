@@ -308,6 +308,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				...sidebars.problems,
 				...site.problems,
 				...data.problems,
+				...now.theme.problems,
 				...facts.problems(),
 				...[...imageProblems.values()].flat(),
 			]);

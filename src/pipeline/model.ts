@@ -137,7 +137,7 @@ export async function makeModel(
 		facts,
 		context,
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
-		problems: sourceProblems(sources, site),
+		problems: [...sourceProblems(sources, site), ...theme.problems],
 	};
 }
 

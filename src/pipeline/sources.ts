@@ -16,6 +16,7 @@ import type { Site } from '../graph/types.ts';
 import type { MarkdownOptions } from '../markdown/compile.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
+import { overrideName } from '../theme/overrides.ts';
 import type { ThemeInput } from '../theme/theme.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -149,6 +150,7 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
 		pages: content.componentPages,
+		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
 		locale: config.locale,
 		search: config.search !== false,

@@ -11,13 +11,14 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import { islandStrings } from '../../templates/client/words.ts';
 import { stringsFor } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
-import { packageRoot } from '../base/package-root.ts';
+import { packageRoot, themeFile } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from '../config/bundle-inputs.ts';
 import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
+import { missingExports, overridesPlugin, unusedOverrides } from './overrides.ts';
 
 /** What the templates' entry and the generated registries export. */
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
@@ -52,6 +53,8 @@ export interface Theme {
 	bundles: Bundles;
 	/** Absolute paths of all inputs. */
 	inputs: string[];
+	/** Warnings about files of the site that the bundles do not use. */
+	problems: Problem[];
 	/** Imports the templates. @returns the templates, or the problems of the site's modules */
 	load(): Promise<{ module?: ThemeModule; problems: Problem[] }>;
 }
@@ -63,6 +66,8 @@ export interface ThemeInput {
 	components: string[];
 	islands: string[];
 	pages: string[];
+	/** Files that replace those of the theme. */
+	overrides: string[];
 	/** The site's own stylesheets, after the theme's. */
 	styles: string[];
 	locale: string;
@@ -105,19 +110,22 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			if ((error as NodeJS.ErrnoException).path?.startsWith(dir)) throw error;
 			const ofTool = (path: string) => path.startsWith(root + sep) && !path.startsWith(siteDir + sep);
 			const shown = (path: string) => (ofTool(path) ? relative(root, path) : shownFrom(siteDir)(path));
-			return { problems: esbuildProblems(error, root, shown, 'templates') };
+			const missing = missingExports(error, siteDir, root);
+			return { problems: missing.length ? missing : esbuildProblems(error, root, shown, 'templates') };
 		}
 		writeCacheFile(join(dir, `${stem}.json`), JSON.stringify(withCheck(manifest)));
 		pruneFolder(dir);
 	}
 	const { server, files, bundles, inputs } = manifest;
+	const paths = filesOf(inputs, absolute);
 	return {
 		problems: [],
 		theme: {
 			hash: sha1(JSON.stringify(Object.entries(inputs).filter(([name]) => name.startsWith('file:'))) + key),
 			files: new Map(Object.entries(files).map(([path, file]) => [path, join(dir, file)])),
 			bundles,
-			inputs: filesOf(inputs, absolute),
+			inputs: paths,
+			problems: unusedOverrides(siteDir, input.overrides, paths),
 			async load() {
 				const module = (await import(pathToFileURL(join(dir, server)).href)) as ThemeModule;
 				const problems = withoutDefault(module, input);
@@ -182,7 +190,6 @@ export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${nam
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
-	const templates = join(root, 'templates');
 	const common: BuildOptions = {
 		bundle: true,
 		write: false,
@@ -194,12 +201,12 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		charset: 'utf8',
 		minify: !input.dev,
 		define: { 'process.env.NODE_ENV': '"production"' },
-		plugins: [packages(root, input), hashingPlugin(input.siteDir, hashes)],
+		plugins: [packages(root, input), overridesPlugin(input.siteDir, input.overrides), hashingPlugin(input.siteDir, hashes)],
 		loader: { '.svg': 'dataurl' },
 	};
 	const islandsEntry = `${input.islands.map((p, i) => `import island${i} from ${JSON.stringify(join(input.siteDir, p))};`).join('\n')}
-import { start } from ${JSON.stringify(join(templates, 'client/islands.tsx'))};
-import { builtinIslands } from ${JSON.stringify(join(templates, 'islands/index.ts'))};
+import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
+import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
 export const { mount, update, unmount } = start({ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} });`;
 	const browserOptions = (name: string): BuildOptions => ({
 		...common,
@@ -217,7 +224,7 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${input.isl
 			...common,
 			minify: false,
 			stdin: {
-				contents: `export * from ${JSON.stringify(join(templates, 'entry.tsx'))};
+				contents: `export * from ${JSON.stringify(themeFile('templates/entry.tsx'))};
 ${registry('siteComponents', input.components, input.siteDir, componentName)}
 ${registry('siteIslands', input.islands, input.siteDir, componentName)}
 ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
@@ -231,23 +238,25 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 			banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
 			outfile: 'server.mjs',
 		}),
-		build({ ...browserOptions('client'), splitting: false, entryPoints: [join(templates, 'client/index.ts')] }),
+		build({ ...browserOptions('client'), splitting: false, entryPoints: [themeFile('templates/client/index.ts')] }),
 		// Browsers that know this comment compile all functions of the file in advance, off the main thread.
 		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } }),
 		input.search
-			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [join(root, 'src/search/core/worker.ts')] })
+			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [themeFile('src/search/core/worker.ts')] })
 			: undefined,
 		build({
 			...common,
 			stdin: {
-				contents: `@import ${JSON.stringify(join(templates, 'styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
+				contents: `@import ${JSON.stringify(themeFile('templates/styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
 				resolveDir: root,
 				loader: 'css',
 			},
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		}),
-		input.dev ? build({ ...browserOptions('dev'), splitting: false, entryPoints: [join(templates, 'client/live/index.ts')] }) : undefined,
+		input.dev
+			? build({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] })
+			: undefined,
 	]);
 	const sources = new Set<string>();
 	for (const result of [server, client, islands, worker, css, dev])
@@ -301,7 +310,6 @@ function packages(root: string, { siteDir, locale }: ThemeInput): Plugin {
 	return {
 		name: 'vrmdocs-packages',
 		setup(b) {
-			b.onResolve({ filter: /^vrmdocs\/theme$/ }, () => ({ path: join(root, 'templates/theme.ts') }));
 			b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
 			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
 				contents: `export const strings = ${JSON.stringify(islandStrings(stringsFor(locale)))};`,
@@ -311,7 +319,7 @@ function packages(root: string, { siteDir, locale }: ThemeInput): Plugin {
 			if (b.initialOptions.platform === 'node')
 				b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>
 					importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/')
-						? { path: join(root, 'templates/components/jsx-runtime.ts') }
+						? { path: themeFile('templates/components/jsx-runtime.ts') }
 						: undefined,
 				);
 			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, (args) =>
