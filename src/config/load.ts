@@ -7,7 +7,8 @@ import { ConfigError, errorAt, type Problem, unreadable } from '../base/problem.
 import { type BundleFolders, loadModule } from './module.ts';
 import { placeOf, placeOfRoot } from './place.ts';
 import { navbarItemTypes } from './schema/shell.ts';
-import { type Config, configSchema } from './schema.ts';
+import { type Config, configSchema, type UserConfig } from './schema.ts';
+import { localize } from './strings.ts';
 
 export interface LoadedConfig {
 	config: Config;
@@ -17,6 +18,8 @@ export interface LoadedConfig {
 	inputs: string[];
 	/** Changes with every one of them. */
 	hash: string;
+	/** What is right, and still worth a word. */
+	warnings: Problem[];
 	/** Place of a key, for problems that other stages find. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }
@@ -76,7 +79,9 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 		const problems = [...wrongTypes.map((t) => t.problem), ...others.flatMap((issue) => issueProblems(issue, given, locate))];
 		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
 	}
-	return { config: parsed.data, file, inputs: module.inputs, hash: module.hash ?? '', locate };
+	const localized = localize(parsed.data, given as UserConfig, locate);
+	if (localized.errors.length) throw new ConfigError(localized.errors);
+	return { config: localized.config, file, inputs: module.inputs, hash: module.hash ?? '', warnings: localized.warnings, locate };
 }
 
 function readConfig(siteDir: string, file: string): string {

@@ -10,13 +10,23 @@ import { linksSchema } from './schema/links.ts';
 import { routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
 import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
+import { stringsSchema } from './schema/strings.ts';
+
+/** A tag that `Intl` understands: dates are written in it. */
+const localeSchema = z.string().refine((tag) => {
+	try {
+		return Intl.getCanonicalLocales(tag).length > 0;
+	} catch {
+		return false;
+	}
+}, 'must be a BCP 47 language tag, such as en or pt-BR');
 
 const level = z.enum(['throw', 'warn', 'ignore']);
 
 /** A language the language dropdown offers. */
 export const languageSchema = z.strictObject({
 	/** BCP 47 tag, for example `en`. */
-	locale: z.string().min(2),
+	locale: localeSchema,
 	/** What the dropdown shows, in that language: `English`. */
 	label: z.string().min(1),
 	/** Start of that language's addresses; the current path is appended: `https://vrm.dev/en`. Absent for the current language. */
@@ -47,8 +57,13 @@ export const configSchema = z.strictObject({
 		.string()
 		.regex(/^\/(?:[^?#]*\/)?$/, 'must start and end with a slash, such as / or /docs/')
 		.default('/'),
-	/** BCP 47 tag of the content; chooses the strings file. Default `en`. */
-	locale: z.string().min(2).default('en'),
+	/**
+	 * BCP 47 tag of the content: the language of the interface, of dates and of `<html lang>`. Interface strings are there for `de`, `en`, `es`, `fr`,
+	 * `ja`, `ko` and `zh`, and for their regions (`fr-CA`); another language gives its own with `strings`. Default `en`.
+	 */
+	locale: localeSchema.default('en'),
+	/** Texts of the interface in your own words: `{ toc: { title: 'Contents' } }`. Default none. */
+	strings: stringsSchema.default({}),
 	/** Text direction. Default `ltr`. */
 	direction: z.enum(['ltr', 'rtl']).default('ltr'),
 	/** Languages of the language dropdown; the one whose locale equals `locale` is the current one. Default none. */

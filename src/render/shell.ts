@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
 import type { FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
-import { stringsFor } from '../../templates/strings/index.ts';
 import { VERSION } from '../base/version.ts';
 import { feedFormats } from '../config/feed-formats.ts';
 import type { NavbarItem } from '../config/schema.ts';
+import { stringsOf } from '../config/strings.ts';
 import { sourceFor } from '../graph/addresses.ts';
 import { blogFeedRoutes, dataFeedRoutes, type FeedRoute } from '../graph/feed-routes.ts';
 import type { Resolver } from '../graph/link.ts';
@@ -138,7 +138,7 @@ export function navItems(site: Site, resolver: Resolver, on: ActiveOn): NavItemP
 			return {
 				type: 'languageDropdown',
 				position: item.position,
-				current: current?.label ?? stringsFor(config.locale).languageName,
+				current: current?.label ?? stringsOf(config).languageName,
 				items: config.languages
 					.filter((l) => l.host && l.locale !== config.locale)
 					.map((l) => ({ label: l.label, locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + on.path) })),
@@ -171,7 +171,7 @@ export function makeSiteProps(
 ): SiteProps {
 	const { config } = site;
 	const base = config.baseUrl;
-	const strings = stringsFor(config.locale);
+	const strings = stringsOf(config);
 	const published = (path: string) => withBase(joinRoute(path), base);
 	const asset = (file: string) => `${base}${file}`;
 	const inlineScript = makeInlineScript({

@@ -8,8 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { islandStrings } from '../../templates/client/words.ts';
-import { stringsFor } from '../../templates/strings/index.ts';
+import type { Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
@@ -65,7 +64,8 @@ export interface ThemeInput {
 	pages: string[];
 	/** The site's own stylesheets, after the theme's. */
 	styles: string[];
-	locale: string;
+	/** Those that islands use, in the site's language. */
+	strings: Partial<Strings>;
 	search: boolean;
 	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
 	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
@@ -297,14 +297,14 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 }
 
 /** React and the theme come from the tool itself, whatever the site has installed: one copy of React on a page. */
-function packages(root: string, { siteDir, locale }: ThemeInput): Plugin {
+function packages(root: string, { siteDir, strings }: ThemeInput): Plugin {
 	return {
 		name: 'vrmdocs-packages',
 		setup(b) {
 			b.onResolve({ filter: /^vrmdocs\/theme$/ }, () => ({ path: join(root, 'templates/theme.ts') }));
 			b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
 			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
-				contents: `export const strings = ${JSON.stringify(islandStrings(stringsFor(locale)))};`,
+				contents: `export const strings = ${JSON.stringify(strings)};`,
 				loader: 'js',
 			}));
 			// On the server, addresses in the site's own components get their final form.

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { format } from '../../templates/strings/index.ts';
 import { arrive, type Page, withSite, words, writtenSite } from './harness.ts';
 
 const test = suite('large sidebar');
@@ -93,7 +94,7 @@ test('where the rest cannot be had the first page stays, and unfolding asks agai
 	await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sidebar.')));
 	// The category opens a frame after the click: on a busy machine that is after the answer.
 	await page.waitForSelector('#sidebar a[href="/g07/a/p00/"]');
-	assert.is(await page.locator(`${below('g07')} .sidebar-rest`).innerText(), words.sidebar.more.replace('{count}', String(PAGES - 1)));
+	assert.is(await page.locator(`${below('g07')} .sidebar-rest`).innerText(), format(words.sidebar.more, { count: PAGES - 1 }));
 	bench.site.answers.clear();
 	await page.click(fold('g07'));
 	await page.click(fold('g07'));
