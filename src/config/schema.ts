@@ -29,12 +29,12 @@ export const languageSchema = z.strictObject({
 	locale: localeSchema,
 	/** What the dropdown shows, in that language: `English`. */
 	label: z.string().min(1),
-	/** Start of that language's addresses; the current path is appended: `https://vrm.dev/en`. Absent for the current language. */
+	/** Start of that language's addresses; the current path is appended: `https://example.com/en`. Absent for the current language. */
 	host: z.url().optional(),
 });
 
 export const redirectSchema = z.strictObject({
-	/** The old path (one or several), from the site root: `/vrm/vrm_applications/`. */
+	/** The old path (one or several), from the site root: `/guide/old-name/`. */
 	from: z.union([z.string(), z.array(z.string()).min(1)]),
 	/** The new path, from the site root, or a full address. */
 	to: z.string(),
@@ -45,12 +45,12 @@ export const configSchema = z.strictObject({
 	title: z.string().min(1),
 	/** One line under the title on the home page; default description of pages that have none. */
 	tagline: z.string().default(''),
-	/** Origin the site is published at, without a path: `https://vrm.dev`. Canonical links, sitemap and feeds start with it. */
+	/** Origin the site is published at, without a path: `https://docs.example.com`. Canonical links, sitemap and feeds start with it. */
 	url: z
 		.url()
 		.refine(
 			(u) => URL.canParse(u) && new URL(u).pathname === '/',
-			'must be an origin without a path, such as https://vrm.dev; the path goes into baseUrl',
+			'must be an origin without a path, such as https://docs.example.com; the path goes into baseUrl',
 		),
 	/** Path the site is published under; starts and ends with a slash. Default `/`. */
 	baseUrl: z

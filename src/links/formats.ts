@@ -66,7 +66,6 @@ function sarifOf({ problems, prefix }: Report) {
 					driver: {
 						name: 'vrmdocs',
 						semanticVersion: VERSION,
-						informationUri: 'https://github.com/vrm-c/vrm.dev',
 						rules: codes.map((id) => ({
 							id,
 							shortDescription: { text: words(id) },

@@ -156,8 +156,8 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		strings: islandStrings(stringsOf(config)),
 		search: config.search !== false,
 		tokens: {
-			light: { ...tokens, ...(accent ? { '--accent-text': accent.light } : {}) },
-			dark: accent ? { '--accent-text': accent.dark } : {},
+			light: { ...tokens, ...(accent ? { '--accent': accent.light, '--accent-text': accent.light, '--footer-accent': accent.dark } : {}) },
+			dark: accent ? { '--accent': accent.dark, '--accent-text': accent.dark } : {},
 		},
 		dev,
 	};

@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { format } from '../../templates/strings/index.ts';
-import { arrive, type Page, withSite, words, writtenSite } from './harness.ts';
+import { arrive, format, type Page, withSite, words, writtenSite } from './harness.ts';
 
 const test = suite('large sidebar');
 const GROUPS = 12;

@@ -15,7 +15,7 @@ const files = {
 		url: 'https://a.example',
 		locale: 'fr-CA',
 		blog: { showReadingTime: true },
-		strings: { toc: { title: 'Sommaire' } },
+		strings: { toc: { title: 'Sommaire' }, search: { placeholder: 'Trouver' } },
 	}),
 };
 
@@ -50,7 +50,7 @@ test('the browser gets the strings of its language alone', async () => {
 	const scripts = readdirSync(join(out, 'assets')).filter((name) => name.endsWith('.js'));
 	const code = scripts.map((name) => readFileSync(join(out, 'assets', name), 'utf8')).join('\n');
 	assert.match(code, 'Aucun résultat');
-	assert.match(code, 'Sommaire');
+	assert.match(code, 'Trouver');
 	for (const other of [
 		'No results',
 		'見つかりませんでした',

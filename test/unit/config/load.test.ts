@@ -145,7 +145,7 @@ const wrong: [string, string, string[]][] = [
 		'an address with a path',
 		"export default { title: 'a', url: 'https://a.example/docs/' };",
 		[
-			'1:30 error: url: must be an origin without a path, such as https://vrm.dev; the path goes into baseUrl, found "https://a.example/docs/"',
+			'1:30 error: url: must be an origin without a path, such as https://docs.example.com; the path goes into baseUrl, found "https://a.example/docs/"',
 		],
 	],
 	[
