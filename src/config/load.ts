@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
-import { ConfigError, errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { ConfigError, errorAt, noteAt, type Problem, unreadable } from '../base/problem.ts';
 import { type BundleFolders, loadModule } from './module.ts';
 import { placeOf, placeOfRoot } from './place.ts';
 import { navbarItemTypes } from './schema/shell.ts';
@@ -19,7 +19,7 @@ export interface LoadedConfig {
 	/** Changes with every one of them. */
 	hash: string;
 	/** What is right, and still worth a word. */
-	warnings: Problem[];
+	remarks: Problem[];
 	/** Place of a key, for problems that other stages find. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }
@@ -27,10 +27,14 @@ export interface LoadedConfig {
 const names = ['vrmdocs.config.ts', 'vrmdocs.config.mts', 'vrmdocs.config.js', 'vrmdocs.config.mjs', 'vrmdocs.config.json'];
 
 /**
- * @param overrides values of command line flags, put over the file's
+ * @param flags values of command line flags, put over the file's
  * @throws ConfigError with every problem of the file
  */
-export async function loadConfig(siteDir: string, folders: BundleFolders, overrides: { baseUrl?: string } = {}): Promise<LoadedConfig> {
+export async function loadConfig(
+	siteDir: string,
+	folders: BundleFolders,
+	flags: { url?: string; baseUrl?: string } = {},
+): Promise<LoadedConfig> {
 	const file = names.find((n) => statSync(join(siteDir, n), { throwIfNoEntry: false })?.isFile());
 	if (!file) {
 		const place = relative(process.cwd(), siteDir) || '.';
@@ -65,7 +69,8 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 				"export default defineConfig({ title: '…', url: 'https://…' })",
 			),
 		]);
-	const given = { ...(value as object), ...(overrides.baseUrl !== undefined ? { baseUrl: overrides.baseUrl } : {}) };
+	const overrides = Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined));
+	const given: object = { ...value, ...overrides };
 	const parsed = configSchema.safeParse(given);
 	if (!parsed.success) {
 		const wrongTypes = navbarTypes((given as { navbar?: { items?: unknown } }).navbar?.items, ['navbar', 'items'], locate);
@@ -76,12 +81,31 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 			// One value that breaks two rules is reported as the first.
 			return issue.code === 'unrecognized_keys' || (!seen.has(path) && seen.add(path));
 		});
-		const problems = [...wrongTypes.map((t) => t.problem), ...others.flatMap((issue) => issueProblems(issue, given, locate))];
+		const problems = [
+			...wrongTypes.map((t) => t.problem),
+			...others.flatMap((issue) => {
+				const flag = flagNames[String(issue.path[0])];
+				return flag && String(issue.path[0]) in overrides ? [flagProblem(flag, issue, given)] : issueProblems(issue, given, locate);
+			}),
+		];
 		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
 	}
-	const localized = localize(parsed.data, given as UserConfig, locate);
-	if (localized.errors.length) throw new ConfigError(localized.errors);
-	return { config: localized.config, file, inputs: module.inputs, hash: module.hash ?? '', warnings: localized.warnings, locate };
+	const { config, errors, warnings } = localize(parsed.data, given as UserConfig, locate);
+	if (errors.length) throw new ConfigError(errors);
+	return { config, file, inputs: module.inputs, hash: module.hash ?? '', remarks: [...warnings, ...hostRemarks(config, locate)], locate };
+}
+
+/** What the host of the site has to do. */
+function hostRemarks({ trailingSlash }: Config, locate: LoadedConfig['locate']): Problem[] {
+	if (trailingSlash) return [];
+	return [
+		noteAt(
+			'trailing-slash',
+			locate(['trailingSlash']),
+			'trailingSlash: pages are files such as guide.html, and links lead to /guide: the host must answer /guide with guide.html',
+			'GitHub Pages, Netlify and Cloudflare Pages do; nginx: try_files $uri $uri.html =404; where the host cannot, set it to true',
+		),
+	];
 }
 
 function readConfig(siteDir: string, file: string): string {
@@ -146,6 +170,12 @@ function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
 
 /** What zod says where a schema has no words of its own. */
 const DEFAULT_UNION = 'Invalid input';
+
+/** Keys that a flag may stand for. */
+const flagNames: Record<string, string> = { url: '--url', baseUrl: '--base-url' };
+
+const flagProblem = (flag: string, issue: Issue, config: object): Problem =>
+	errorAt('usage', {}, `${flag}: ${issueText(issue)}, found ${show((config as Record<string, unknown>)[String(issue.path[0])])}`);
 
 function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['locate']): Problem[] {
 	const path = issue.path as (string | number)[];

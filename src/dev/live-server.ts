@@ -30,6 +30,7 @@ import { type Watching, watchFiles } from './watch-files.ts';
 export interface LiveServerInput extends BuildOptions {
 	host: string;
 	port: number;
+	exactPort?: boolean;
 	quiet?: boolean;
 }
 

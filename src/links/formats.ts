@@ -13,11 +13,10 @@ export interface Report extends LinkReport {
 	prefix: string;
 }
 
-/** What goes to standard output. */
-export const formats: Record<Format, (report: Report, quiet: boolean) => string> = {
+/** What goes to standard output; `json` is `jsonOf`. */
+export const formats: Record<Exclude<Format, 'json'>, (report: Report, quiet: boolean) => string> = {
 	text: ({ problems, fixes }, quiet) =>
 		[...fixes.map((f) => f.diff), ...problems.filter((p) => !quiet || p.severity === 'error').map((p) => `${formatProblem(p)}\n`)].join(''),
-	json: (report) => `${JSON.stringify(jsonOf(report))}\n`,
 	github: ({ problems, prefix }) => problems.map((p) => githubLine(p, prefix)).join(''),
 	sarif: (report) => `${JSON.stringify(sarifOf(report), null, '\t')}\n`,
 };
@@ -31,7 +30,7 @@ export function summary({ pages, links, external, problems, fixes, durationMs }:
 	return `${count(pages, 'page')}, ${count(links, 'link')}${external.asked ? `, ${count(external.asked, 'address')}${external.asked === 1 ? '' : ''} asked for` : ''} in ${(durationMs / 1000).toFixed(2)} s: ${fixed ? `${count(fixed, 'link')} mended, ` : ''}${found.length ? found.map(([s, n]) => count(n, s)).join(', ') : 'all well'}`;
 }
 
-function jsonOf({ pages, links, external, durationMs, problems, fixes }: Report) {
+export function jsonOf({ pages, links, external, durationMs, problems, fixes }: Report) {
 	const of = (severity: Problem['severity']) => problems.filter((p) => p.severity === severity);
 	return {
 		pages,

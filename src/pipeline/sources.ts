@@ -50,7 +50,7 @@ export async function readSources(
 	const { siteDir } = options;
 	const cache = openCache(options.cacheDir, options.cache);
 	clock.stage('config');
-	const loaded = await loadConfig(siteDir, cache, { baseUrl: options.baseUrl });
+	const loaded = await loadConfig(siteDir, cache, { url: options.url, baseUrl: options.baseUrl });
 	const { config } = loaded;
 	clock.stage('content');
 	const content = readContent(siteDir, config);
@@ -127,7 +127,7 @@ export const siteOf = ({ options, loaded, config, content, compiled, sidebars }:
 /** What is wrong with the sources, and with the graph that is made of them. */
 export const sourceProblems = ({ cache, loaded, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [
 	...(cache.problem ? [cache.problem] : []),
-	...loaded.warnings,
+	...loaded.remarks,
 	...content.problems,
 	...compiled.problems,
 	...sidebars.problems,

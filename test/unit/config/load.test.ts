@@ -371,7 +371,7 @@ test('a language without interface strings is an error that names those there ar
 		'4:2 error: locale: there are no interface strings for "it"',
 		'  languages: de, en, es, fr, ja, ko, zh; for another, give its texts with the key strings',
 	]);
-	const { warnings, config } = await load({
+	const { remarks: warnings, config } = await load({
 		'vrmdocs.config.ts': withLine("locale: 'it', strings: { toc: { title: 'In questa pagina' } },"),
 	});
 	assert.is(config.strings.toc?.title, 'In questa pagina');
