@@ -29,7 +29,7 @@ export async function runBuild(site: string | undefined, flags: BuildFlags): Pro
 		.flatMap((severity) => (of(severity) ? [counted(of(severity), severity)] : []))
 		.join(', ');
 	const folder = relative(process.cwd(), options.outDir) || '.';
-	if (!result.ok) process.stderr.write(`\n${told}${errors.length ? '' : ', which fail with --strict'}; ${folder} is as it was\n`);
+	if (!result.ok) process.stderr.write(`\n${told}${errors.length ? '' : ', which fail with --strict'}; ${folder} is unchanged\n`);
 	else if (!flags.quiet)
 		process.stderr.write(
 			`${counted(result.pages, 'page')} in ${(result.durationMs / 1000).toFixed(2)} s (${result.cached} unchanged, ${counted(result.written, 'file')} written${result.removed ? `, ${result.removed} removed` : ''})${told ? `, ${told}` : ''} → ${folder}\n`,

@@ -1,4 +1,4 @@
-/** The four subcommands, their flags and exit codes (0 well, 1 content has errors, 2 wrong usage or config). */
+/** The five subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
@@ -8,6 +8,7 @@ import {
 	basePath,
 	type CheckLinksFlags,
 	type IndexFlags,
+	type InitFlags,
 	type LinkFormat,
 	linkFormats,
 	type ServeFlags,
@@ -18,7 +19,7 @@ import { progressKind } from './progress.ts';
 
 const number = (name: string, min: number, max: number) => (text: string) => {
 	const n = Number(text);
-	if (!Number.isInteger(n) || n < min || n > max) throw new InvalidArgumentError(`${name} is a whole number from ${min} to ${max}.`);
+	if (!Number.isInteger(n) || n < min || n > max) throw new InvalidArgumentError(`${name} must be a whole number from ${min} to ${max}.`);
 	return n;
 };
 
@@ -35,9 +36,9 @@ export async function main(argv: string[]): Promise<void> {
 	const site = (command: Command) =>
 		command
 			.argument('[site]', "the site's folder (default: ./site, else .)")
-			.option('--url <address>', 'origin the site is published at, over that of the config')
-			.option('--base-url <path>', 'path the site is published under, over that of the config', basePath)
-			.option('--cache-dir <folder>', 'where compiled pages are kept (default: dist/cache)')
+			.option('--url <address>', 'origin the site is published at; overrides the config')
+			.option('--base-url <path>', 'path the site is published under; overrides the config', basePath)
+			.option('--cache-dir <folder>', 'cache folder (default: dist/cache)')
 			.option('--no-cache', 'build without reading or writing a cache')
 			.option('--debug', 'print stack traces of errors');
 
@@ -55,7 +56,7 @@ export async function main(argv: string[]): Promise<void> {
 		});
 
 	site(program.command('serve'))
-		.description('serve the built site as a static host does; builds first where nothing is built')
+		.description('serve the built site as a static host does; builds first if nothing has been built')
 		.option('--out <folder>', 'the built site (default: dist/site)')
 		.option(
 			'--port <number>',
@@ -86,7 +87,7 @@ export async function main(argv: string[]): Promise<void> {
 			},
 			'text',
 		)
-		.option('--fix', 'correct what has exactly one right answer, and show the changes')
+		.option('--fix', 'fix what has exactly one correction, and show the changes')
 		.option('--strict', 'warnings fail the check too')
 		.addHelpText('after', examplesOf('check-links'))
 		.option('--quiet', 'print errors only')
@@ -96,7 +97,7 @@ export async function main(argv: string[]): Promise<void> {
 		});
 
 	site(program.command('index'))
-		.description('write the search index alone and print its figures, or ask it something')
+		.description('write only the search index and print its figures, or query it')
 		.option('--out <folder>', 'where to (default: dist/site)')
 		.option(
 			'--query <text>',
@@ -104,12 +105,27 @@ export async function main(argv: string[]): Promise<void> {
 			(text: string, list: string[]) => [...list, text],
 			[] as string[],
 		)
-		.option('--json', 'print JSON: one object, or one a line for queries')
+		.option('--json', 'print JSON: one object, or one per line for queries')
 		.addHelpText('after', examplesOf('index'))
 		.option('--quiet', 'print errors only')
 		.action(async (path: string | undefined, flags: IndexFlags) => {
 			const { runIndex } = await import('./search-index.ts');
 			process.exitCode = await runIndex(path, flags);
+		});
+
+	program
+		.command('init')
+		.description('begin a site in a folder: config, pages and a manual; writes over nothing')
+		.argument('[folder]', 'where to (default: the current folder)')
+		.option(
+			'--override <file>',
+			'copy a file of the theme into the site to change it: Footer, layouts/Head; may be repeated',
+			(name: string, list: string[] = []) => [...list, name],
+		)
+		.option('--debug', 'print stack traces of errors')
+		.action(async (folder: string | undefined, flags: InitFlags) => {
+			const { runInit } = await import('./init.ts');
+			process.exitCode = runInit(folder, flags);
 		});
 
 	const debug = argv.includes('--debug');
@@ -137,5 +153,5 @@ function problemsOf(error: unknown): Problem[] {
 	if (error instanceof ConfigError) return error.problems;
 	const { code, message = String(error) } = error as { code?: string; message?: string };
 	if (code?.startsWith('commander.')) return [errorAt('usage', {}, message.replace(/^error: /, ''), 'add --help for the flags')];
-	return [errorAt('fault', {}, message, 'this is a fault of vrmdocs itself; --debug shows where')];
+	return [errorAt('fault', {}, message, 'this is a bug in vrmdocs; --debug prints the stack trace')];
 }

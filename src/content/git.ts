@@ -23,7 +23,7 @@ function git(args: string[], cwd: string): Promise<string | undefined> {
 	});
 }
 
-/** Keeps results between builds; the key is the commit. */
+/** Stores results between builds; the key contains the commit. */
 export interface UpdateCache {
 	get<T>(key: string): T | undefined;
 	set(key: string, value: unknown): void;

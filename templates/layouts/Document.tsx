@@ -7,6 +7,8 @@ import { slot, splitAtSlot } from '../components/slots.ts';
 import { PageView } from '../pages/PageView.tsx';
 import { RedirectPage } from '../pages/RedirectPage.tsx';
 import type { PageProps, SiteProps } from '../props.ts';
+import AfterArticle from '../slots/AfterArticle.tsx';
+import BeforeArticle from '../slots/BeforeArticle.tsx';
 import type { Chrome } from './chrome.tsx';
 import { Head } from './Head.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -41,7 +43,9 @@ export function renderRedirect(site: SiteProps, page: PageProps, to: string): st
 function Main({ page }: { page: PageProps }) {
 	return (
 		<main className={`main view-${page.view.type}`} id="main" tabIndex={-1}>
+			<BeforeArticle page={page} />
 			<PageView page={page} />
+			<AfterArticle page={page} />
 		</main>
 	);
 }

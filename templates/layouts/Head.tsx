@@ -2,6 +2,7 @@ import { clientWords } from '../client/words.ts';
 import { useSite } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
 import type { PageProps } from '../props.ts';
+import HeadSlot from '../slots/Head.tsx';
 
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
 export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
@@ -55,6 +56,7 @@ export function Head({ page }: { page: PageProps }) {
 			)}
 			{!isRedirect && <script type="module" src={assets.client} data-client="" data-words={JSON.stringify(clientWords(site.strings))} />}
 			{head.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />}
+			{!isRedirect && <HeadSlot page={page} />}
 		</head>
 	);
 }

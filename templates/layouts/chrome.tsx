@@ -6,6 +6,8 @@ import { Island } from '../components/Island.tsx';
 import { DrawerMenu, Navbar } from '../components/Navbar.tsx';
 import { renderNode } from '../components/render.tsx';
 import type { NavItemProps, SiteProps } from '../props.ts';
+import AfterFooter from '../slots/AfterFooter.tsx';
+import BeforeFooter from '../slots/BeforeFooter.tsx';
 
 export interface Chrome {
 	/** Navigation bar and main menu of phones, with the marks and addresses these items have. */
@@ -47,7 +49,14 @@ export function renderChrome(site: SiteProps): Chrome {
 
 	return {
 		navbar,
-		footer: render(<Footer />, 'footer-'),
+		footer: render(
+			<>
+				<BeforeFooter />
+				<Footer />
+				<AfterFooter />
+			</>,
+			'footer-',
+		),
 		announcement: site.announcement ? render(<Island name="AnnouncementBar" props={site.announcement} />, 'announcement-') : '',
 		baseUrlBanner: render(<BaseUrlBanner />, 'banner-'),
 		backToTop: render(<Island name="BackToTop" />, 'top-'),

@@ -180,7 +180,7 @@ test('wrong usage: exit 2, with a word of help', async () => {
 		[['build', '--ouut', 'x'], "error: unknown option '--ouut'"],
 		[['build', site, 'second'], 'error: too many arguments'],
 		[['build', site, '--out'], 'argument missing'],
-		[['serve', '--port', 'abc'], 'port is a whole number from 0 to 65535'],
+		[['serve', '--port', 'abc'], 'port must be a whole number from 0 to 65535'],
 		[['check-links', '--format', 'xml'], 'text, json, github'],
 	] as const) {
 		const { code, stderr, stdout } = await vrmdocs([...args]);
@@ -197,7 +197,7 @@ test('no folder, no config: exit 2', async () => {
 	assert.equal([none.code, none.stdout], [2, '']);
 	assert.match(
 		none.stderr,
-		/^error: the folder .*none does not exist\n {2}name the site's folder, or make .*vrmdocs\.config\.ts with at least title and url\n$/,
+		/^error: the folder .*none does not exist\n {2}pass the site's folder, or create .*vrmdocs\.config\.ts with at least title and url\n$/,
 	);
 	const json = await vrmdocs(['build', join(dir, 'none'), '--json']);
 	assert.equal([json.code, json.stderr], [2, '']);
@@ -251,7 +251,7 @@ test('an output folder that would destroy the sources is refused', async () => {
 	for (const folder of [site, join(site, '..'), '/']) {
 		const { code, stderr } = await vrmdocs(['build', site, '--cache-dir', cache, '--out', folder]);
 		assert.is(code, 2, folder);
-		assert.match(stderr, "holds the site's sources");
+		assert.match(stderr, "contains the site's sources");
 	}
 	assert.ok(existsSync(join(site, 'docs/guide/start.md')));
 });

@@ -163,7 +163,7 @@ test('text, JSON, GitHub and SARIF tell the same problems', async () => {
 	);
 });
 
-test('--fix changes the addresses with one right answer, shows each, and nothing else to the byte', async () => {
+test('--fix changes the addresses with exactly one correction, shows each, and nothing else to the byte', async () => {
 	const site = join(dir, 'fix');
 	cpSync(join(fixture, 'faults'), site, { recursive: true });
 	const windows = join(site, 'docs/broken/windows.md');

@@ -194,7 +194,7 @@ test('no build is needed, and none is made', async () => {
 	assert.equal(filesIn(site), filesIn(join(fixtures, 'right')));
 });
 
-test('--fix rewrites what has exactly one right answer, and shows it', async () => {
+test('--fix rewrites what has exactly one correction, and shows it', async () => {
 	const site = writeFiles(join(dir, 'fix'), {
 		'vrmdocs.config.ts':
 			"export default {\n\ttitle: 'T',\n\turl: 'https://a.example',\n\tdocs: { aliases: { '/docs/': '/' } },\n\tredirects: [\n\t\t{ from: '/old/', to: '/guide/new-name/' },\n\t\t{ from: '/older/', to: '/old/' },\n\t],\n\tnavbar: { items: [{ label: 'A', to: '/Guide/new-name/' }] },\n\tshowLastUpdate: false,\n};\n",

@@ -230,8 +230,8 @@ test('a file of others in the place of ours fails the build and is not touched',
 	const { code, json } = await buildJson(site, ['--out', target, '--cache-dir', join(dir, 'cache')]);
 	assert.is(code, 1);
 	assert.equal(json.errors.map((e) => [e.code, e.message.replace(/^\S*full/, 'full')]).sort(), [
-		['foreign-file', 'full/about/index.html is there already, and vrmdocs did not write it'],
-		['foreign-file', 'full/index.html is there already, and vrmdocs did not write it'],
+		['foreign-file', 'full/about/index.html already exists, and vrmdocs did not write it'],
+		['foreign-file', 'full/index.html already exists, and vrmdocs did not write it'],
 	]);
 	assert.equal(filesIn(target), ['about/index.html', 'index.html']);
 	assert.is(readFileSync(join(target, 'index.html'), 'utf8'), 'precious');
@@ -242,9 +242,9 @@ test('static files in the place of pages are errors that name them', async () =>
 	const { code, json } = await buildJson(site, to);
 	assert.is(code, 1);
 	assert.equal(told(json.errors).sort(), [
-		'static/about/index.html:1:1 error output-collision: this file would take the place of the page /about/',
-		'static/guide:1:1 error output-collision: this file would take the place of the page /guide/end/',
-		'static/sitemap.xml:1:1 error output-collision: this file would take the place of the sitemap',
+		'static/about/index.html:1:1 error output-collision: this file would replace the page /about/',
+		'static/guide:1:1 error output-collision: this file would replace the page /guide/end/',
+		'static/sitemap.xml:1:1 error output-collision: this file would replace the sitemap',
 	]);
 	for (const path of ['static/about', 'static/guide', 'static/sitemap.xml']) rmSync(join(site, path), { recursive: true });
 });

@@ -64,7 +64,7 @@ test.after(async () => {
 	await host?.stop();
 });
 
-test('builds first where nothing is built, and says where it listens', async () => {
+test('builds first if nothing has been built, and says where it listens', async () => {
 	assert.ok(existsSync(join(out, 'index.html')));
 	assert.match(host.printed(), /\d+ pages in \d/);
 	assert.is(host.address, `http://127.0.0.1:${host.port}/`);
@@ -246,7 +246,7 @@ test('without --port the next free one after 4600 is taken, and named', async ()
 	let printed = '';
 	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text));
 	await until(
-		() => /port 4600 is in use; this is port 46\d\d\n[\s\S]*http:\/\/127\.0\.0\.1:46\d\d\//.test(printed),
+		() => /port 4600 is in use; using port 46\d\d\n[\s\S]*http:\/\/127\.0\.0\.1:46\d\d\//.test(printed),
 		() => printed,
 	);
 	child.kill('SIGTERM');
@@ -270,7 +270,7 @@ test('wrong addresses and ports are wrong usage; a site that cannot be built is 
 	const run = (...args: string[]) => spawnSync(process.execPath, [bin, 'serve', ...args], { cwd: root, encoding: 'utf8', timeout: 20000 });
 	const address = run(site.dir, ...flags, '--host', '203.0.113.7');
 	assert.is(address.status, 2);
-	assert.match(address.stderr, '203.0.113.7 is no address of this machine');
+	assert.match(address.stderr, '203.0.113.7 is not an address of this machine');
 	assert.is(run(site.dir, ...flags, '--port', '70000').status, 2);
 	assert.is(run(join(site.dir, 'none'), '--out', join(tempDir(), 'x'), '--cache-dir', cache).status, 2);
 	const broken = folder({ ...liveFixture(), 'docs/index.md': '---\ntitle: "\n---\n' });
@@ -536,7 +536,7 @@ test('--watch starts on a site with mistakes, and waits for a config that is bro
 	assert.is(waiting.status, 503);
 	assert.match(waiting.body.toString(), 'lokale');
 	broken.edit('vrmdocs.config.ts', 'lokale:', 'locale:');
-	await two.prints('the site is there');
+	await two.prints('the site is ready');
 	assert.is((await ask(two, '/guide/start/')).status, 200);
 	await two.stop();
 	const none = spawn(process.execPath, [bin, 'serve', join(broken.dir, 'none'), '--watch'], { cwd: root, stdio: 'ignore' });

@@ -1,5 +1,5 @@
 /**
- * What an author meant as a link or a footnote, and CommonMark reads as text. Readers would see the brackets.
+ * Reports text that was probably meant as a link or a footnote, but is neither in CommonMark. Readers would see the brackets.
  *
  *   [手順](/guide/my page/)   [手順] (/guide/)   [手順]（/guide/）   [手順][no-such]   [^no-such]
  */
@@ -8,7 +8,7 @@ import { nearest } from '../../base/nearest.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
 
-/** The start of an address that no running text has after a bracket. */
+/** The start of an address, which running text never has after a bracket. */
 const start = String.raw`(?:\.{0,2}/|#|https?:|www\.|[\w-]+\.(?:mdx?|html?|png|jpe?g|svg|webp|gif)\b)`;
 
 interface Rule {
@@ -28,7 +28,7 @@ const rules: Rule[] = [
 		code: 'lost-link',
 		pattern: new RegExp(String.raw`\]\((?!\s)(?=${start})([^()\n]*?[ \t\u3000][^()\n]*)\)`, 'g'),
 		tell: ([, address]) => ({
-			message: `"(${address})" makes no link: there is a space in the address, or the title is not in quotes`,
+			message: `"(${address})" is not a link: there is a space in the address, or the title is not in quotes`,
 			hint: `write (<${address}>), or %20 for a space`,
 		}),
 	},
@@ -36,7 +36,7 @@ const rules: Rule[] = [
 		code: 'lost-link',
 		pattern: new RegExp(String.raw`\][ \t\u3000]\((?=${start})([^()\s]+)\)`, 'g'),
 		tell: ([, address]) => ({
-			message: `"] (${address})" makes no link: there is a space before the address`,
+			message: `"] (${address})" is not a link: there is a space before the address`,
 			hint: `write [text](${address})`,
 		}),
 	},
@@ -46,7 +46,7 @@ const rules: Rule[] = [
 		tell: ([whole, address]) =>
 			/^\]\(.*\)$/.test(whole!)
 				? undefined
-				: { message: `"${whole}" makes no link: its brackets are full-width`, hint: `write [text](${address})` },
+				: { message: `"${whole}" is not a link: its brackets are full-width`, hint: `write [text](${address})` },
 	},
 	{
 		code: 'missing-definition',
@@ -76,7 +76,7 @@ const rules: Rule[] = [
 	},
 ];
 
-/** @param source what the tree was made of */
+/** @param source the text that the tree was parsed from */
 export function lostLinks(tree: Root, source: string): Problem[] {
 	if (!/[\]］][（([]|\][ \t\u3000]\(|\[\^|\]:/.test(source)) return [];
 	const page: Page = { definitions: new Map(), footnotes: new Map() };
@@ -95,7 +95,7 @@ export function lostLinks(tree: Root, source: string): Problem[] {
 					'unused-footnote',
 					at,
 					`nothing refers to the footnote [^${label}], so it is not shown`,
-					`write [^${label}] where it belongs, or take it out`,
+					`write [^${label}] where it belongs, or remove it`,
 				),
 			);
 	for (const { position } of texts) {
@@ -112,10 +112,10 @@ export function lostLinks(tree: Root, source: string): Problem[] {
 	return problems;
 }
 
-/** Labels are the same in any letter case, and however much white space they hold. */
+/** Labels match regardless of letter case and the amount of white space. */
 const key = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Remembers a definition; one whose label is taken already counts for nothing. */
+/** Records a definition. A second one with the same label is ignored, which is reported. */
 function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }: Page): Problem[] {
 	const known = node.type === 'definition' ? definitions : footnotes;
 	const label = key(node.identifier);
@@ -125,19 +125,19 @@ function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }
 		known.set(label, at);
 		return [];
 	}
-	// `[//]: # (…)` is how some write a comment.
+	// `[//]: # (…)` is a common way to write a comment.
 	if (label === '//') return [];
 	return [
 		warningAt(
 			'duplicate-definition',
 			at,
-			`"${node.label ?? node.identifier}" is defined in line ${first.line} already; this one counts for nothing`,
-			'give one of them another name, or take it out',
+			`"${node.label ?? node.identifier}" is defined in line ${first.line} already; this one is ignored`,
+			'rename one of them, or remove it',
 		),
 	];
 }
 
-/** Where the bracket is that the one at `at` closes; `at` where other text is between them; undefined where one of them is escaped. */
+/** Offset of the bracket that the one at `at` closes; `at` if other text is between them; undefined if one of them is escaped. */
 function opening(text: string, at: number): number | undefined {
 	if (text[at - 1] === '\\') return undefined;
 	if (!/[\]］]/.test(text[at]!)) return at;

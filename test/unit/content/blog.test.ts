@@ -81,13 +81,13 @@ test('slugs that leave the blog, or that no route can have', async () => {
 	});
 	assert.equal(problems, [
 		'blog/2024-01-01-a.md:2:1 error: slug "../../x" leaves the blog',
-		'blog/2024-01-02-b.md:2:1 error: slug "a?b" holds characters a route cannot have',
+		'blog/2024-01-02-b.md:2:1 error: slug "a?b" contains characters a route cannot have',
 	]);
 });
 
 test('two posts with one route', async () => {
 	assert.equal((await blog({ 'blog/2024-01-01-a.md': 'x', 'blog/2024/01/01/a.md': 'x' })).problems, [
-		'blog/2024-01-01-a.md:1:1 error: the route /blog/2024/01/01/a/ is also that of blog/2024/01/01/a.md',
+		'blog/2024-01-01-a.md:1:1 error: the route /blog/2024/01/01/a/ is also used by blog/2024/01/01/a.md',
 	]);
 });
 
@@ -178,7 +178,7 @@ test('lists are cut into pages; archive, tags and authors have one each', async 
 
 test('a post that has the route of a list', async () => {
 	assert.equal((await blog({ 'blog/2024-01-01-a.md': '---\nslug: archive\n---\nx' })).problems, [
-		'blog/2024-01-01-a.md:2:1 error: the route /blog/archive/ is also that of the blog-archive page',
+		'blog/2024-01-01-a.md:2:1 error: the route /blog/archive/ is also used by the blog-archive page',
 	]);
 });
 

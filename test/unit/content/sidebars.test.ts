@@ -137,14 +137,14 @@ const wrong: [name: string, text: string, problems: string[], hint?: string][] =
 		['sidebars.ts:2:24 error: sidebar "other" names the sidebar "guide" where a doc id belongs'],
 	],
 	[
-		'a category that holds itself',
+		'a category that contains itself',
 		"const c: any = { type: 'category', label: 'C', items: ['a'] };\nc.items.push(c);\nexport default { loop: ['b', c] };",
-		['sidebars.ts:3:18 error: sidebar "loop" holds itself'],
+		['sidebars.ts:3:18 error: sidebar "loop" contains itself'],
 	],
 	[
-		'a list that holds itself',
+		'a list that contains itself',
 		"const l: any[] = ['a'];\nl.push({ type: 'category', label: 'C', items: l });\nexport default { s: l };",
-		['sidebars.ts:3:18 error: sidebar "s" holds itself'],
+		['sidebars.ts:3:18 error: sidebar "s" contains itself'],
 	],
 	[
 		'a link with nothing to link to',

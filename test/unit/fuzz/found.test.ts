@@ -111,7 +111,7 @@ test('routes written with %: what climbs out or ends a file name is an error, an
 	for (const slug of ['/%2e%2e/%2e%2e/x', '%2e%2e/x', '/a%00b', '/a%5c..%5cb']) {
 		const { problems } = await graphOf({ 'docs/index.md': `---\nslug: "${slug}"\n---\n\n# T\n\nx\n` });
 		assert.ok(
-			problems.some((p) => p.severity === 'error' && /slug .* (?:leaves the site|holds characters)/.test(p.message)),
+			problems.some((p) => p.severity === 'error' && /slug .* (?:leaves the site|contains characters)/.test(p.message)),
 			slug,
 		);
 	}
@@ -122,7 +122,7 @@ test('routes written with %: what climbs out or ends a file name is an error, an
 test('half a surrogate pair in a route is an error of the slug, not of the tool', async () => {
 	assert.is(withBase('/\uD800/', '/'), '/%EF%BF%BD/');
 	const { problems } = await graphOf({ 'docs/index.md': '---\nslug: "/\\uD800/"\n---\n\n# T\n\nx\n' });
-	assert.match(printed(problems).join(), 'holds characters a route cannot have');
+	assert.match(printed(problems).join(), 'contains characters a route cannot have');
 });
 
 test('routes of the config are paths', async () => {

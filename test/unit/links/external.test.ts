@@ -185,7 +185,7 @@ test('a server that refuses HEAD, or answers it wrongly, is asked with GET', asy
 
 test('a server that refuses robots may let readers in: a note', async () => {
 	assert.equal((await check(['/forbidden'])).told, [
-		'note external-refused: "/forbidden": the server answers 403; it may still let readers in',
+		'note external-refused: "/forbidden": the server answers 403; readers may still have access',
 	]);
 	assert.equal((await check(['/teapot'])).told, ['warning external-unreachable: "/teapot": the server answers 418']);
 });
@@ -207,7 +207,7 @@ test('what fails now and then is tried again, with growing pauses', async () => 
 	const { told } = await check(['/always-500', '/breaks']);
 	assert.equal(told, [
 		'warning external-unreachable: "/always-500": the server answers 500',
-		'warning external-unreachable: "/breaks": the server breaks the connection',
+		'warning external-unreachable: "/breaks": the server closes the connection',
 	]);
 	assert.is(seen.get('/always-500')!.filter((s) => s.method === 'GET').length, 3, 'once and two retries');
 	const [a, b, c] = seen
@@ -233,8 +233,8 @@ test('a busy server is left alone as long as it asks for, its other addresses to
 test('redirects are followed; permanent ones are a note with the new address', async () => {
 	const { told, problems } = await check(['/moved', '/moved-twice', '/for-now', '/to-missing', '/circle', '/to-file']);
 	assert.equal(told, [
-		'note external-moved: "/moved" has moved for good',
-		'note external-moved: "/moved-twice" has moved for good',
+		'note external-moved: "/moved" has moved permanently',
+		'note external-moved: "/moved-twice" has moved permanently',
 		'error broken-external-link: "/to-missing": the server answers 404 (not found)',
 		'error broken-external-link: "/circle": the server redirects more than 10 times',
 		'error broken-external-link: "/to-file": the server redirects to file:///etc/passwd',
@@ -260,12 +260,12 @@ test('a busy server may name the time at which to come again', async () => {
 
 test('answers that only some readers get are notes; an answer without sense is none of them', async () => {
 	assert.equal((await check(['/private', '/no-method', '/odd-answer'])).told, [
-		'note external-refused: "/private": the server answers 401; it may still let readers in',
-		'note external-refused: "/no-method": the server answers 405; it may still let readers in',
-		'note external-refused: "/odd-answer": the server answers 999; it may still let readers in',
+		'note external-refused: "/private": the server answers 401; readers may still have access',
+		'note external-refused: "/no-method": the server answers 405; readers may still have access',
+		'note external-refused: "/odd-answer": the server answers 999; readers may still have access',
 	]);
 	assert.equal((await check(['/to-nonsense', '/no-location'])).told, [
-		'error broken-external-link: "/to-nonsense": the server redirects to "http://", which is no address',
+		'error broken-external-link: "/to-nonsense": the server redirects to "http://", which is not an address',
 		'warning external-unreachable: "/no-location": the server answers 302',
 	]);
 });
@@ -339,7 +339,10 @@ test('a good answer is kept for its time, a bad one is not; a damaged or unwrita
 	const later = await at(23);
 	assert.equal(
 		[later.asked, later.told],
-		[1, ['error broken-external-link: "/missing": the server answers 404 (not found)', 'note external-moved: "/moved" has moved for good']],
+		[
+			1,
+			['error broken-external-link: "/missing": the server answers 404 (not found)', 'note external-moved: "/moved" has moved permanently'],
+		],
 		'only what was bad is asked again',
 	);
 	assert.is((await at(25)).asked, 4);

@@ -74,7 +74,7 @@ test('an h1 that says something else than the front matter is not shown, and tha
 	assert.is(page.title, '前付');
 	assert.is(page.html.trim(), '<p>text</p>');
 	assert.equal(messages(page), ['5:1 warning: the heading "題名" is not shown, as the front matter gives the page the title "前付"']);
-	assert.is(page.problems[0]!.hint, 'take the heading out, or write it with ##');
+	assert.is(page.problems[0]!.hint, 'remove the heading, or write it with ##');
 	for (const same of ['# 前付', '# 前付 {#id}', '# **前付**', '前付\n===='])
 		assert.equal(messages(compile(lines('---', 'title: 前付', '---', '', same, '', 'text'))), [], same);
 	assert.equal(messages(compile(lines('---', 'title: "A  `b`"', '---', '', '# A  `b`'))).length, 0, 'signs count for nothing');

@@ -181,7 +181,7 @@ test('what went wrong while writing, in words', () => {
 		severity: 'error',
 		code: 'output',
 		message: 'the output cannot be written (/out/x: ENOSPC: no space left on device)',
-		hint: 'the disk is full; free some space and build again: the last good output is as it was',
+		hint: 'the disk is full; free some space and build again: the last good output is unchanged',
 	});
 	const inCache = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: '/cache/theme/x.js' });
 	assert.is(

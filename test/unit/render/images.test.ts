@@ -149,10 +149,10 @@ test('names with spaces and Japanese make addresses that work', async () => {
 });
 
 test('files that are no images say so', async () => {
-	assert.match((await readAll('a.png', 'no image')).problem!, /it is no image this tool can read/);
-	assert.match((await readAll('a.png', '')).problem!, /it is no image this tool can read/);
-	assert.match((await readAll('a.svg', '<html></html>')).problem!, /it is no SVG image/);
-	assert.match((await readAll('cut.png', (await png(1000, 500)).subarray(0, 60))).problem ?? '', /it is no image/);
+	assert.match((await readAll('a.png', 'no image')).problem!, /it is not an image this tool can read/);
+	assert.match((await readAll('a.png', '')).problem!, /it is not an image this tool can read/);
+	assert.match((await readAll('a.svg', '<html></html>')).problem!, /it is not an SVG image/);
+	assert.match((await readAll('cut.png', (await png(1000, 500)).subarray(0, 60))).problem ?? '', /it is not an image/);
 });
 
 test.run();
