@@ -6,6 +6,7 @@ import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt, noteAt, type Problem, unreadable } from '../base/problem.ts';
 import { type BundleFolders, loadModule } from './module.ts';
 import { placeOf, placeOfRoot } from './place.ts';
+import { policyRemarks } from './policy.ts';
 import { navbarItemTypes } from './schema/shell.ts';
 import { type Config, configSchema, type UserConfig } from './schema.ts';
 import { localize } from './strings.ts';
@@ -92,7 +93,14 @@ export async function loadConfig(
 	}
 	const { config, errors, warnings } = localize(parsed.data, given as UserConfig, locate);
 	if (errors.length) throw new ConfigError(errors);
-	return { config, file, inputs: module.inputs, hash: module.hash ?? '', remarks: [...warnings, ...hostRemarks(config, locate)], locate };
+	return {
+		config,
+		file,
+		inputs: module.inputs,
+		hash: module.hash ?? '',
+		remarks: [...warnings, ...hostRemarks(config, locate), ...policyRemarks(config, locate)],
+		locate,
+	};
 }
 
 /** What the host of the site has to do. */

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
+import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
 import { linksSchema } from './schema/links.ts';
 import { routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
@@ -84,6 +85,12 @@ export const configSchema = z.strictObject({
 	noIndex: z.boolean().default(false),
 	/** Extra `<meta>` elements on every page: `[{name: 'google-site-verification', content: '…'}]`. */
 	metadata: z.array(z.record(z.string(), z.string())).default([]),
+	/** Elements for the head of every page. Default none. */
+	head: headSchema.prefault({}),
+	/** Scripts of every page: files of `static/` or addresses, with `defer`. Default none. */
+	scripts: scriptsSchema.default([]),
+	/** What pages may load, besides what is ours: see the manual. Default no more; `false` turns the policy off. */
+	contentSecurityPolicy: policySchema.prefault({}),
 	/** Folders of files copied as they are. Default `['static']`. */
 	staticDirectories: z.array(z.string()).default(['static']),
 	/** Documentation; `false` turns it off. */

@@ -4,6 +4,7 @@ import { inlineScript as makeInlineScript } from '../../templates/client/inline.
 import type { FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
 import { VERSION } from '../base/version.ts';
 import { feedFormats } from '../config/feed-formats.ts';
+import { policyOf } from '../config/policy.ts';
 import type { NavbarItem } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
 import { sourceFor } from '../graph/addresses.ts';
@@ -14,6 +15,7 @@ import { resolveLink } from '../graph/resolve.ts';
 import { flatten } from '../graph/sidebars.ts';
 import type { Sidebar, Site } from '../graph/types.ts';
 import type { Bundles } from '../theme/theme.ts';
+import { headElements, inlineScripts } from './head.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { searchAddresses } from './search-addresses.ts';
 
@@ -178,6 +180,7 @@ export function makeSiteProps(
 		colorMode: config.colorMode,
 		announcementId: config.announcementBar?.isCloseable ? config.announcementBar.id : undefined,
 	});
+	const policy = policyOf(config, [inlineScript, ...inlineScripts(config)].map(hashOf));
 	const logo = (l: NonNullable<typeof config.navbar.logo> | undefined) =>
 		l && { ...l, src: published(l.src), ...(l.srcDark ? { srcDark: published(l.srcDark) } : {}) };
 	const footerLink = (link: {
@@ -270,19 +273,19 @@ export function makeSiteProps(
 			islands: asset(bundles.islands.file),
 			searchWorker: bundles.searchWorker && asset(bundles.searchWorker.file),
 			inlineScript,
-			csp: policy(inlineScript),
+			csp: policy?.meta,
+			cspHeader: policy?.header,
 			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
 		},
 		icons: icons(site, published),
 		metadata: config.metadata,
+		head: headElements(config, (written) => address(undefined, written, resolver)),
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
 	};
 }
 
-/** Content security policy: no inline style, no inline script but the one hashed here, no `eval`, no framing. */
-export const policy = (inlineScript: string): string =>
-	`default-src 'none'; script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'; style-src 'self'; img-src 'self' data: https:; media-src 'self' https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'`;
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 function icons(site: Site, published: (path: string) => string): SiteProps['icons'] {
 	const list: SiteProps['icons'] = [];

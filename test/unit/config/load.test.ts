@@ -98,7 +98,7 @@ const wrong: [string, string, string[]][] = [
 		withLine('zzzzzz: 1,'),
 		[
 			'4:2 error: zzzzzz: unknown key "zzzzzz"',
-			'  allowed: title, tagline, url, baseUrl, locale, strings, direction, languages, titleDelimiter, trailingSlash, favicon, themeColor, accent, image, noIndex, metadata, staticDirectories, docs, blog, pages, redirects, dataDirectory, dataSchemas, componentsDirectory, navbar, footer, announcementBar, colorMode, tableOfContents, markdown, images, search, sitemap, feeds, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onDuplicateRoutes, links, editUrl, showLastUpdate, issuesUrl',
+			'  allowed: title, tagline, url, baseUrl, locale, strings, direction, languages, titleDelimiter, trailingSlash, favicon, themeColor, accent, image, noIndex, metadata, head, scripts, contentSecurityPolicy, staticDirectories, docs, blog, pages, redirects, dataDirectory, dataSchemas, componentsDirectory, navbar, footer, announcementBar, colorMode, tableOfContents, markdown, images, search, sitemap, feeds, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onDuplicateRoutes, links, editUrl, showLastUpdate, issuesUrl',
 		],
 	],
 	[
@@ -402,6 +402,25 @@ test('strings: a misspelt key, a placeholder there is not, and plural forms with
 		(await report(withLine("strings: { category: { pages: { one: '{count} page' } } },")))[0]!,
 		/strings\.category\.pages\.other: must be/,
 	);
+});
+
+test('what is added to the head: a misspelt attribute, a wrong element, an unquoted keyword', async () => {
+	assert.equal(await report(withLine("head: { script: [{ src: '/a.js', intergrity: 'x' }] },")), [
+		'4:35 error: head.script[0].intergrity: unknown key "intergrity"',
+		'  did you mean "integrity"?',
+	]);
+	assert.equal(await report(withLine("scripts: [{ src: '/a.js', asinc: true }],")), [
+		'4:28 error: scripts[0].asinc: unknown key "asinc"',
+		'  did you mean "async"?',
+	]);
+	assert.equal(await report(withLine('head: { script: [{}] },')), [
+		'4:19 error: head.script[0]: must have either src or content, found {}',
+	]);
+	assert.match(
+		(await report(withLine("contentSecurityPolicy: { 'script-src': ['unsafe-eval'] },")))[0]!,
+		'must stand in single quotes of its own',
+	);
+	assert.match((await report(withLine("contentSecurityPolicy: { 'scripts-src': ['https:'] },"))).join('\n'), 'did you mean "script-src"?');
 });
 
 test('titles that the config leaves out are in its language', async () => {
