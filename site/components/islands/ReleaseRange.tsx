@@ -54,13 +54,13 @@ export default function ReleaseRange({ list, versions }: Props) {
 	return (
 		<search className="filters needs-script" aria-label="破壊的変更の範囲">
 			<div className="filter-row">
-				{select('いま使っている版', 'from')}
-				{select('更新する版', 'to')}
+				{select('いま使っているバージョン', 'from')}
+				{select('更新するバージョン', 'to')}
 				<p className="filter-count" role="status">
 					{count === null
 						? ''
 						: versions.indexOf(range.from) <= versions.indexOf(range.to)
-							? '更新する版には、いまより新しい版を選んでください。'
+							? '更新するバージョンには、いまより新しいバージョンを選んでください。'
 							: count === 0
 								? '破壊的変更はありません。'
 								: `破壊的変更${count}件`}
