@@ -12,7 +12,7 @@ const change = z.strictObject({
 	in: z.string().optional(),
 });
 
-/** リリース1件のデータ。1つの版につき1ファイルを`data/releases/`に置きます。 */
+/** リリース1件のデータ。1つのバージョンにつき1ファイルを`data/releases/`に置きます。 */
 const release = z.strictObject({
 	version: z.string(),
 	route: z.string().regex(/^\/release\/.*\/$/),
@@ -79,7 +79,7 @@ export default defineConfig({
 	dataSchemas: { releases: release },
 	announcementBar: {
 		id: 'univrm-v0-130-1',
-		content: 'UniVRM v0.130.1の内容と更新の手順は[リリースノート](/release/128/v0.130.1/)をご覧ください。',
+		content: 'UniVRM v0.130.1の内容と更新の手順は[リリースノート](/release/128/v0.130.1/)を参照してください。',
 		isCloseable: true,
 	},
 	navbar: {

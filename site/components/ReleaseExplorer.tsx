@@ -30,7 +30,7 @@ export default function ReleaseExplorer() {
 					<table>
 						<thead>
 							<tr>
-								<th scope="col">版</th>
+								<th scope="col">バージョン</th>
 								<th scope="col">公開日</th>
 								<th scope="col">おもな内容</th>
 								<th scope="col">領域</th>

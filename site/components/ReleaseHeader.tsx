@@ -65,12 +65,12 @@ export default function ReleaseHeader({ version }: { version: string }) {
 					{previous && (
 						<Link href={previous.route}>
 							<Icon name="arrow-left" />
-							{`前の版 ${release.previous}`}
+							{`前のバージョン ${release.previous}`}
 						</Link>
 					)}
 					{next && (
 						<Link href={next.route}>
-							{`次の版 ${release.next}`}
+							{`次のバージョン ${release.next}`}
 							<Icon name="arrow-right" />
 						</Link>
 					)}

@@ -70,7 +70,7 @@ const readers: { title: string; entries: Entry[] }[] = [
 		title: 'アプリケーションを開発する',
 		entries: [
 			{ href: '/vrm/vrm_development/', label: 'UniVRMのAPI', text: '読み込み、表情、揺れものの操作' },
-			{ href: '/api/runtime-import/', label: 'ランタイムインポート', text: '実行中にVRMを読み込む' },
+			{ href: '/api/runtime-import/', label: 'ランタイムロード', text: '実行中にVRMを読み込む' },
 			{ href: '/vrm/gltf/format/', label: 'ファイルの構造', text: 'glTFの拡張としてのVRM' },
 			{ href: '/release/', label: 'リリースノート', text: '変更点と更新の手順' },
 		],
