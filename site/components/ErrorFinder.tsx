@@ -63,7 +63,9 @@ function Row({ error }: { error: ErrorEntry }) {
 					<b>対処</b> <Inline text={fix} />
 				</p>
 				<p className="error-facts">
-					<Inline text={`${window ? `${window.map((w) => windows[w]).join('と')}のエクスポート画面` : 'Console'}。影響するバージョン: ${versions ?? 'すべて'}`} />
+					<Inline
+						text={`${window ? `${window.map((w) => windows[w]).join('と')}のエクスポート画面` : 'Console'}。影響するバージョン: ${versions ?? 'すべて'}`}
+					/>
 					{page && (
 						<>
 							{' '}

@@ -1,11 +1,10 @@
 import { Island, Link, useData, useStrings } from 'vrmdocs/theme';
 import { areaLabel } from '../lib/ChangeList.tsx';
 import { kindLabels, type NamedRelease, published, type Releases } from '../lib/releases.ts';
-import { UpgradeList } from '../lib/UpgradeList.tsx';
 
 /**
- * Table of all versions, to be filtered by area and breaking changes and searched down to single changes, and the breaking changes between two
- * versions in the order of the work. Both read without scripts; the changes themselves lie in the page as data, for more than a thousand of them would slow it down.
+ * Table of all versions, to be filtered by area and breaking changes and searched down to single changes. It reads without scripts; the changes
+ * themselves lie in the page as data, for more than a thousand of them would slow it down.
  */
 export default function ReleaseExplorer() {
 	const { code } = useStrings();
@@ -56,10 +55,6 @@ export default function ReleaseExplorer() {
 					</table>
 				</section>
 				<script type="application/json" id="release-changes" dangerouslySetInnerHTML={{ __html: changesJson(releases) }} />
-			</section>
-			<section aria-labelledby="explore-breaking">
-				<h3 id="explore-breaking">更新するときに読む破壊的変更</h3>
-				<UpgradeList releases={releases} />
 			</section>
 		</div>
 	);

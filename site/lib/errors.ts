@@ -23,4 +23,9 @@ export interface ErrorEntry {
 }
 
 /** Every text that an entry is found by. */
-export const textsOf = ({ message, en, also = [], match = [] }: ErrorEntry): string[] => [...(message ? [message] : []), en, ...also, ...match];
+export const textsOf = ({ message, en, also = [], match = [] }: ErrorEntry): string[] => [
+	...(message ? [message] : []),
+	en,
+	...also,
+	...match,
+];

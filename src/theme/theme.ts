@@ -3,11 +3,12 @@
  * worker, stylesheet). Kept in the cache folder with the hashes of all inputs, so that a warm build starts no bundler.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type esbuild from 'esbuild';
+import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
 import { islandStrings } from '../../templates/client/words.ts';
 import { stringsFor } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
@@ -211,6 +212,7 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${input.isl
 		entryNames: `${name}.[hash]`,
 		chunkNames: '[name].[hash]',
 	});
+	const lazy: OutputFile[] = [];
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
 	const [server, client, islands, worker, css, dev] = await Promise.all([
 		build({
@@ -233,7 +235,12 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		}),
 		build({ ...browserOptions('client'), splitting: false, entryPoints: [join(templates, 'client/index.ts')] }),
 		// Compiled as a whole off the main thread, where the browser knows the comment.
-		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } }),
+		build({
+			...browserOptions('islands'),
+			stdin: fromText(islandsEntry),
+			banner: { js: '//# allFunctionsCalledOnLoad' },
+			plugins: [lazyFiles(build, browserOptions('[name]'), lazy), ...common.plugins!],
+		}),
 		input.search
 			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [join(root, 'src/search/core/worker.ts')] })
 			: undefined,
@@ -282,6 +289,7 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		dev && publish(entryOf(dev)),
 		bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
 		...[client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+		...lazy.map(publish),
 	]);
 	const bundles: Bundles = {
 		client: clientBundle,
@@ -294,6 +302,25 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
 	keep(serverName, server.outputFiles![0]!.contents);
 	return { key, inputs, server: serverName, files, checks, bundles };
+}
+
+/**
+ * What an island imports dynamically becomes a file of its own, fetched where it is used: `import('../../lib/browser/finder.ts')` →
+ * `assets/finder.HASH.js`. esbuild's own splitting would move its helpers to a chunk that every page then fetches. Such a file must not use React: it
+ * would get a copy.
+ */
+function lazyFiles(build: (typeof esbuild)['build'], options: BuildOptions, files: OutputFile[]): Plugin {
+	return {
+		name: 'vrmdocs-lazy',
+		setup(b) {
+			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir }) => {
+				if (kind !== 'dynamic-import') return undefined;
+				const { outputFiles } = await build({ ...options, splitting: false, entryPoints: [join(resolveDir, path)] });
+				files.push(...outputFiles!);
+				return { path: `./${basename(outputFiles![0]!.path)}`, external: true };
+			});
+		},
+	};
 }
 
 /** React and the theme come from the tool itself, whatever the site has installed: one copy of React on a page. */

@@ -77,7 +77,9 @@ export default function ReleaseFilters({ table, data, areas, kinds, total }: Pro
 			</select>
 		</label>
 	);
-	const count = detailed ? `${found.length}バージョン、変更${found.reduce((sum, version) => sum + version.changes.length, 0)}件` : `${versions}バージョン`;
+	const count = detailed
+		? `${found.length}バージョン、変更${found.reduce((sum, version) => sum + version.changes.length, 0)}件`
+		: `${versions}バージョン`;
 
 	return (
 		<>

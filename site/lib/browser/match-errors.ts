@@ -45,4 +45,5 @@ export function scoreOf(message: string, pasted: string): number {
 }
 
 /** Best score of several spellings. */
-export const bestScore = (messages: string[], pasted: string): number => Math.max(0, ...messages.map((message) => scoreOf(message, pasted)));
+export const bestScore = (messages: string[], pasted: string): number =>
+	Math.max(0, ...messages.map((message) => scoreOf(message, pasted)));

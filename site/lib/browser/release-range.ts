@@ -1,4 +1,4 @@
-/** Behaviour of UpgradeList: shows what changes between two versions, and copies it as a checklist. The choice stands in the address. */
+/** Behaviour of UpgradeTool: shows what changes between two versions, and copies it as a checklist. The choice stands in the address. */
 
 export function start(root: HTMLElement): () => void {
 	const [from, to] = [...root.querySelectorAll('select')] as [HTMLSelectElement, HTMLSelectElement];
@@ -79,7 +79,7 @@ function checklist(tasks: HTMLElement[], from: string, to: string): string {
 		.filter((task) => !task.hidden)
 		.flatMap((task) => [
 			'',
-			`## ${task.querySelector('h4 a')!.textContent}`,
+			`## ${task.querySelector('h3 a')!.textContent}`,
 			'',
 			...[...task.querySelectorAll<HTMLElement>('.breaking:not([hidden])')].map(
 				(item) => `- [ ] ${item.dataset.version} ${item.querySelector('.change-text')!.textContent}`,

@@ -1,12 +1,13 @@
-import { Island, Link } from 'vrmdocs/theme';
-import { References } from './ChangeList.tsx';
-import type { NamedRelease } from './releases.ts';
-import { byTask } from './upgrade.ts';
+import { Island, Link, useData } from 'vrmdocs/theme';
+import { References } from '../lib/ChangeList.tsx';
+import { published, type Releases } from '../lib/releases.ts';
+import { byTask } from '../lib/upgrade.ts';
 
 const id = 'upgrade-tool';
 
 /** All breaking changes, grouped by task in the order of the work. With scripts: those between two versions, as a checklist to copy. */
-export function UpgradeList({ releases }: { releases: NamedRelease[] }) {
+export default function UpgradeTool() {
+	const releases = published(useData<Releases>('releases'));
 	const groups = byTask(releases);
 	const names = releases.map((release) => release.name);
 	const select = (label: string, name: string, chosen: string | undefined) => (
@@ -40,10 +41,10 @@ export function UpgradeList({ releases }: { releases: NamedRelease[] }) {
 			<div className="upgrade-tasks">
 				{groups.map(({ task, items }, i) => (
 					<section className="upgrade-task" aria-labelledby={`task-${task.id}`} key={task.id}>
-						<h4 id={`task-${task.id}`}>
+						<h3 id={`task-${task.id}`}>
 							<span className="upgrade-step">{i + 1}</span>
 							<Link href={task.page}>{task.label}</Link>
-						</h4>
+						</h3>
 						<ul className="breaking-list">
 							{items.map((item) => (
 								<li className="breaking" data-version={item.release.name} key={item.release.name + item.text}>
