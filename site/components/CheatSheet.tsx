@@ -23,7 +23,7 @@ export default function CheatSheet({ name }: { name: string }) {
 				<span className="cheat-sheet-ready">この表だけを印刷できます。ブラウザーの印刷を選んでください。</span>
 			</figcaption>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
-			<section className="table-scroll" tabIndex={0} aria-label={code.scrollLabel}>
+			<section className="table-scroll" tabIndex={0} aria-label={`${code.scrollLabel}: ${sheet.title}`}>
 				<table>
 					<thead>
 						<tr>

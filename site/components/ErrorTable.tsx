@@ -15,7 +15,7 @@ export default function ErrorTable({ window, level, about = '対処' }: Props) {
 	const errors = useData<ErrorEntry[]>('errors').filter((error) => error.level === level && error.window?.includes(window));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-		<section className="table-scroll" tabIndex={0} aria-label={code.scrollLabel}>
+		<section className="table-scroll" tabIndex={0} aria-label={`${code.scrollLabel}: ${level}`}>
 			<table>
 				<thead>
 					<tr>

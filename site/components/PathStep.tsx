@@ -8,7 +8,7 @@ export default function PathStep({ path: id, step }: { path: string; step: strin
 	if (!path || at < 0) throw new Error(`data/paths.yaml has no step ${step} of ${id}`);
 	const [before, after] = [path.steps[at - 1], path.steps[at + 1]];
 	return (
-		<nav className="path-step" aria-label={path.title}>
+		<nav className="path-step" aria-label={`${path.title}: 手順${at + 1}`}>
 			<p className="path-step-title">
 				<Link href={path.steps[0]!.page}>{path.title}</Link>
 				<span>{`手順${at + 1}/${path.steps.length}`}</span>

@@ -20,12 +20,12 @@ export default function Springs({ generation, part }: { generation: keyof typeof
 	const text = (value: string) => <Inline text={value.replace('{hit}', name.hit).replace('{groups}', name.groups)} />;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-		<section className="table-scroll" tabIndex={0} aria-label={code.scrollLabel}>
+		<section className="table-scroll" tabIndex={0} aria-label={`${code.scrollLabel}: ${part === 'starts' ? '最初の値' : '症状'}`}>
 			{part === 'starts' ? (
 				<table>
 					<thead>
 						<tr>
-							{['部位', 'Stiffness Force', 'Gravity Power', 'Drag Force', name.hit, 'コライダー', '要点'].map((title) => (
+							{['部位', 'Stiffness Force', 'Gravity Power', 'Drag Force', name.hit, 'コライダーと要点'].map((title) => (
 								<th scope="col" key={title}>
 									{title}
 								</th>
@@ -39,8 +39,7 @@ export default function Springs({ generation, part }: { generation: keyof typeof
 								{[start.stiffness, start.gravity, start.drag, start.radius].map((value, i) => (
 									<td key={i}>{value}</td>
 								))}
-								<td>{start.colliders}</td>
-								<td>{start.note}</td>
+								<td>{`${start.colliders}。${start.note}`}</td>
 							</tr>
 						))}
 					</tbody>

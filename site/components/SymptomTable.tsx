@@ -13,7 +13,7 @@ export default function SymptomTable() {
 	const { code } = useStrings();
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-		<section className="table-scroll" tabIndex={0} aria-label={code.scrollLabel}>
+		<section className="table-scroll" tabIndex={0} aria-label={`${code.scrollLabel}: 症状`}>
 			<table>
 				<thead>
 					<tr>

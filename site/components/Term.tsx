@@ -5,13 +5,13 @@ import type { GlossaryTerm } from '../lib/glossary.ts';
 export default function Term({ id }: { id: string }) {
 	const term = useData<GlossaryTerm[]>('glossary').find((one) => one.id === id);
 	if (!term) throw new Error(`data/glossary.yaml has no ${id}`);
-	const { definition, url, variants = [] } = term;
+	const { term: word, definition, url, variants = [] } = term;
 	return (
 		<p className="term phrases">
 			{definition}
 			{url && (
 				<Link href={url} external={false}>
-					説明のページ
+					{`${word}の説明`}
 				</Link>
 			)}
 			{variants.length > 0 && <span className="term-variants">{`関連する言葉: ${variants.join('、')}`}</span>}
