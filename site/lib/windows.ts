@@ -88,10 +88,13 @@ export function layoutOf({ lines }: WindowDrawing): Layout {
 
 const leftOf = (line: Line): number => LEFT + (line.indent ?? 0) * INDENT;
 
+/** A check with a long name has its box at the right end. */
+const isWideCheck = (line: Line): boolean => line.kind === 'check' && leftOf(line) + textWidth(line.label) > WIDTH * 0.55;
+
 /** Where values start: right of the longest name. */
 function valueLeftOf(lines: Line[]): number {
 	const named = lines.filter(({ kind }) => kind === 'field' || kind === 'check' || kind === 'slider');
-	return Math.max(...named.map((line) => leftOf(line) + textWidth(line.label) + 10), 130);
+	return Math.max(...named.map((line) => (isWideCheck(line) ? 0 : leftOf(line) + textWidth(line.label) + 10)), 130);
 }
 
 function heightOf(line: Line): number {
@@ -118,11 +121,16 @@ function partsOf(line: Line, { y, height }: Box, valueLeft: number): Pick<Placed
 				],
 				texts: [label, textIn({ ...value, x: RIGHT - 52, width: 52 }, line.value ?? '')],
 			};
-		case 'check':
+		case 'check': {
+			const x = isWideCheck(line) ? RIGHT - 16 : valueLeft;
 			return {
-				boxes: [{ x: valueLeft, y: middle - 8, width: 16, height: 16, chosen: line.value === 'on' }],
-				texts: [label, ...(line.value === 'on' ? [{ text: '✓', x: valueLeft + 8, y: middle, anchor: 'middle' as const, room: 16 }] : [])],
+				boxes: [{ x, y: middle - 8, width: 16, height: 16, chosen: line.value === 'on' }],
+				texts: [
+					{ ...label, room: x - 4 - left },
+					...(line.value === 'on' ? [{ text: '✓', x: x + 8, y: middle, anchor: 'middle' as const, room: 16 }] : []),
+				],
 			};
+		}
 		case 'text':
 			return { boxes: [], texts: [{ ...label, room: RIGHT - left }] };
 		case 'fold':
