@@ -19,7 +19,7 @@ const contents: (Entry & { extension: string })[] = [
 	{
 		href: '/vrm1/humanoid/',
 		label: 'ヒューマノイド',
-		text: '人型のボーンを決めているので、体格の違うモデルでも同じモーションで動きます。',
+		text: '人型のボーンを決めているので、体格が違うモデルでも同じモーションで動きます。',
 		extension: 'humanoid',
 	},
 	{ href: '/vrm1/expression/', label: '表情', text: '喜怒哀楽、口の形、まばたきを、共通の名前で切り替えます。', extension: 'expressions' },
@@ -38,7 +38,7 @@ const contents: (Entry & { extension: string })[] = [
 	{
 		href: '/vrm1/mtoon/',
 		label: 'MToonマテリアル',
-		text: 'アニメ調の陰影と輪郭線を、glTFのマテリアルに加えます。',
+		text: 'アニメ調の陰影とアウトラインを、glTFのマテリアルに加えます。',
 		extension: 'VRMC_materials_mtoon',
 	},
 	{

@@ -24,11 +24,11 @@ export async function runBuild(site: string | undefined, flags: BuildFlags): Pro
 	}
 	if (!result.ok)
 		process.stderr.write(
-			`\n${errors.length} ${errors.length === 1 ? 'error' : 'errors'}${warnings.length ? `, ${warnings.length} warnings` : ''}; ${relative(process.cwd(), options.outDir) || '.'} is as it was\n`,
+			`\n${errors.length} ${errors.length === 1 ? 'error' : 'errors'}${warnings.length ? `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}` : ''}; ${relative(process.cwd(), options.outDir) || '.'} is unchanged\n`,
 		);
 	else if (!flags.quiet)
 		process.stderr.write(
-			`${result.pages} pages in ${(result.durationMs / 1000).toFixed(2)} s (${result.cached} unchanged, ${result.written} files written${result.removed ? `, ${result.removed} removed` : ''})${warnings.length ? `, ${warnings.length} warnings` : ''} → ${relative(process.cwd(), options.outDir) || '.'}\n`,
+			`${result.pages} pages in ${(result.durationMs / 1000).toFixed(2)} s (${result.cached} unchanged, ${result.written} files written${result.removed ? `, ${result.removed} removed` : ''})${warnings.length ? `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}` : ''} → ${relative(process.cwd(), options.outDir) || '.'}\n`,
 		);
 	return result.ok ? 0 : 1;
 }

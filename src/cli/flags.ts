@@ -1,9 +1,9 @@
-/** Options of the subcommands, typed once; and what their folders mean. */
+/** Types of the subcommands' options, and how their folders are resolved. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BuildOptions } from '../pipeline/options.ts';
 
-/** Of every subcommand. */
+/** Options of every subcommand. */
 export interface CommonFlags {
 	baseUrl?: string;
 	cache: boolean;
@@ -41,7 +41,13 @@ export interface IndexFlags extends CommonFlags {
 	json?: boolean;
 }
 
-/** @param site the argument: default `./site` when it is there, else the folder we are in */
+export interface InitFlags {
+	/** Names of files of the theme to copy: `Footer`, `layouts/Head`. */
+	override?: string[];
+	debug?: boolean;
+}
+
+/** @param site the argument: default `./site` if it exists, else the working folder */
 export const buildOptions = (site: string | undefined, flags: CommonFlags & { out?: string }): BuildOptions => ({
 	siteDir: resolve(site ?? (existsSync('site') ? 'site' : '.')),
 	outDir: resolve(flags.out ?? 'dist/site'),

@@ -1,13 +1,21 @@
-/** The four subcommands, their flags and exit codes (0 well, 1 content has errors, 2 wrong usage or config). */
+/** The five subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
-import { type BuildFlags, type CheckLinksFlags, type IndexFlags, type LinkFormat, linkFormats, type ServeFlags } from './flags.ts';
+import {
+	type BuildFlags,
+	type CheckLinksFlags,
+	type IndexFlags,
+	type InitFlags,
+	type LinkFormat,
+	linkFormats,
+	type ServeFlags,
+} from './flags.ts';
 import { printProblems } from './print.ts';
 
 const number = (name: string, min: number, max: number) => (text: string) => {
 	const n = Number(text);
-	if (!Number.isInteger(n) || n < min || n > max) throw new InvalidArgumentError(`${name} is a whole number from ${min} to ${max}.`);
+	if (!Number.isInteger(n) || n < min || n > max) throw new InvalidArgumentError(`${name} must be a whole number from ${min} to ${max}.`);
 	return n;
 };
 
@@ -22,14 +30,14 @@ export async function main(argv: string[]): Promise<void> {
 	const site = (command: Command) =>
 		command
 			.argument('[site]', "the site's folder (default: ./site, else .)")
-			.option('--base-url <path>', 'path the site is published under, over that of the config')
-			.option('--cache-dir <folder>', 'where compiled pages are kept (default: dist/cache)')
+			.option('--base-url <path>', 'path the site is published under; overrides the config')
+			.option('--cache-dir <folder>', 'cache folder (default: dist/cache)')
 			.option('--no-cache', 'build without reading or writing a cache')
 			.option('--debug', 'print stack traces of errors');
 
 	site(program.command('build'))
 		.description('build the whole site')
-		.option('--out <folder>', 'where to (default: dist/site)')
+		.option('--out <folder>', 'output folder (default: dist/site)')
 		.option('--json', 'print one JSON object and nothing else')
 		.option('--quiet', 'print errors only')
 		.option('--profile', 'print stages and the slowest pages')
@@ -39,7 +47,7 @@ export async function main(argv: string[]): Promise<void> {
 		});
 
 	site(program.command('serve'))
-		.description('serve the built site as a static host does; builds first where nothing is built')
+		.description('serve the built site as a static host does; builds first if nothing has been built')
 		.option('--out <folder>', 'the built site (default: dist/site)')
 		.option('--port <number>', 'port', number('port', 0, 65535), 4600)
 		.option('--host <address>', 'address to listen on', '127.0.0.1')
@@ -63,7 +71,7 @@ export async function main(argv: string[]): Promise<void> {
 			},
 			'text',
 		)
-		.option('--fix', 'correct what has exactly one right answer, and show the changes')
+		.option('--fix', 'fix what has exactly one correction, and show the changes')
 		.option('--quiet', 'print errors only')
 		.action(async (path: string | undefined, flags: CheckLinksFlags) => {
 			const { runCheckLinks } = await import('./check-links.ts');
@@ -71,19 +79,34 @@ export async function main(argv: string[]): Promise<void> {
 		});
 
 	site(program.command('index'))
-		.description('write the search index alone and print its figures, or ask it something')
-		.option('--out <folder>', 'where to (default: dist/site)')
+		.description('write only the search index and print its figures, or query it')
+		.option('--out <folder>', 'output folder (default: dist/site)')
 		.option(
 			'--query <text>',
 			'print the hits of a query; may be repeated',
 			(text: string, list: string[]) => [...list, text],
 			[] as string[],
 		)
-		.option('--json', 'print JSON: one object, or one a line for queries')
+		.option('--json', 'print JSON: one object, or one per line for queries')
 		.option('--quiet', 'print errors only')
 		.action(async (path: string | undefined, flags: IndexFlags) => {
 			const { runIndex } = await import('./search-index.ts');
 			process.exitCode = await runIndex(path, flags);
+		});
+
+	program
+		.command('init')
+		.description('create a site in a folder: config, pages and a manual; never overwrites files')
+		.argument('[folder]', 'target folder (default: the current folder)')
+		.option(
+			'--override <file>',
+			'copy a file of the theme into the site to change it: Footer, layouts/Head; may be repeated',
+			(name: string, list: string[] = []) => [...list, name],
+		)
+		.option('--debug', 'print stack traces of errors')
+		.action(async (folder: string | undefined, flags: InitFlags) => {
+			const { runInit } = await import('./init.ts');
+			process.exitCode = runInit(folder, flags);
 		});
 
 	const debug = argv.includes('--debug');
@@ -108,7 +131,7 @@ function report(error: unknown, debug: boolean, json: boolean): number {
 	process.stderr.write(
 		debug
 			? `${(error as Error)?.stack ?? error}\n`
-			: `error: ${(error as Error)?.message ?? error}\n  this is a fault of vrmdocs itself; --debug shows where\n`,
+			: `error: ${(error as Error)?.message ?? error}\n  this is a bug in vrmdocs; --debug prints the stack trace\n`,
 	);
 	return 1;
 }

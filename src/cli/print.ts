@@ -1,6 +1,6 @@
 import { formatProblem, type Problem } from '../base/problem.ts';
 
-/** Problems on stderr; with `quiet` errors alone. */
+/** Prints problems to stderr; with `quiet`, only errors. */
 export function printProblems(problems: Problem[], quiet = false): void {
 	for (const problem of problems) {
 		if (quiet && problem.severity !== 'error') continue;

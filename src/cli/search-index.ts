@@ -1,4 +1,4 @@
-/** `vrmdocs index`: the search index alone, its figures, and questions to it. */
+/** `vrmdocs index`: writes only the search index, prints its figures, and runs queries. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -81,7 +81,7 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	return 0;
 }
 
-/** Prints the hits of one query as the box would show them. */
+/** Prints the hits of one query as the search box would show them. */
 function answer(text: string, hits: Hit[], json: boolean): void {
 	if (json) {
 		process.stdout.write(

@@ -13,18 +13,18 @@ export interface LoadedConfig {
 	config: Config;
 	/** Path from the site folder. */
 	file: string;
-	/** Absolute paths of all files the config was made from. */
+	/** Absolute paths of the config file and all files it imports. */
 	inputs: string[];
-	/** Changes with every one of them. */
+	/** Changes with each of these files. */
 	hash: string;
-	/** Place of a key, for problems that other stages find. */
+	/** Position of a key, for problems found by later stages. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }
 
 const names = ['vrmdocs.config.ts', 'vrmdocs.config.mts', 'vrmdocs.config.js', 'vrmdocs.config.mjs', 'vrmdocs.config.json'];
 
 /**
- * @param overrides values of command line flags, put over the file's
+ * @param overrides values of command line flags; they replace those of the file
  * @throws ConfigError with every problem of the file
  */
 export async function loadConfig(siteDir: string, folders: BundleFolders, overrides: { baseUrl?: string } = {}): Promise<LoadedConfig> {
@@ -36,7 +36,7 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 				'no-config',
 				{},
 				existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
-				`name the site's folder, or make ${join(place, names[0]!)} with at least title and url`,
+				`pass the site's folder, or create ${join(place, names[0]!)} with at least title and url`,
 			),
 		]);
 	}
@@ -70,7 +70,7 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 		const others = flattenIssues(parsed.error.issues).filter((issue) => {
 			const path = issue.path.join('.');
 			if (wrongTypes.some((t) => path === t.item || path.startsWith(`${t.item}.`))) return false;
-			// One value that breaks two rules is reported as the first.
+			// Of two rules that one value breaks, only the first is reported.
 			return issue.code === 'unrecognized_keys' || (!seen.has(path) && seen.add(path));
 		});
 		const problems = [...wrongTypes.map((t) => t.problem), ...others.flatMap((issue) => issueProblems(issue, given, locate))];
@@ -90,7 +90,7 @@ function readConfig(siteDir: string, file: string): string {
 const shownPath = (path: PropertyKey[]) =>
 	path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i ? `.${String(p)}` : String(p))).join('');
 
-/** Items of a type that does not exist, those of dropdowns too; `item` is the item's path. */
+/** Navbar items of a type that does not exist, including items of dropdowns; `item` is the item's path. */
 function navbarTypes(items: unknown, path: (string | number)[], locate: LoadedConfig['locate']): { item: string; problem: Problem }[] {
 	if (!Array.isArray(items)) return [];
 	return items.flatMap((value, i) => {
@@ -111,14 +111,14 @@ function navbarTypes(items: unknown, path: (string | number)[], locate: LoadedCo
 
 type Issue = z.core.$ZodIssue;
 
-/** A union's issues are those of the branch that came nearest: fewest issues, deepest path, no wrong `type`. */
+/** Of a union, keeps the issues of the branch that matches best: fewest issues, deepest path, no wrong `type`. */
 function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
 	return issues.flatMap((issue): Issue[] => {
 		const path = [...base, ...issue.path];
 		if (issue.code !== 'invalid_union' || !issue.errors?.length) return [{ ...issue, path } as Issue];
 		const typeMatters = (list: Issue[]) =>
 			list.some((i) => i.path.at(-1) === 'type' && (i.code === 'invalid_value' || i.code === 'invalid_type')) ? 100 : 0;
-		/** The value is of another kind altogether: `false` where an object is allowed. */
+		/** The value has an entirely different type: `false` where an object is allowed. */
 		const wrongKind = (list: Issue[]) =>
 			list.some((i) => i.path.length === 0 && (i.code === 'invalid_type' || i.code === 'invalid_value')) ? 50 : 0;
 		const ranked = issue.errors
@@ -139,7 +139,7 @@ function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
 	});
 }
 
-/** What zod says where a schema has no words of its own. */
+/** zod's message where a schema defines none. */
 const DEFAULT_UNION = 'Invalid input';
 
 function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['locate']): Problem[] {
@@ -175,7 +175,7 @@ const kinds: Record<string, string> = {
 	record: 'an object',
 };
 
-/** What is allowed, in words. */
+/** Describes the allowed values. */
 function issueText(issue: Issue): string {
 	switch (issue.code) {
 		case 'invalid_value':

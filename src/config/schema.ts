@@ -1,6 +1,6 @@
 /**
- * The configuration of a site: what `vrmdocs.config.{ts,js,json}` may hold. The schema is the reference manual:
- * every key says what it does and its default; defaults are 's constants where it has one.
+ * The configuration of a site: what `vrmdocs.config.{ts,js,json}` may contain. The schema is the reference manual:
+ * every key says what it does and its default.
  */
 import * as z from 'zod';
 import { blogSchema } from './schema/blog.ts';
@@ -53,7 +53,7 @@ export const configSchema = z.strictObject({
 	direction: z.enum(['ltr', 'rtl']).default('ltr'),
 	/** Languages of the language dropdown; the one whose locale equals `locale` is the current one. Default none. */
 	languages: z.array(languageSchema).default([]),
-	/** Stands between page title and site title. Default ` | `. */
+	/** Put between page title and site title, with a space on each side. Default `|`. */
 	titleDelimiter: z.string().default('|'),
 	/** Whether addresses end with a slash. Default true. */
 	trailingSlash: z.boolean().default(true),
@@ -65,7 +65,7 @@ export const configSchema = z.strictObject({
 	accent: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
 	/** Image of link previews, a path in `static/`. */
 	image: z.string().optional(),
-	/** No page is to be indexed by search engines. Default false. */
+	/** Ask search engines not to index any page. Default false. */
 	noIndex: z.boolean().default(false),
 	/** Extra `<meta>` elements on every page: `[{name: 'google-site-verification', content: '…'}]`. */
 	metadata: z.array(z.record(z.string(), z.string())).default([]),
@@ -91,7 +91,7 @@ export const configSchema = z.strictObject({
 	redirects: z.array(redirectSchema).default([]),
 	/** Folder with data files (YAML, JSON) that components read with `useData`. Default `data`. */
 	dataDirectory: z.string().default('data'),
-	/** Schemas of data files, by path without ending; a folder's schema holds for each file: `{releases: z.object({...})}`. */
+	/** Schemas of data files, by path without ending; a folder's schema applies to each of its files: `{releases: z.object({...})}`. */
 	dataSchemas: z
 		.record(
 			z.string(),
@@ -124,7 +124,7 @@ export const configSchema = z.strictObject({
 				route: routeSchema,
 				title: z.string(),
 				description: z.string().default(''),
-				/** Keys of an entry that hold its title, date, address and text. */
+				/** Keys of an entry for its title, date, address and text. */
 				fields: z
 					.strictObject({
 						title: z.string().default('title'),
@@ -159,7 +159,7 @@ export const configSchema = z.strictObject({
 	issuesUrl: z.url().optional(),
 });
 
-/** What a config file holds: every key but `title` and `url` may be left out. */
+/** The type of a config file: only `title` and `url` are required. */
 export type UserConfig = z.input<typeof configSchema>;
 /** A checked config with all defaults filled in. */
 export type Config = z.output<typeof configSchema>;
@@ -169,5 +169,5 @@ export type SearchConfig = Exclude<Config['search'], false>;
 export type NavbarItem = Config['navbar']['items'][number];
 export type FooterLink = Extract<Config['footer']['links'][number], { label?: string }>;
 
-/** Types a config file: `export default defineConfig({ title: …, url: … })`. Checks nothing at run time. */
+/** Gives a config file its type: `export default defineConfig({ title: …, url: … })`. Checks nothing at run time. */
 export const defineConfig = (config: UserConfig): UserConfig => config;

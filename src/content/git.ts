@@ -15,13 +15,13 @@ function git(args: string[], cwd: string): Promise<string | undefined> {
 	});
 }
 
-/** Keeps results between builds; the key is the commit. */
+/** Stores results between builds; the key contains the commit. */
 export interface UpdateCache {
 	get<T>(key: string): T | undefined;
 	set(key: string, value: unknown): void;
 }
 
-/** Date of the newest commit that touched each file below `siteDir`, by path from there. One walk through the history for all files. */
+/** Date of the newest commit that touched each file below `siteDir`, by path relative to it. Reads the history once for all files. */
 export async function lastUpdates(siteDir: string, cache: UpdateCache): Promise<Updates> {
 	const where = await git(['rev-parse', '--show-toplevel', 'HEAD'], siteDir);
 	if (!where) return new Map();

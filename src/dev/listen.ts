@@ -1,9 +1,9 @@
-/** A server on the port that was asked for, or on the next free one; a clean stop. */
+/** Starts a server on the requested port or the next free one, and stops it cleanly. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError } from '../base/problem.ts';
 
-/** How many ports after a busy one are tried. */
+/** How many further ports are tried if one is in use. */
 const TRIES = 50;
 
 export interface Listening {
@@ -15,7 +15,7 @@ export interface Listening {
 	close(): Promise<void>;
 }
 
-/** @throws ConfigError where the address or all ports are not to be had */
+/** @throws ConfigError if the address or all ports are unavailable */
 export async function listen(handler: RequestListener, wanted: { host: string; port: number }): Promise<Listening> {
 	const server = createServer(handler);
 	server.keepAliveTimeout = 60_000;
@@ -63,18 +63,21 @@ function explain(
 		};
 	if (code === 'EACCES') return { message: `port ${port} may not be used by this user`, hint: 'choose one from 1024 on with --port' };
 	if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-		return { message: `${host} is no address of this machine`, hint: 'use --host 127.0.0.1, or 0.0.0.0 to be reached from other machines' };
+		return {
+			message: `${host} is not an address of this machine`,
+			hint: 'use --host 127.0.0.1, or 0.0.0.0 to be reached from other machines',
+		};
 	return { message, hint: 'choose another address with --host or --port' };
 }
 
 export interface Stop {
-	/** From now on a request to stop is answered in order; before, it ends the process at once. */
+	/** From now on a signal resolves `asked`; before, it ends the process immediately. */
 	inOrder(): void;
-	/** Resolves when the process is asked to stop. A second request stops it at once. */
+	/** Resolves on the first signal. A second one ends the process immediately. */
 	asked: Promise<void>;
 }
 
-/** Listens to the signals that stop a server. */
+/** Listens for the signals that stop a server. */
 export function stopSignals(): Stop {
 	let atOnce = true;
 	let done!: () => void;

@@ -1,4 +1,4 @@
-/** Links of the config: navbar, footer, logos, icons, announcement, languages. Redirects have a file of their own. */
+/** Links of the config: navbar, footer, logos, icons, announcement, languages. Redirects are in redirects.ts. */
 
 import { addressFault } from '../graph/addresses.ts';
 import { resolveLink } from '../graph/resolve.ts';
@@ -47,7 +47,7 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 		add('link', language.host, ['languages', i, 'host']);
 	});
 	add('link', config.issuesUrl, ['issuesUrl']);
-	// Only its form: what stands for {path} is a file of its own on each page.
+	// Only the form of editUrl is checked: {path} differs on each page.
 	if (config.editUrl && addressFault(config.editUrl)) add('link', config.editUrl, ['editUrl']);
 	return links;
 }

@@ -13,7 +13,7 @@ export interface Report extends LinkReport {
 	prefix: string;
 }
 
-/** What goes to standard output. */
+/** The text for standard output, by format. */
 export const formats: Record<Format, (report: Report, quiet: boolean) => string> = {
 	text: ({ problems, fixes }, quiet) =>
 		[...fixes.map((f) => f.diff), ...problems.filter((p) => !quiet || p.severity === 'error').map((p) => `${formatProblem(p)}\n`)].join(''),
@@ -28,7 +28,7 @@ export function summary({ pages, links, external, problems, fixes, durationMs }:
 	const of = (severity: Problem['severity']) => problems.filter((p) => p.severity === severity).length;
 	const found = (['error', 'warning', 'note'] as const).map((s) => [s, of(s)] as const).filter(([, n]) => n);
 	const fixed = fixes.reduce((sum, f) => sum + f.changes.length, 0);
-	return `${count(pages, 'page')}, ${count(links, 'link')}${external.asked ? `, ${count(external.asked, 'address')}${external.asked === 1 ? '' : ''} asked for` : ''} in ${(durationMs / 1000).toFixed(2)} s: ${fixed ? `${count(fixed, 'link')} mended, ` : ''}${found.length ? found.map(([s, n]) => count(n, s)).join(', ') : 'all well'}`;
+	return `${count(pages, 'page')}, ${count(links, 'link')}${external.asked ? `, ${external.asked} ${external.asked === 1 ? 'address' : 'addresses'} requested` : ''} in ${(durationMs / 1000).toFixed(2)} s: ${fixed ? `${count(fixed, 'link')} fixed, ` : ''}${found.length ? found.map(([s, n]) => count(n, s)).join(', ') : 'no problems'}`;
 }
 
 function jsonOf({ pages, links, external, durationMs, problems, fixes }: Report) {

@@ -39,7 +39,7 @@ export interface BuildResult {
 	ok: boolean;
 }
 
-/** Builds the site into `outDir`. Nothing there changes unless everything went well. @throws ConfigError */
+/** Builds the site into `outDir`, which does not change if there are errors. @throws ConfigError */
 export const build = (options: BuildOptions): Promise<BuildResult> => despiteDamage(options, buildOnce);
 
 async function buildOnce(given: BuildOptions): Promise<BuildResult> {
@@ -74,7 +74,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		clock.stage('components');
 		const search = searchOf(model, output);
 		const publication = publicationOf(model);
-		// First what is ready, so that the disk has something to do while pages are rendered.
+		// Written first, so that the disk is busy while pages are rendered.
 		writeRedirects(model, output);
 		publishFiles(publication, output);
 		for (const source of sources.compiled.metas.keys()) problems.push(...brokenImages(model, source));
@@ -114,13 +114,13 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 	}
 }
 
-/** A source that went away, or that may not be read, in a place where none was expected to. */
+/** A source that was deleted or became unreadable during the build, as a problem. */
 function readProblem(error: unknown, siteDir: string): Problem | undefined {
 	const { path, code } = error as NodeJS.ErrnoException;
 	return path && code && isInside(path, siteDir) ? unreadable(relative(siteDir, path), error) : undefined;
 }
 
-/** The search index of a build: kept where nothing in it has changed. */
+/** The search index of a build; an unchanged one is not built again. */
 function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void> } | undefined {
 	const plan = searchPlan(model);
 	if (!plan) return undefined;
@@ -130,7 +130,7 @@ function searchOf(model: Model, output: Output): { start(): void; finish(): Prom
 		begun = true;
 		void plan.files().catch(() => {});
 	};
-	// Of a first index nothing can be kept: its thread works while components are rendered here.
+	// Without cached chunks there is much to do, so the thread starts before components are rendered here.
 	const { compiled } = model.sources;
 	if (isNew(plan, output) && compiled.cached < compiled.metas.size / 2) begin();
 	return {

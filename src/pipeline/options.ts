@@ -7,14 +7,14 @@ export interface BuildOptions {
 	outDir: string;
 	cacheDir: string;
 	baseUrl?: string;
-	/** Use and keep the on-disk cache. */
+	/** Read and write the on-disk cache. */
 	cache: boolean;
-	/** Drafts are pages, pages follow their sources: `serve --watch`. */
+	/** For `serve --watch`: drafts are pages, and bundles contain the code for live updates. */
 	dev?: boolean;
 	progress?: Progress;
 }
 
-/** Thrown where a build cannot go on; carries all problems found so far. */
+/** Thrown if a build cannot continue; contains all problems found so far. */
 export class BuildFailure extends Error {
 	constructor(readonly problems: Problem[]) {
 		super('the build failed');

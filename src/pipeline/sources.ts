@@ -1,4 +1,4 @@
-/** Everything that a site is made from, read and compiled: config, Markdown, sidebars, data. */
+/** Reads and compiles everything that a site is made from: config, Markdown, sidebars, data. */
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import type { Site } from '../graph/types.ts';
 import type { MarkdownOptions } from '../markdown/compile.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
+import { overrideName } from '../theme/overrides.ts';
 import type { ThemeInput } from '../theme/theme.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -30,7 +31,7 @@ export interface Sources {
 	data: DataFiles;
 }
 
-/** The sidebars file, run. `value` is absent where there is none. */
+/** The evaluated sidebars file. `value` is absent if there is none. */
 export interface SidebarsFile {
 	value?: { file: string; text: string; value: unknown };
 	inputs: string[];
@@ -38,7 +39,7 @@ export interface SidebarsFile {
 }
 
 /**
- * @param early called when the content is known, so that other work can go on while it is compiled
+ * @param early called when the content has been read, to start other work while it is compiled
  * @throws ConfigError
  */
 export async function readSources(
@@ -57,7 +58,7 @@ export async function readSources(
 	const sidebarsLoading = loadSidebars(siteDir, config, cache);
 	clock.stage('compile');
 	const compiling = compileAll(content.sources, markdownOptions(config), cache.store, compileSettings(options, config));
-	// While the compiling threads start.
+	// Read while the compiler threads start.
 	const data = readData(siteDir, config, cache.store, loaded.hash);
 	const compiled = await compiling.catch((error: unknown) => {
 		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : error;
@@ -109,7 +110,7 @@ function languageProblem({ language, near, message }: UnknownLanguage, { config,
 	]);
 }
 
-/** The site graph of what was read. */
+/** The site graph of the sources. */
 export const siteOf = ({ options, loaded, config, content, compiled, sidebars }: Sources): Site =>
 	makeSite({
 		siteDir: options.siteDir,
@@ -122,7 +123,7 @@ export const siteOf = ({ options, loaded, config, content, compiled, sidebars }:
 		locate: loaded.locate,
 	});
 
-/** What is wrong with the sources, and with the graph that is made of them. */
+/** Problems of the sources and of their graph. */
 export const sourceProblems = ({ cache, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [
 	...(cache.problem ? [cache.problem] : []),
 	...content.problems,
@@ -132,7 +133,7 @@ export const sourceProblems = ({ cache, content, compiled, sidebars, data }: Sou
 	...data.problems,
 ];
 
-/** What the theme is bundled from. */
+/** The input of the theme's bundles. */
 export function themeInput({ options, config, cache, content }: Pick<Sources, 'options' | 'config' | 'cache' | 'content'>): ThemeInput {
 	const { siteDir, dev = false } = options;
 	const { componentsDirectory: components, announcementBar: bar, accent } = config;
@@ -149,6 +150,7 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
 		pages: content.componentPages,
+		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
 		locale: config.locale,
 		search: config.search !== false,

@@ -17,7 +17,7 @@ import type { Bundles } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { searchAddresses } from './search-addresses.ts';
 
-/** Address of `href` or `to` of a link that no source holds. External addresses stay as they are. */
+/** Final address of `href` or `to` of a link that is in no source. External addresses stay as they are. */
 export function address(
 	to: string | undefined,
 	href: string | undefined,
@@ -40,8 +40,8 @@ export const withAddresses = (html: string, resolver: Resolver): string =>
 	mapAddresses(html, (href, kind) => address(href, undefined, resolver, kind).href);
 
 /**
- * Final form of the addresses that components of a site write. Those from the site's root, and those of Markdown files, are looked up; others count
- * from the page, as in the browser.
+ * Maps the addresses that components of a site write. Those from the site's root and those of Markdown files are resolved; others are relative
+ * to the page, as in the browser.
  */
 export const componentAddress =
 	(resolver: Resolver, source: string): MapAddress =>
@@ -52,7 +52,7 @@ export const componentAddress =
 		return rooted || from ? address(href, undefined, resolver, kind, from).href : href;
 	};
 
-/** What marks an item active on a route. */
+/** What makes a navbar item active on a route. */
 interface ActiveOn {
 	path: string;
 	sidebar?: string;
@@ -69,7 +69,7 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 	let newTab: boolean | undefined;
 	let base: string | undefined;
 	if (item.type === 'doc') {
-		// An id there is no doc of is an error of the build, reported with its place among all others (site.ts).
+		// A doc id that does not exist is reported elsewhere (site-checks.ts).
 		const doc = site.docs.find((d) => d.id === item.docId);
 		target = { href: withBase(doc?.path ?? '/', site.config.baseUrl), external: false };
 		label ||= doc?.label ?? item.docId;
@@ -107,7 +107,7 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 
 const firstItems = new WeakMap<Sidebar, { path: string } | undefined>();
 
-/** The first page of a sidebar; asked for on every page, so it is looked up once. */
+/** The first page of a sidebar; cached, as every page needs it. */
 function firstOf(sidebar: Sidebar): { path: string } | undefined {
 	if (!firstItems.has(sidebar)) firstItems.set(sidebar, flatten(sidebar.items)[0]);
 	return firstItems.get(sidebar);
@@ -166,7 +166,7 @@ export function makeSiteProps(
 	site: Site,
 	resolver: Resolver,
 	bundles: Bundles,
-	/** HTML of the announcement, with addresses as they are written. */
+	/** HTML of the announcement, with addresses as written. */
 	announcementHtml: string,
 ): SiteProps {
 	const { config } = site;
@@ -280,7 +280,7 @@ export function makeSiteProps(
 	};
 }
 
-/** No inline style or script but the one hashed here, nothing evaluated, nothing framed in. */
+/** Content security policy: no inline style, no inline script but the one hashed here, no `eval`, no framing. */
 export const policy = (inlineScript: string): string =>
 	`default-src 'none'; script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'; style-src 'self'; img-src 'self' data: https:; media-src 'self' https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'`;
 

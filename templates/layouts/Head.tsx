@@ -2,6 +2,7 @@ import { clientWords } from '../client/words.ts';
 import { useSite } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
 import type { PageProps } from '../props.ts';
+import HeadSlot from '../slots/Head.tsx';
 
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
 export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
@@ -9,7 +10,7 @@ export function documentTitle(site: { title: string; tagline: string; titleDelim
 	return first ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
 }
 
-/** Everything within `<head>`, in the order browsers want it: encoding, policy, the inline script before the stylesheets. */
+/** Everything within `<head>`, in the order that browsers need: encoding, policy, the inline script before the stylesheets. */
 export function Head({ page }: { page: PageProps }) {
 	const site = useSite();
 	const { head, view } = page;
@@ -45,7 +46,7 @@ export function Head({ page }: { page: PageProps }) {
 				<meta {...attributes} key={i} />
 			))}
 			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
-			{/* The first paint waits for the whole header, so that none of it moves while the rest arrives. */}
+			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
 			{!isRedirect && <link rel="expect" href="#site-header" blocking="render" />}
 			{assets.css.map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
@@ -55,11 +56,12 @@ export function Head({ page }: { page: PageProps }) {
 			)}
 			{!isRedirect && <script type="module" src={assets.client} data-client="" data-words={JSON.stringify(clientWords(site.strings))} />}
 			{head.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />}
+			{!isRedirect && <HeadSlot page={page} />}
 		</head>
 	);
 }
 
-/** Colour of the browser's frame. The switch of the page may differ from the system's: the ColorModeToggle island then rewrites `content`. */
+/** Colour of the browser's interface. If the page's mode differs from the system's, the ColorModeToggle island changes `content`. */
 function ThemeColor() {
 	const { themeColor, colorMode } = useSite();
 	if (!themeColor) return null;

@@ -62,7 +62,7 @@ test('a config may import other files, typed; they are inputs', async () => {
 	assert.equal(inputs.map((f) => f.split('/').at(-1)).sort(), ['title.ts', 'vrmdocs.config.ts']);
 });
 
-test('a changed config is read anew, an unchanged one from the cache', async () => {
+test('a changed config is read again, an unchanged one comes from the cache', async () => {
 	const dir = folderOf({ 'vrmdocs.config.ts': withLine('') });
 	const cache = join(dir, '.cache');
 	assert.is((await loadConfig(dir, folders(cache))).config.tagline, '');
@@ -71,7 +71,7 @@ test('a changed config is read anew, an unchanged one from the cache', async () 
 	assert.is((await loadConfig(dir, folders(cache))).config.tagline, 'new');
 });
 
-test('a flag stands over the file', async () => {
+test('a flag overrides the file', async () => {
 	assert.is((await load({ 'vrmdocs.config.ts': withLine("baseUrl: '/a/',") }, { baseUrl: '/b/' })).config.baseUrl, '/b/');
 });
 
@@ -86,7 +86,7 @@ test('no folder, no file', async () => {
 	};
 	assert.match(
 		await fails(join(tempDir(), 'none')),
-		/^the folder .*none does not exist \| name the site's folder, or make .*none\/vrmdocs\.config\.ts with at least title and url$/,
+		/^the folder .*none does not exist \| pass the site's folder, or create .*none\/vrmdocs\.config\.ts with at least title and url$/,
 	);
 	assert.match(await fails(tempDir()), /^there is no vrmdocs\.config\.ts in /);
 });
@@ -282,7 +282,7 @@ const wrong: [string, string, string[]][] = [
 	[
 		'the file throws',
 		"const a = 1;\nfunction f() {\n  throw new TypeError('deep');\n}\nf();\nexport default { a };",
-		['3:9 error: the file throws: deep', '  it is run by the build; make it run through'],
+		['3:9 error: the file throws: deep', '  the build runs this file; make it run without errors'],
 	],
 	['the function throws', "export default () => {\n\tthrow new Error('boom');\n};", ['2:8 error: the config function throws: boom']],
 	['a rejected promise', "export default Promise.reject('no');", ['1:1 error: the config function throws: no']],
@@ -302,7 +302,7 @@ const wrong: [string, string, string[]][] = [
 	[
 		'a package that is not there',
 		"import x from 'no-such-package';\nexport default { x };",
-		["1:1 error: the file throws: Cannot find package 'no-such-package'", '  it is run by the build; make it run through'],
+		["1:1 error: the file throws: Cannot find package 'no-such-package'", '  the build runs this file; make it run without errors'],
 	],
 ];
 for (const [name, text, lines] of wrong)
@@ -344,7 +344,7 @@ test('an error thrown by an imported file names that file', async () => {
 			'vrmdocs.config.ts': "import x from './lib/x.ts';\nexport default { x };",
 			'lib/x.ts': "\n\nthrow new Error('in x');\nexport default 1;",
 		}),
-		['lib/x.ts:3:7 error: the file throws: in x', '  it is run by the build; make it run through'],
+		['lib/x.ts:3:7 error: the file throws: in x', '  the build runs this file; make it run without errors'],
 	);
 });
 
