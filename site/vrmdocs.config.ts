@@ -1,4 +1,5 @@
 import { defineConfig, z } from 'vrmdocs';
+import { upgradeTasks } from './lib/upgrade.ts';
 
 const change = z.strictObject({
 	area: z.string(),
@@ -26,7 +27,14 @@ const release = z.strictObject({
 	next: z.string().optional(),
 	downloads: z.array(z.strictObject({ label: z.string(), url: z.url() })).optional(),
 	breaking: z
-		.array(z.strictObject({ text: z.string(), pr: z.array(z.number()).optional(), issue: z.array(z.number()).optional() }))
+		.array(
+			z.strictObject({
+				text: z.string(),
+				task: z.enum(upgradeTasks.map((task) => task.id)),
+				pr: z.array(z.number()).optional(),
+				issue: z.array(z.number()).optional(),
+			}),
+		)
 		.optional(),
 	changes: z.array(change).optional(),
 	patches: z

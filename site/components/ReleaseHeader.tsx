@@ -39,6 +39,11 @@ export default function ReleaseHeader({ version }: { version: string }) {
 					</div>
 				)}
 			</dl>
+			<p className="release-links">
+				<Link href={upgradeAddress(version, tag && !next?.tag ? 'to' : 'from', tag)}>
+					{tag && next?.tag ? 'このバージョンから更新するときの作業' : 'このバージョンに更新するときの作業'}
+				</Link>
+			</p>
 			{(tag || milestone || downloads) && (
 				<p className="release-links">
 					{downloads?.map((file) => (
@@ -79,3 +84,7 @@ export default function ReleaseHeader({ version }: { version: string }) {
 		</section>
 	);
 }
+
+/** The upgrade tool with this version chosen; without a tag it has none to choose. */
+const upgradeAddress = (version: string, end: 'from' | 'to', tag: string | undefined): string =>
+	`/release/${tag ? `?${end}=${version}` : ''}#upgrade-range`;

@@ -1,5 +1,7 @@
 import { Icon, Link, useData } from 'vrmdocs/theme';
 import BoneFigure from '../components/BoneFigure.tsx';
+import PathList from '../components/PathList.tsx';
+import StartTable from '../components/StartTable.tsx';
 import { dateText, published, type Release, type Releases } from '../lib/releases.ts';
 
 export const title = '';
@@ -146,6 +148,14 @@ export default function Home() {
 						</div>
 					))}
 				</div>
+			</section>
+			<section className="home-section" aria-labelledby="start">
+				<h2 id="start">手元のデータから始める</h2>
+				<StartTable />
+			</section>
+			<section className="home-section" aria-labelledby="paths">
+				<h2 id="paths">順に進める手順</h2>
+				<PathList />
 			</section>
 			<section className="home-section" aria-labelledby="contents">
 				<h2 id="contents">1つのファイルに入るもの</h2>

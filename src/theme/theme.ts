@@ -3,11 +3,12 @@
  * worker, stylesheet). Stored in the cache folder with the hashes of all inputs, so that a warm build does not start the bundler.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type esbuild from 'esbuild';
+import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
 import type { Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
@@ -218,6 +219,7 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${input.isl
 		entryNames: `${name}.[hash]`,
 		chunkNames: '[name].[hash]',
 	});
+	const lazy: OutputFile[] = [];
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
 	const [server, client, islands, worker, css, dev] = await Promise.all([
 		build({
@@ -240,7 +242,12 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		}),
 		build({ ...browserOptions('client'), splitting: false, entryPoints: [themeFile('templates/client/index.ts')] }),
 		// Browsers that know this comment compile all functions of the file in advance, off the main thread.
-		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } }),
+		build({
+			...browserOptions('islands'),
+			stdin: fromText(islandsEntry),
+			banner: { js: '//# allFunctionsCalledOnLoad' },
+			plugins: [lazyFiles(build, browserOptions('[name]'), lazy), ...common.plugins!],
+		}),
 		input.search
 			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [themeFile('src/search/core/worker.ts')] })
 			: undefined,
@@ -291,6 +298,7 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		dev && publish(entryOf(dev)),
 		bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
 		...[client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+		...lazy.map(publish),
 	]);
 	const bundles: Bundles = {
 		client: clientBundle,
@@ -303,6 +311,25 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
 	keep(serverName, server.outputFiles![0]!.contents);
 	return { key, inputs, server: serverName, files, checks, bundles };
+}
+
+/**
+ * What an island imports dynamically becomes a file of its own, fetched where it is used: `import('../../lib/browser/finder.ts')` →
+ * `assets/finder.HASH.js`. esbuild's own splitting would move its helpers to a chunk that every page then fetches. Such a file must not use React: it
+ * would get a copy.
+ */
+function lazyFiles(build: (typeof esbuild)['build'], options: BuildOptions, files: OutputFile[]): Plugin {
+	return {
+		name: 'vrmdocs-lazy',
+		setup(b) {
+			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir }) => {
+				if (kind !== 'dynamic-import') return undefined;
+				const { outputFiles } = await build({ ...options, splitting: false, entryPoints: [join(resolveDir, path)] });
+				files.push(...outputFiles!);
+				return { path: `./${basename(outputFiles![0]!.path)}`, external: true };
+			});
+		},
+	};
 }
 
 /** Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React. */
