@@ -56,6 +56,8 @@ export interface AssetProps {
 	islands: string;
 	/** Search worker. */
 	searchWorker?: string;
+	/** Of heavy islands, in sites that have some: what loads them, the posters' stylesheet, and the chunks by name. */
+	heavy?: { runtime: string; style: string; islands: Record<string, { src: string; style?: string }> };
 	/** Inline script run before first paint, without `<script>` tags. */
 	inlineScript: string;
 	/** Content of the CSP meta element; absent in dev. */
@@ -211,6 +213,8 @@ export interface PageProps {
 	sidebar?: { id: string; html: string; label: string };
 	breadcrumbs: { label: string; href?: string }[];
 	view: View;
+	/** What the heavy islands on the page need beyond the site's content policy; absent where there are none. */
+	policy?: string[];
 	/** Path of the search context the page is in. */
 	searchContext?: string;
 }

@@ -1,4 +1,5 @@
 /** Everything of the output besides pages and the search index: assets, static files, images, sitemap, feeds, files of hosts. */
+import { widestPolicy } from '../../templates/layouts/policy.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
@@ -82,7 +83,7 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 
 /** Headers for hosts that read `_headers`: hashed files never change, pages are asked for again, and what a meta element cannot say. */
 const headers = ({ baseUrl, assets }: SiteProps): string => `${baseUrl}*
-  Content-Security-Policy: ${assets.csp}; frame-ancestors 'self'
+  Content-Security-Policy: ${widestPolicy(assets.csp ?? '', assets.heavy !== undefined)}; frame-ancestors 'self'
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
 ${baseUrl}assets/*

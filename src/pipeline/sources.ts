@@ -148,6 +148,7 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		folders: { readDir: cache.readDir, writeDir: cache.writeDir },
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
+		heavy: directlyIn(`${components}/heavy`),
 		pages: content.componentPages,
 		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
 		locale: config.locale,

@@ -269,6 +269,7 @@ export function makeSiteProps(
 			client: asset(bundles.client.file),
 			islands: asset(bundles.islands.file),
 			searchWorker: bundles.searchWorker && asset(bundles.searchWorker.file),
+			...(bundles.heavy ? { heavy: heavyAssets(bundles.heavy, asset) } : {}),
 			inlineScript,
 			csp: policy(inlineScript),
 			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
@@ -283,6 +284,14 @@ export function makeSiteProps(
 /** No inline style or script but the one hashed here, nothing evaluated, nothing framed in. */
 export const policy = (inlineScript: string): string =>
 	`default-src 'none'; script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'; style-src 'self'; img-src 'self' data: https:; media-src 'self' https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'`;
+
+const heavyAssets = ({ runtime, style, islands }: NonNullable<Bundles['heavy']>, asset: (file: string) => string) => ({
+	runtime: asset(runtime),
+	style: asset(style),
+	islands: Object.fromEntries(
+		Object.entries(islands).map(([name, { src, style }]) => [name, { src: asset(src), ...(style ? { style: asset(style) } : {}) }]),
+	),
+});
 
 function icons(site: Site, published: (path: string) => string): SiteProps['icons'] {
 	const list: SiteProps['icons'] = [];

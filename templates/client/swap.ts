@@ -6,10 +6,10 @@ import { restoreTabs } from './restore-tabs.ts';
 const pageHead =
 	'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="prev"], link[rel="next"], script[type="application/ld+json"]';
 
-/** Scripts and stylesheets of a document: two pages with the same come from the same build. */
+/** Scripts, stylesheets and content policy of a document: two pages with the same come from the same build and may do the same. */
 export function buildOf(page: Document): string {
-	const addresses = [...page.querySelectorAll('script[data-client], link[rel="stylesheet"]')].map(
-		(element) => element.getAttribute('src') ?? element.getAttribute('href'),
+	const addresses = [...page.head.querySelectorAll('script[data-client], link[rel="stylesheet"], meta[http-equiv]')].map(
+		(element) => element.getAttribute('src') ?? element.getAttribute('href') ?? element.getAttribute('content'),
 	);
 	return [page.documentElement.dataset.islands, ...addresses].join();
 }

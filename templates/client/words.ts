@@ -32,6 +32,7 @@ export function islandStrings({
 	footnotes: _footnotes,
 	footnoteBack: _footnoteBack,
 	table: _table,
+	heavy: _heavy,
 	...rest
 }: Strings): Partial<Strings> {
 	return rest;

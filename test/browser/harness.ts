@@ -111,6 +111,9 @@ const own = join(root, `dist/test/run-${process.pid}`);
 /** Builds test/fixtures/basic; with a warm cache that takes half a second. */
 export const fixtureSite = (): Promise<string> => built(join(root, 'test/fixtures/basic'), join(own, 'basic'));
 
+/** Builds another folder of test/fixtures. */
+export const otherFixture = (name: string): Promise<string> => built(join(root, 'test/fixtures', name), join(own, name));
+
 /** The fixture with another config: `edit` changes the text of its config file. */
 export async function fixtureVariant(name: string, edit: (config: string) => string): Promise<string> {
 	const from = join(own, `${name}-source`);

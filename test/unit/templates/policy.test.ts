@@ -1,0 +1,28 @@
+/** The content policy of pages with heavy islands. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { policy } from '../../../src/render/shell.ts';
+import { extendPolicy } from '../../../templates/layouts/policy.ts';
+
+const test = suite('content policy');
+const site = policy('x');
+const directive = (text: string, name: string) => text.split('; ').find((part) => part.startsWith(`${name} `));
+
+test('without needs it is the site’s; unknown names change nothing', () => {
+	assert.is(extendPolicy(site, []), site);
+	assert.is(extendPolicy(site, ['toString', "x' *"]), site);
+});
+
+test('each need widens its own directives', () => {
+	const wide = extendPolicy(site, ['blobs', 'workers']);
+	assert.is(directive(wide, 'worker-src'), "worker-src 'self' blob:");
+	assert.is(directive(wide, 'connect-src'), "connect-src 'self' blob:");
+	assert.is(directive(wide, 'script-src'), directive(site, 'script-src'));
+});
+
+test('a closed page names no other host', () => {
+	assert.match(site, /https:/);
+	assert.not.match(extendPolicy(site, ['closed', 'blobs']), /https:/);
+});
+
+test.run();
