@@ -8,3 +8,6 @@ declare module '*?worker' {
 	const address: string;
 	export default address;
 }
+
+/** Stylesheets of heavy islands: loaded before their component. */
+declare module '*.css';
