@@ -50,7 +50,9 @@ for (const [name, poster] of Object.entries(posters))
 			poster,
 		] as const);
 		const file = join(folder, `poster-${name}-${theme}.webp`);
-		const { size: bytes } = await sharp(await page.screenshot()).webp({ quality: 82 }).toFile(file);
+		const { size: bytes } = await sharp(await page.screenshot())
+			.webp({ quality: 82 })
+			.toFile(file);
 		console.log(`site/static/avatar/poster-${name}-${theme}.webp ${bytes} bytes`);
 		await page.close();
 	}

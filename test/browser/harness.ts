@@ -161,6 +161,9 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
 	});
 }
 
+/** Arguments for WebGL without a graphics card. */
+export const software3d = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 export interface Reader extends AsyncDisposable {
 	page: Page;
 	context: BrowserContext;
@@ -241,6 +244,8 @@ export const heading = (page: Page): Promise<string> => page.locator('#main h1')
 export function withSite<T>(
 	suite: uvu.Test<T>,
 	dir: () => Promise<string>,
+	/** Of Chromium, such as `software3d`. */
+	args: string[] = [],
 ): { browser: Browser; site: Site; visit(options?: BrowserContextOptions): Promise<Reader> } {
 	const bench = {} as { browser: Browser; site: Site; visit(options?: BrowserContextOptions): Promise<Reader> };
 	const readers: Reader[] = [];
@@ -250,7 +255,7 @@ export function withSite<T>(
 		return one;
 	};
 	suite.before(async () => {
-		[bench.browser, bench.site] = await Promise.all([openBrowser(), dir().then((d) => serveSite(d))]);
+		[bench.browser, bench.site] = await Promise.all([openBrowser(args), dir().then((d) => serveSite(d))]);
 	});
 	suite.after.each(async () => {
 		for (const one of readers.splice(0)) await one[Symbol.asyncDispose]();

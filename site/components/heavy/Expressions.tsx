@@ -83,7 +83,7 @@ interface ModelJson {
 export default function Expressions({ model, alt, ...life }: { model: string; alt: string } & HeavyLife) {
 	const [values, change, reset] = useAddressed(first, accept);
 	const [shown, setShown] = useState<Shown>();
-	const json = useMemo(() => shown && (jsonOf(shown.bytes) as unknown as ModelJson), [shown]);
+	const [json, setJson] = useState<ModelJson>();
 	const weights = useMemo(() => Object.fromEntries(names.map((name) => [name, Number(values[name])])), [values]);
 	const rules = useMemo<Record<string, ExpressionRule>>(
 		() => ({
@@ -104,12 +104,25 @@ export default function Expressions({ model, alt, ...life }: { model: string; al
 		shown.stage.invalidate(0.2);
 	}, [shown, weights, rules]);
 
+	const onShown = (each: Shown): void => {
+		const { humanoid } = each.loaded.vrm!;
+		humanoid.getNormalizedBoneNode('leftUpperArm')!.rotation.z = -1.15;
+		humanoid.getNormalizedBoneNode('rightUpperArm')!.rotation.z = 1.15;
+		setShown(each);
+	};
 	const edited = values.rule!;
 	const active = names.filter((name) => weights[name]! > 0);
 	const limited = [...overrideGroups.Mouth, ...overrideGroups.Blink, ...overrideGroups.LookAt].filter((name) => weights[name]! > 0);
 	return (
 		<div className="demo">
-			<Figure model={model} view={view} alt={alt} onShown={(each) => setShown(each)} {...life} />
+			<Figure
+				model={model}
+				view={view}
+				alt={alt}
+				onBytes={(bytes) => setJson(jsonOf(bytes) as unknown as ModelJson)}
+				onShown={onShown}
+				{...life}
+			/>
 			<div className="demo-panel">
 				<div className="demo-sections">
 					{sections.map(([title, group]) => (

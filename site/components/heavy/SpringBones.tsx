@@ -73,7 +73,7 @@ export default function SpringBones({ model, alt, ...life }: { model: string; al
 	const part = values.part as Part;
 	const move = values.move as Move;
 	const time = useRef(0);
-	const json = useMemo(() => shown && (jsonOf(shown.bytes) as unknown as ModelJson), [shown]);
+	const [json, setJson] = useState<ModelJson>();
 	const numbers = useMemo(
 		() => Object.fromEntries(settingNames.map((name) => [name, Number(values[name])])) as Record<Setting, number>,
 		[values],
@@ -146,7 +146,15 @@ export default function SpringBones({ model, alt, ...life }: { model: string; al
 	const hipsIndex = json?.nodes.findIndex(({ name }) => name === 'hips');
 	return (
 		<div className="demo">
-			<Figure model={model} view={view} alt={alt} onShown={(each) => setShown(each)} onFrame={onFrame} {...life} />
+			<Figure
+				model={model}
+				view={view}
+				alt={alt}
+				onBytes={(bytes) => setJson(jsonOf(bytes) as unknown as ModelJson)}
+				onShown={(each) => setShown(each)}
+				onFrame={onFrame}
+				{...life}
+			/>
 			<div className="demo-panel">
 				<div className="demo-sections">
 					<fieldset>

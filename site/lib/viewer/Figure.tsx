@@ -19,8 +19,10 @@ interface Props extends HeavyLife {
 	view: View;
 	/** What is to be seen, for readers who do not see it. */
 	alt: string;
-	/** The figure is there. What it returns is called when it goes. */
-	onShown(shown: Shown): void | (() => void);
+	/** The file is there, also where it cannot be shown. */
+	onBytes(bytes: ArrayBuffer): void;
+	/** The figure is there. */
+	onShown(shown: Shown): void;
 	onFrame?(seconds: number): void;
 	/** Over the picture. */
 	children?: ReactNode;
@@ -34,29 +36,31 @@ declare global {
 }
 
 /** A figure that readers turn around: the canvas, its buttons, its text alternative. Without WebGL a message; the controls beside it stay of use. */
-export default function Figure({ model, view, alt, onShown, onFrame, ready, fail, children }: Props) {
+export default function Figure({ model, view, alt, onBytes, onShown, onFrame, ready, fail, children }: Props) {
 	const frame = useRef<HTMLDivElement>(null);
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const stage = useRef<Stage>(undefined);
 	const [missing, setMissing] = useState(false);
-	const latest = useRef({ onShown, onFrame, ready, fail });
-	latest.current = { onShown, onFrame, ready, fail };
+	const latest = useRef({ onBytes, onShown, onFrame, ready, fail });
+	latest.current = { onBytes, onShown, onFrame, ready, fail };
 
 	useEffect(() => {
 		const away = new AbortController();
 		let made: Stage | undefined;
-		let end: void | (() => void);
 		const start = async (): Promise<void> => {
 			const element = canvas.current!;
+			const bytes = await fetchBytes(model, away.signal);
+			if (away.signal.aborted) return;
+			latest.current.onBytes(bytes);
 			made = makeStage({ canvas: element, view, onFrame: (seconds) => latest.current.onFrame?.(seconds) });
 			stage.current = made;
-			const bytes = await fetchBytes(model, away.signal);
 			const loaded = await parseModel(bytes);
 			if (away.signal.aborted) return;
 			made.show(loaded.scene, loaded.vrm);
 			const shown = { stage: made, loaded, bytes };
 			element.shown = shown;
-			end = latest.current.onShown(shown);
+			latest.current.onShown(shown);
+			made.settle();
 			latest.current.ready();
 		};
 		start().catch((error: unknown) => {
@@ -67,7 +71,6 @@ export default function Figure({ model, view, alt, onShown, onFrame, ready, fail
 		});
 		return () => {
 			away.abort();
-			end?.();
 			made?.dispose();
 			stage.current = undefined;
 		};

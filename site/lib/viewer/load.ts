@@ -1,6 +1,6 @@
 /** Bytes → a figure or a motion. */
 import { type VRM, VRMLoaderPlugin, VRMUtils } from '@pixiv/three-vrm';
-import { type VRMAnimation, VRMAnimationLoaderPlugin } from '@pixiv/three-vrm-animation';
+import { type VRMAnimation, VRMAnimationLoaderPlugin, VRMLookAtQuaternionProxy } from '@pixiv/three-vrm-animation';
 import type { Object3D } from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { inlineImages } from './images.ts';
@@ -21,6 +21,12 @@ export async function parseModel(bytes: ArrayBuffer): Promise<Loaded> {
 	const gltf = await loader.parseAsync(bytes, '');
 	const vrm = gltf.userData.vrm as VRM | undefined;
 	if (vrm) VRMUtils.rotateVRM0(vrm);
+	if (vrm?.lookAt) {
+		// Motions turn the gaze through it.
+		const proxy = new VRMLookAtQuaternionProxy(vrm.lookAt);
+		proxy.name = 'VRMLookAtQuaternionProxy';
+		vrm.scene.add(proxy);
+	}
 	return { vrm, scene: vrm?.scene ?? gltf.scene, motions: (gltf.userData.vrmAnimations as VRMAnimation[] | undefined) ?? [] };
 }
 

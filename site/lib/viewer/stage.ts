@@ -3,7 +3,7 @@
  * motion until they ask for some.
  */
 import { type VRM, VRMUtils } from '@pixiv/three-vrm';
-import { createVRMAnimationClip, type VRMAnimation, VRMLookAtQuaternionProxy } from '@pixiv/three-vrm-animation';
+import { createVRMAnimationClip, type VRMAnimation } from '@pixiv/three-vrm-animation';
 import { AmbientLight, AnimationMixer, DirectionalLight, type Object3D, PerspectiveCamera, Scene } from 'three';
 import { makeOrbit, type Orbit, type View } from './orbit.ts';
 import { shareRenderer } from './renderer.ts';
@@ -30,6 +30,8 @@ export interface Stage {
 	readonly motion: { time: number; duration: number; speed: number; paused: boolean };
 	/** Something changed: draws, and goes on for `seconds` so that what sways can come to rest. */
 	invalidate(seconds?: number): void;
+	/** Lets what sways come to rest before it is seen. */
+	settle(): void;
 	/** Frames drawn so far. */
 	readonly frames: number;
 	dispose(): void;
@@ -94,11 +96,6 @@ export function makeStage({ canvas, view, onFrame = () => {} }: StageOptions): S
 			shown = object;
 			stage.vrm = vrm;
 			scene.add(object);
-			if (vrm?.lookAt) {
-				const proxy = new VRMLookAtQuaternionProxy(vrm.lookAt);
-				proxy.name = 'lookAtQuaternionProxy';
-				vrm.scene.add(proxy);
-			}
 			stage.invalidate(1);
 		},
 		play(clip) {
@@ -123,6 +120,10 @@ export function makeStage({ canvas, view, onFrame = () => {} }: StageOptions): S
 		invalidate(seconds = 1.5) {
 			awakeUntil = Math.max(awakeUntil, performance.now() + seconds * 1000);
 			wake();
+		},
+		settle() {
+			for (let i = 0; i < 90; i++) stage.vrm?.update(1 / 60);
+			stage.invalidate(0.1);
 		},
 		get frames() {
 			return frames;
