@@ -94,7 +94,7 @@ test('the language dropdown names the current language and links to the same pat
 	});
 });
 
-test('the docs version: current, labelled in the site's language', async () => {
+test('the docs version: current, labelled in the language of the site', async () => {
 const item = (await items({ path: '/' })).find((i) => i.type === 'docsVersion');
 assert.equal(item?.type === 'docsVersion' && item.versions, [{ name: 'current', label: '次期バージョン', href: '/', isLast: true }]);
 })
