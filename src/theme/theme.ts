@@ -3,11 +3,11 @@
  * worker, stylesheet). Kept in the cache folder with the hashes of all inputs, so that a warm build starts no bundler.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { islandStrings } from '../../templates/client/words.ts';
 import { stringsFor } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
@@ -234,9 +234,7 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		build({ ...browserOptions('client'), splitting: false, entryPoints: [join(templates, 'client/index.ts')] }),
 		// Compiled as a whole off the main thread, where the browser knows the comment.
 		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } }),
-		input.search
-			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [join(root, 'src/search/core/worker.ts')] })
-			: undefined,
+		input.search ? buildWorker(root, browserOptions) : undefined,
 		build({
 			...common,
 			stdin: {
@@ -294,6 +292,26 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
 	keep(serverName, server.outputFiles![0]!.contents);
 	return { key, inputs, server: serverName, files, checks, bundles };
+}
+
+/** The search worker, and beside it the script that some queries need: its name is in the worker, so it is made first. */
+async function buildWorker(root: string, optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
+	const { build } = await import('esbuild');
+	const entry = (name: string) => join(root, 'src/search/core', name);
+	const help = await build({ ...optionsOf('word-help'), splitting: false, entryPoints: [entry('word-help.ts')] });
+	const define = { ...optionsOf('').define, WORD_HELP: JSON.stringify(`./${basename(help.outputFiles![0]!.path)}`) };
+	const worker = await build({
+		...optionsOf('search-worker'),
+		splitting: false,
+		entryPoints: [entry('worker.ts')],
+		define,
+		external: ['./word-help.*'],
+	});
+	return {
+		...worker,
+		outputFiles: [...worker.outputFiles!, ...help.outputFiles!],
+		metafile: { ...worker.metafile!, inputs: { ...help.metafile!.inputs, ...worker.metafile!.inputs } },
+	};
 }
 
 /** React and the theme come from the tool itself, whatever the site has installed: one copy of React on a page. */

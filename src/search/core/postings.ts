@@ -4,7 +4,10 @@
  * `[0, 1, 5]` → `003`, `[70]` → `)4`
  */
 /** Version of what `index` holds: raised when its meaning changes, so that an old script never misreads a new file. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
+
+/** Words whose documents are found by their text: an index of a Japanese site has their number alone. */
+export const isCounted = (word: string): boolean => /^[\u3041-\u30FF\u3400-\u9FFF々〆〇]/.test(word);
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
 /** Marks that carry four low bits and say that more follows. */
