@@ -37,9 +37,8 @@ export function startIslands(words: ClientWords): IslandHost {
 
 	const mount = (island: HTMLElement): void => {
 		if (!module || island.dataset.live !== undefined || !island.isConnected) return;
-		// An input method is at work in it: what it holds is not in the field yet.
-		if (composing && island.contains(composing))
-			return void composing.addEventListener('compositionend', () => mount(island), { once: true });
+		// What an input method holds is not in the field yet.
+		if (composing && island.contains(composing)) return;
 		island.dataset.live = '';
 		module.mount(island);
 	};
@@ -105,7 +104,14 @@ export function startIslands(words: ClientWords): IslandHost {
 	};
 
 	addEventListener('compositionstart', ({ target }) => (composing = target as Element), true);
-	addEventListener('compositionend', () => (composing = undefined), true);
+	addEventListener(
+		'compositionend',
+		() => {
+			composing = undefined;
+			mountNew();
+		},
+		true,
+	);
 	// `toggle` of details: islands ask which ones a reader has opened or closed. It does not bubble.
 	addEventListener('toggle', onToggle, true);
 	for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])

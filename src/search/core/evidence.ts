@@ -7,6 +7,7 @@ import type { Loaded } from './load-index.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
 import { identifierParts } from './tokenizers/identifier.ts';
+import { isOneError } from './vocabulary.ts';
 
 export interface Evidence {
 	/** By document: how surely it has the term, at most 1.2; 0 for most. */
@@ -112,7 +113,7 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	if (evidence.ids.length || text.length < MIN_ERROR) return;
 	for (const meant of oneErrorFrom(text)) {
 		addWord(evidence, meant, QUALITY.error * shareOf(text, meant), loaded);
-		if (Math.abs(meant.length - text.length) <= 1) evidence.meant ??= meant;
+		if (isOneError(text, meant)) evidence.meant ??= meant;
 	}
 }
 
@@ -168,7 +169,7 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase }: Term, loaded:
 		if (text.length >= MIN_ERROR) {
 			for (const word of vocabulary.oneErrorFrom(text)) {
 				add(word, QUALITY.error);
-				evidence.meant ??= word;
+				if (isOneError(text, word)) evidence.meant ??= word;
 			}
 		}
 	}
