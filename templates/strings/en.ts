@@ -129,6 +129,7 @@ export const en = {
 		baseUrl: 'The site did not load properly.',
 		baseUrlHint: 'A wrong base URL in the site’s configuration is a common reason. The current base URL is {baseUrl}',
 	},
+	heavy: { loading: 'Loading…', failed: 'This could not be loaded.' },
 	notFound: {
 		title: 'Page Not Found',
 		text: 'We could not find what you were looking for.',
