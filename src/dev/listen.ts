@@ -3,8 +3,16 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { ConfigError } from '../base/problem.ts';
 
-/** How many ports after a busy one are tried. */
+/** How many further ports are tried if one is in use. */
 const TRIES = 50;
+
+export interface Wanted {
+	host: string;
+	/** 0 for any. */
+	port: number;
+	/** No other port will do. */
+	exactPort?: boolean;
+}
 
 export interface Listening {
 	server: Server;
@@ -25,7 +33,7 @@ export type FailureHandler = (error: unknown, request: IncomingMessage, response
  */
 export async function listen(
 	handler: Handler,
-	wanted: { host: string; port: number },
+	wanted: Wanted,
 	onFailure: FailureHandler = (_error, _request, response) => internalError(response),
 ): Promise<Listening> {
 	const server = createServer(guarded(handler, onFailure));
@@ -33,7 +41,7 @@ export async function listen(
 	for (let port = wanted.port; ; port++) {
 		const error = await tryPort(server, port, wanted.host);
 		if (!error) break;
-		if (error.code === 'EADDRINUSE' && port < Math.min(wanted.port + TRIES, 65535)) continue;
+		if (error.code === 'EADDRINUSE' && !wanted.exactPort && port < Math.min(wanted.port + TRIES, 65535)) continue;
 		throw new ConfigError([{ severity: 'error', code: 'listen', ...explain(error, wanted) }]);
 	}
 	const { port } = server.address() as AddressInfo;
@@ -87,10 +95,12 @@ function tryPort(server: Server, port: number, host: string): Promise<NodeJS.Err
 	});
 }
 
-function explain(
-	{ code, message }: NodeJS.ErrnoException,
-	{ host, port }: { host: string; port: number },
-): { message: string; hint: string } {
+function explain({ code, message }: NodeJS.ErrnoException, { host, port, exactPort }: Wanted): { message: string; hint: string } {
+	if (code === 'EADDRINUSE' && exactPort)
+		return {
+			message: `port ${port} is in use`,
+			hint: 'choose another with --port, or 0 for any; without --port the next free one is taken',
+		};
 	if (code === 'EADDRINUSE')
 		return {
 			message: `the ports ${port} to ${Math.min(port + TRIES, 65535)} are all in use`,
@@ -98,18 +108,21 @@ function explain(
 		};
 	if (code === 'EACCES') return { message: `port ${port} may not be used by this user`, hint: 'choose one from 1024 on with --port' };
 	if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-		return { message: `${host} is no address of this machine`, hint: 'use --host 127.0.0.1, or 0.0.0.0 to be reached from other machines' };
+		return {
+			message: `${host} is not an address of this machine`,
+			hint: 'use --host 127.0.0.1, or 0.0.0.0 to be reached from other machines',
+		};
 	return { message, hint: 'choose another address with --host or --port' };
 }
 
 export interface Stop {
-	/** From now on a request to stop is answered in order; before, it ends the process at once. */
+	/** From now on a signal resolves `asked`; before, it ends the process immediately. */
 	inOrder(): void;
-	/** Resolves when the process is asked to stop. A second request stops it at once. */
+	/** Resolves on the first signal. A second one ends the process immediately. */
 	asked: Promise<void>;
 }
 
-/** Listens to the signals that stop a server. */
+/** Listens for the signals that stop a server. */
 export function stopSignals(): Stop {
 	let atOnce = true;
 	let done!: () => void;

@@ -1,4 +1,4 @@
-/** Turns the reader's steps within the site into visits: by the Navigation API, else by clicks and `popstate`. */
+/** Turns navigation within the site into visits: with the Navigation API, else with clicks and `popstate`. */
 import { documentKey, isPageAddress, normalized, pageOfLink } from './address.ts';
 import { place, shown, type Visit } from './visit.ts';
 
@@ -74,7 +74,7 @@ function byHistory(visit: (visit: Visit) => Promise<void>): void {
 		event.preventDefault();
 		positions.set(key, scrollY);
 		key = `${Date.now()}.${Math.random()}`;
-		// As a browser does: a link to the address that is shown adds no step to the history.
+		// As in browsers, a link to the current address adds no history entry.
 		if (url.href === location.href) history.replaceState({ key }, '', url);
 		else history.pushState({ key }, '', url);
 		go(url);
@@ -89,7 +89,7 @@ function byHistory(visit: (visit: Visit) => Promise<void>): void {
 			if (positions.has(key)) scrollTo(0, scroll);
 		} else go(url, scroll);
 	});
-	// Between documents the browser restores by itself.
+	// Between documents the browser restores positions itself.
 	history.scrollRestoration = 'manual';
 	addEventListener('pagehide', () => {
 		history.scrollRestoration = 'auto';

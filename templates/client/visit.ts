@@ -1,4 +1,4 @@
-/** One change of page: fetch, swap, then scroll, focus and say the new title. */
+/** One change of page: fetch, swap, then scroll, focus and announce the new title. */
 import { anchorOf, documentKey, ownAddress } from './address.ts';
 import type { IslandHost } from './island-host.ts';
 import { hideLoadError, showLoadError } from './load-error.ts';
@@ -13,7 +13,7 @@ export interface Visit {
 	signal: AbortSignal;
 	/** Scroll position to return to; undefined: the anchor, else the top. */
 	scroll?: number;
-	/** The browser has animated this change itself. */
+	/** The browser has already animated this change. */
 	animated?: boolean;
 }
 
@@ -24,8 +24,8 @@ export let shown = new URL(location.href);
 export type AfterVisit = () => void;
 
 /**
- * Makes `visit`. The address bar has the new address already; where the page cannot be had, is no HTML or comes from another build,
- * the browser loads it itself.
+ * Returns the function that performs visits. The address bar already has the new address. If the page cannot be fetched, is not HTML or
+ * is from another build, the browser loads it itself.
  */
 export function visitor(words: ClientWords, islands: IslandHost, after: AfterVisit): (visit: Visit) => Promise<void> {
 	const announce = announcer(words);
@@ -93,7 +93,7 @@ export function place(url: URL, scroll: number | undefined): void {
 	root.style.scrollBehavior = '';
 }
 
-/** Headings and `main` take the focus from scripts alone. */
+/** Headings and `main` can be focused only by scripts. */
 export function focus(element: HTMLElement): void {
 	if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
 		element.tabIndex = -1;
@@ -102,7 +102,7 @@ export function focus(element: HTMLElement): void {
 	element.focus({ preventScroll: true });
 }
 
-/** Tells screen readers, politely, what has been opened. */
+/** Announces the opened page to screen readers (`aria-live="polite"`). */
 function announcer(words: ClientWords): () => void {
 	const region = document.createElement('div');
 	region.className = 'visually-hidden';

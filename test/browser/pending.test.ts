@@ -14,7 +14,8 @@ const withoutNavigation = async (page: Page): Promise<void> =>
 	void (await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })));
 
 test('an anchor of the page that is still shown is followed there, and the coming page does not come', async () => {
-	const { page, problems } = await bench.visit().then(async (r) => (await r.open('/guide/long/'), r));
+	const { page, problems, open } = await bench.visit();
+	await open('/guide/long/');
 	await markDocument(page);
 	for (const [link, hash] of [
 		['.toc-link[href="#chapter-9"]', '#chapter-9'],
@@ -38,7 +39,8 @@ test('an anchor of the page that is still shown is followed there, and the comin
 });
 
 test('what an island of the former page writes into the address does not keep the coming page away', async () => {
-	const { page, problems } = await bench.visit().then(async (r) => (await r.open('/guide/long/'), r));
+	const { page, problems, open } = await bench.visit();
+	await open('/guide/long/');
 	bench.site.answers.set('/guide/last/', { delay: 500 });
 	await press(page, '#sidebar a[href="/guide/last/"]');
 	await page.waitForFunction(() => location.pathname === '/guide/last/');
@@ -74,7 +76,13 @@ const shown = (page: Page): Promise<string> =>
 	page.evaluate(() => {
 		const texts = (selector: string) => [...document.querySelectorAll(selector)].map((e) => e.textContent?.trim());
 		const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
-		return JSON.stringify([document.title, canonical, texts('#main :is(h1, h2, h3, p)'), texts('#sidebar [aria-current=page]'), texts('.toc-link')]);
+		return JSON.stringify([
+			document.title,
+			canonical,
+			texts('#main :is(h1, h2, h3, p)'),
+			texts('#sidebar [aria-current=page]'),
+			texts('.toc-link'),
+		]);
 	});
 
 const CLICKS = 180;
@@ -102,18 +110,20 @@ for (const way of ['Navigation API', 'history'] as const)
 			else if (kind === 1) await page.evaluate(() => history.forward());
 			else
 				done.push(
-					await page.evaluate(
-						([kind, which]) => {
-							const selector = kind < 4 ? '.toc-link, .skip-link' : '#sidebar a, #main a, .pagination a, .navbar-list a';
-							const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)].filter(
-								(a) => a.origin === location.origin && !a.target && !a.download && !/\.\w+$/.test(a.pathname),
-							);
-							const link = links[which % links.length];
-							link?.click();
-							return link?.getAttribute('href') ?? 'none';
-						},
-						[kind, which] as const,
-					).catch(() => 'left the document'),
+					await page
+						.evaluate(
+							([kind, which]) => {
+								const selector = kind < 4 ? '.toc-link, .skip-link' : '#sidebar a, #main a, .pagination a, .navbar-list a';
+								const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)].filter(
+									(a) => a.origin === location.origin && !a.target && !a.download && !/\.\w+$/.test(a.pathname),
+								);
+								const link = links[which % links.length];
+								link?.click();
+								return link?.getAttribute('href') ?? 'none';
+							},
+							[kind, which] as const,
+						)
+						.catch(() => 'left the document'),
 				);
 			if (page.url() === 'about:blank') await start('/guide/start/');
 			await page.waitForTimeout(wait);
