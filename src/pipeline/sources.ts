@@ -154,6 +154,7 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		islands: directlyIn(`${components}/islands`),
 		pages: content.componentPages,
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
+		staticDirectories: config.staticDirectories,
 		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
 		strings: islandStrings(stringsOf(config)),
 		search: config.search !== false,

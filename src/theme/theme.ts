@@ -7,7 +7,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
 import type { Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
@@ -17,6 +17,7 @@ import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from '../config/bundle-inputs.ts';
 import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
+import { fontsOf, type SiteFont, siteStyles } from './css.ts';
 import { missingExports, overridesPlugin, unusedOverrides } from './overrides.ts';
 
 /** What the templates' entry and the generated registries export. */
@@ -40,6 +41,8 @@ export interface Bundles {
 	searchWorker?: Bundle;
 	css: Bundle;
 	chunks: Bundle[];
+	/** Local fonts of the site's stylesheets; `source` is from the site folder. Absent where there are none. */
+	fonts?: SiteFont[];
 	/** The browser's part of live writing, only for `serve --watch`. */
 	dev?: Bundle;
 }
@@ -69,6 +72,8 @@ export interface ThemeInput {
 	overrides: string[];
 	/** The site's own stylesheets, after the theme's. */
 	styles: string[];
+	/** Folders that `url(/…)` of a stylesheet looks in. */
+	staticDirectories: string[];
 	/** Those that islands use, in the site's language. */
 	strings: Partial<Strings>;
 	search: boolean;
@@ -190,6 +195,7 @@ export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${nam
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
+	const styles = siteStyles(input, hashes);
 	const common: BuildOptions = {
 		bundle: true,
 		write: false,
@@ -201,7 +207,12 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		charset: 'utf8',
 		minify: !input.dev,
 		define: { 'process.env.NODE_ENV': '"production"' },
-		plugins: [packages(root, input), overridesPlugin(input.siteDir, input.overrides), hashingPlugin(input.siteDir, hashes)],
+		plugins: [
+			packages(root, input),
+			overridesPlugin(input.siteDir, input.overrides),
+			styles.ofModules,
+			hashingPlugin(input.siteDir, hashes),
+		],
 		loader: { '.svg': 'dataurl' },
 	};
 	const islandsEntry = `${input.islands.map((p, i) => `import island${i} from ${JSON.stringify(join(input.siteDir, p))};`).join('\n')}
@@ -218,8 +229,20 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${input.isl
 		entryNames: `${name}.[hash]`,
 		chunkNames: '[name].[hash]',
 	});
+	const stylesheet = () =>
+		build({
+			...common,
+			plugins: [styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
+			stdin: {
+				contents: `@import ${JSON.stringify(themeFile('templates/styles/index.css'))};\n${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
+				resolveDir: root,
+				loader: 'css',
+			},
+			target: [...BROWSERS],
+			outfile: 'main.css',
+		});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
-	const [server, client, islands, worker, css, dev] = await Promise.all([
+	const [server, client, islands, worker, ownCss, dev] = await allOf([
 		build({
 			...common,
 			minify: false,
@@ -244,23 +267,17 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		input.search
 			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [themeFile('src/search/core/worker.ts')] })
 			: undefined,
-		build({
-			...common,
-			stdin: {
-				contents: `@import ${JSON.stringify(themeFile('templates/styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
-				resolveDir: root,
-				loader: 'css',
-			},
-			target: [...BROWSERS],
-			outfile: 'main.css',
-		}),
+		stylesheet(),
 		input.dev
 			? build({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] })
 			: undefined,
 	]);
-	const sources = new Set<string>();
+	// Which stylesheets modules import is known now.
+	const css = styles.imports() ? await stylesheet() : ownCss;
+	const sources = new Set<string>(styles.files.values());
 	for (const result of [server, client, islands, worker, css, dev])
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
+	for (const file of hashes.keys()) sources.add(file);
 	const isOfSite = (file: string) => file === input.siteDir || file.startsWith(input.siteDir + sep);
 	const inputs = inputsOf([...sources].sort(), hashes, input.siteDir, (file) =>
 		isOfSite(file) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`,
@@ -278,6 +295,12 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		return { file: published, bytes: data.length, gzip: (await promisify(gzip)(data, { level: 9 })).length };
 	};
 	const cssData = css.outputFiles![0]!.contents;
+	for (const [published, file] of styles.files) {
+		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
+		keep(cached, readFileSync(file));
+		files[published] = cached;
+	}
+	const fonts = fontsOf(new TextDecoder().decode(cssData), styles.files);
 	type Files = { outputFiles?: { path: string; contents: Uint8Array }[] };
 	const publish = (file: { path: string; contents: Uint8Array }) =>
 		bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
@@ -299,10 +322,22 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		...(devBundle ? { dev: devBundle } : {}),
 		css: cssBundle,
 		chunks,
+		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
 	};
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
 	keep(serverName, server.outputFiles![0]!.contents);
 	return { key, inputs, server: serverName, files, checks, bundles };
+}
+
+/** Waits for all builds. @throws BuildFailure with the errors of all of them, not of the first */
+async function allOf<T extends readonly unknown[]>(builds: [...{ [K in keyof T]: Promise<T[K]> | T[K] }]): Promise<T> {
+	const settled = await Promise.allSettled(builds);
+	const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as Partial<BuildFailure>] : []));
+	const foreign = failures.find(({ errors }) => !errors);
+	if (foreign) throw foreign;
+	if (failures.length)
+		throw Object.assign(new Error('the bundles cannot be made'), { errors: failures.flatMap(({ errors = [] }) => errors), warnings: [] });
+	return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
 /** Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React. */

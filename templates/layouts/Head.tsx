@@ -49,6 +49,7 @@ export function Head({ page }: { page: PageProps }) {
 			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
 			{/* The first paint waits for the whole header, so that none of it moves while the rest arrives. */}
 			{!isRedirect && <link rel="expect" href="#site-header" blocking="render" />}
+			{!isRedirect && assets.fonts?.map((font) => <link rel="preload" as="font" crossOrigin="" {...font} key={font.href} />)}
 			{assets.css.map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
 			))}
