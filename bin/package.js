@@ -1,5 +1,5 @@
-// Makes what the published package holds besides bin/vrmdocs.js: the compiled tool in dist/lib, in it the theme as JavaScript (dist/lib/theme), the
-// declaration files (dist/lib/types) and the licences of the packages that are bundled. npm runs it before it packs (`prepack`).
+// Builds what the published package contains besides bin/vrmdocs.js: the compiled tool in dist/lib, with the theme as JavaScript (dist/lib/theme), the
+// declaration files (dist/lib/types) and the licences of the bundled packages. npm runs it before packing (`prepack`).
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -13,13 +13,13 @@ const lib = join(root, 'dist/lib');
 const theme = join(lib, 'theme');
 const types = join(lib, 'types');
 
-/** Packages that stay dependencies of the published package: they hold binaries, or a site's own code must get the same copy. */
+/** Packages that stay dependencies of the published package: they contain binaries, or a site's own code must get the same copy. */
 const dependencies = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies);
 
 const compiledPath = (path) => path.replace(/\.tsx?$/, '.js');
 
 /**
- * The theme as JavaScript: each template is a file of its own, so that a site can replace one. Packages that only the theme uses are bundled into
+ * The theme as JavaScript: each template is a separate file, so that a site can replace it. Packages that only the theme uses are bundled into
  * the files that import them. @returns esbuild's metafiles
  */
 async function packTheme() {
@@ -74,6 +74,7 @@ function packTypes() {
 		encoding: 'utf8',
 	});
 	if (status !== 0) throw new Error(`declaration files: ${stdout}${stderr}`);
+	copy('templates/modules.d.ts', join(types, 'client.d.ts'));
 	// Sources import each other as `./a.ts`; the declarations are named a.d.ts, which TypeScript finds as `./a.js`.
 	for (const path of globSync('**/*.d.ts', { cwd: types, absolute: true })) {
 		const text = readFileSync(path, 'utf8');
@@ -88,10 +89,10 @@ function packageFolder(path) {
 	return at < 0 ? undefined : parts.slice(0, at + (parts[at + 1]?.startsWith('@') ? 3 : 2)).join('/');
 }
 
-/** Licences that let a bundled copy travel with its text. */
+/** Licences that allow bundling if their text is included. */
 const allowed = /^(?:MIT|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|0BSD|CC0-1\.0|BlueOak-1\.0\.0|Unlicense|\(?MIT OR .*\)?)$/;
 
-/** Writes the licence texts of all bundled packages. An unknown licence is an error: somebody must look at it before it is published. */
+/** Writes the licence texts of all bundled packages. An unknown licence is an error: someone must check it before publishing. */
 function packLicences(metafiles) {
 	const folders = new Set(metafiles.flatMap(({ inputs }) => Object.keys(inputs).map(packageFolder)).filter(Boolean));
 	const unknown = [];
@@ -111,7 +112,7 @@ function packLicences(metafiles) {
 	writeFileSync(join(lib, 'THIRD-PARTY-LICENSES.txt'), `Packages whose code is part of this one.\n\n${entries.join('\n\n')}`);
 }
 
-// Files of former compilations would be packed too. Those of this one stay in place: a command may be running them.
+// Files of earlier compilations would be packed too. Those of this one stay: a running command may use them.
 for (const folder of [theme, types]) rmSync(folder, { recursive: true, force: true });
 const tool = await compile();
 const current = new Set(['stamp.json', ...Object.keys(tool.outputs).map((path) => basename(path))]);

@@ -9,7 +9,7 @@ export function packageRoot(): string {
 	return dir;
 }
 
-/** Folder that `templates/` is in: the checkout, or where the published package has the templates as JavaScript (bin/package.js). */
+/** Parent folder of `templates/`: the checkout, or the folder of the published package with the templates as JavaScript (bin/package.js). */
 export function themeRoot(): string {
 	const root = packageRoot();
 	return isCheckout(root) ? root : join(root, 'dist/lib/theme');

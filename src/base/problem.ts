@@ -44,7 +44,7 @@ export class ConfigError extends Error {
 	}
 }
 
-/** `docs/a.md:3:7 error: what is wrong` and the hint on a line of its own. */
+/** `docs/a.md:3:7 error: what is wrong` and the hint on the next line. */
 export function formatProblem(p: Problem): string {
 	const place = p.file ? `${p.file}${p.line ? `:${p.line}:${p.column ?? 1}` : ''} ` : '';
 	return `${place}${p.severity}: ${p.message}${p.hint ? `\n  ${p.hint}` : ''}`;

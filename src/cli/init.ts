@@ -1,4 +1,4 @@
-/** `vrmdocs init`: begins a site, or copies a file of the theme into one. Never overwrites. */
+/** `vrmdocs init`: creates a site, or copies a file of the theme into one. Never overwrites files. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path';
 import { nearest } from '../base/nearest.ts';
@@ -8,7 +8,7 @@ import { VERSION } from '../base/version.ts';
 import { replaceable } from '../theme/overrides.ts';
 import type { InitFlags } from './flags.ts';
 
-/** @returns the exit code. @throws ConfigError where files are in the way, or there is no such file of the theme */
+/** @returns the exit code. @throws ConfigError if a file exists already, or the theme has no such file */
 export function runInit(folder: string | undefined, flags: InitFlags): number {
 	const dir = resolve(folder ?? '.');
 	return flags.override?.length ? copyOverrides(dir, flags.override) : writeStarter(dir);
@@ -21,7 +21,7 @@ function writeStarter(dir: string): number {
 	const starter = join(packageRoot(), 'templates/starter');
 	const name = basename(dir);
 	const files = filesBelow(starter).map((path) => ({
-		// npm leaves files of this name out of packages, so the starter has it under another one.
+		// npm excludes files named .gitignore from packages, so the starter has it under another name.
 		path: path === '_gitignore' ? '.gitignore' : path,
 		text: filled(path, readFileSync(join(starter, path)), name),
 	}));
@@ -34,14 +34,14 @@ function writeStarter(dir: string): number {
 	);
 	for (const { path, text } of wanted) write(join(dir, path), text);
 	const run = packageManager();
-	say(`${wanted.length} files written to ${shown(dir)}${kept.length ? ` (${kept.join(' and ')} left as before)` : ''}. Next:\n`);
+	say(`${wanted.length} files written to ${shown(dir)}${kept.length ? ` (${kept.join(' and ')} left unchanged)` : ''}. Next:\n`);
 	const install = kept.includes('package.json') ? `${run} ${run === 'npm' ? 'install --save-dev' : 'add --dev'} vrmdocs` : `${run} install`;
 	say(`  ${dir === process.cwd() ? '' : `cd ${shown(dir)} && `}${install}`);
 	say(`  ${kept.includes('package.json') ? 'npx vrmdocs serve --watch' : `${run} start`}`);
 	return 0;
 }
 
-/** The starter's files with the new site's own name. */
+/** The starter's files with the name of the new site. */
 function filled(path: string, bytes: Buffer, folder: string): string | Buffer {
 	const packageName =
 		folder
@@ -99,7 +99,7 @@ function copyOverrides(dir: string, names: string[]): number {
 	return 0;
 }
 
-/** `Footer`, `components/Footer` or `templates/components/Footer.tsx` → names of the theme's files that it can mean. */
+/** `Footer`, `components/Footer` or `templates/components/Footer.tsx` → names of the theme's files that it may mean. */
 function matches(name: string, known: string[]): string[] {
 	const path = name.replace(/^templates\//, '').replace(/\.[jt]sx?$/, '');
 	const exact = known.filter((k) => k === path);
@@ -127,7 +127,7 @@ function unknown(name: string, found: string[], known: string[]): Problem {
 	);
 }
 
-/** A file of the theme as a site's own: imports of its neighbours become imports of the package. Undefined where it imports more than the theme. */
+/** A file of the theme as a site's own: its relative imports become imports of the package. Undefined if it imports anything outside the theme. */
 function copied(source: string, name: string): string | undefined {
 	let isPrivate = false;
 	const text = readFileSync(join(packageRoot(), source), 'utf8').replace(
@@ -149,7 +149,7 @@ function filesBelow(dir: string): string[] {
 		.sort();
 }
 
-/** @throws ConfigError that names all files in the way */
+/** @throws ConfigError that names all existing files */
 function refuseToOverwrite(dir: string, paths: string[]): void {
 	const inTheWay = paths.filter((path) => existsSync(join(dir, path)));
 	if (inTheWay.length)

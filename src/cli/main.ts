@@ -44,7 +44,7 @@ export async function main(argv: string[]): Promise<void> {
 
 	site(program.command('build'))
 		.description('build the whole site')
-		.option('--out <folder>', 'where to (default: dist/site)')
+		.option('--out <folder>', 'output folder (default: dist/site)')
 		.option('--json', 'print one JSON object and nothing else')
 		.option('--strict', 'warnings fail the build too')
 		.option('--quiet', 'print errors only')
@@ -98,7 +98,7 @@ export async function main(argv: string[]): Promise<void> {
 
 	site(program.command('index'))
 		.description('write only the search index and print its figures, or query it')
-		.option('--out <folder>', 'where to (default: dist/site)')
+		.option('--out <folder>', 'output folder (default: dist/site)')
 		.option(
 			'--query <text>',
 			'print the hits of a query; may be repeated',
@@ -115,8 +115,8 @@ export async function main(argv: string[]): Promise<void> {
 
 	program
 		.command('init')
-		.description('begin a site in a folder: config, pages and a manual; writes over nothing')
-		.argument('[folder]', 'where to (default: the current folder)')
+		.description('create a site in a folder: config, pages and a manual; never overwrites files')
+		.argument('[folder]', 'target folder (default: the current folder)')
 		.option(
 			'--override <file>',
 			'copy a file of the theme into the site to change it: Footer, layouts/Head; may be repeated',

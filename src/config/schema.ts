@@ -1,5 +1,5 @@
 /**
- * The configuration of a site: what `vrmdocs.config.{ts,js,json}` may hold. The schema is the reference manual:
+ * The configuration of a site: what `vrmdocs.config.{ts,js,json}` may contain. The schema is the reference manual:
  * every key says what it does and its default.
  */
 import * as z from 'zod';
@@ -151,7 +151,7 @@ export const configSchema = z.strictObject({
 				route: routeSchema,
 				title: z.string(),
 				description: z.string().default(''),
-				/** Keys of an entry that hold its title, date, address and text. */
+				/** Keys of an entry for its title, date, address and text. */
 				fields: z
 					.strictObject({
 						title: z.string().default('title'),

@@ -16,7 +16,7 @@ const FLOOD = 400;
 /** Number of files that count as several, and as very many. */
 const BURST = 3;
 const MANY = 10;
-/** Longest wait for a batch to be complete, in milliseconds; and while git holds its lock. */
+/** Longest wait for a batch to be complete, in milliseconds; and while there is a git lock. */
 const PATIENCE = 3000;
 const GIT_PATIENCE = 30_000;
 /** Milliseconds after which a new folder is read once more. */

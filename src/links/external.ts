@@ -59,7 +59,7 @@ export const userAgent = ({ url }: Config): string => `Mozilla/5.0 (compatible; 
 
 const isGood = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** Anchors that name a place in an HTML page; not text fragments and line numbers, which are no ids. */
+/** Anchors that name a place in an HTML page; not text fragments and line numbers, which are not ids. */
 function anchorOf(href: string): string | undefined {
 	const hash = /#(.+)$/s.exec(href)?.[1];
 	if (!hash || /^:~:|^!|^\/|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$|^top$/i.test(hash)) return undefined;
@@ -70,7 +70,7 @@ function anchorOf(href: string): string | undefined {
 	}
 }
 
-/** Runs all jobs, `concurrency` at once and `perHost` at once for each host; jobs of one host start in their order. */
+/** Runs all jobs, `concurrency` at the same time and at most `perHost` of them for each host; jobs of one host start in their order. */
 async function inTurns<T extends { address: string }>(
 	jobs: T[],
 	{ concurrency, perHost }: Config['links'],

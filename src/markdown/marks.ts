@@ -5,7 +5,7 @@
  * | mark | stands for |
  * |---|---|
  * | `\uE000l3\uE001` | the address of link 3, inside `href="…"` |
- * | `\uE000i3\uE001` | the whole element of image 3 |
+ * | `\uE000i3\uE001` | the element of image 3 |
  * | `\uE000o2\uE001` … `\uE000c2\uE001` | component 2 around its children |
  */
 import { walk } from './walk.ts';

@@ -25,7 +25,7 @@ const LONGEST_WAIT = 5 * 60_000;
 const UNREMOVABLE = 2_000;
 
 /**
- * @param waiting called once when another build holds the folder
+ * @param waiting called once if another build has locked the folder
  * @returns a function that releases the lock
  * @throws ConfigError after five minutes of waiting
  */

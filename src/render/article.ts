@@ -7,7 +7,7 @@ import type { Components, RenderSettings } from './components.ts';
 import { imageHtml } from './image-html.ts';
 
 /**
- * @param content the compiled HTML that `body.content` names
+ * @param content the compiled HTML with the key `body.content`
  * @param published final address of a published path
  */
 export function articleHtml(

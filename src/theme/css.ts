@@ -11,9 +11,11 @@ import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
 import { sha1 } from '../base/hash.ts';
 
 export interface SiteStyles {
-	/** For bundles of JavaScript: takes the stylesheets that modules import. */
-	ofModules: Plugin;
-	/** For the stylesheet: publishes the files that `url()` names. */
+	/** For bundles of JavaScript: takes the CSS modules that their modules import. */
+	ofCssModules: Plugin;
+	/** The same for other stylesheets. */
+	ofImports: Plugin;
+	/** For stylesheets: publishes the files that `url()` names. */
 	ofStylesheet: Plugin;
 	/** `@import` rules for the stylesheets that modules import; '' where there are none. Known when those bundles are made. */
 	imports(): string;
@@ -118,8 +120,8 @@ export function siteStyles({ siteDir, staticDirectories }: StylesInput, hashes: 
 			[...[...plain].sort(), ...inOrder().map((file) => `css-module:${file}`)]
 				.map((address) => `@import ${JSON.stringify(address)} layer(site);\n`)
 				.join(''),
-		ofModules: {
-			name: 'vrmdocs-imported-styles',
+		ofCssModules: {
+			name: 'vrmdocs-css-modules',
 			setup(b) {
 				b.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
 					try {
@@ -130,6 +132,11 @@ export function siteStyles({ siteDir, staticDirectories }: StylesInput, hashes: 
 						throw error;
 					}
 				});
+			},
+		},
+		ofImports: {
+			name: 'vrmdocs-imported-styles',
+			setup(b) {
 				b.onLoad({ filter: /\.css$/ }, ({ path }) => {
 					plain.add(path);
 					return { contents: '', loader: 'js' };

@@ -1,4 +1,4 @@
-/** Files of a site's `templates/` that take the place of the theme's own: `templates/components/Footer.tsx` is the footer of that site. */
+/** Files of a site's `templates/` that replace those of the theme: `templates/components/Footer.tsx` is the footer of that site. */
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, Plugin } from 'esbuild';
@@ -33,7 +33,7 @@ export function replaceable(): string[] {
 }
 
 /**
- * The theme's modules import the site's file where there is one. `vrmdocs/theme/components/Footer` is the theme's own, for a file that wraps it.
+ * Makes the theme's modules import the site's file, if there is one. `vrmdocs/theme/components/Footer` is the theme's own, for a file that wraps it.
  *
  * @param overrides paths from the site folder
  */
@@ -74,7 +74,7 @@ function suggestion(name: string): string {
 	return near ? `did you mean "${near}"?` : `it has: ${replaceable().join(', ')}`;
 }
 
-/** Files of `templates/` that neither replace anything nor are imported by one that does. @param inputs absolute paths of all files in the bundles */
+/** Reports files of `templates/` that neither replace anything nor are imported by one that does. @param inputs absolute paths of all files in the bundles */
 export function unusedOverrides(siteDir: string, overrides: string[], inputs: string[]): Problem[] {
 	if (overrides.length === 0) return [];
 	const known = new Set(replaceable());
@@ -91,7 +91,7 @@ export function unusedOverrides(siteDir: string, overrides: string[], inputs: st
 		);
 }
 
-/** A site's file that lacks an export its place needs: esbuild names the theme's file that imports it; the site's file is the one to change. */
+/** Reports a missing export in the site's file: esbuild reports it in the theme's file that imports it, but the site's file has to be changed. */
 export function missingExports(error: unknown, siteDir: string, base: string): Problem[] {
 	return ((error as BuildFailure).errors ?? []).flatMap(({ text, location }) => {
 		const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? [];

@@ -3,11 +3,12 @@
  * worker, stylesheet). Stored in the cache folder with the hashes of all inputs, so that a warm build does not start the bundler.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
+import type esbuild from 'esbuild';
+import type { BuildFailure, BuildOptions, OutputFile, Plugin } from 'esbuild';
 import type { Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
@@ -18,6 +19,7 @@ import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from '../config/bundle-inputs.ts';
 import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
 import { fontsOf, type SiteFont, siteStyles } from './css.ts';
+import { type HeavyFiles, heavyEntries, heavyFiles, heavyPlugin } from './heavy.ts';
 import { missingExports, overridesPlugin, unusedOverrides } from './overrides.ts';
 
 /** What the templates' entry and the generated registries export. */
@@ -43,6 +45,8 @@ export interface Bundles {
 	chunks: Bundle[];
 	/** Local fonts of the site's stylesheets; `source` is from the site folder. Absent where there are none. */
 	fonts?: SiteFont[];
+	/** In sites with heavy islands. */
+	heavy?: HeavyFiles;
 	/** The browser's part of live writing, only for `serve --watch`. */
 	dev?: Bundle;
 }
@@ -67,6 +71,8 @@ export interface ThemeInput {
 	/** Paths from the site folder. */
 	components: string[];
 	islands: string[];
+	/** Components with chunks of their own, which run in the browser alone. */
+	heavy: string[];
 	pages: string[];
 	/** Files that replace those of the theme. */
 	overrides: string[];
@@ -192,10 +198,19 @@ const registry = (name: string, paths: string[], siteDir: string, key: (path: st
 	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(join(siteDir, p))};`).join('\n')}
 export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
 
+/** End of the islands' entry in a site with heavy islands, which take React from it. */
+const heavyHost = (islands: string): string => `import react from 'react';
+import jsx from 'react/jsx-runtime';
+import dom from 'react-dom';
+import client from 'react-dom/client';
+import { withHeavy } from ${JSON.stringify(themeFile('templates/client/heavy/host.ts'))};
+export const { mount, update, unmount } = withHeavy(start(${islands}), { react, jsx, dom, client });`;
+
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
+	const plugins = [packages(root, input), overridesPlugin(input.siteDir, input.overrides)];
 	const common: BuildOptions = {
 		bundle: true,
 		write: false,
@@ -207,18 +222,14 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		charset: 'utf8',
 		minify: !input.dev,
 		define: { 'process.env.NODE_ENV': '"production"' },
-		plugins: [
-			packages(root, input),
-			overridesPlugin(input.siteDir, input.overrides),
-			styles.ofModules,
-			hashingPlugin(input.siteDir, hashes),
-		],
+		plugins: [...plugins, styles.ofCssModules, styles.ofImports, hashingPlugin(input.siteDir, hashes)],
 		loader: { '.svg': 'dataurl' },
 	};
+	const islands = `{ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
 	const islandsEntry = `${input.islands.map((p, i) => `import island${i} from ${JSON.stringify(join(input.siteDir, p))};`).join('\n')}
 import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
 import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
-export const { mount, update, unmount } = start({ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} });`;
+${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmount } = start(${islands});`}`;
 	const browserOptions = (name: string): BuildOptions => ({
 		...common,
 		platform: 'browser',
@@ -241,8 +252,24 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${input.isl
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		});
+	const lazy: OutputFile[] = [];
+	const sources = new Set<string>();
+	/** Chunks of heavy islands: bundled apart, so that the islands' module stays one file. */
+	const bundleHeavy = () =>
+		build({
+			...browserOptions('[name]'),
+			entryPoints: heavyEntries(input.heavy, input.siteDir),
+			assetNames: '[name].[hash]',
+			plugins: [
+				heavyPlugin({ ...common, platform: 'browser', format: 'iife', target: [...BROWSERS] }, (file) => sources.add(file)),
+				...plugins,
+				styles.ofCssModules,
+				styles.ofStylesheet,
+				hashingPlugin(input.siteDir, hashes),
+			],
+		});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
-	const [server, client, islands, worker, ownCss, dev] = await allOf([
+	const [server, client, islandsBuild, worker, ownCss, dev, heavy] = await allOf([
 		build({
 			...common,
 			minify: false,
@@ -263,7 +290,12 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		}),
 		build({ ...browserOptions('client'), splitting: false, entryPoints: [themeFile('templates/client/index.ts')] }),
 		// Browsers that know this comment compile all functions of the file in advance, off the main thread.
-		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } }),
+		build({
+			...browserOptions('islands'),
+			stdin: fromText(islandsEntry),
+			banner: { js: '//# allFunctionsCalledOnLoad' },
+			plugins: [lazyFiles(build, browserOptions('[name]'), lazy), ...common.plugins!],
+		}),
 		input.search
 			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [themeFile('src/search/core/worker.ts')] })
 			: undefined,
@@ -271,11 +303,12 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		input.dev
 			? build({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] })
 			: undefined,
+		input.heavy.length ? bundleHeavy() : undefined,
 	]);
 	// Which stylesheets modules import is known now.
 	const css = styles.imports() ? await stylesheet() : ownCss;
-	const sources = new Set<string>(styles.files.values());
-	for (const result of [server, client, islands, worker, css, dev])
+	for (const file of styles.files.values()) sources.add(file);
+	for (const result of [server, client, islandsBuild, worker, css, dev, heavy])
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
 	for (const file of hashes.keys()) sources.add(file);
 	const isOfSite = (file: string) => file === input.siteDir || file.startsWith(input.siteDir + sep);
@@ -309,11 +342,13 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
 	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, ...chunks] = await Promise.all([
 		publish(entryOf(client)),
-		publish(entryOf(islands)),
+		publish(entryOf(islandsBuild)),
 		worker && publish(entryOf(worker)),
 		dev && publish(entryOf(dev)),
 		bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
-		...[client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+		...[client, islandsBuild, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+		...(heavy?.outputFiles ?? []).map(publish),
+		...lazy.map(publish),
 	]);
 	const bundles: Bundles = {
 		client: clientBundle,
@@ -323,6 +358,7 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		css: cssBundle,
 		chunks,
 		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
+		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
 	};
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
 	keep(serverName, server.outputFiles![0]!.contents);
@@ -338,6 +374,25 @@ async function allOf<T extends readonly unknown[]>(builds: [...{ [K in keyof T]:
 	if (failures.length)
 		throw Object.assign(new Error('the bundles cannot be made'), { errors: failures.flatMap(({ errors = [] }) => errors), warnings: [] });
 	return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
+}
+
+/**
+ * What an island imports dynamically becomes a file of its own, fetched where it is used: `import('../../lib/browser/finder.ts')` →
+ * `assets/finder.HASH.js`. esbuild's own splitting would move its helpers to a chunk that every page then fetches. Such a file must not use React: it
+ * would get a copy.
+ */
+function lazyFiles(build: (typeof esbuild)['build'], options: BuildOptions, files: OutputFile[]): Plugin {
+	return {
+		name: 'vrmdocs-lazy',
+		setup(b) {
+			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir }) => {
+				if (kind !== 'dynamic-import') return undefined;
+				const { outputFiles } = await build({ ...options, splitting: false, entryPoints: [join(resolveDir, path)] });
+				files.push(...outputFiles!);
+				return { path: `./${basename(outputFiles![0]!.path)}`, external: true };
+			});
+		},
+	};
 }
 
 /** Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React. */

@@ -3,6 +3,7 @@ import { useSite } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
 import type { HeadElements, PageProps } from '../props.ts';
 import HeadSlot from '../slots/Head.tsx';
+import { extendPolicy } from './policy.ts';
 
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
 export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
@@ -10,7 +11,7 @@ export function documentTitle(site: { title: string; tagline: string; titleDelim
 	return first ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
 }
 
-/** Everything within `<head>`, in the order browsers want it: encoding, policy, the inline script before the stylesheets. */
+/** Everything within `<head>`, in the order that browsers need: encoding, policy, the inline script before the stylesheets. */
 export function Head({ page }: { page: PageProps }) {
 	const site = useSite();
 	const { head, view } = page;
@@ -20,7 +21,7 @@ export function Head({ page }: { page: PageProps }) {
 	return (
 		<head>
 			<meta charSet="utf-8" />
-			{assets.csp && <meta httpEquiv="Content-Security-Policy" content={assets.csp} />}
+			{assets.csp && <meta httpEquiv="Content-Security-Policy" content={extendPolicy(assets.csp, page.policy ?? [])} />}
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
 			{view.type === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${view.to}`} />}
 			<title>{title}</title>
@@ -47,7 +48,7 @@ export function Head({ page }: { page: PageProps }) {
 			))}
 			{!isRedirect && site.head && <OwnElements {...site.head} />}
 			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
-			{/* The first paint waits for the whole header, so that none of it moves while the rest arrives. */}
+			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
 			{!isRedirect && <link rel="expect" href="#site-header" blocking="render" />}
 			{!isRedirect && assets.fonts?.map((font) => <link rel="preload" as="font" crossOrigin="" {...font} key={font.href} />)}
 			{assets.css.map((href) => (
@@ -83,7 +84,7 @@ function OwnScript({ attributes, content }: HeadElements['scripts'][number]) {
 	return <script {...attributes} {...(content === undefined ? {} : { dangerouslySetInnerHTML: { __html: content } })} />;
 }
 
-/** Colour of the browser's frame. The switch of the page may differ from the system's: the ColorModeToggle island then rewrites `content`. */
+/** Colour of the browser's interface. If the page's mode differs from the system's, the ColorModeToggle island changes `content`. */
 function ThemeColor() {
 	const { themeColor, colorMode } = useSite();
 	if (!themeColor) return null;

@@ -130,6 +130,7 @@ export const de: Strings = {
 		baseUrl: 'Die Website wurde nicht richtig geladen.',
 		baseUrlHint: 'Häufiger Grund ist eine falsche Basis-URL in der Konfiguration der Website. Die aktuelle Basis-URL ist {baseUrl}',
 	},
+	heavy: { loading: 'Wird geladen …', failed: 'Das konnte nicht geladen werden.' },
 	notFound: {
 		title: 'Seite nicht gefunden',
 		text: 'Die gesuchte Seite wurde nicht gefunden.',

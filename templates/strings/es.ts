@@ -137,6 +137,7 @@ export const es: Strings = {
 		baseUrl: 'El sitio no se cargó correctamente.',
 		baseUrlHint: 'Una causa frecuente es una URL base incorrecta en la configuración del sitio. La URL base actual es {baseUrl}',
 	},
+	heavy: { loading: 'Cargando…', failed: 'No se ha podido cargar.' },
 	notFound: {
 		title: 'Página no encontrada',
 		text: 'No hemos encontrado lo que buscaba.',

@@ -67,7 +67,7 @@ test('a third, without the cache, writes none either: the same input gives the s
 	assert.equal([code, json.written], [0, 0]);
 });
 
-test('an index made with the first build is the one made alone, and the one made again', async () => {
+test('the index of the first build is the same as that of the index command, and of a second build', async () => {
 	const alone = join(dir, 'index');
 	await vrmdocs(['index', site, '--out', alone, '--cache-dir', join(dir, 'index-cache'), '--quiet']);
 	const first = join(dir, 'first');
@@ -228,7 +228,7 @@ test('--help of the tool and of each subcommand names every flag; --version', as
 	assert.is(stdout.trim(), JSON.parse(readFileSync(join(process.env.PROJECT_ROOT!, 'package.json'), 'utf8')).version);
 });
 
-test('many pages, some of them very long, are written whole', async () => {
+test('many pages, some of them very long, are written completely', async () => {
 	const many = join(dir, 'many');
 	const longText = (n: number) => `第${n}行の文章です。\n`.repeat(n === 7 ? 45_000 : 3);
 	const pages = Array.from({ length: 90 }, (_, n) => [`docs/p${n}.md`, `# ページ${n}\n\n導入です。\n\n${longText(n)}\n終わり${n}。\n`]);
@@ -256,7 +256,7 @@ test('an output folder that would destroy the sources is refused', async () => {
 	assert.ok(existsSync(join(site, 'docs/guide/start.md')));
 });
 
-test('two builds into one folder at once: both end well, the output is whole', async () => {
+test('two builds into one folder at once: both succeed, the output is complete', async () => {
 	const target = join(dir, 'both');
 	const runs = await Promise.all([1, 2].map(() => buildJson(site, ['--out', target, '--cache-dir', join(dir, 'cache3')])));
 	assert.equal(

@@ -193,7 +193,7 @@ test('a lock that another user left behind is reported after a moment', async ()
 	assert.ok(process.cpuUsage(since).user < 5_000_000);
 });
 
-test('what a killed build left is taken back, though its process number is in use again', async () => {
+test('what a killed build left is reverted, even if its process id is in use again', async () => {
 	const { out, run } = await built({ 'docs/index.md': page('x') });
 	const { renameSync } = await import('node:fs');
 	renameSync(out, join(dirname(out), `.out.old-${process.pid}`));

@@ -145,7 +145,7 @@ test('all faults of a site at once: each with its place, in time; the last good 
 	assert.equal([last.code, last.json.written], [0, 0]);
 });
 
-test('warnings alone let the build through', async () => {
+test('a build with only warnings succeeds', async () => {
 	const site = folderOf({ ...good, 'docs/w.md': '# W\n\n[x](gone.md) [y](#nope)\n' });
 	const { code, json } = await build(site, '--out', join(dir, 'warned'));
 	assert.equal([code, json.errors, json.warnings.length], [0, [], 2]);
@@ -279,7 +279,7 @@ test('ids that navbar, feeds and redirects name: exit 1, with the content’s fa
 	);
 });
 
-test('an output folder that cannot be written: told, with what to do; nothing lost', async () => {
+test('an output folder that cannot be written: reported, with what to do; nothing lost', async () => {
 	const site = folderOf(good);
 	const blocked = join(dir, 'a-file');
 	writeFileSync(blocked, 'precious');
@@ -320,7 +320,7 @@ test('a sidebars file that throws, and a damaged cache', async () => {
 	assert.equal([code, json.written], [0, 0]);
 });
 
-test('an empty site folder with a config alone is built', async () => {
+test('a site folder with only a config is built', async () => {
 	const { code, json } = await build(folderOf({ 'vrmdocs.config.json': config() }), '--out', join(dir, 'bare'));
 	assert.equal([code, told(json.errors), json.routes], [0, [], ['/404.html', '/search/']]);
 });

@@ -91,7 +91,7 @@ for (const [path, type] of [
 		assert.match(String(headers['content-security-policy']), "frame-ancestors 'self'");
 	});
 
-test('hashed files never change; everything else is asked for again and answered with 304 where it is the same', async () => {
+test('hashed files are cached forever; everything else is revalidated, with a 304 if it is the same', async () => {
 	const bundle = filesIn(out, 'assets').find((f) => /client\.\w+\.js$/.test(f))!;
 	assert.is((await ask(host, `/${bundle}`)).headers['cache-control'], 'public, max-age=31536000, immutable');
 	for (const path of ['/', '/guide/start/', '/logo.svg', '/search-index.json']) {
@@ -130,7 +130,7 @@ test('addresses get the slash their page has; redirect pages lead on', async () 
 	assert.is((await ask(host, '/guide/start/index.html')).status, 200);
 });
 
-test('text leaves compressed for those who take it: Brotli before gzip; images and short answers as they are', async () => {
+test('text is compressed if the client accepts it: Brotli before gzip; images and short responses are not', async () => {
 	const page = readFileSync(join(out, 'guide/start/index.html'));
 	const coded = async (accept: string, path = '/guide/start/') => ask(host, path, { headers: { 'accept-encoding': accept } });
 	const brotli = await coded('gzip, deflate, br');
@@ -150,7 +150,7 @@ test('text leaves compressed for those who take it: Brotli before gzip; images a
 	assert.is((await ask(host, '/guide/start/', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })).body.length, 0);
 });
 
-test('parts of a file are sent when asked for', async () => {
+test('ranges of a file are sent on request', async () => {
 	const { status, headers, body } = await ask(host, '/note.txt', { headers: { range: 'bytes=0-9' } });
 	assert.is(status, 206);
 	assert.is(body.toString(), 'xxxxxxxxxx');
@@ -191,7 +191,7 @@ test('only reading is allowed', async () => {
 	assert.is(headers.allow, 'GET, HEAD');
 });
 
-test('a build while it serves is shown at once, whole', async () => {
+test('a build while it serves is shown immediately and completely', async () => {
 	site.edit('docs/guide/code.md', '## 例', '前書きを足しました。\n\n## 例');
 	execFileSync(process.execPath, [bin, 'build', site.dir, ...flags, '--quiet'], { cwd: root });
 	const { body, headers } = await ask(host, '/guide/code/', { headers: { 'accept-encoding': 'br' } });
@@ -317,7 +317,7 @@ test('--open opens the browser on the address; without a browser it says so', as
 	else process.env.BROWSER = before;
 });
 
-test('--quiet prints the address alone', async () => {
+test('--quiet prints only the address', async () => {
 	const one = await serve(site.dir, [...flags, '--quiet']);
 	await sleep(200);
 	assert.is(one.printed(), '');
@@ -484,7 +484,7 @@ for (const watch of [[], ['--watch']])
 		assert.not(existsSync(made));
 	});
 
-test('--watch answers requests of its own pages alone', async () => {
+test('--watch answers only requests of its own pages', async () => {
 	const one = await serve(site.dir, ['--watch', '--cache-dir', cache, '--out', out]);
 	const own = `127.0.0.1:${one.port}`;
 	const status = async (headers: Record<string, string>, path = '/') => (await ask(one, path, { headers })).status;

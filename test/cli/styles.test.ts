@@ -32,7 +32,7 @@ const files = (config: object = {}): Files => ({
 	'styles/fonts/greek.woff2': new Uint8Array([...font, 5]),
 	'static/img/hero.png': png,
 	'components/Card.tsx':
-		"import styles, { body } from './Card.module.css';\nimport './legend.css';\nexport default function Card() { return <div className={styles.root}><p className={`${body} legend`}>Card</p></div>; }\n",
+		"import styles, { body } from './Card.module.css';\nimport './legend.css';\nexport default function Card() { return <div className={styles.root}><p className={body + ' legend'}>Card</p></div>; }\n",
 	'components/Card.module.css':
 		".root { composes: frame from './shared.module.css'; color: red; background: url(../static/img/hero.png); }\n.body { color: blue; }\n",
 	'components/shared.module.css': '.frame { border: 1px solid; }\n',

@@ -15,7 +15,7 @@ interface Rule {
 	code: string;
 	pattern: RegExp;
 	/** What is wrong, and what to do, from the match's groups; undefined where the match is meant as text. */
-	tell(groups: string[], page: Page): Pick<Problem, 'message' | 'hint'> | undefined;
+	explain(groups: string[], page: Page): Pick<Problem, 'message' | 'hint'> | undefined;
 }
 
 interface Page {
@@ -27,7 +27,7 @@ const rules: Rule[] = [
 	{
 		code: 'lost-link',
 		pattern: new RegExp(String.raw`\]\((?!\s)(?=${start})([^()\n]*?[ \t\u3000][^()\n]*)\)`, 'g'),
-		tell: ([, address]) => ({
+		explain: ([, address]) => ({
 			message: `"(${address})" is not a link: there is a space in the address, or the title is not in quotes`,
 			hint: `write (<${address}>), or %20 for a space`,
 		}),
@@ -35,7 +35,7 @@ const rules: Rule[] = [
 	{
 		code: 'lost-link',
 		pattern: new RegExp(String.raw`\][ \t\u3000]\((?=${start})([^()\s]+)\)`, 'g'),
-		tell: ([, address]) => ({
+		explain: ([, address]) => ({
 			message: `"] (${address})" is not a link: there is a space before the address`,
 			hint: `write [text](${address})`,
 		}),
@@ -43,7 +43,7 @@ const rules: Rule[] = [
 	{
 		code: 'lost-link',
 		pattern: new RegExp(String.raw`[\]］][（(](?=${start})([^（）()\s]+)[）)]`, 'g'),
-		tell: ([whole, address]) =>
+		explain: ([whole, address]) =>
 			/^\]\(.*\)$/.test(whole!)
 				? undefined
 				: { message: `"${whole}" is not a link: its brackets are full-width`, hint: `write [text](${address})` },
@@ -51,7 +51,7 @@ const rules: Rule[] = [
 	{
 		code: 'missing-definition',
 		pattern: /(?<![\w\])\\])\[([^[\]\n^][^[\]\n]*)\]\[([^[\]\n]*)\]/g,
-		tell([whole, text, written], { definitions }) {
+		explain([whole, text, written], { definitions }) {
 			const label = written || text!;
 			if (label.length < 2 || /^\d+$/.test(label) || definitions.has(key(label))) return undefined;
 			const near = nearest(key(label), definitions.keys());
@@ -64,7 +64,7 @@ const rules: Rule[] = [
 	{
 		code: 'missing-footnote',
 		pattern: /(?<!\\)\[\^([^\s[\]]+)\](?!:)/g,
-		tell([, label], { footnotes }) {
+		explain([, label], { footnotes }) {
 			// Without footnotes on the page it may be a pattern such as [^a-z].
 			if (footnotes.has(key(label!)) || (!/^\d+$/.test(label!) && !footnotes.size)) return undefined;
 			const near = nearest(key(label!), footnotes.keys());
@@ -102,11 +102,11 @@ export function lostLinks(tree: Root, source: string): Problem[] {
 		if (position?.start.offset === undefined || position.end.offset === undefined) continue;
 		const text = source.slice(position.start.offset, position.end.offset);
 		if (!/[\]］]/.test(text)) continue;
-		for (const { code, pattern, tell } of rules)
+		for (const { code, pattern, explain } of rules)
 			for (const match of text.matchAll(pattern)) {
 				const at = opening(text, match.index);
-				const told = at === undefined ? undefined : tell([...match], page);
-				if (told) problems.push({ severity: 'warning', code, ...placeIn(source, position.start.offset + at!), ...told });
+				const found = at === undefined ? undefined : explain([...match], page);
+				if (found) problems.push({ severity: 'warning', code, ...placeIn(source, position.start.offset + at!), ...found });
 			}
 	}
 	return problems;

@@ -1,4 +1,4 @@
-/** Styles of the panel, which lives in a shadow tree: those of the site may be what is broken. */
+/** Styles of the panel, which is in a shadow tree, so that broken styles of the site do not affect it. */
 export const styles = `
 :host { all: initial; position: fixed; z-index: 2147483000; inset: auto 0 0 0; display: grid; justify-items: start; gap: 0.5rem; padding: 0.75rem; pointer-events: none; font: 0.875rem/1.6 system-ui, sans-serif; color: var(--ink, #1a1d21); }
 :host > * { pointer-events: auto; }

@@ -62,7 +62,7 @@ test('a config may import other files, typed; they are inputs', async () => {
 	assert.equal(inputs.map((f) => f.split('/').at(-1)).sort(), ['title.ts', 'vrmdocs.config.ts']);
 });
 
-test('a changed config is read anew, an unchanged one from the cache', async () => {
+test('a changed config is read again, an unchanged one comes from the cache', async () => {
 	const dir = folderOf({ 'vrmdocs.config.ts': withLine('') });
 	const cache = join(dir, '.cache');
 	assert.is((await loadConfig(dir, folders(cache))).config.tagline, '');
@@ -71,7 +71,7 @@ test('a changed config is read anew, an unchanged one from the cache', async () 
 	assert.is((await loadConfig(dir, folders(cache))).config.tagline, 'new');
 });
 
-test('a flag stands over the file', async () => {
+test('a flag overrides the file', async () => {
 	assert.is((await load({ 'vrmdocs.config.ts': withLine("baseUrl: '/a/',") }, { baseUrl: '/b/' })).config.baseUrl, '/b/');
 });
 

@@ -35,7 +35,7 @@ test('dates and routes come from file names, newest first', async () => {
 	]);
 });
 
-test('a date and a slug in the front matter stand over the name', async () => {
+test('a date and a slug in the front matter override the file name', async () => {
 	const { posts } = await blog({
 		'blog/2024-01-05-a.md': '---\ndate: 2024-02-01\n---\nx',
 		'blog/b.md': '---\ndate: 2024-01-31T23:30:00+09:00\n---\nx',
@@ -182,7 +182,7 @@ test('a post that has the route of a list', async () => {
 	]);
 });
 
-test('drafts are left out; unlisted posts have a route alone', async () => {
+test('drafts are left out; unlisted posts have only a route', async () => {
 	const { site, routes } = await blog({
 		'blog/2024-01-01-a.md': '---\ndraft: true\n---\nx',
 		'blog/2024-01-02-b.md': '---\nunlisted: true\ntags: [t]\n---\nx',

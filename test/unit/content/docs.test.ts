@@ -98,7 +98,7 @@ test('two docs with one id: an error at the second', async () => {
 	assert.equal(problems, ['docs/b.md:3:1 error: the doc id "a" is also used by docs/a.md']);
 });
 
-test('two docs with one route: an error at the second, where its slug stands', async () => {
+test('two docs with one route: an error at the slug of the second', async () => {
 	assert.equal((await docs({ 'docs/a.md': 'x', 'docs/b.md': '---\ntitle: b\nslug: /a\n---\nx' })).problems, [
 		'docs/b.md:3:1 error: the route /a/ is also used by docs/a.md',
 	]);
@@ -119,7 +119,7 @@ test('a doc on a route of the site itself', async () => {
 	]);
 });
 
-test('routes that differ in letter case alone are a warning', async () => {
+test('routes that differ only in letter case are a warning', async () => {
 	assert.equal((await docs({ 'docs/Api.md': 'x', 'docs/sub/x.md': '---\nslug: /api\n---\nx' })).problems, [
 		'docs/sub/x.md:1:1 warning: the route /api/ differs from /Api/ only in letter case; on some file systems one overwrites the other',
 	]);

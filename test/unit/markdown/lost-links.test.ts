@@ -37,7 +37,7 @@ test('places count on through front matter, quotes, tables and line ends of Wind
 	assert.equal(places(compile(lines(':::note 題名 [c](/d e/)', '', 'x', '', ':::'))), ['1:12 warning lost-link']);
 });
 
-test('running text that only looks like it is left alone', () => {
+test('running text that only looks like a link is not reported', () => {
 	for (const text of [
 		'array[i][j], m[0][1], 配列[0][1], int[][] and a[b][c]',
 		'[a][1]',
