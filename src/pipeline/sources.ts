@@ -156,6 +156,7 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		heavy: directlyIn(`${components}/heavy`),
 		pages: content.componentPages,
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
+		staticDirectories: config.staticDirectories,
 		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
 		strings: islandStrings(stringsOf(config)),
 		search: config.search !== false,
