@@ -17,6 +17,8 @@ export interface LoadedConfig {
 	inputs: string[];
 	/** Changes with every one of them. */
 	hash: string;
+	/** Address to import the file from as it was run, for other threads; absent for JSON. */
+	module?: string;
 	/** Place of a key, for problems that other stages find. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }
@@ -76,7 +78,7 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 		const problems = [...wrongTypes.map((t) => t.problem), ...others.flatMap((issue) => issueProblems(issue, given, locate))];
 		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
 	}
-	return { config: parsed.data, file, inputs: module.inputs, hash: module.hash ?? '', locate };
+	return { config: parsed.data, file, inputs: module.inputs, hash: module.hash ?? '', module: module.address, locate };
 }
 
 function readConfig(siteDir: string, file: string): string {

@@ -85,10 +85,10 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	const known = new Map(walk().map((path) => [path, UNREAD]));
 
 	/** Compiles what is on disk. A page with errors stays as it was, where it was there. */
-	function accept(source: Source, shown: Source | undefined): PageMeta {
+	async function accept(source: Source, shown: Source | undefined): Promise<PageMeta> {
 		const { compiled } = now.sources;
 		const wasBroken = [...(shown?.problems ?? []), ...(compiled.metas.get(source.path)?.problems ?? [])].some(isError);
-		const meta = compiled.update(source);
+		const meta = await compiled.update(source);
 		const problems = [...source.problems, ...meta.problems.map((p) => ({ ...p, file: source.path }))];
 		if (!shown || shown.hash === source.hash || wasBroken || !problems.some(isError)) {
 			stuck.delete(source.path);
@@ -105,12 +105,12 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		const shown = content.sources[index];
 		const before = compiled.metas.get(source.path);
 		if (!shown || !before || !now.site.routeBySource.has(source.path) || failed.size || due.size) return false;
-		const after = accept(source, shown);
+		const after = await accept(source, shown);
 		if (stuck.has(source.path)) return true;
 		if (!haveSameFace(before, after)) return false;
 		const problems = now.facts.of(source.path)?.problems ?? [];
 		if (problems.some(isError)) {
-			compiled.update(shown);
+			await compiled.update(shown);
 			stuck.set(source.path, problems);
 			return true;
 		}
@@ -141,7 +141,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		}
 		const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
 		const renewed = content.sources.filter((s) => shown.get(s.path)?.hash !== s.hash || stuck.has(s.path));
-		for (const source of renewed) accept(source, shown.get(source.path));
+		for (const source of renewed) await accept(source, shown.get(source.path));
 		const keepShown = () => {
 			content.sources = content.sources.map((s) => (stuck.has(s.path) ? shown.get(s.path)! : s));
 		};
@@ -175,7 +175,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		if (broken.length) {
 			for (const { source, problems } of broken) {
 				stuck.set(source.path, problems);
-				compiled.update(shown.get(source.path)!);
+				await compiled.update(shown.get(source.path)!);
 			}
 			keepShown();
 			next = await make(parts, theme);
@@ -225,8 +225,8 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			if (still.length) {
 				// Their last good versions are compiled with the new options, and stay.
 				const { content, compiled } = next.sources;
-				for (const source of still) compiled.update(shown.get(source.path)!);
-				for (const source of still) accept(source, shown.get(source.path));
+				for (const source of still) await compiled.update(shown.get(source.path)!);
+				for (const source of still) await accept(source, shown.get(source.path));
 				const sources = {
 					...next.sources,
 					content: { ...content, sources: content.sources.map((s) => (still.includes(s) ? shown.get(s.path)! : s)) },

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { stringsFor } from '../../templates/strings/index.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
@@ -13,10 +12,11 @@ import { type DataFiles, readData } from '../content/data.ts';
 import { type ContentFiles, listFiles, readContent } from '../content/read.ts';
 import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
-import type { MarkdownOptions } from '../markdown/compile.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
+import { checkOwnFrontMatter } from '../markdown/own-front-matter.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
 import type { ThemeInput } from '../theme/theme.ts';
+import { pluginProblem, siteMarkdown } from './markdown.ts';
 import type { BuildOptions } from './options.ts';
 
 export interface Sources {
@@ -56,37 +56,27 @@ export async function readSources(
 	early({ options, config, cache, content });
 	const sidebarsLoading = loadSidebars(siteDir, config, cache);
 	clock.stage('compile');
-	const compiling = compileAll(content.sources, markdownOptions(config), cache.store, compileSettings(options, config));
+	const { options: markdown, code } = siteMarkdown(options.siteDir, loaded);
+	const compiling = compileAll(content.sources, markdown, cache.store, { ...compileSettings(options, config), code });
 	// While the compiling threads start.
 	const data = readData(siteDir, config, cache.store, loaded.hash);
 	const compiled = await compiling.catch((error: unknown) => {
-		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : error;
+		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : (pluginProblem(error, loaded) ?? error);
 	});
 	clock.stage('site');
 	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data };
 }
 
-const compileSettings = ({ progress = silent, dev = false }: { progress?: Progress; dev?: boolean }, { announcementBar }: Config) => ({
+const compileSettings = (
+	{ progress = silent, dev = false }: { progress?: Progress; dev?: boolean },
+	{ announcementBar, frontMatter }: Config,
+) => ({
+	checked: checkOwnFrontMatter(frontMatter),
 	threads: Math.min(cpus().length, 4),
 	progress,
 	inlines: announcementBar ? [announcementBar.content] : [],
 	resident: dev,
 });
-
-export function markdownOptions({ locale, markdown }: Config): MarkdownOptions {
-	const strings = stringsFor(locale);
-	return {
-		...markdown,
-		locale,
-		admonitionTitles: strings.admonitions,
-		labels: {
-			table: strings.table,
-			headingAnchor: strings.doc.headingLink.replace('{heading}', '{title}'),
-			footnotes: strings.footnotes,
-			footnoteBack: strings.footnoteBack,
-		},
-	};
-}
 
 export async function loadSidebars(siteDir: string, config: Config, cache: Cache): Promise<SidebarsFile> {
 	const path = config.docs ? config.docs.sidebarPath : '';

@@ -32,6 +32,8 @@ export function islandStrings({
 	footnotes: _footnotes,
 	footnoteBack: _footnoteBack,
 	table: _table,
+	diagram: _diagram,
+	embed: _embed,
 	...rest
 }: Strings): Partial<Strings> {
 	return rest;

@@ -62,7 +62,9 @@ export const en = {
 		label: '{language} code',
 		scrollLabel: 'Table, scrolls sideways',
 	},
-	admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
+	admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger', important: 'Important', caution: 'Caution' },
+	diagram: { label: 'Diagram', source: 'Diagram as text', failed: 'The diagram cannot be drawn: {message}' },
+	embed: { play: 'Play: {title}' },
 	category: { pages: '{count} items', empty: 'Nothing here yet.' },
 	tags: {
 		title: 'Tags',

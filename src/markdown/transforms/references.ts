@@ -24,9 +24,10 @@ const addresses = ['href', 'src', 'srcSet', 'action', 'formAction', 'xLinkHref',
 /**
  * Elements that run something, that belong into the head or hold a page of their own; and those whose contents are text to browsers and
  * markup to parsers, that have no end, or whose contents are no part of the page (HTML Living Standard §13.2.6.4.7): they would hide what is in them.
+ * Of frames, those of allowed hosts alone are left here (frames.ts).
  */
 const unrendered = new Set(
-	'script style base meta link iframe object embed applet frame frameset noscript xmp noembed noframes plaintext template textarea title'.split(
+	'script style base meta link object embed applet frame frameset noscript xmp noembed noframes plaintext template textarea title'.split(
 		' ',
 	),
 );
