@@ -44,6 +44,8 @@ export interface SiteProps {
 	assets: AssetProps;
 	icons: { rel: string; href: string; type?: string; sizes?: string }[];
 	metadata: Record<string, string>[];
+	/** Hosts that pages may frame. */
+	frameHosts: string[];
 	homeHref: string;
 	issuesUrl?: string;
 }
@@ -51,6 +53,8 @@ export interface SiteProps {
 export interface AssetProps {
 	/** Hashed addresses: `/assets/main.ab12cd34.css`. */
 	css: string[];
+	/** Stylesheets of pages with formulas and diagrams, by what a page needs. */
+	features: { math?: string; mermaid?: string; parts?: string };
 	client: string;
 	/** Address of the module with React and all islands; client.js imports it. */
 	islands: string;
@@ -197,6 +201,10 @@ export interface HeadProps {
 	ogType: 'website' | 'article';
 	publishedTime?: string;
 	modifiedTime?: string;
+	/** Stylesheets besides those of every page. */
+	styles?: string[];
+	/** What the page adds to directives of the content security policy: `{'style-src-attr': "'unsafe-inline'"}`. */
+	policy?: Record<string, string>;
 	/** JSON-LD, already stringified safely for a script element. */
 	jsonLd?: string;
 	prevHref?: string;

@@ -192,7 +192,7 @@ export function compilePage(source: string, options: MarkdownOptions, form: Page
 			),
 		);
 	// Before plugins, which take places away from the texts they change.
-	problems.push(...lostLinks(tree, parsed), ...leftovers(tree, parsed, options));
+	problems.push(...lostLinks(tree, parsed), ...leftovers(tree, parsed, options), ...alertsToAdmonitions(tree, parsed));
 	const { plugins } = extras;
 	if (!plugins) return finishPage(tree, page);
 	return chain(plugins.remark(tree, pluginPage(page)), (changed) => {
@@ -218,7 +218,7 @@ const pluginPage = ({ path, text, front, problems }: OpenPage): PluginPage => ({
 
 function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 	const { text, parsed, options, extras, problems } = page;
-	problems.push(...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)), ...alertsToAdmonitions(tree, parsed));
+	problems.push(...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)));
 	if (extras.emoji) problems.push(...emojiShortCodes(tree, parsed, extras.emoji));
 	unwrapComponents(tree);
 	const truncated = markTruncation(tree, text);

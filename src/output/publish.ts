@@ -1,4 +1,5 @@
 /** Everything of the output besides pages and the search index: assets, static files, images, sitemap, feeds, files of hosts. */
+import { widened } from '../../templates/layouts/policy.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
@@ -7,8 +8,9 @@ import { withBase } from '../graph/paths.ts';
 import { matchesPattern } from '../graph/patterns.ts';
 import { listedRoutes } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
-import type { PageMeta } from '../markdown/types.ts';
+import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Images, PublishedFile } from '../render/images.ts';
+import { policyOf } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { siteFeeds } from './site-feeds.ts';
 import { makeSitemap } from './sitemap.ts';
@@ -19,6 +21,8 @@ export interface Publication {
 	siteProps: SiteProps;
 	/** Bundles of the browser: path from the output root → absolute file. */
 	bundles: ReadonlyMap<string, string>;
+	/** What pages of the site need besides what every page has. */
+	needs: ReadonlySet<PageNeed>;
 	images: Images;
 	store: Store;
 	data: DataFiles;
@@ -61,7 +65,7 @@ export async function publishExtras(input: Publication, output: Pick<Output, 'wr
 			'robots.txt',
 			`User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\nSitemap: ${siteProps.url}${withBase('/sitemap.xml', config.baseUrl)}\n`,
 		);
-	if (!statics.has('/_headers')) output.write('_headers', headers(siteProps));
+	if (!statics.has('/_headers')) output.write('_headers', headers(siteProps, input.needs));
 	for (const { path, text } of siteFeeds(input)) output.write(path, text);
 }
 
@@ -80,9 +84,13 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 	return makeSitemap(siteProps.url, config.noIndex ? [] : pages);
 }
 
+/** A page's own policy is the narrower one: the header allows what any page needs. */
+const policyFor = (needs: ReadonlySet<PageNeed>): Record<string, string> =>
+	Object.assign({}, ...[...needs].sort().map((need) => policyOf[need]));
+
 /** Headers for hosts that read `_headers`: hashed files never change, pages are asked for again, and what a meta element cannot say. */
-const headers = ({ baseUrl, assets }: SiteProps): string => `${baseUrl}*
-  Content-Security-Policy: ${assets.csp}; frame-ancestors 'self'
+const headers = ({ baseUrl, assets }: SiteProps, needs: ReadonlySet<PageNeed>): string => `${baseUrl}*
+  Content-Security-Policy: ${widened(assets.csp ?? '', policyFor(needs))}; frame-ancestors 'self'
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
 ${baseUrl}assets/*

@@ -307,6 +307,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				]),
 				...sidebars.problems,
 				...site.problems,
+				...now.unseen,
 				...data.problems,
 				...facts.problems(),
 				...[...imageProblems.values()].flat(),

@@ -4,18 +4,29 @@ import { stringsFor } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt } from '../base/problem.ts';
 import type { LoadedConfig } from '../config/load.ts';
-import { sitePackage } from '../config/site-package.ts';
+import { type SitePackage, sitePackage } from '../config/site-package.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { PluginFault } from '../markdown/plugins.ts';
 
+/** Packages that the site itself brings. */
+export interface SitePackages {
+	katex?: SitePackage;
+	mermaid?: SitePackage;
+}
+
 /** @throws ConfigError where a package is missing */
-export function siteMarkdown(siteDir: string, loaded: LoadedConfig): { options: MarkdownOptions; code: MarkdownCode } {
+export function siteMarkdown(
+	siteDir: string,
+	loaded: LoadedConfig,
+): { options: MarkdownOptions; code: MarkdownCode; packages: SitePackages } {
 	const { locale, markdown, frontMatter } = loaded.config;
 	const { remarkPlugins, rehypePlugins, ...rest } = markdown;
 	const strings = stringsFor(locale);
 	const hasPlugins = [...remarkPlugins, ...rehypePlugins].some(Boolean);
 	const katex = markdown.math ? sitePackage('katex', siteDir, 'markdown.math', loaded.locate(['markdown', 'math'])) : undefined;
-	if (markdown.mermaid) sitePackage('mermaid', siteDir, 'markdown.mermaid', loaded.locate(['markdown', 'mermaid']));
+	const mermaid = markdown.mermaid
+		? sitePackage('mermaid', siteDir, 'markdown.mermaid', loaded.locate(['markdown', 'mermaid']))
+		: undefined;
 	const code = [hasPlugins ? [loaded.hash, optionsText(remarkPlugins), optionsText(rehypePlugins)] : [], katex?.version ?? ''];
 	return {
 		options: {
@@ -36,6 +47,7 @@ export function siteMarkdown(siteDir: string, loaded: LoadedConfig): { options: 
 			...(hasPlugins && loaded.module ? { plugins: loaded.module } : {}),
 			...(katex ? { katex: join(katex.dir, 'dist/katex.mjs') } : {}),
 		},
+		packages: { katex, mermaid },
 	};
 }
 

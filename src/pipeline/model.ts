@@ -3,8 +3,10 @@ import type { SiteProps } from '../../templates/props.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { lastUpdates } from '../content/git.ts';
+import { ignoredFiles } from '../content/ignored.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
+import { homeProblems } from '../graph/site-checks.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks } from '../links/check.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
@@ -14,6 +16,7 @@ import { makeComponents } from '../render/components.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
 import { type AssetFile, type Images, makeImages } from '../render/images.ts';
 import type { InputsContext } from '../render/inputs.ts';
+import { usesParts } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { docPlaces } from '../render/pages/doc-places.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
@@ -38,6 +41,8 @@ export interface Model {
 	/** What the inputs of pages are taken from. */
 	context: InputsContext;
 	renderer: Renderer;
+	/** Files that nothing reads, and a home page that is not there. */
+	unseen: Problem[];
 	/** What is wrong with the sources and the graph. Components and images are asked later. */
 	problems: Problem[];
 }
@@ -91,7 +96,7 @@ export async function makeModel(
 	const { theme, module, updates } = made;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
-	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources));
+	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), usesParts(compiled.metas, theme.bundles));
 	const images = made.images ?? makeImages(config.images, cache.store);
 	await readAssets(compiled.metas.keys(), { site, images, linksOf, metas: compiled.metas });
 	const sidebars = makeSidebars(site, siteProps, resolver);
@@ -124,6 +129,8 @@ export async function makeModel(
 		const { whole, excerpt } = compiled.listedOf(source);
 		return form === 'excerpt' ? (excerpt ?? whole) : whole;
 	};
+	const used = new Set(theme.inputs);
+	const unseen = [...ignoredFiles(site.siteDir, config, (file) => used.has(file)), ...homeProblems(site, sources.loaded.locate)];
 	return {
 		sources,
 		site,
@@ -137,7 +144,8 @@ export async function makeModel(
 		facts,
 		context,
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
-		problems: sourceProblems(sources, site),
+		unseen,
+		problems: [...sourceProblems(sources, site), ...unseen],
 	};
 }
 

@@ -16,7 +16,7 @@ import { type Compiled, compileAll } from '../markdown/compile-all.ts';
 import { checkOwnFrontMatter } from '../markdown/own-front-matter.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
 import type { ThemeInput } from '../theme/theme.ts';
-import { pluginProblem, siteMarkdown } from './markdown.ts';
+import { pluginProblem, type SitePackages, siteMarkdown } from './markdown.ts';
 import type { BuildOptions } from './options.ts';
 
 export interface Sources {
@@ -28,6 +28,8 @@ export interface Sources {
 	compiled: Compiled;
 	sidebars: SidebarsFile;
 	data: DataFiles;
+	/** Packages of the site that formulas and diagrams need. */
+	packages: SitePackages;
 }
 
 /** The sidebars file, run. `value` is absent where there is none. */
@@ -44,7 +46,7 @@ export interface SidebarsFile {
 export async function readSources(
 	options: BuildOptions,
 	clock: Stopwatch,
-	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content'>) => void = () => {},
+	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => void = () => {},
 ): Promise<Sources> {
 	const { siteDir } = options;
 	const cache = openCache(options.cacheDir, options.cache);
@@ -53,10 +55,10 @@ export async function readSources(
 	const { config } = loaded;
 	clock.stage('content');
 	const content = readContent(siteDir, config);
-	early({ options, config, cache, content });
+	const { options: markdown, code, packages } = siteMarkdown(siteDir, loaded);
+	early({ options, config, cache, content, packages });
 	const sidebarsLoading = loadSidebars(siteDir, config, cache);
 	clock.stage('compile');
-	const { options: markdown, code } = siteMarkdown(options.siteDir, loaded);
 	const compiling = compileAll(content.sources, markdown, cache.store, { ...compileSettings(options, config), code });
 	// While the compiling threads start.
 	const data = readData(siteDir, config, cache.store, loaded.hash);
@@ -64,7 +66,7 @@ export async function readSources(
 		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : (pluginProblem(error, loaded) ?? error);
 	});
 	clock.stage('site');
-	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data };
+	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages };
 }
 
 const compileSettings = (
@@ -123,7 +125,13 @@ export const sourceProblems = ({ cache, content, compiled, sidebars, data }: Sou
 ];
 
 /** What the theme is bundled from. */
-export function themeInput({ options, config, cache, content }: Pick<Sources, 'options' | 'config' | 'cache' | 'content'>): ThemeInput {
+export function themeInput({
+	options,
+	config,
+	cache,
+	content,
+	packages: { katex, mermaid },
+}: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>): ThemeInput {
 	const { siteDir, dev = false } = options;
 	const { componentsDirectory: components, announcementBar: bar, accent } = config;
 	const ignored: Problem[] = [];
@@ -142,6 +150,9 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
 		locale: config.locale,
 		search: config.search !== false,
+		katex: katex?.version,
+		mermaid: mermaid?.version,
+		packages: { katex: katex?.dir, mermaid: mermaid?.dir },
 		tokens: {
 			light: { ...tokens, ...(accent ? { '--accent-text': accent.light } : {}) },
 			dark: accent ? { '--accent-text': accent.dark } : {},

@@ -21,6 +21,10 @@ export interface RenderSettings {
 	address?: MapAddress;
 	/** Told of each data file that is read. */
 	onData?(name: string): void;
+	/** Values of the page's own front matter keys. */
+	frontMatter?: Record<string, unknown>;
+	/** Told of event handlers that nothing in the browser will call. */
+	onDeadHandler?(handler: string, tag: string): void;
 	/** Islands are markup alone, for feeds. */
 	inert?: boolean;
 }
@@ -44,6 +48,8 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 	const known: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
 	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
 	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, { default: island }]) => [name, island]));
+	// `components/islands/Counter.tsx` is <Counter/> where no component has the name.
+	for (const name of Object.keys(islands)) if (/^[A-Z]/.test(name)) known[name] ??= module.islandAsComponent(name);
 	const names = Object.keys(known);
 	/** HTML of components without children, by their props: rendered for their facts, and needed once more for their page. */
 	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();

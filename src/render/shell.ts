@@ -168,6 +168,8 @@ export function makeSiteProps(
 	bundles: Bundles,
 	/** HTML of the announcement, with addresses as they are written. */
 	announcementHtml: string,
+	/** A page of the site has parts that few sites use. */
+	parts: boolean,
 ): SiteProps {
 	const { config } = site;
 	const base = config.baseUrl;
@@ -265,24 +267,26 @@ export function makeSiteProps(
 			: undefined,
 		feeds: [...blogFeeds, ...dataFeedRoutes(site).map(feedProps)],
 		assets: {
-			css: [asset(bundles.css.file)],
+			css: [asset(parts ? bundles.cssWithParts.file : bundles.css.file)],
+			features: Object.fromEntries(Object.entries(bundles.features).map(([need, { file }]) => [need, asset(file)])),
 			client: asset(bundles.client.file),
 			islands: asset(bundles.islands.file),
 			searchWorker: bundles.searchWorker && asset(bundles.searchWorker.file),
 			inlineScript,
-			csp: policy(inlineScript),
+			csp: policy(inlineScript, config.markdown.frameHosts),
 			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
 		},
 		icons: icons(site, published),
 		metadata: config.metadata,
+		frameHosts: config.markdown.frameHosts,
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
 	};
 }
 
-/** No inline style or script but the one hashed here, nothing evaluated, nothing framed in. */
-export const policy = (inlineScript: string): string =>
-	`default-src 'none'; script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'; style-src 'self'; img-src 'self' data: https:; media-src 'self' https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'`;
+/** No inline style or script but the one hashed here, nothing evaluated, nothing framed in but what the config allows. */
+export const policy = (inlineScript: string, frameHosts: readonly string[] = []): string =>
+	`default-src 'none'; script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'; style-src 'self'; img-src 'self' data: https:; media-src 'self' https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'${frameHosts.length ? `; frame-src ${frameHosts.join(' ')}` : ''}`;
 
 function icons(site: Site, published: (path: string) => string): SiteProps['icons'] {
 	const list: SiteProps['icons'] = [];

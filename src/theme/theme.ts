@@ -3,12 +3,13 @@
  * worker, stylesheet). Kept in the cache folder with the hashes of all inputs, so that a warm build starts no bundler.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { islandStrings } from '../../templates/client/words.ts';
+import { partNames } from '../../templates/part-names.ts';
 import { stringsFor } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot } from '../base/package-root.ts';
@@ -18,6 +19,8 @@ import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from '../config/bundle-inputs.ts';
 import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
+import type { PageNeed } from '../markdown/types.ts';
+import { pageStyles } from './page-styles.ts';
 
 /** What the templates' entry and the generated registries export. */
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
@@ -39,6 +42,12 @@ export interface Bundles {
 	islands: Bundle;
 	searchWorker?: Bundle;
 	css: Bundle;
+	/** The same with the styles of parts that few sites use. */
+	cssWithParts: Bundle;
+	/** Which components need them, besides what pages themselves need (src/render/needs.ts). */
+	parts: { always: boolean; names: string[] };
+	/** Stylesheets of pages with formulas and diagrams, where the config turns those on. */
+	features: Partial<Record<PageNeed, Bundle>>;
 	chunks: Bundle[];
 	/** The browser's part of live writing, for `serve --watch` alone. */
 	dev?: Bundle;
@@ -67,6 +76,10 @@ export interface ThemeInput {
 	styles: string[];
 	locale: string;
 	search: boolean;
+	/** Versions of packages that the site brings for formulas and diagrams; their folders are in `packages`. */
+	katex?: string;
+	mermaid?: string;
+	packages: { katex?: string; mermaid?: string };
 	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
 	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
 	/** For `serve --watch`: readable code, and the browser's part of live writing. */
@@ -89,7 +102,7 @@ interface Manifest {
 
 /** @returns the theme, or the problems that keep it from being made: all of them, with their places. */
 export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
-	const { siteDir, folders, ...rest } = input;
+	const { siteDir, folders, packages: _, ...rest } = input;
 	const root = packageRoot();
 	const absolute = (name: string) => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
 	const key = sha1(JSON.stringify([VERSION, rest]));
@@ -175,9 +188,16 @@ export const componentName = (path: string): string =>
 		.at(-1)!
 		.replace(/\.[^.]+$/, '');
 
-const registry = (name: string, paths: string[], siteDir: string, key: (path: string) => string) =>
-	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(join(siteDir, p))};`).join('\n')}
+/** @param paths absolute */
+const registry = (name: string, paths: string[], key: (path: string) => string) =>
+	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(p)};`).join('\n')}
 export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
+
+/** Islands besides those of every site: the site's own, and the one that draws diagrams. */
+const islandFiles = ({ islands, siteDir, mermaid }: ThemeInput, templates: string): string[] => [
+	...islands.map((path) => join(siteDir, path)),
+	...(mermaid ? [join(templates, 'islands/optional/Mermaid.tsx')] : []),
+];
 
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const { build } = await import('esbuild');
@@ -197,10 +217,11 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		plugins: [packages(root, input), hashingPlugin(input.siteDir, hashes)],
 		loader: { '.svg': 'dataurl' },
 	};
-	const islandsEntry = `${input.islands.map((p, i) => `import island${i} from ${JSON.stringify(join(input.siteDir, p))};`).join('\n')}
+	const islands = islandFiles(input, templates);
+	const islandsEntry = `${islands.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
 import { start } from ${JSON.stringify(join(templates, 'client/islands.tsx'))};
 import { builtinIslands } from ${JSON.stringify(join(templates, 'islands/index.ts'))};
-export const { mount, update, unmount } = start({ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} });`;
+export const { mount, update, unmount } = start({ ...builtinIslands, ${islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} });`;
 	const browserOptions = (name: string): BuildOptions => ({
 		...common,
 		platform: 'browser',
@@ -211,16 +232,28 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${input.isl
 		entryNames: `${name}.[hash]`,
 		chunkNames: '[name].[hash]',
 	});
+	const absolute = (paths: string[]) => paths.map((path) => join(input.siteDir, path));
+	const stylesheet = (entry: 'index' | 'with-parts') =>
+		build({
+			...common,
+			stdin: {
+				contents: `@import ${JSON.stringify(join(templates, `styles/${entry}.css`))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
+				resolveDir: root,
+				loader: 'css',
+			},
+			target: [...BROWSERS],
+			outfile: 'main.css',
+		});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
-	const [server, client, islands, worker, css, dev] = await Promise.all([
+	const [server, client, islandsBuild, worker, css, cssWithParts, dev, styles] = await Promise.all([
 		build({
 			...common,
 			minify: false,
 			stdin: {
 				contents: `export * from ${JSON.stringify(join(templates, 'entry.tsx'))};
-${registry('siteComponents', input.components, input.siteDir, componentName)}
-${registry('siteIslands', input.islands, input.siteDir, componentName)}
-${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
+${registry('siteComponents', absolute(input.components), componentName)}
+${registry('siteIslands', islands, componentName)}
+${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p).split(sep).join('/'))}`,
 				resolveDir: root,
 				loader: 'ts',
 			},
@@ -237,21 +270,16 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		input.search
 			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [join(root, 'src/search/core/worker.ts')] })
 			: undefined,
-		build({
-			...common,
-			stdin: {
-				contents: `@import ${JSON.stringify(join(templates, 'styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
-				resolveDir: root,
-				loader: 'css',
-			},
-			target: [...BROWSERS],
-			outfile: 'main.css',
-		}),
+		stylesheet('index'),
+		stylesheet('with-parts'),
 		input.dev ? build({ ...browserOptions('dev'), splitting: false, entryPoints: [join(templates, 'client/live/index.ts')] }) : undefined,
+		pageStyles({ ...common, target: [...BROWSERS] }, templates, input.packages),
 	]);
 	const sources = new Set<string>();
-	for (const result of [server, client, islands, worker, css, dev])
-		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
+	for (const result of [server, client, islandsBuild, worker, css, cssWithParts, dev])
+		for (const path of Object.keys(result?.metafile?.inputs ?? {}))
+			if (existsSync(resolve(root, path)) && !isOfMermaid(path, input)) sources.add(resolve(root, path));
+	for (const style of Object.values(styles)) for (const path of style.inputs) sources.add(path);
 	const isOfSite = (file: string) => file === input.siteDir || file.startsWith(input.siteDir + sep);
 	const inputs = inputsOf([...sources].sort(), hashes, input.siteDir, (file) =>
 		isOfSite(file) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`,
@@ -268,27 +296,36 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		files[published] = cached;
 		return { file: published, bytes: data.length, gzip: (await promisify(gzip)(data, { level: 9 })).length };
 	};
-	const cssData = css.outputFiles![0]!.contents;
+	const publishCss = async (name: string, data: Uint8Array) => bundleOf(`assets/${name}.${sha1(data).slice(0, 8)}.css`, data);
 	type Files = { outputFiles?: { path: string; contents: Uint8Array }[] };
 	const publish = (file: { path: string; contents: Uint8Array }) =>
 		bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
 	const entryOf = (result: Files) =>
 		result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
 	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
-	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, ...chunks] = await Promise.all([
+	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, partsBundle, ...chunks] = await Promise.all([
 		publish(entryOf(client)),
-		publish(entryOf(islands)),
+		publish(entryOf(islandsBuild)),
 		worker && publish(entryOf(worker)),
 		dev && publish(entryOf(dev)),
-		bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
-		...[client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+		publishCss('main', css.outputFiles![0]!.contents),
+		publishCss('main', cssWithParts.outputFiles![0]!.contents),
+		...[client, islandsBuild, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
 	]);
+	const features: Bundles['features'] = {};
+	for (const [need, { css, files: fonts }] of Object.entries(styles)) {
+		features[need as PageNeed] = await bundleOf(css.path, css.data);
+		for (const { path, data } of fonts) await bundleOf(path, data);
+	}
 	const bundles: Bundles = {
 		client: clientBundle,
 		islands: islandsBundle,
 		...(workerBundle ? { searchWorker: workerBundle } : {}),
 		...(devBundle ? { dev: devBundle } : {}),
 		css: cssBundle,
+		cssWithParts: partsBundle,
+		parts: partsOf(input, sources),
+		features,
 		chunks,
 	};
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
@@ -296,12 +333,36 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	return { key, inputs, server: serverName, files, checks, bundles };
 }
 
+/** Files of Mermaid and what it needs: its version stands for them, as they are many. */
+const isOfMermaid = (path: string, { mermaid }: ThemeInput): boolean =>
+	mermaid !== undefined && /(?:^|[\\/])node_modules[\\/](?!(?:react|react-dom|scheduler)[\\/])/.test(path);
+
+/** Components that `styles/parts.css` is for and that the site has no other of, and whether its own modules use one of them. */
+function partsOf({ siteDir, components, dev }: ThemeInput, sources: ReadonlySet<string>): Bundles['parts'] {
+	const own = new Set(components.map(componentName));
+	const names = partNames.filter((name) => !own.has(name));
+	const used = /from\s*['"]vrmdocs\/theme['"]/;
+	const named = new RegExp(`\\b(?:${partNames.join('|')})\\b`);
+	const inModules = [...sources].some((path) => {
+		if (!path.startsWith(siteDir + sep) || !/\.[cm]?[jt]sx?$/.test(path)) return false;
+		const text = readFileSync(path, 'utf8');
+		return used.test(text) && named.test(text);
+	});
+	return { always: dev || inModules, names };
+}
+
 /** React and the theme come from the tool itself, whatever the site has installed: one copy of React on a page. */
-function packages(root: string, { siteDir, locale }: ThemeInput): Plugin {
+function packages(root: string, { siteDir, locale, packages: { mermaid } }: ThemeInput): Plugin {
 	return {
 		name: 'vrmdocs-packages',
 		setup(b) {
 			b.onResolve({ filter: /^vrmdocs\/theme$/ }, () => ({ path: join(root, 'templates/theme.ts') }));
+			// The server draws no diagram.
+			b.onResolve({ filter: /^mermaid$/ }, ({ path, kind, pluginData }) => {
+				if (b.initialOptions.platform === 'node') return { path, external: true };
+				if (!mermaid || pluginData === 'resolved') return undefined;
+				return b.resolve(path, { kind, resolveDir: dirname(dirname(mermaid)), pluginData: 'resolved' });
+			});
 			b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
 			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
 				contents: `export const strings = ${JSON.stringify(islandStrings(stringsFor(locale)))};`,

@@ -2,6 +2,7 @@ import { clientWords } from '../client/words.ts';
 import { useSite } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
 import type { PageProps } from '../props.ts';
+import { widened } from './policy.ts';
 
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
 export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
@@ -19,7 +20,7 @@ export function Head({ page }: { page: PageProps }) {
 	return (
 		<head>
 			<meta charSet="utf-8" />
-			{assets.csp && <meta httpEquiv="Content-Security-Policy" content={assets.csp} />}
+			{assets.csp && <meta httpEquiv="Content-Security-Policy" content={widened(assets.csp, head.policy)} />}
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
 			{view.type === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${view.to}`} />}
 			<title>{title}</title>
@@ -47,7 +48,7 @@ export function Head({ page }: { page: PageProps }) {
 			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
 			{/* The first paint waits for the whole header, so that none of it moves while the rest arrives. */}
 			{!isRedirect && <link rel="expect" href="#site-header" blocking="render" />}
-			{assets.css.map((href) => (
+			{[...assets.css, ...(head.styles ?? [])].map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
 			))}
 			{assets.live && !isRedirect && (

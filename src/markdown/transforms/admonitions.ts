@@ -33,8 +33,8 @@ export function checkAdmonitions(tree: Root, text: string): Problem[] {
 	const lines = text.split('\n');
 	walk(tree, (node: ContainerDirective | Paragraph) => {
 		if (node.type === 'paragraph' && !node.data) problems.push(...strayColons(node, lines));
-		// A plugin of the site has said what it is.
-		if (node.type !== 'containerDirective' || isPlugins(node)) return;
+		// A plugin of the site has said what it is, or it is an alert.
+		if (node.type !== 'containerDirective' || isPlugins(node) || titleKey(node)) return;
 		const at = { line: node.position!.start.line, column: node.position!.start.column };
 		if (!kindOf(node.name)) {
 			const near = nearest(node.name, admonitionKinds);
@@ -79,6 +79,8 @@ function strayColons(node: Paragraph, lines: string[]): Problem[] {
 	return problems;
 }
 
+/** Of GitHub's alerts (alerts.ts): which title it has. */
+const titleKey = (node: ContainerDirective): string | undefined => (node.data as { title?: string } | undefined)?.title;
 const isPlugins = (node: ContainerDirective): boolean => Boolean((node.data as { hName?: string } | undefined)?.hName);
 
 const kindOf = (name: string) => admonitionKinds.find((k) => k === name) ?? otherNames.get(name);
@@ -96,7 +98,7 @@ export function admonitionToHast(titles: Record<string, string>) {
 		) as ElementContent[];
 		const titleContent: ElementContent[] = label
 			? (state.all(label as never) as ElementContent[])
-			: [{ type: 'text', value: titles[(node.data as { title?: string } | undefined)?.title ?? kind] ?? titles[kind] ?? kind }];
+			: [{ type: 'text', value: titles[titleKey(node) ?? kind] ?? titles[kind] ?? kind }];
 		return {
 			type: 'element',
 			tagName: 'div',
