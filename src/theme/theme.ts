@@ -341,12 +341,10 @@ const isOfMermaid = (path: string, { mermaid }: ThemeInput): boolean =>
 function partsOf({ siteDir, components, dev }: ThemeInput, sources: ReadonlySet<string>): Bundles['parts'] {
 	const own = new Set(components.map(componentName));
 	const names = partNames.filter((name) => !own.has(name));
-	const used = /from\s*['"]vrmdocs\/theme['"]/;
-	const named = new RegExp(`\\b(?:${partNames.join('|')})\\b`);
 	const inModules = [...sources].some((path) => {
 		if (!path.startsWith(siteDir + sep) || !/\.[cm]?[jt]sx?$/.test(path)) return false;
-		const text = readFileSync(path, 'utf8');
-		return used.test(text) && named.test(text);
+		const imports = readFileSync(path, 'utf8').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]vrmdocs\/theme['"]/g);
+		return [...imports].some(([, list]) => list!.split(',').some((name) => partNames.includes(name.trim().split(/\s/)[0]!)));
 	});
 	return { always: dev || inModules, names };
 }
