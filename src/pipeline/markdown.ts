@@ -40,7 +40,7 @@ export function siteMarkdown(
 				headingAnchor: strings.doc.headingLink.replace('{heading}', '{title}'),
 				footnotes: strings.footnotes,
 				footnoteBack: strings.footnoteBack,
-				diagramSource: strings.diagram.source,
+				diagramSource: strings.doc.diagram.source,
 			},
 		},
 		code: {

@@ -32,8 +32,6 @@ export function islandStrings({
 	footnotes: _footnotes,
 	footnoteBack: _footnoteBack,
 	table: _table,
-	diagram: _diagram,
-	embed: _embed,
 	...rest
 }: Strings): Partial<Strings> {
 	return rest;

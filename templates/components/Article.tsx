@@ -29,7 +29,7 @@ export function Article({ header, html, toc, footer }: Props) {
 
 /** Markdown's HTML. The CodeBlocks and Images islands find their blocks in it, so they get nothing of their own to render. */
 export function ArticleHtml({ html }: { html: string }) {
-	const { diagram } = useStrings();
+	const { diagram } = useStrings().doc;
 	const { mermaid } = useSite().assets.features;
 	return (
 		<>

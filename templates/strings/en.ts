@@ -43,6 +43,8 @@ export const en = {
 		pageOf: 'Page {page} of {pages}',
 	},
 	doc: {
+		diagram: { label: 'Diagram', source: 'Diagram as text', failed: 'The diagram cannot be drawn: {message}' },
+		embed: { play: 'Play: {title}' },
 		tags: 'Tags',
 		edit: 'Edit this page',
 		lastUpdated: 'Last updated',
@@ -63,8 +65,6 @@ export const en = {
 		scrollLabel: 'Table, scrolls sideways',
 	},
 	admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger', important: 'Important', caution: 'Caution' },
-	diagram: { label: 'Diagram', source: 'Diagram as text', failed: 'The diagram cannot be drawn: {message}' },
-	embed: { play: 'Play: {title}' },
 	category: { pages: '{count} items', empty: 'Nothing here yet.' },
 	tags: {
 		title: 'Tags',

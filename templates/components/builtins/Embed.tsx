@@ -18,7 +18,7 @@ interface EmbedProps {
  * The host has to be in `markdown.frameHosts`.
  */
 export function Embed({ url, title, poster, ratio = '16/9' }: EmbedProps) {
-	const { embed } = useStrings();
+	const { embed } = useStrings().doc;
 	const { frameHosts } = useSite();
 	const addresses = useAddresses();
 	if (!title) throw new Error('<Embed> has no title: say what it shows');
