@@ -103,7 +103,9 @@ function named(key: PluginKey, plugin: AnyPlugin): AnyPlugin {
 	const fail = (error: unknown): never => {
 		throw error instanceof PluginFault ? error : new PluginFault(key, name, error);
 	};
-	const later = (value: unknown): unknown => (value instanceof Promise ? value.catch(fail) : value);
+	// An error that is returned is one that is thrown: so unified has it.
+	const checked = (value: unknown): unknown => (value instanceof Error ? fail(value) : value);
+	const later = (value: unknown): unknown => (value instanceof Promise ? value.then(checked).catch(fail) : checked(value));
 	return function attacher(this: Processor, ...settings: unknown[]) {
 		let transform: unknown;
 		try {

@@ -102,7 +102,7 @@ export async function makeModel(
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes });
-	const components = makeComponents(module, siteProps, data);
+	const components = makeComponents(module, siteProps, data, site.siteDir);
 	facts.use(components);
 	const metaOf = (source: string) => compiled.metas.get(source)!;
 	const context: InputsContext = {

@@ -7,6 +7,7 @@ import type { DataFiles } from '../content/data.ts';
 import type { ComponentUse } from '../markdown/types.ts';
 import type { ThemeModule } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
+import { placeInModule } from './module-place.ts';
 
 type ChildComponents = NonNullable<Parameters<ThemeModule['renderMarkdownComponent']>[3]['childComponents']>;
 
@@ -44,7 +45,10 @@ export interface Components {
 	pageMeta(source: string): { title?: string; description?: string; keywords?: string[]; image?: string };
 }
 
-export function makeComponents(module: ThemeModule, site: SiteProps, data: DataFiles): Components {
+const LINK_WITHOUT_ADDRESS = /<Link\b(?![^>]*\bhref\b)/;
+
+/** @param siteDir where the modules of the site are, for the places of what is wrong in them */
+export function makeComponents(module: ThemeModule, site: SiteProps, data: DataFiles, siteDir: string): Components {
 	const known: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
 	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
 	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, { default: island }]) => [name, island]));
@@ -90,7 +94,8 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 				return { html: module.renderComponentPage(page, {}, options({ idPrefix: 'p-', ...settings })) };
 			} catch (error) {
 				const message = `the page cannot be rendered: ${(error as Error).message}`;
-				return { html: '', problem: { severity: 'error', code: 'component-failed', file: source, line: 1, column: 1, message } };
+				const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;
+				return { html: '', problem: errorAt('component-failed', link ?? { file: source, line: 1, column: 1 }, message) };
 			}
 		},
 		pageMeta(source) {

@@ -2,7 +2,7 @@
  * What only rendering tells about components: ids, addresses and text in their markup, and the data they read. Kept in the cache by everything
  * they depend on, so that `check-links` renders nothing where nothing changed.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { type Problem, warningAt } from '../base/problem.ts';
@@ -14,6 +14,7 @@ import type { Site } from '../graph/types.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
 import type { Components } from './components.ts';
 import { contentsOf } from './html.ts';
+import { placeInModule } from './module-place.ts';
 
 /** Of the components that one Markdown source uses. */
 export interface ComponentFacts {
@@ -184,18 +185,9 @@ function pageFactsOf(source: string, components: Components, site: Site): PageFa
 		onData: (name) => data.add(name),
 		onDeadHandler: (handler, tag) => problems.push(deadHandler(handler, tag, site, undefined, source)),
 	});
-	if (problem) problems.push(placedLink(problem, site, source));
+	if (problem) problems.push(problem);
 	const { ids, links, images } = contentsOf(html);
 	return { ids, hrefs: links, images, data: [...data], problems, meta: components.pageMeta(source) };
-}
-
-/** Where in a module of the site a pattern is found. */
-function placeInModule(site: Site, file: string | undefined, pattern: RegExp): { file: string; line: number; column: number } | undefined {
-	const text = file ? readFileSync(join(site.siteDir, file), 'utf8') : '';
-	const at = text.search(pattern);
-	if (at < 0) return undefined;
-	const before = text.slice(0, at);
-	return { file: file!, line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }
 
 /** The file of a component: `Buy` → `components/Buy.tsx`; undefined where it is the theme's. */
@@ -213,17 +205,11 @@ function deadHandler(handler: string, tag: string, site: Site, use: ComponentUse
 	const file = use ? moduleOf(site, use.name) : source;
 	return warningAt(
 		'dead-handler',
-		placeInModule(site, file, new RegExp(`\\b${handler}\\b`)) ?? { file: source, line: use?.line ?? 1, column: use?.column ?? 1 },
+		placeInModule(site.siteDir, file, new RegExp(`\\b${handler}\\b`)) ?? { file: source, line: use?.line ?? 1, column: use?.column ?? 1 },
 		`${handler} of <${tag}> is never called: ${use ? `<${use.name}>` : 'the page'} is rendered on the server alone`,
 		`put what reacts into a component in ${site.config.componentsDirectory}/islands/, and use it by its name in Markdown or as <Island name="…"> in TSX`,
 	);
 }
-
-const LINK_WITHOUT_ADDRESS = /<Link\b(?![^>]*\bhref\b)/;
-
-/** A page that cannot be rendered because of a `<Link>`: the place is the link's. */
-const placedLink = (problem: Problem, site: Site, file: string): Problem =>
-	problem.message.includes('<Link>') ? { ...problem, ...placeInModule(site, file, LINK_WITHOUT_ADDRESS) } : problem;
 
 /** A component that is there, but in a subfolder: the hint says so. */
 function withSubfolder(problem: Problem, { name }: ComponentUse, site: Site): Problem {

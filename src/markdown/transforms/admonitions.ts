@@ -47,7 +47,9 @@ export function checkAdmonitions(tree: Root, text: string): Problem[] {
 				),
 			);
 		}
-		const colons = /^:+/.exec(lines[at.line - 1]!.slice(at.column - 1))?.[0].length ?? 3;
+		const colons = /^:+/.exec(lines[at.line - 1]?.slice(at.column - 1) ?? '')?.[0].length;
+		// One that a plugin made is nowhere in the source.
+		if (!colons) return;
 		const closing = /^[\s>]*(:{3,})\s*$/.exec(lines[node.position!.end.line - 1] ?? '')?.[1]?.length ?? 0;
 		if (closing < colons || at.line === node.position!.end.line)
 			problems.push(errorAt('unclosed-admonition', at, `":::${node.name}" is never closed`, 'end it with a line of as many colons'));
