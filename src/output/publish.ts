@@ -1,5 +1,4 @@
 /** Everything of the output besides pages and the search index: assets, static files, images, sitemap, feeds, files of hosts. */
-import { widened } from '../../templates/layouts/policy.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
@@ -10,7 +9,7 @@ import { listedRoutes } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
 import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Images, PublishedFile } from '../render/images.ts';
-import { policyOf } from '../render/needs.ts';
+import { hostPolicy } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { siteFeeds } from './site-feeds.ts';
 import { makeSitemap } from './sitemap.ts';
@@ -84,13 +83,9 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 	return makeSitemap(siteProps.url, config.noIndex ? [] : pages);
 }
 
-/** A page's own policy is the narrower one: the header allows what any page needs. */
-const policyFor = (needs: ReadonlySet<PageNeed>): Record<string, string> =>
-	Object.assign({}, ...[...needs].sort().map((need) => policyOf[need]));
-
 /** Headers for hosts that read `_headers`: hashed files never change, pages are asked for again, and what a meta element cannot say. */
 const headers = ({ baseUrl, assets }: SiteProps, needs: ReadonlySet<PageNeed>): string => `${baseUrl}*
-  Content-Security-Policy: ${widened(assets.csp ?? '', policyFor(needs))}; frame-ancestors 'self'
+  Content-Security-Policy: ${hostPolicy(assets.csp ?? '', needs)}; frame-ancestors 'self'
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
 ${baseUrl}assets/*

@@ -13,7 +13,7 @@ import { hashOfInputs } from '../render/body.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
 import { contentsOf } from '../render/html.ts';
 import { resolvePage } from '../render/inputs.ts';
-import { usesParts } from '../render/needs.ts';
+import { siteNeeds } from '../render/needs.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
 import { announcementOf, linkInput, linkResolver, type Model, makeModel } from './model.ts';
@@ -100,7 +100,7 @@ async function factsOf(sources: Sources, site: Site, templates: Templates): Prom
 		makeResolver(site),
 		theme.bundles,
 		announcementOf(sources),
-		usesParts(compiled.metas, theme.bundles),
+		siteNeeds(compiled.metas, theme.bundles),
 	);
 	const facts = makeFacts({ ...common, theme: theme.hash, shell: hashOfInputs(siteProps) });
 	return facts.areKnown() ? facts : (await templates.model()).facts;

@@ -16,7 +16,7 @@ import { makeComponents } from '../render/components.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
 import { type AssetFile, type Images, makeImages } from '../render/images.ts';
 import type { InputsContext } from '../render/inputs.ts';
-import { usesParts } from '../render/needs.ts';
+import { siteNeeds } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { docPlaces } from '../render/pages/doc-places.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
@@ -96,7 +96,7 @@ export async function makeModel(
 	const { theme, module, updates } = made;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
-	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), usesParts(compiled.metas, theme.bundles));
+	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), siteNeeds(compiled.metas, theme.bundles));
 	const images = made.images ?? makeImages(config.images, cache.store);
 	await readAssets(compiled.metas.keys(), { site, images, linksOf, metas: compiled.metas });
 	const sidebars = makeSidebars(site, siteProps, resolver);

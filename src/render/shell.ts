@@ -13,8 +13,10 @@ import { decodeSafe, joinRoute, slashed, withBase } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
 import { flatten } from '../graph/sidebars.ts';
 import type { Sidebar, Site } from '../graph/types.ts';
+import type { PageNeed } from '../markdown/types.ts';
 import type { Bundles } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
+import { sitePolicy } from './needs.ts';
 import { searchAddresses } from './search-addresses.ts';
 
 /** Address of `href` or `to` of a link that no source holds. External addresses stay as they are. */
@@ -168,8 +170,8 @@ export function makeSiteProps(
 	bundles: Bundles,
 	/** HTML of the announcement, with addresses as they are written. */
 	announcementHtml: string,
-	/** A page of the site has parts that few sites use. */
-	parts: boolean,
+	/** What any page needs besides what every page has. */
+	needs: ReadonlySet<PageNeed>,
 ): SiteProps {
 	const { config } = site;
 	const base = config.baseUrl;
@@ -267,13 +269,13 @@ export function makeSiteProps(
 			: undefined,
 		feeds: [...blogFeeds, ...dataFeedRoutes(site).map(feedProps)],
 		assets: {
-			css: [asset(parts ? bundles.cssWithParts.file : bundles.css.file)],
+			css: [asset(needs.has('parts') ? bundles.cssWithParts.file : bundles.css.file)],
 			features: Object.fromEntries(Object.entries(bundles.features).map(([need, { file }]) => [need, asset(file)])),
 			client: asset(bundles.client.file),
 			islands: asset(bundles.islands.file),
 			searchWorker: bundles.searchWorker && asset(bundles.searchWorker.file),
 			inlineScript,
-			csp: policy(inlineScript, config.markdown.frameHosts),
+			csp: sitePolicy(policy(inlineScript, config.markdown.frameHosts), needs),
 			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
 		},
 		icons: icons(site, published),

@@ -139,7 +139,7 @@ test('without scripts all of it can be read', async () => {
 test('a frame is loaded when it is opened and not before', async () => {
 	const { page, open } = await bench.visit();
 	const asked: string[] = [];
-	await page.route('https://127.0.0.1:9/**', (route) => {
+	await page.route('https://127.0.0.1:8999/**', (route) => {
 		asked.push(route.request().url());
 		return route.fulfill({ contentType: 'text/html', body: '<title>Tour</title><p>The tour</p>' });
 	});
@@ -150,7 +150,7 @@ test('a frame is loaded when it is opened and not before', async () => {
 	await page.locator('.embed summary').first().focus();
 	await page.keyboard.press('Enter');
 	await page.frameLocator('iframe[title="A tour"]').locator('text=The tour').waitFor();
-	assert.equal(asked, ['https://127.0.0.1:9/tour']);
+	assert.equal(asked, ['https://127.0.0.1:8999/tour']);
 	assert.is(await page.locator('iframe[title="A film"]').getAttribute('src'), 'https://www.youtube-nocookie.com/embed/abc123?autoplay=1');
 });
 
