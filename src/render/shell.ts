@@ -288,7 +288,7 @@ export function makeSiteProps(
 
 /** No inline style or script but the one hashed here, nothing evaluated, nothing framed in but what the config allows. */
 export const policy = (inlineScript: string, frameHosts: readonly string[] = []): string =>
-	`default-src 'none'; script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'; style-src 'self'; img-src 'self' data: https:; media-src 'self' https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'${frameHosts.length ? `; frame-src ${frameHosts.join(' ')}` : ''}`;
+	`default-src 'none'; script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'; style-src 'self'; img-src 'self' data: https:; media-src 'self' https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'${frameHosts.length ? `; frame-src ${frameHosts.map((host) => `https://${host}`).join(' ')}` : ''}`;
 
 function icons(site: Site, published: (path: string) => string): SiteProps['icons'] {
 	const list: SiteProps['icons'] = [];

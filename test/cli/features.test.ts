@@ -57,7 +57,7 @@ test('styles and policy of formulas and diagrams are on their pages alone', asyn
 	assert.match(policyOf(made.read('math/index.html')), "; style-src 'self'; ");
 	assert.match(policyOf(made.read('math/index.html')), "; style-src-attr 'unsafe-inline'");
 	assert.match(policyOf(made.read('diagram/index.html')), "; style-src 'self' 'unsafe-inline'; ");
-	assert.match(policyOf(made.read('plain/index.html')), '; frame-src www.youtube-nocookie.com 127.0.0.1:8999');
+	assert.match(policyOf(made.read('plain/index.html')), '; frame-src https://www.youtube-nocookie.com https://127.0.0.1:8999');
 	assert.match(made.read('_headers'), "style-src 'self' 'unsafe-inline'; ");
 });
 

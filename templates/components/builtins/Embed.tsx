@@ -68,7 +68,7 @@ export function Video(props: EmbedProps & { /** Captions as WebVTT. */ captions?
 
 /** Address to frame: `https://youtu.be/ID` → `https://www.youtube-nocookie.com/embed/ID`. @throws where it is none */
 function frameAddress(url: string): URL {
-	if (!URL.canParse(url ?? '') || !/^https?:$/.test(new URL(url).protocol))
+	if (!URL.canParse(url ?? '') || new URL(url).protocol !== 'https:')
 		throw new Error(`<Embed> has no address to show: url="${url ?? ''}" must begin with https://`);
 	const address = new URL(url);
 	const host = address.host.replace(/^(?:www|m)\./, '');
