@@ -1,4 +1,4 @@
-/** What src/render takes from the templates. */
+/** What src/render uses of the templates. */
 import { Badge } from './components/builtins/Badge.tsx';
 import { Card, CardGrid, LinkCard } from './components/builtins/Card.tsx';
 import { Details } from './components/builtins/Details.tsx';
@@ -18,5 +18,5 @@ export { type Chrome, renderChrome } from './layouts/chrome.tsx';
 export { type RenderedDocument, renderPage, renderRedirect } from './layouts/Document.tsx';
 export { format, stringsFor } from './strings/index.ts';
 
-/** Components Markdown may use on every site. */
+/** Components for Markdown that every site has. */
 export const builtins = { Badge, Card, CardGrid, Details, Embed, Figure, FileTree, Kbd, LinkCard, Steps, TabItem, Tabs, Video };

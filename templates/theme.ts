@@ -1,5 +1,6 @@
-/** What a site's own components and pages may use: `import { Link, useData } from 'vrmdocs/theme'`. */
+/** The API for a site's own components and pages: `import { Link, useData } from 'vrmdocs/theme'`. */
 
+export type { HeavyLife } from './client/heavy/run.ts';
 export { Badge } from './components/builtins/Badge.tsx';
 export { Card, CardGrid, LinkCard } from './components/builtins/Card.tsx';
 export { Details } from './components/builtins/Details.tsx';
@@ -18,6 +19,7 @@ export {
 	useSite,
 	useStrings,
 } from './components/context.tsx';
+export { HeavyIsland, type HeavyPolicy, type HeavyPoster } from './components/HeavyIsland.tsx';
 export { Icon, type IconName } from './components/Icon.tsx';
 export { Island } from './components/Island.tsx';
 export { Link } from './components/Link.tsx';

@@ -1,4 +1,4 @@
-/** `vrmdocs index`: the search index alone, its figures, and questions to it. */
+/** `vrmdocs index`: writes only the search index, prints its figures, and runs queries. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,11 +8,14 @@ import { despiteDamage } from '../cache/damaged.ts';
 import { prepare } from '../pipeline/model.ts';
 import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
 import { searchPlan } from '../pipeline/search.ts';
+import { READINGS_FILE } from '../search/core/contexts.ts';
 import { hitTypeNames } from '../search/core/hit-type.ts';
 import { loadIndex } from '../search/core/load-index.ts';
-import { query } from '../search/core/query.ts';
-import type { Hit } from '../search/core/types.ts';
+import { helpFrom } from '../search/core/node-help.ts';
+import { searchWith } from '../search/core/query.ts';
+import type { Found } from '../search/core/types.ts';
 import { buildOptions, type IndexFlags } from './flags.ts';
+import { printErrors, printJson } from './json.ts';
 import { printProblems } from './print.ts';
 import { makeProgress } from './progress.ts';
 
@@ -31,7 +34,8 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 		(p) => p.severity === 'error',
 	);
 	if (model instanceof BuildFailure || errors.length) {
-		printProblems(errors);
+		if (flags.json) printErrors('index', errors);
+		else printProblems(errors);
 		return 1;
 	}
 	const { search } = model.sources.config;
@@ -44,7 +48,8 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	model.sources.cache.store.flush();
 	if (asking) {
 		const loaded = loadIndex(files.get('search-index.json')!.toString());
-		for (const text of flags.query) answer(text, query(loaded, text, { ...search }), flags.json ?? false);
+		const help = helpFrom(files.get(READINGS_FILE)?.toString(), loaded);
+		for (const text of flags.query) answer(text, await searchWith(help, loaded, text, { ...search }), flags.json ?? false);
 		return 0;
 	}
 	makeFolder(options.outDir);
@@ -65,9 +70,15 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	const textGzip = gzipSync(text, { level: 9 }).length;
 	const documents = (JSON.parse(files.get('search-index.json')!.toString()) as { documents: unknown[] }[]).map((e) => e.documents.length);
 	if (flags.json) {
-		process.stdout.write(
-			`${JSON.stringify({ pages: plan.pages, documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])), files: figures, text: { bytes: Buffer.byteLength(text), gzip: textGzip }, ratio: Number((figures[0]!.gzip / textGzip).toFixed(3)) })}\n`,
-		);
+		printJson({
+			pages: plan.pages,
+			documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])),
+			files: figures,
+			text: { bytes: Buffer.byteLength(text), gzip: textGzip },
+			ratio: Number((figures[0]!.gzip / textGzip).toFixed(3)),
+			warnings: model.problems.filter((p) => p.severity !== 'error'),
+			errors: [],
+		});
 		return 0;
 	}
 	if (flags.quiet) return 0;
@@ -82,14 +93,16 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 }
 
 /** Prints the hits of one query as the box would show them. */
-function answer(text: string, hits: Hit[], json: boolean): void {
+function answer(text: string, { hits, missing, meant }: Found, json: boolean): void {
 	if (json) {
 		process.stdout.write(
-			`${JSON.stringify({ query: text, hits: hits.map((h) => ({ url: h.url, title: h.title.text, heading: h.heading.text, type: hitTypeNames[h.type], breadcrumbs: h.breadcrumbs, excerpt: h.excerpt.text, score: Number(h.score.toFixed(3)) })) })}\n`,
+			`${JSON.stringify({ query: text, missing, ...(meant && { meant }), hits: hits.map((h) => ({ url: h.url, title: h.title.text, heading: h.heading.text, type: hitTypeNames[h.type], breadcrumbs: h.breadcrumbs, excerpt: h.excerpt.text, score: Number(h.score.toFixed(3)) })) })}\n`,
 		);
 		return;
 	}
 	process.stdout.write(`${text}\n`);
+	if (meant) process.stdout.write(`  taken for: ${meant}\n`);
+	if (missing.length) process.stdout.write(`  not found: ${missing.join(', ')}\n`);
 	if (!hits.length) process.stdout.write('  no results\n');
 	for (const h of hits)
 		process.stdout.write(

@@ -1,10 +1,11 @@
 /** What Markdown of a site is compiled with: plain options, which are part of cache keys, and where code of the site's own is found. */
 import { join } from 'node:path';
-import { stringsFor } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt } from '../base/problem.ts';
+import { frameHostsOf } from '../config/frame-hosts.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { type SitePackage, sitePackage } from '../config/site-package.ts';
+import { stringsOf } from '../config/strings.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { PluginFault } from '../markdown/plugins.ts';
 
@@ -19,9 +20,10 @@ export function siteMarkdown(
 	siteDir: string,
 	loaded: LoadedConfig,
 ): { options: MarkdownOptions; code: MarkdownCode; packages: SitePackages } {
-	const { locale, markdown, frontMatter } = loaded.config;
+	const { config } = loaded;
+	const { locale, markdown, frontMatter } = config;
 	const { remarkPlugins, rehypePlugins, ...rest } = markdown;
-	const strings = stringsFor(locale);
+	const strings = stringsOf(config);
 	const hasPlugins = [...remarkPlugins, ...rehypePlugins].some(Boolean);
 	const katex = markdown.math ? sitePackage('katex', siteDir, 'markdown.math', loaded.locate(['markdown', 'math'])) : undefined;
 	const mermaid = markdown.mermaid
@@ -31,6 +33,7 @@ export function siteMarkdown(
 	return {
 		options: {
 			...rest,
+			frameHosts: frameHostsOf(config),
 			locale,
 			frontMatterKeys: Object.keys(frontMatter?.shape ?? {}).sort(),
 			code: hasPlugins || katex ? sha1(JSON.stringify(code)) : '',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
 import { sha1 } from '../base/hash.ts';
+import { themeFile } from '../base/package-root.ts';
 import type { PageNeed } from '../markdown/types.ts';
 
 /** A stylesheet and the fonts it names: paths from the output root. */
@@ -19,12 +20,11 @@ export interface PageStyle {
  */
 export async function pageStyles(
 	common: BuildOptions,
-	templates: string,
 	{ katex, mermaid }: { katex?: string; mermaid?: string },
 ): Promise<Partial<Record<PageNeed, PageStyle>>> {
 	const sources: Partial<Record<PageNeed, string[]>> = {
-		...(katex ? { math: [join(katex, 'dist/katex.css'), join(templates, 'styles/math.css')] } : {}),
-		...(mermaid ? { mermaid: [join(templates, 'styles/mermaid.css')] } : {}),
+		...(katex ? { math: [join(katex, 'dist/katex.css'), themeFile('templates/styles/math.css')] } : {}),
+		...(mermaid ? { mermaid: [themeFile('templates/styles/mermaid.css')] } : {}),
 	};
 	const made = await Promise.all(
 		Object.entries(sources).map(async ([need, files]) => [need, await pageStyle(need, files, common)] as const),

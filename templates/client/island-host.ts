@@ -1,6 +1,6 @@
 /**
- * Brings islands to life: their module (React and all components) is loaded when the browser is idle or the reader first points at,
- * touches or focuses one. A click or key that comes before is held back and repeated, so it is never lost.
+ * Hydrates islands: their module (React and all components) is loaded when the browser is idle or the reader first points at,
+ * touches or focuses one. Earlier clicks and keys are held back and repeated, so none is lost.
  */
 import { whenIdle } from './idle.ts';
 import type { ClientWords } from './words.ts';
@@ -9,22 +9,22 @@ import type { ClientWords } from './words.ts';
 export interface IslandsModule {
 	/** Hydrates one island, effects included, before it returns. */
 	mount(island: HTMLElement): void;
-	/** Renders again with the props its element has now. */
+	/** Renders again with the current props of its element. */
 	update(island: HTMLElement): void;
 	unmount(island: HTMLElement): void;
 }
 
 export interface IslandHost {
-	/** Hydrates all islands that are not yet alive: one after the other, or once the module is there. */
+	/** Hydrates all islands that are not hydrated yet, one after the other, as soon as the module is loaded. */
 	mountNew(): void;
-	/** Ends the islands below an element that leaves the page. */
+	/** Unmounts the islands below an element that is removed. */
 	unmountIn(root: Element): void;
-	/** The island's `data-props` have changed; `fresh` has the markup that belongs to them. */
+	/** Updates an island whose `data-props` have changed; `fresh` has the markup for them. */
 	update(island: HTMLElement, fresh: HTMLElement): void;
 }
 
 const sleeping = '[data-island]:not([data-live])';
-/** Moves within a widget, not text. */
+/** Keys that move within a widget and do not enter text. */
 const movingKeys = /^(?:Arrow|Home$|End$|Escape$)/;
 
 export function startIslands(words: ClientWords): IslandHost {
@@ -32,9 +32,13 @@ export function startIslands(words: ClientWords): IslandHost {
 	let loading: Promise<void> | undefined;
 	let tries = 0;
 	let walking = false;
+	/** The field that an input method is writing to. */
+	let composing: Element | undefined;
 
 	const mount = (island: HTMLElement): void => {
 		if (!module || island.dataset.live !== undefined || !island.isConnected) return;
+		// What an input method holds is not in the field yet.
+		if (composing && island.contains(composing)) return;
 		island.dataset.live = '';
 		module.mount(island);
 	};
@@ -54,11 +58,11 @@ export function startIslands(words: ClientWords): IslandHost {
 		);
 		return loading;
 	};
-	/** One island a task, so that no task is long. */
+	/** One island per task, so that no task is long. */
 	const mountNew = (): void => {
 		if (walking || !module) return;
-		const next = document.querySelector<HTMLElement>(sleeping);
-		walking = next !== null;
+		const next = [...document.querySelectorAll<HTMLElement>(sleeping)].find((island) => !composing || !island.contains(composing));
+		walking = next !== undefined;
 		if (!next) return;
 		setTimeout(() => {
 			walking = false;
@@ -67,7 +71,7 @@ export function startIslands(words: ClientWords): IslandHost {
 		});
 	};
 	let held: Promise<unknown> = Promise.resolve();
-	/** Repeats `event` on its target once the island is alive, in the order events came. */
+	/** Repeats `event` on its target once the island is hydrated, in the order of the events. */
 	const hold = (event: Event, island: HTMLElement, repeat: () => Event): void => {
 		const { target } = event;
 		event.preventDefault();
@@ -75,11 +79,11 @@ export function startIslands(words: ClientWords): IslandHost {
 		held = held.then(load).then(() => {
 			mount(island);
 			if (module && target instanceof Node && target.isConnected) target.dispatchEvent(repeat());
-			// React shows what one event did before the next comes.
+			// Lets React render the result of one event before the next.
 			return new Promise((done) => setTimeout(done));
 		});
 	};
-	/** The first contact. Once the module is there, mounting during capture is early enough for the event to reach its listeners. */
+	/** Handles the reader's first event on an island. If the module is loaded, mounting during capture is early enough for the event to reach its listeners. */
 	const meet = (event: Event): HTMLElement | undefined => {
 		const island = closest(event.target, sleeping);
 		if (!island) return undefined;
@@ -92,13 +96,24 @@ export function startIslands(words: ClientWords): IslandHost {
 		if (island && isPlain(event) && needsScript(event.target as Element, island)) hold(event, island, () => new MouseEvent('click', event));
 	};
 	const onKey = (event: KeyboardEvent): void => {
-		const island = searchFor(event) ?? meet(event);
-		if (!island || (closest(event.target, 'input, textarea, select') && !isSearchKey(event))) return;
-		if (module) mount(island);
-		else if (movingKeys.test(event.key) || isSearchKey(event) || event.key === '/')
+		const box = searchFor(event);
+		if (box) return focusSearch(event, box);
+		const island = meet(event);
+		if (island && !closest(event.target, 'input, textarea, select') && movingKeys.test(event.key))
 			hold(event, island, () => new KeyboardEvent('keydown', event));
 	};
 
+	addEventListener('compositionstart', ({ target }) => (composing = target as Element), true);
+	addEventListener(
+		'compositionend',
+		() => {
+			composing = undefined;
+			mountNew();
+		},
+		true,
+	);
+	// `toggle` of details: islands ask which ones a reader has opened or closed. It does not bubble.
+	addEventListener('toggle', onToggle, true);
 	for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
 		addEventListener(type, meet, { capture: true, passive: true });
 	addEventListener('click', onClick, true);
@@ -119,7 +134,7 @@ export function startIslands(words: ClientWords): IslandHost {
 	};
 }
 
-/** Browsers remember a module that failed: each new try has an address of its own. */
+/** Browsers cache a module that failed, so each retry uses a new address. */
 function importIslands(tries: number): Promise<IslandsModule> {
 	const address = document.documentElement.dataset.islands!;
 	return import(tries ? `${address}?retry=${tries}` : address);
@@ -128,10 +143,23 @@ function importIslands(tries: number): Promise<IslandsModule> {
 const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
 	target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
+/** A field needs no script to be typed into: the box is ready as soon as the page is there. */
+function focusSearch(event: KeyboardEvent, box: HTMLElement): void {
+	const input = box.querySelector('input');
+	event.preventDefault();
+	event.stopImmediatePropagation();
+	input?.focus();
+	input?.select();
+}
+
+function onToggle({ target }: Event): void {
+	if (target instanceof HTMLDetailsElement && closest(target, sleeping)) target.dataset.toggled = '';
+}
+
 const isPlain = (event: MouseEvent): boolean =>
 	event.isTrusted && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Controls that do nothing, or not everything, without their island: buttons, and links of islands that React renders itself. */
+/** Whether a control needs its island to work completely: buttons, and links in islands that React renders. */
 function needsScript(target: Element, island: HTMLElement): boolean {
 	const control = target.closest('button, a, label, input');
 	if (!control || !island.contains(control)) return false;

@@ -1,4 +1,4 @@
-/** The browser's second layer: React and the islands, each a root of its own that hydrates alone and fails alone. */
+/** The browser's second layer: React and the islands. Each is a separate root, hydrates on its own and cannot break the others. */
 
 import { strings } from 'virtual:strings';
 import { type ComponentType, createElement, type ReactNode } from 'react';
@@ -7,13 +7,14 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { StringsContext } from '../components/context.tsx';
 import { Boundary } from './Boundary.tsx';
 import type { IslandsModule } from './island-host.ts';
+import { takeOver } from './takeover.ts';
 
 interface Living {
 	root: Root;
 	markup: readonly Node[];
 }
 
-/** Takes all islands by name; returns what the first layer calls. */
+/** @param registry all islands by name @returns the functions that the first layer calls */
 export function start(registry: Record<string, ComponentType<never> | undefined>): IslandsModule {
 	const living = new WeakMap<HTMLElement, Living>();
 
@@ -31,10 +32,12 @@ export function start(registry: Record<string, ComponentType<never> | undefined>
 	return {
 		mount(island) {
 			const markup = [...(island.querySelector(':scope > .island-static')?.childNodes ?? [])];
+			const redo = takeOver(island);
 			flushSync(() => {
 				const root = hydrateRoot(island, view(island, markup), { identifierPrefix: `${island.dataset.islandId}-` });
 				living.set(island, { root, markup });
 			});
+			redo();
 		},
 		update(island) {
 			const { root, markup } = living.get(island)!;
@@ -47,7 +50,7 @@ export function start(registry: Record<string, ComponentType<never> | undefined>
 	};
 }
 
-/** Within the boundary, so that props that cannot be read crash their island alone. */
+/** Parses the props within the boundary, so that invalid ones crash only their island. */
 function Named({ component, name, props }: { component: ComponentType<never> | undefined; name: string; props: string }) {
 	if (!component) throw new Error(`No island named ${name}`);
 	return createElement(component as ComponentType<object>, JSON.parse(props));

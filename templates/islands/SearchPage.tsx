@@ -8,11 +8,11 @@ import { groupByPage } from './search/groups.ts';
 import { SearchResults } from './search/SearchResults.tsx';
 import { type SearchState, useSearch } from './search/useSearch.ts';
 
-/** Pages shown at a time; more follow when the reader comes near the last one. */
+/** Number of pages added at a time, when the reader gets near the last one. */
 const STEP = 8;
-/** Hits of a page at most. */
+/** Maximum number of hits per page. */
 const PER_PAGE = 4;
-/** Pause in typing, in milliseconds, after which the address bar follows. */
+/** Milliseconds without typing after which the address bar is updated. */
 const PAUSE = 400;
 
 interface Params {
@@ -21,7 +21,7 @@ interface Params {
 	version: string;
 }
 
-/** The search page: a form and, with scripts, the results for `?q=`. The address follows what is typed. */
+/** The search page: a form and, with scripts, the results for `?q=`. The address is updated while typing. */
 export default function SearchPage(props: SearchProps) {
 	const { pageHref, contexts } = props;
 	const { search: strings } = useStrings();
@@ -30,7 +30,7 @@ export default function SearchPage(props: SearchProps) {
 	const title = useRef('');
 	const search = useSearch(props);
 	const { state } = search;
-	/** Pages asked for. */
+	/** Number of pages requested. */
 	const wantedPages = useRef(STEP);
 
 	const ask = (wanted: Params, pages = STEP) => {
@@ -41,11 +41,9 @@ export default function SearchPage(props: SearchProps) {
 	const askAddress = () => {
 		const query = new URLSearchParams(location.search);
 		const wanted = { q: query.get('q') ?? '', ctx: query.get('ctx') ?? '', version: query.get('version') ?? '' };
-		// What the reader has typed before the scripts came goes first.
-		const typed = input.current!.value && input.current === document.activeElement ? input.current!.value : wanted.q;
-		input.current!.value = typed;
-		ask({ ...wanted, q: typed });
-		if (!typed) search.load(() => scopeOf(props, wanted.ctx, wanted.version));
+		input.current!.value = wanted.q;
+		ask(wanted);
+		if (!wanted.q) search.load(() => scopeOf(props, wanted.ctx, wanted.version));
 	};
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts come
@@ -71,6 +69,10 @@ export default function SearchPage(props: SearchProps) {
 		if (title.current) document.title = said ? title.current.replace(strings.pageTitle, () => said) : title.current;
 	}, [said, strings.pageTitle]);
 
+	const meant = (text: string) => {
+		input.current!.value = text;
+		ask({ ...params, q: text });
+	};
 	const outside = contexts.find((context) => outsideOf(context) === params.ctx);
 	return (
 		<div className="search-page">
@@ -97,10 +99,7 @@ export default function SearchPage(props: SearchProps) {
 							autocapitalize="none"
 							spellcheck="false"
 							enterkeyhint="search"
-							onInput={(event) => {
-								if (!(event.nativeEvent as InputEvent).isComposing) ask({ ...params, q: event.currentTarget.value });
-							}}
-							onCompositionEnd={(event) => ask({ ...params, q: event.currentTarget.value })}
+							onInput={(event) => ask({ ...params, q: event.currentTarget.value })}
 						/>
 					</div>
 					{contexts.length > 0 && (
@@ -130,14 +129,24 @@ export default function SearchPage(props: SearchProps) {
 				{said}
 			</p>
 			<section className="search-page-results" aria-label={strings.label}>
-				<Results state={state} onRetry={() => ask(params)} onEnd={() => ask(params, wantedPages.current + STEP)} />
+				<Results state={state} onMeant={meant} onRetry={() => ask(params)} onEnd={() => ask(params, wantedPages.current + STEP)} />
 			</section>
 		</div>
 	);
 }
 
 /** Results, a step at a time: a long list never holds up the typing. */
-function Results({ state, onRetry, onEnd }: { state: SearchState; onRetry: () => void; onEnd: () => void }) {
+function Results({
+	state,
+	onMeant,
+	onRetry,
+	onEnd,
+}: {
+	state: SearchState;
+	onMeant: (text: string) => void;
+	onRetry: () => void;
+	onEnd: () => void;
+}) {
 	const { search: strings } = useStrings();
 	const end = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: with each answer the end may have come nearer
@@ -151,13 +160,13 @@ function Results({ state, onRetry, onEnd }: { state: SearchState; onRetry: () =>
 	const hasMore = state.status === 'done' && state.pages > groupByPage(state.hits).length;
 	return (
 		<>
-			<SearchResults state={state.status === 'failed' ? { status: 'failed', message } : state} onRetry={onRetry} />
+			<SearchResults state={state.status === 'failed' ? { status: 'failed', message } : state} onMeant={onMeant} onRetry={onRetry} />
 			{hasMore && <div ref={end} />}
 		</>
 	);
 }
 
-/** Writes the address of what is shown, without a step in the history for each letter. */
+/** Updates the address bar without a history entry for each letter. */
 function follow(href: string): void {
 	const { pathname, search } = new URL(href, location.href);
 	if (pathname === location.pathname && search !== location.search) history.replaceState(history.state, '', href);

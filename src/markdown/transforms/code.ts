@@ -41,7 +41,7 @@ export function checkCode(tree: Root, options: CodeOptions): Problem[] {
 	return problems;
 }
 
-/** `csharp{1,3}` is how some write language and lines together; ```` ``` title="a" ```` has no language. */
+/** `csharp{1,3}` gives language and lines together; ```` ``` title="a" ```` has no language. */
 const languageOf = (lang: string) => (/^title=/.test(lang) ? '' : lang.replace(/\{.*$/, ''));
 
 const directive = /^\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/|-->|\*\/\})?\s*$/;

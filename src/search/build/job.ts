@@ -1,18 +1,20 @@
-/** Making the index files of a site, chunk by chunk: pure, so that it can run in any thread. */
+/** Builds the index files of a site, chunk by chunk. Pure, so that it can run in any thread. */
 
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
+import { loadAnalyzer } from './analyzer.ts';
 import { chunkOf, chunkText, type IndexChunk, indexText, parseChunk } from './chunk.ts';
+import { type ReadRuns, readingsText } from './readings.ts';
 import { tokenizePage } from './tokenize-page.ts';
 
-/** A page to be indexed, its text as the compiler left it: taken apart in the job, which may have a thread of its own. */
+/** A page to be indexed, with its text as compiled: it is parsed in the job, which may run in a separate thread. */
 export interface PageText extends Omit<SearchPageInput, 'sections'> {
 	/** JSON of the sections, in UTF-8. */
 	sections: Uint8Array<ArrayBuffer>;
-	/** Text of its components, by number: put in their places. */
+	/** Text of its components, by number: inserted where they are. */
 	texts: Record<number, string>;
 }
 
-/** A chunk by its cache key: its text in UTF-8, where it is known, or the pages to make it from. */
+/** A chunk by its cache key: its text in UTF-8 if it is cached, else the pages to build it from. */
 export type ChunkJob = { key: string; text: Uint8Array<ArrayBuffer> } | { key: string; pages: PageText[] };
 
 /** An index file and the keys of its chunks, in order. */
@@ -21,16 +23,30 @@ export interface FileJob {
 	chunks: string[];
 }
 
+/** The file of readings, made from the chunks of the first index file. */
+export interface ReadingsJob {
+	name: string;
+	/** Key of what was read before, and its JSON in UTF-8. */
+	key: string;
+	known?: Uint8Array<ArrayBuffer>;
+}
+
+/** What is to be made of the chunks. */
+export interface Order {
+	files: FileJob[];
+	readings?: ReadingsJob;
+}
+
 export interface SearchAnswer {
 	/** Text in UTF-8. */
 	files: [name: string, text: Uint8Array<ArrayBuffer>][];
-	/** Chunks that were not known yet, as text in UTF-8. */
+	/** Chunks and readings that were not known yet, as text in UTF-8. */
 	fresh: [key: string, text: Uint8Array<ArrayBuffer>][];
 }
 
 export interface SearchJob {
 	add(chunk: ChunkJob): void;
-	finish(files: FileJob[]): SearchAnswer;
+	finish(order: Order): Promise<SearchAnswer>;
 }
 
 const encoder = new TextEncoder();
@@ -60,17 +76,19 @@ export function startSearchJob(options: BuildOptions): SearchJob {
 			chunks.set(job.key, chunk);
 			fresh.push([job.key, encoder.encode(chunkText(chunk))]);
 		},
-		finish: (files) => ({
-			files: files.map(({ name, chunks: keys }) => [
-				name,
-				encoder.encode(
-					indexText(
-						keys.map((key) => chunks.get(key)!),
-						options,
-					),
-				),
-			]),
-			fresh,
-		}),
+		async finish({ files, readings }) {
+			const chunksOf = ({ chunks: keys }: FileJob) => keys.map((key) => chunks.get(key)!);
+			const made = files.map((file): [string, Uint8Array<ArrayBuffer>] => [file.name, encoder.encode(indexText(chunksOf(file), options))]);
+			if (readings) {
+				const known = readings.known ? (JSON.parse(decoder.decode(readings.known)) as ReadRuns) : {};
+				const { text, runs } = await readingsText(chunksOf(files[0]!), options, known, loadAnalyzer);
+				made.push([readings.name, encoder.encode(text)]);
+				const bytes = encoder.encode(JSON.stringify(runs));
+				if (!readings.known || !areEqual(bytes, readings.known)) fresh.push([readings.key, bytes]);
+			}
+			return { files: made, fresh };
+		},
 	};
 }
+
+const areEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

@@ -1,11 +1,10 @@
 /**
- * elasticlunr for the browser: `#elasticlunr` in package.json. Index, stemmer and stop words, file by file: without its own query language
- * it is a third smaller.
+ * elasticlunr for the browser: `#elasticlunr` in package.json. Only index, stemmer and stop words: without its query language it is a third
+ * smaller.
  */
 import { elasticlunr } from './elasticlunr-global.ts';
+import './elasticlunr-unused.ts';
 import 'elasticlunr/lib/utils.js';
-import 'elasticlunr/lib/event_emitter.js';
-import 'elasticlunr/lib/pipeline.js';
 import 'elasticlunr/lib/document_store.js';
 import 'elasticlunr/lib/inverted_index.js';
 import 'elasticlunr/lib/index.js';

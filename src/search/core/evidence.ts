@@ -1,19 +1,23 @@
 /**
- * One term → the documents that speak for it, and how surely: the word itself, other forms and spellings, names that hold it, typing errors.
- * 1 is the word itself; what is less sure counts less.
+ * One term → the documents that match it, and how well: the word itself (1), other forms and spellings, names that contain it, typing errors
+ * (less than 1).
  */
 import type { Term } from './analyze.ts';
 import type { Loaded } from './load-index.ts';
+import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
 import { identifierParts } from './tokenizers/identifier.ts';
+import { isOneError } from './vocabulary.ts';
 
 export interface Evidence {
-	/** By document: how surely it has the term, at most 1.2; 0 for most. */
+	/** By document: how well it matches the term, at most 1.2; 0 for most. */
 	quality: Float32Array;
 	/** Ids of the documents above 0. */
 	ids: number[];
 	/** Folded texts to mark. */
 	needles: Set<string>;
+	/** The word that an unknown one was taken for. */
+	meant?: string;
 }
 
 export const QUALITY = {
@@ -22,6 +26,7 @@ export const QUALITY = {
 	sound: 0.95,
 	version: 0.9,
 	synonym: 0.85,
+	asked: 0.8,
 	otherKana: 0.8,
 	prefix: 0.75,
 	holding: 0.65,
@@ -29,12 +34,13 @@ export const QUALITY = {
 	error: 0.6,
 	verbStem: 0.7,
 	kanji: 0.5,
+	alike: 0.85,
 	pairs: 0.5,
 };
 const MIN_HOLDING = 4;
 const MIN_ERROR = 5;
 const MIN_COMPOUND = 6;
-/** Share of the pairs of a text that a document must have. */
+/** Share of a text's character pairs that a document must contain. */
 const MIN_PAIRS = 0.6;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]{2,}$/u;
 const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
@@ -46,7 +52,7 @@ export const noEvidence = (loaded: Loaded): Evidence => ({
 	needles: new Set(),
 });
 
-/** Adds a document; the best quality it has been given holds. */
+/** Adds a document; of several qualities, the best one counts. */
 export function addDocument({ quality, ids }: Evidence, id: number, sure: number): void {
 	const before = quality[id]!;
 	if (before === 0) ids.push(id);
@@ -59,7 +65,7 @@ function addIds(evidence: Evidence, ids: number[], sure: number, needle: string)
 	if (ids.length) evidence.needles.add(needle);
 }
 
-/** Adds documents that hold a part. */
+/** Adds documents that contain a part. */
 export const addPart = (evidence: Evidence, part: string, sure: number, loaded: Loaded): void =>
 	addIds(evidence, loaded.withPart(part), sure, part);
 
@@ -69,17 +75,19 @@ export function addWord(evidence: Evidence, word: string, sure: number, loaded: 
 	evidence.needles.add(needle);
 }
 
-/** What speaks for a term by itself. */
+/** The documents that match a single term. */
 export function evidenceOf(term: Term, loaded: Loaded): Evidence {
 	const evidence = noEvidence(loaded);
 	if (term.kind === 'version') addVersion(evidence, term, loaded);
 	else if (term.kind === 'word') addEnglish(evidence, term, loaded);
 	else if (term.kind === 'name') addName(evidence, term, loaded);
 	else addJapanese(evidence, term, loaded);
+	for (const word of term.alike) addPart(evidence, fold(word), QUALITY.alike, loaded);
+	if (term.sure < 1) for (const id of evidence.ids) evidence.quality[id]! *= term.sure;
 	return evidence;
 }
 
-/** : the word, words of the same stem, and while it is being typed words that start with it. */
+/** English: the word, words of the same stem, and while it is being typed words that start with it. */
 function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded): void {
 	const vocabulary = loaded.vocabulary();
 	addWord(evidence, text, 1, loaded);
@@ -90,7 +98,7 @@ function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded):
 /** How much of a word was typed, from ½ to 1. */
 export const shareOf = (text: string, word: string): number => Math.min(1, 0.5 + (0.5 * text.length) / word.length);
 
-/** A name: besides English rules names that hold it, numbers apart (vrm1 → VRM 1.0), its parts, one typing error. */
+/** A name: as English, and names that contain it, the number separated (vrm1 → VRM 1.0), its parts, one typing error. */
 function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	const { text, written, typing } = term;
 	addEnglish(evidence, term, loaded);
@@ -102,11 +110,14 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	if (letters) addTogether(evidence, [[letters], [digits!, ...startingWith(typing ? digits! : `${digits}.`)]], loaded);
 	const parts = identifierParts(written).map((part) => [part]);
 	if (parts.length > 1 && !loaded.vocabulary().frequency(text)) addTogether(evidence, parts, loaded);
-	if (!evidence.ids.length && text.length >= MIN_ERROR)
-		for (const meant of oneErrorFrom(text)) addWord(evidence, meant, QUALITY.error * shareOf(text, meant), loaded);
+	if (evidence.ids.length || text.length < MIN_ERROR) return;
+	for (const meant of oneErrorFrom(text)) {
+		addWord(evidence, meant, QUALITY.error * shareOf(text, meant), loaded);
+		if (isOneError(text, meant)) evidence.meant ??= meant;
+	}
 }
 
-/** Adds names that hold a part; the part is what is marked. */
+/** Adds names that contain a part; the part is what is marked. */
 export function addHolding(evidence: Evidence, part: string, sure: number, loaded: Loaded): void {
 	if (part.length < MIN_HOLDING) return;
 	for (const word of loaded.vocabulary().holding(part)) addWord(evidence, word, sure * shareOf(part, word), loaded, part);
@@ -155,7 +166,12 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase }: Term, loaded:
 	if (HIRAGANA_WORD.test(text)) add(toKatakana(text), QUALITY.otherKana);
 	if (katakana) {
 		add(toHiragana(text), QUALITY.otherKana);
-		if (text.length >= MIN_ERROR) for (const word of vocabulary.oneErrorFrom(text)) add(word, QUALITY.error);
+		if (text.length >= MIN_ERROR) {
+			for (const word of vocabulary.oneErrorFrom(text)) {
+				add(word, QUALITY.error);
+				if (isOneError(text, word)) evidence.meant ??= word;
+			}
+		}
 	}
 	if (!evidence.ids.length) addPairs(evidence, text, loaded);
 }
@@ -166,14 +182,14 @@ function compoundOf(text: string, loaded: Loaded): string[][] {
 	return words.length > 1 && words.every(({ known }) => known) ? [words.map((word) => word.text)] : [];
 }
 
-/** Adds documents that hold all parts. */
+/** Adds documents that contain all parts. */
 function addParts(evidence: Evidence, parts: string[], loaded: Loaded): void {
 	const lists = parts.map((part) => new Set(loaded.withPart(part)));
 	const ids = [...lists[0]!].filter((id) => lists.every((list) => list.has(id)));
 	for (const part of parts) addIds(evidence, ids, QUALITY.parts, part);
 }
 
-/** Adds documents with most of the pairs of characters of a text that none has whole. */
+/** Adds documents with most of the character pairs of a text, for a text that no document contains. */
 function addPairs(evidence: Evidence, text: string, loaded: Loaded): void {
 	const pairs = [...new Set(Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)))];
 	const counts = new Uint8Array(loaded.documents.length);

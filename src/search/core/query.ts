@@ -1,28 +1,29 @@
 /** A text → hits: the pages that answer it best, each by the part of it that does. */
-import { type Analysis, analyze } from './analyze.ts';
+import { type Analysis, analyze, needsReadings, phrasesOf } from './analyze.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { excerpt, mark } from './excerpt.ts';
 import { HitType } from './hit-type.ts';
 import type { Loaded } from './load-index.ts';
 import { rank } from './rank.ts';
+import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
 import type { Found, Hit, QueryOptions } from './types.ts';
 
-/** Hits of one page at most; where fewer pages than hits answer. */
+/** Maximum number of hits of one page, if fewer pages than hits are found. */
 const MAX_PER_PAGE = 4;
-/** . */
+/** Default number of ways a Chinese run is split. */
 const SEGMENTATION_VARIANTS = 12;
-/** How much the field matters where a page's best part is chosen. */
+/** Weight of each field when a page's best part is chosen, in the order of hit types. */
 const PART = [1.5, 1.2, 0.7, 0.7, 1];
 
-/** A place to go to: a page, or a section of it, with the documents that speak for it. */
+/** A target of a hit: a page, or a section of it, with its matching documents. */
 interface Place {
 	anchor: string;
 	score: number;
 	ids: number[];
 }
 
-/** What a text finds. No text, or one without words, finds nothing. */
+/** The result of a query. An empty one, or one without words, finds nothing. */
 export function search(loaded: Loaded, text: string, options: QueryOptions): Found {
 	const analysis = analyze(text, loaded, options.maxSegmentationVariants ?? SEGMENTATION_VARIANTS);
 	const evidence = analysis.terms.map((term) => evidenceOf(term, loaded));
@@ -30,10 +31,31 @@ export function search(loaded: Loaded, text: string, options: QueryOptions): Fou
 	return foundBy(analysis, evidence, options, loaded);
 }
 
+/** What an index needs for some queries alone: each part is loaded when the first of them comes. */
+export interface Help {
+	/** What search-readings.json holds. */
+	readings(): Promise<Readings>;
+	/** makeSpelling of spelling.ts. */
+	spelling(): Promise<(words: string[]) => (word: string) => string | undefined>;
+}
+
+/** What a text finds, with help where it is needed. What cannot be loaded is done without, and asked for again the next time. */
+export async function searchWith(help: Help, loaded: Loaded, text: string, options: QueryOptions): Promise<Found> {
+	if (!loaded.readings && needsReadings(text, loaded)) loaded.readings = await help.readings().catch(tell);
+	const found = search(loaded, text, options);
+	if (loaded.spelling || loaded.englishOnly || !found.missing.length) return found;
+	const make = await help.spelling().catch(tell);
+	if (!make) return found;
+	loaded.spelling = make([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
+	return search(loaded, text, options);
+}
+
+const tell = (error: unknown): undefined => void console.error(error);
+
 /** The hits for a text, best first, hits of one page together. */
 export const query = (loaded: Loaded, text: string, options: QueryOptions): Hit[] => search(loaded, text, options).hits;
 
-/** What terms find by what speaks for them; `evidence[i]` belongs to `terms[i]`. */
+/** The result for terms and their matches; `evidence[i]` belongs to `terms[i]`. */
 export function foundBy(analysis: Analysis, evidence: Evidence[], options: QueryOptions, loaded: Loaded): Found {
 	const { maxResults, maxPages = maxResults, without, excerptLength } = options;
 	const { pages, documents } = rank(analysis, evidence, loaded);
@@ -42,11 +64,34 @@ export function foundBy(analysis: Analysis, evidence: Evidence[], options: Query
 		.slice(0, Math.min(maxPages, maxResults))
 		.map((one) => ({ ...one, places: placesOf(one.page, documents, analysis.compact, loaded) }));
 	const needles = [...new Set(evidence.flatMap((one) => [...one.needles]))];
-	const hits = choosePlaces(best, maxResults).flatMap(({ page, score, places }) =>
-		places.map((place) => makeHit(page, score, place, needles, excerptLength, loaded)),
-	);
-	return { hits, pages: wanted.length };
+	const everywhere = missingTerms(analysis.terms).filter((t) => best.every(({ missing }) => missing.includes(t)));
+	const namesOf = (terms: number[]) => [...new Set(terms.map((t) => analysis.terms[t]!.written))];
+	const hits = choosePlaces(best, maxResults).flatMap(({ page, score, places, missing }) => {
+		const own = namesOf(missingTerms(analysis.terms).filter((t) => missing.includes(t) && !everywhere.includes(t)));
+		return places.map((place) => makeHit(page, score, place, needles, excerptLength, own, loaded));
+	});
+	const meant = meantBy(analysis, evidence);
+	return { hits, pages: wanted.length, missing: namesOf(everywhere), ...(meant && { meant }) };
 }
+
+/** Terms that are worth a word where they are missing: names, and words with kanji or katakana. */
+const missingTerms = (terms: Analysis['terms']): number[] => terms.flatMap(({ text }, t) => (HIRAGANA.test(text) ? [] : t));
+const HIRAGANA = /^[ぁ-ゖー]*$/u;
+
+/** The query with the words that unknown ones were taken for; undefined where all are known. */
+function meantBy({ terms, chunks }: Analysis, evidence: Evidence[]): string | undefined {
+	if (!evidence.some(({ meant }) => meant)) return undefined;
+	return chunks
+		.map((chunk, number) =>
+			terms.reduce(
+				(text, term, t) => (term.chunk === number && evidence[t]!.meant ? replaced(text, term.text, evidence[t]!.meant) : text),
+				chunk,
+			),
+		)
+		.join(' ');
+}
+
+const replaced = (text: string, word: string, by: string): string => (by.length > word.length + 2 ? by : text.replace(word, () => by));
 
 /** One place for each page; where that leaves room, further ones, page by page. */
 function choosePlaces<One extends { places: Place[] }>(pages: One[], most: number): One[] {
@@ -62,7 +107,7 @@ function choosePlaces<One extends { places: Place[] }>(pages: One[], most: numbe
 	return pages.map((one, i) => ({ ...one, places: one.places.slice(0, taken[i]) }));
 }
 
-/** Places of a page that have something of the query, best first. */
+/** Targets on a page that match something of the query, best first. */
 function placesOf(page: number, documents: Float32Array, compact: string, loaded: Loaded): Place[] {
 	const places = new Map<string, Place>();
 	const worthOf = (id: number) =>
@@ -85,6 +130,7 @@ function makeHit(
 	{ anchor, ids, score: placeScore }: Place,
 	needles: string[],
 	length: number,
+	missing: string[],
 	loaded: Loaded,
 ): Hit {
 	const title = loaded.documents[page]!;
@@ -106,14 +152,15 @@ function makeHit(
 		excerpt: part,
 		score: Math.round((score + placeScore / 1000) * 1000) / 1000,
 		words: [...new Set(words)],
+		missing,
 	};
 }
 
-/** Texts that say why a place was found, then texts that say what it is. */
+/** Fields that show why something was found, in order of preference. */
 const TELLING = [HitType.Content, HitType.Description, HitType.Keywords];
 const DESCRIBING = [HitType.Description, HitType.Content];
 
-/** The text to take the excerpt from; '' for a place that is nothing but its heading. */
+/** The text to take the excerpt from; '' for a section with only a heading. */
 function shownOf(page: number, anchor: string, ids: number[], loaded: Loaded): string {
 	const ofType = (of: number[], types: HitType[]) =>
 		types.map((type) => of.find((id) => loaded.types[id] === type)).find((id) => id !== undefined);

@@ -48,7 +48,7 @@ async function draw(figure: HTMLElement, words: Words): Promise<void> {
 	const source = figure.querySelector('.mermaid-source code')?.textContent ?? '';
 	const details = figure.querySelector<HTMLDetailsElement>('.mermaid-source');
 	if (!figure.isConnected || !details) return;
-	const { default: mermaid } = await import('mermaid');
+	const { default: mermaid } = await import('./mermaid-package.ts');
 	try {
 		mermaid.initialize(settings());
 		const { svg } = await mermaid.render(`mermaid-${++count}`, source);

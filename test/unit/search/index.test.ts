@@ -6,7 +6,7 @@ import { chunkOf, chunkText, indexText, parseChunk } from '../../../src/search/b
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { HitType } from '../../../src/search/core/hit-type.ts';
 import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
-import { decodePostings, encodePostings } from '../../../src/search/core/postings.ts';
+import { decodePostings, encodePostings, isCounted } from '../../../src/search/core/postings.ts';
 import { query } from '../../../src/search/core/query.ts';
 import { fc } from '../../support/fixed-seed.ts';
 import { ALL, found, indexOf, inputOf, page } from './pages.ts';
@@ -40,7 +40,7 @@ const pages = fc
 	)
 	.map((list) => list.map((one, i) => ({ ...one, url: `/p${i}/` })));
 
-test('postings come back as they went', () =>
+test('encoded postings decode to the same numbers', () =>
 	fc.assert(
 		fc.property(fc.uniqueArray(fc.oneof(fc.nat(3), fc.nat(200), fc.nat(5_000_000))), (numbers) => {
 			const ascending = [...numbers].sort((a, b) => a - b);
@@ -75,7 +75,7 @@ test('the file is a list of five entries with documents and an index', () => {
 	for (const { index } of file) assert.type(index.terms, 'string');
 });
 
-test('a page without a title goes by its address', () => assert.is(indexOf([page('/a/b/', '')]).documents[0]!.t, '/a/b/'));
+test('the title of a page without one is its address', () => assert.is(indexOf([page('/a/b/', '')]).documents[0]!.t, '/a/b/'));
 
 test('equal pages make an equal file', () => {
 	const input = inputOf(page('/a/', 'A', '表情 vrm'));
@@ -126,16 +126,16 @@ test('a loaded index is the one elasticlunr builds from the same words', () =>
 					const { words: known, documents: numbers } = tokens[p]!;
 					own.addDoc({ i, t: numbers[place]!.map((n) => known.split(' ')[n]) });
 				}
-				// elasticlunr itself loses words named like properties of objects: `in` on a plain object.
+				// Words in Han and kana have their number alone. elasticlunr itself loses words named like properties of objects: `in` on a plain object.
 				for (const word of all)
-					if (!(word in {}))
+					if (!(word in {}) && !isCounted(word))
 						assert.equal(Object.keys(loaded.indexes[type]!.index.t!.getDocs(word)), Object.keys(own.index.t!.getDocs(word)), word);
 			}
 		}),
 		{ numRuns: 40 },
 	));
 
-test('words named like properties of objects are found, and only where they stand', () => {
+test('words named like properties of objects are found, and only where they occur', () => {
 	const loaded = indexOf([
 		page('/a/', 'A', 'the __proto__ of it'),
 		page('/b/', 'B', 'a constructor'),
