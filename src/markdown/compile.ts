@@ -105,9 +105,8 @@ export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCo
 }
 
 async function loadMath(katex: string) {
-	const [{ math }, { mathFromMarkdown }, module] = await Promise.all([
-		import('micromark-extension-math'),
-		import('mdast-util-math'),
+	const [{ math, mathFromMarkdown }, module] = await Promise.all([
+		import('./syntax/math.ts'),
 		import(pathToFileURL(katex).href) as Promise<{ default: Katex }>,
 	]);
 	return { syntax: [math()], trees: [mathFromMarkdown()], katex: module.default };
