@@ -44,6 +44,8 @@ export interface SiteProps {
 	assets: AssetProps;
 	icons: { rel: string; href: string; type?: string; sizes?: string }[];
 	metadata: Record<string, string>[];
+	/** Hosts that pages may frame. */
+	frameHosts: string[];
 	/** What the config adds to the head of every page. */
 	head?: HeadElements;
 	homeHref: string;
@@ -67,6 +69,8 @@ export interface AssetProps {
 	css: string[];
 	/** Fonts that pages load at once, with their media types. */
 	fonts?: { href: string; type: string }[];
+	/** Stylesheets of pages with formulas and diagrams, by what a page needs. */
+	features: { math?: string; mermaid?: string; parts?: string };
 	client: string;
 	/** Address of the module with React and all islands; client.js imports it. */
 	islands: string;
@@ -218,6 +222,10 @@ export interface HeadProps {
 	ogType: 'website' | 'article';
 	publishedTime?: string;
 	modifiedTime?: string;
+	/** Stylesheets besides those of every page. */
+	styles?: string[];
+	/** What the page adds to directives of the content security policy: `{'style-src-attr': "'unsafe-inline'"}`. */
+	policy?: Record<string, string>;
 	/** JSON-LD, already stringified safely for a script element. */
 	jsonLd?: string;
 	prevHref?: string;

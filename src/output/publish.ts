@@ -9,8 +9,9 @@ import { withBase } from '../graph/paths.ts';
 import { matchesPattern } from '../graph/patterns.ts';
 import { listedRoutes } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
-import type { PageMeta } from '../markdown/types.ts';
+import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Images, PublishedFile } from '../render/images.ts';
+import { hostPolicy } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { siteFeeds } from './site-feeds.ts';
 import { makeSitemap } from './sitemap.ts';
@@ -21,6 +22,8 @@ export interface Publication {
 	siteProps: SiteProps;
 	/** Bundles of the browser: path from the output root → absolute file. */
 	bundles: ReadonlyMap<string, string>;
+	/** What pages of the site need besides what every page has. */
+	needs: ReadonlySet<PageNeed>;
 	images: Images;
 	store: Store;
 	data: DataFiles;
@@ -89,7 +92,7 @@ function headers(input: Publication): string {
 	return `${baseUrl}*
 ${
 	assets.cspHeader
-		? `  Content-Security-Policy: ${widestPolicy(assets.cspHeader, assets.heavy !== undefined)}
+		? `  Content-Security-Policy: ${hostPolicy(widestPolicy(assets.cspHeader, assets.heavy !== undefined), input.needs)}
 `
 		: ''
 }  X-Content-Type-Options: nosniff
