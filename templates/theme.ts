@@ -1,4 +1,4 @@
-/** What a site's own components and pages may use: `import { Link, useData } from 'vrmdocs/theme'`. */
+/** The API for a site's own components and pages: `import { Link, useData } from 'vrmdocs/theme'`. */
 
 export type { HeavyLife } from './client/heavy/run.ts';
 export { Code } from './components/Code.tsx';

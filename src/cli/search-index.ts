@@ -1,4 +1,4 @@
-/** `vrmdocs index`: the search index alone, its figures, and questions to it. */
+/** `vrmdocs index`: writes only the search index, prints its figures, and runs queries. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,6 +13,7 @@ import { loadIndex } from '../search/core/load-index.ts';
 import { query } from '../search/core/query.ts';
 import type { Hit } from '../search/core/types.ts';
 import { buildOptions, type IndexFlags } from './flags.ts';
+import { printErrors, printJson } from './json.ts';
 import { printProblems } from './print.ts';
 import { makeProgress } from './progress.ts';
 
@@ -31,7 +32,8 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 		(p) => p.severity === 'error',
 	);
 	if (model instanceof BuildFailure || errors.length) {
-		printProblems(errors);
+		if (flags.json) printErrors('index', errors);
+		else printProblems(errors);
 		return 1;
 	}
 	const { search } = model.sources.config;
@@ -65,9 +67,15 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	const textGzip = gzipSync(text, { level: 9 }).length;
 	const documents = (JSON.parse(files.get('search-index.json')!.toString()) as { documents: unknown[] }[]).map((e) => e.documents.length);
 	if (flags.json) {
-		process.stdout.write(
-			`${JSON.stringify({ pages: plan.pages, documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])), files: figures, text: { bytes: Buffer.byteLength(text), gzip: textGzip }, ratio: Number((figures[0]!.gzip / textGzip).toFixed(3)) })}\n`,
-		);
+		printJson({
+			pages: plan.pages,
+			documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])),
+			files: figures,
+			text: { bytes: Buffer.byteLength(text), gzip: textGzip },
+			ratio: Number((figures[0]!.gzip / textGzip).toFixed(3)),
+			warnings: model.problems.filter((p) => p.severity !== 'error'),
+			errors: [],
+		});
 		return 0;
 	}
 	if (flags.quiet) return 0;
@@ -81,12 +89,21 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	return 0;
 }
 
-/** Prints the hits of one query as the box would show them. */
+/** Prints the hits of one query as the search box would show them. */
 function answer(text: string, hits: Hit[], json: boolean): void {
 	if (json) {
-		process.stdout.write(
-			`${JSON.stringify({ query: text, hits: hits.map((h) => ({ url: h.url, title: h.title.text, heading: h.heading.text, type: hitTypeNames[h.type], breadcrumbs: h.breadcrumbs, excerpt: h.excerpt.text, score: Number(h.score.toFixed(3)) })) })}\n`,
-		);
+		printJson({
+			query: text,
+			hits: hits.map((h) => ({
+				url: h.url,
+				title: h.title.text,
+				heading: h.heading.text,
+				type: hitTypeNames[h.type],
+				breadcrumbs: h.breadcrumbs,
+				excerpt: h.excerpt.text,
+				score: Number(h.score.toFixed(3)),
+			})),
+		});
 		return;
 	}
 	process.stdout.write(`${text}\n`);

@@ -1,6 +1,6 @@
 /**
- * What only rendering tells about components: ids, addresses and text in their markup, and the data they read. Kept in the cache by everything
- * they depend on, so that `check-links` renders nothing where nothing changed.
+ * Facts of components that are known only after rendering: ids, addresses and text in their HTML, and the data they read. Cached by all their
+ * inputs, so that `check-links` renders nothing if nothing changed.
  */
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
@@ -39,7 +39,7 @@ export interface PageFacts {
 	policy: string[];
 	data: string[];
 	problems: Problem[];
-	/** What the module exports beside the component. */
+	/** What the module exports besides the component. */
 	meta: { title?: string; description?: string; keywords?: string[]; image?: string };
 }
 
@@ -48,15 +48,15 @@ export interface Facts {
 	of(source: string): ComponentFacts | undefined;
 	/** @throws NeedsTemplates */
 	ofPage(source: string): PageFacts;
-	/** Whether all of them are known without the templates. */
+	/** Whether all facts are cached, so that the templates are not needed. */
 	areKnown(): boolean;
 	/** Problems of all pages. */
 	problems(): Problem[];
-	/** Gives the templates, so that what is not known can be rendered. */
+	/** Sets the templates, so that missing facts can be rendered. */
 	use(components: Components): void;
 }
 
-/** Something has to be rendered, and there are no templates yet. */
+/** Facts have to be rendered, but the templates are not loaded yet. */
 export class NeedsTemplates extends Error {}
 
 export interface FactsInput {
@@ -64,12 +64,12 @@ export interface FactsInput {
 	metas: ReadonlyMap<string, PageMeta>;
 	data: DataFiles;
 	store: Store;
-	/** Change with every template and component, and with what `useSite` gives. */
+	/** Hashes that change with every template and component, and with what `useSite` returns. */
 	theme: string;
 	shell: string;
 }
 
-/** A result that was kept, and the data it was made from. */
+/** A cached result, and the hashes of the data it was made from. */
 interface Kept<T> {
 	value: T;
 	data: Record<string, string>;
@@ -78,7 +78,7 @@ interface Kept<T> {
 export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput): Facts {
 	const base = sha1(JSON.stringify([RENDER, theme, shell]));
 	let components: Components | undefined;
-	// By the compiled page, so that an edited one is asked again (serve --watch).
+	// By the compiled page, so that an edited one gets new facts (serve --watch).
 	const known = new WeakMap<PageMeta, ComponentFacts>();
 	const knownPages = new Map<string, PageFacts>();
 
@@ -150,7 +150,7 @@ function factsOf(source: string, uses: ComponentUse[], components: Components): 
 	const data = new Set<string>();
 	uses.forEach((use, index) => {
 		if (!components.has(use.name)) return;
-		// A space stands for the children: they have facts of their own.
+		// Rendered with a space as children: the children have their own facts.
 		const { html, problem } = components.render(
 			use,
 			{ idPrefix: `c${index}-`, childrenHtml: use.empty ? '' : ' ', onData: (name) => data.add(name) },

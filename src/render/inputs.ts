@@ -1,6 +1,6 @@
 /**
- * One route → everything its HTML depends on, as plain data. What many pages share is named by its hash. Equal inputs give equal HTML: the hash of
- * the inputs is the key of the page, and rendering is given nothing else.
+ * One route → everything its HTML depends on, as plain data. Parts that many pages share are given by their hash. Equal inputs give equal HTML: the hash of
+ * the inputs is the key of the page, and rendering receives nothing else.
  */
 import type { NavItemProps, PageProps } from '../../templates/props.ts';
 import type { Route } from '../graph/types.ts';
@@ -16,9 +16,9 @@ import { componentAddress, navItems } from './shell.ts';
 import type { Sidebars } from './sidebars.ts';
 
 export interface PageInputs {
-	/** What the template gets, without article HTML. */
+	/** The template's props, without article HTML. */
 	props: PageProps;
-	/** Navbar items as they are on this page. */
+	/** Navbar items, with those active that are on this page. */
 	nav: NavItemProps[];
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];

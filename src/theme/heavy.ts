@@ -5,6 +5,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { SHARED } from '../../templates/client/heavy/shared.ts';
+import { themeFile } from '../base/package-root.ts';
 
 /** Published paths of a site's heavy islands, from the output root. */
 export interface HeavyFiles {
@@ -17,9 +18,9 @@ export interface HeavyFiles {
 }
 
 /** Entries of the bundler: name in the output → absolute source. */
-export const heavyEntries = (root: string, heavy: readonly string[], siteDir: string): Record<string, string> => ({
-	heavy: join(root, 'templates/client/heavy/run.ts'),
-	'heavy-poster': join(root, 'templates/styles/heavy.css'),
+export const heavyEntries = (heavy: readonly string[], siteDir: string): Record<string, string> => ({
+	heavy: themeFile('templates/client/heavy/run.ts'),
+	'heavy-poster': themeFile('templates/styles/heavy.css'),
 	...Object.fromEntries(heavy.map((path) => [nameOf(path), join(siteDir, path)])),
 });
 
@@ -80,7 +81,7 @@ export function heavyPlugin(workerOptions: BuildOptions, found: (file: string) =
 export function heavyFiles(result: BuildResult, root: string, heavy: readonly string[], siteDir: string): HeavyFiles {
 	const outputs = Object.entries(result.metafile!.outputs);
 	const entryOf = (source: string) => outputs.find(([, output]) => output.entryPoint && resolve(root, output.entryPoint) === source)!;
-	const entries = heavyEntries(root, heavy, siteDir);
+	const entries = heavyEntries(heavy, siteDir);
 	const initialOf = (path: string, seen = new Set<string>()): string[] => {
 		if (seen.has(path)) return [];
 		seen.add(path);

@@ -9,6 +9,9 @@ const added: Record<HeavyPolicy, Record<string, string>> = {
 
 const isKnown = (name: string): name is HeavyPolicy => Object.hasOwn(added, name);
 
+/** Keywords, hashes, and schemes that lead nowhere; not hosts, nor schemes that lead to any. */
+const isOfPage = (source: string): boolean => /^(?:'|data:$|blob:$)/.test(source);
+
 /** `extendPolicy("worker-src 'self'", ['workers'])` → `worker-src 'self' blob:`. Names that are not known change nothing. */
 export function extendPolicy(policy: string, names: readonly string[]): string {
 	if (names.length === 0) return policy;
@@ -18,7 +21,7 @@ export function extendPolicy(policy: string, names: readonly string[]): string {
 		.map((directive) => {
 			const [name = '', ...sources] = directive.split(' ');
 			const more = known.flatMap((key) => added[key][name] ?? []);
-			const kept = known.includes('closed') ? sources.filter((source) => source !== 'https:') : sources;
+			const kept = known.includes('closed') ? sources.filter(isOfPage) : sources;
 			return [name, ...kept, ...more].join(' ');
 		})
 		.join('; ');

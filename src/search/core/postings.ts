@@ -3,17 +3,17 @@
  * in characters that JSON does not escape. Small distances are one character, which compresses to few bits.
  * `[0, 1, 5]` → `003`, `[70]` → `)4`
  */
-/** Version of what `index` holds: raised when its meaning changes, so that an old script never misreads a new file. */
+/** Version of the format of `index`: raised when it changes, so that an old script never misreads a new file. */
 export const INDEX_VERSION = 1;
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
-/** Marks that carry four low bits and say that more follows. */
+/** Characters for four low bits when more follow. */
 const CARRY = '!#$%&()*+:;=?@[_';
 const VALUE = new Int8Array(128).fill(-1);
 for (let i = 0; i < DIGITS.length; i++) VALUE[DIGITS.charCodeAt(i)] = i;
 for (let i = 0; i < CARRY.length; i++) VALUE[CARRY.charCodeAt(i)] = DIGITS.length + i;
 
-/** Encodes ascending numbers, none of them twice. `next` is the number that a gap of 0 means. */
+/** Encodes ascending numbers without duplicates. `next` is the number that a gap of 0 means. */
 export function encodePostings(numbers: number[], next = 0): string {
 	let text = '';
 	for (const number of numbers) {
@@ -34,7 +34,7 @@ export function encodeGap(gap: number): string {
 	return text + DIGITS[gap];
 }
 
-/** The numbers of a text made by `encodePostings`; NaN where the text is none. */
+/** The numbers of a text made by `encodePostings`; NaN for an invalid text. */
 export function decodePostings(text: string): number[] {
 	const numbers: number[] = [];
 	let next = 0;

@@ -1,11 +1,11 @@
-/** Terms that mean something together: chunks as they are, names typed apart, synonyms. What speaks for a span speaks for its terms. */
+/** Spans: adjacent terms that belong together, such as whole chunks, names typed as separate words, synonyms. What matches a span matches its terms. */
 import type { Analysis } from './analyze.ts';
 import { addDocument, addHolding, addPart, addWord, type Evidence, noEvidence, QUALITY } from './evidence.ts';
 import type { Loaded } from './load-index.ts';
 import { compactOf, fold } from './normalize.ts';
 import { stem } from './tokenizers/en.ts';
 
-/** Terms a span has at most. */
+/** Maximum number of terms of a span. */
 const MAX_SPAN = 4;
 const NAME = /^[\p{L}\p{N}_]+$/u;
 const HAN_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -40,13 +40,13 @@ function merge(evidence: Evidence, span: Evidence): void {
 	for (const needle of span.needles) evidence.needles.add(needle);
 }
 
-/** `gltf instance` → names that hold gltfinstance. */
+/** `gltf instance` → names that contain gltfinstance. */
 function addJoinedName(span: Evidence, joined: string, loaded: Loaded): void {
 	addWord(span, joined, 1, loaded);
 	addHolding(span, joined, QUALITY.synonym, loaded);
 }
 
-/** A synonym as documents write it. */
+/** Adds what matches one word of a synonym group. */
 function addMember(span: Evidence, member: string, loaded: Loaded): void {
 	if (!NAME.test(member) || HAN_KANA.test(member)) addPart(span, member, QUALITY.synonym, loaded);
 	else {
@@ -55,10 +55,10 @@ function addMember(span: Evidence, member: string, loaded: Loaded): void {
 	}
 }
 
-/** What spellings of a word have in common: long vowels and English endings do not count. */
+/** Equal for spellings that differ only in long vowels and English endings. */
 const soundKey = (text: string): string => stem(compactOf(text).replaceAll('ー', ''));
 
-/** Synonyms by what they sound like: any member of a group → all its members. */
+/** Synonym groups by `soundKey`: any member of a group → all its members. */
 const groupsByIndex = new WeakMap<Loaded, Map<string, string[]>>();
 function synonymGroups(loaded: Loaded): Map<string, string[]> {
 	let groups = groupsByIndex.get(loaded);

@@ -1,9 +1,9 @@
-/** The search worker: fetches an index once, answers queries. Entry of a browser bundle of its own. */
+/** The search worker: fetches an index once, answers queries. Entry of a separate browser bundle. */
 import { type Loaded, loadIndex, warm } from './load-index.ts';
 import type { Reply, Request } from './protocol.ts';
 import { search } from './query.ts';
 
-/** Indexes kept: the site's, and the ones of contexts visited last. */
+/** Number of cached indexes: the site's, and those of the contexts visited last. */
 const KEPT = 3;
 const indexes = new Map<string, Promise<Loaded>>();
 
@@ -20,7 +20,7 @@ async function answer({ id, indexUrl, ask }: Request): Promise<Reply> {
 	}
 }
 
-/** The index at an address. One that failed is asked for again the next time. */
+/** The index at an address. After a failure, the next call fetches it again. */
 function indexAt(url: string): Promise<Loaded> {
 	let index = indexes.get(url);
 	if (!index) {
@@ -34,18 +34,18 @@ function indexAt(url: string): Promise<Loaded> {
 
 async function fetchIndex(url: string): Promise<Loaded> {
 	checkOrigin(url);
-	// The query value changes with the index's form, not with every edit: the browser asks whether the file is still the one it has.
+	// The query value changes with the index's format, not with every edit, so the browser must revalidate its copy.
 	const response = await fetch(url, { credentials: 'same-origin', cache: 'no-cache' });
 	checkOrigin(response.url);
 	if (!response.ok) throw new Error(`${response.status} ${response.statusText} ${url}`);
 	const loaded = loadIndex(await response.text());
 	warm(loaded);
-	// After the answer that it is loaded: the first real query is as fast as the others then.
+	// After the reply: runs a query once, so that the reader's first one is as fast as later ones.
 	setTimeout(() => search(loaded, 'a 0.1 あ ア亜', { maxResults: 1, excerptLength: 1 }));
 	return loaded;
 }
 
-/** : nothing from another origin is an index, not even after a redirect. */
+/** @throws for an address on another origin, also after a redirect */
 function checkOrigin(url: string): void {
 	if (new URL(url).origin !== location.origin) throw new Error('Unexpected version url');
 }

@@ -8,7 +8,7 @@ import { Marked } from './Marked.tsx';
 export type ResultsState =
 	| { status: 'idle' | 'loading' }
 	| { status: 'failed'; message?: string }
-	/** `pages`: how many were found; `hits` may be on the first ones alone. */
+	/** `pages`: how many were found; `hits` may be only of the first ones. */
 	| { status: 'done'; query: string; hits: Hit[]; pages: number };
 
 /** Results of the search page: a hint before the first search, then loading, failed, none, or pages with their sections. */
@@ -48,7 +48,7 @@ export function SearchResults({ state, onRetry }: { state: ResultsState; onRetry
 	}
 }
 
-/** One page: where it is, its title, what it says about the words, and the sections that name them. */
+/** One page: breadcrumbs, title, excerpt, and the sections with hits. */
 function Page({ hits }: { hits: Hit[] }) {
 	const first = hits[0]!;
 	const sections = hits.filter((hit) => hit.heading.text !== '');

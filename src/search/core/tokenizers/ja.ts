@@ -1,13 +1,13 @@
 /**
- * Japanese: names and numbers (identifier.ts), and words of Han and kana as the build's segmenter cuts them. A run of katakana
- * is one word, since segmenters cut `ボーン` in two. Character pairs are not kept: the index finds them in its documents.
+ * Japanese: names and numbers (identifier.ts), and words of Han and kana from the segmenter of the build. A run of katakana
+ * is one word, since segmenters split `ボーン` in two. Character pairs are not stored: they are found in the documents.
  * `UniVRMでシェーダーを使う` → univrm vrm シェーダー 使う
  */
 import { compose } from '../normalize.ts';
 import { CJK, IDENTIFIER, identifierParts, identifierToken } from './identifier.ts';
 
 const RUN = new RegExp(`([${CJK}]+)|${IDENTIFIER}`, 'giu');
-/** Particles, auxiliaries and words that every question has: they say nothing about what is looked for. */
+/** Particles, auxiliaries and words common in questions: they do not help to find anything. */
 const FUNCTION_WORDS = new Set(
 	(
 		'が を に へ で と は も の や か ね よ し て た だ な い う ば から まで より など って とは には では への での からの ない なかった ます ません です でした する すると します したい しない した したら して しまう され れる られる ' +
@@ -15,12 +15,12 @@ const FUNCTION_WORDS = new Set(
 	).split(' '),
 );
 const KATAKANA = /[\p{Script=Katakana}ー]{2,}/gu;
-/** Kana that carry no meaning alone: particles, endings. One or two hiragana. */
+/** One or two hiragana: particles and endings. */
 const FUNCTION_WORD = /^\p{Script=Hiragana}{1,2}$/u;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]+$/u;
 let segmenter: Intl.Segmenter | undefined;
 
-/** Whether a word of a question says nothing about what is looked for: `が`, `方法`. */
+/** Whether a word of a query does not help to find anything: `が`, `方法`. */
 export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);
 export const functionWords: ReadonlySet<string> = FUNCTION_WORDS;
 
@@ -38,12 +38,12 @@ export function runsOf(text: string): Run[] {
 	);
 }
 
-/** Words of pieces met before. Most runs of a text are short and come again: `の`, `を使う`, `VRM`. */
+/** Cached words of runs. Most runs are short and repeat: `の`, `を使う`, `VRM`. */
 const known = new Map<string, readonly string[]>();
-/** Pieces remembered at most; beyond, all are forgotten, so that a large site does not fill the memory. */
+/** Maximum size of the cache; then it is cleared, so that a large site does not fill the memory. */
 const MOST_KNOWN = 100_000;
 
-/** Words of a text, some of them more than once. Build only: a query is cut by the words of the index. */
+/** Words of a text, possibly repeated. Build only: a query is split by the words of the index. */
 export function japaneseWords(text: string): string[] {
 	const pieces: string[] = [];
 	const unknown = new Set<string>();
@@ -58,7 +58,7 @@ export function japaneseWords(text: string): string[] {
 	return pieces.flatMap((piece) => known.get(piece)!);
 }
 
-/** Runs of Han and kana → their words, all runs in one go: starting the segmenter costs more than a short run. */
+/** Runs of Han and kana → their words, in one call: each call of the segmenter costs more than a short run. */
 function cutRuns(runs: string[]): void {
 	segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
 	let run = 0;
