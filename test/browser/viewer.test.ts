@@ -494,7 +494,9 @@ test('axe finds nothing, light and dark, poster and demo; on a phone nothing is 
 				const wide = await page.evaluate(() =>
 					document.documentElement.scrollWidth <= innerWidth
 						? []
-						: [...document.querySelectorAll('#main *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.outerHTML.slice(0, 100)),
+						: [...document.querySelectorAll('#main *')]
+								.filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+								.map((e) => e.outerHTML.slice(0, 100)),
 				);
 				assert.equal(wide, [], `${path} is too wide`);
 			}
