@@ -1,5 +1,6 @@
 import type { VRMAnimation } from '@pixiv/three-vrm-animation';
 import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Box3, type Object3D } from 'three';
 import type { HeavyLife } from 'vrmdocs/theme';
 import { Choice, CopyText, Slider, shortNumber } from '../../lib/viewer/controls.tsx';
 import { fetchBytes, parseModel } from '../../lib/viewer/load.ts';
@@ -187,7 +188,7 @@ function Picture({ file, motionFile, report }: { file: File; motionFile?: File; 
 			if (isAway) return;
 			made.show(loaded.scene, loaded.vrm);
 			canvas.current!.shown = { stage: made, loaded, bytes };
-			const height = loaded.vrm ? headHeight(loaded.vrm) * 1.15 : 1.6;
+			const height = heightOf(loaded.scene);
 			made.orbit.look({ target: [0, height / 2, 0], distance: height * 2.9 });
 			made.settle();
 			setExpressions(loaded.vrm?.expressionManager?.expressions.map(({ expressionName }) => expressionName) ?? []);
@@ -289,12 +290,8 @@ function Picture({ file, motionFile, report }: { file: File; motionFile?: File; 
 	);
 }
 
-/** Metres above the ground, within reason. */
-function headHeight(vrm: NonNullable<Stage['vrm']>): number {
-	vrm.scene.updateMatrixWorld(true);
-	const y = vrm.humanoid.getRawBoneNode('head')?.matrixWorld.elements[13] ?? 1.4;
-	return Math.min(20, Math.max(0.1, y));
-}
+/** Metres from the ground to the highest point, within reason. */
+const heightOf = (scene: Object3D): number => Math.min(20, Math.max(0.1, new Box3().setFromObject(scene).max.y || 1.6));
 
 function Contents({ report }: { report: Report }) {
 	const thumbnail = useThumbnail(report.thumbnail);
