@@ -25,6 +25,9 @@ export function outputFile(route: string): string {
 	return /\.(?:html|xml|json|txt)$/.test(path) ? path : `${path}.html`;
 }
 
+/** Route of the Markdown twin of a page: `/vrm1/meta/` → `/vrm1/meta.md`, `/` → `/index.md`. */
+export const twinRoute = (route: string): string => `${route.replace(/\/$/, '').replace(/\.html$/, '') || '/index'}.md`;
+
 /**
  * `/%E8%A1%A8/` → `/表/`; `/100%/` is no such writing and stays, and so does what would become another path: `/%2e%2e/a/`, `/a%00/`.
  */
