@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(root, 'dist/lib');
 const stamp = join(out, 'stamp.json');
 
-/** Size and time of everything the tool is made from, as one text. */
+/** Sizes and times of all sources of the tool, as one text. */
 function fingerprint() {
 	const parts = [];
 	const walk = (dir) => {
@@ -27,9 +27,8 @@ function fingerprint() {
 	return parts.sort().join('\n');
 }
 
-/** True when dist/lib was made from the sources as they are, or when there are no sources (an installed package). */
+/** True if dist/lib is up to date. */
 export function isCompiled() {
-	if (!existsSync(join(root, 'src'))) return true;
 	try {
 		return JSON.parse(readFileSync(stamp, 'utf8')) === fingerprint();
 	} catch {
@@ -37,6 +36,7 @@ export function isCompiled() {
 	}
 }
 
+/** @returns esbuild's metafile */
 export async function compile() {
 	const { build } = await import('esbuild');
 	const now = fingerprint();
@@ -58,7 +58,7 @@ export async function compile() {
 		target: 'node20',
 		minifySyntax: true,
 		chunkNames: 'chunk-[hash]',
-		external: ['esbuild', 'sharp', 'fsevents'],
+		external: ['esbuild', 'sharp', 'fsevents', '@patdx/kuromoji'],
 		define: {
 			VRMDOCS_VERSION: JSON.stringify(version),
 			...Object.fromEntries(Object.keys(codeOf).map((name) => [`VRMDOCS_${name}`, JSON.stringify(placeholder(name))])),
@@ -73,9 +73,9 @@ export async function compile() {
 			{
 				name: 'left-out',
 				setup(b) {
-					// BudouX's HTML processing, which is not used, would bring a DOM.
+					// BudouX's HTML processing, which is not used, would add a DOM library.
 					b.onResolve({ filter: /^linkedom$/ }, () => ({ path: 'linkedom', namespace: 'empty' }));
-					// Zod's messages in forty languages, which no message of ours is made from.
+					// Zod's messages in forty languages, which are not used.
 					b.onResolve({ filter: /\.\.\/locales\/index\.js$/ }, (args) =>
 						/[\\/]zod[\\/]/.test(args.importer) ? { path: 'locales', namespace: 'empty' } : undefined,
 					);
@@ -84,7 +84,7 @@ export async function compile() {
 			},
 		],
 	});
-	// Chunks before those that name them, each whole or not there: another process may be compiling or starting, and this one may be killed.
+	// Writes chunks before the files that import them, each under a temporary name: another process may be compiling or starting, and this one may be killed.
 	const put = (file, data) => {
 		mkdirSync(dirname(file), { recursive: true });
 		writeFileSync(`${file}.${process.pid}.tmp`, data);
@@ -100,9 +100,10 @@ export async function compile() {
 		);
 	put(stamp, JSON.stringify(now));
 	removeFormer(new Set([stamp, ...files.map((f) => f.path)]));
+	return result.metafile;
 }
 
-/** Code that cached results depend on, from the files it begins with: its hash is part of their keys (src/base/version.ts). */
+/** Entry files of the code that each kind of cached result depends on: its hash is part of the cache keys (src/base/version.ts). */
 const codeOf = {
 	MARKDOWN: ['src/markdown/compile.ts', 'src/markdown/kept-page.ts'],
 	RENDER: ['src/render/renderer.ts', 'src/render/inputs.ts', 'src/render/facts.ts', 'src/render/images.ts'],
@@ -110,7 +111,7 @@ const codeOf = {
 };
 const placeholder = (name) => `@@VRMDOCS_${name}@@`;
 
-/** Hash of some files, of all they import, and of what is edited in packages. */
+/** Hash of some files, of all they import, and of the edits of bin/faster.js. */
 function hashOfCode({ inputs }, roots) {
 	const seen = new Set();
 	const visit = (path) => {
@@ -124,7 +125,7 @@ function hashOfCode({ inputs }, roots) {
 	return hash.digest('hex');
 }
 
-/** Deletes what former compilations left: not at once, for a running process may still load a part of it. */
+/** Deletes files of earlier compilations, but not recent ones: a running process may still load them. */
 function removeFormer(current) {
 	for (const name of readdirSync(out)) {
 		const file = join(out, name);

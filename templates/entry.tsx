@@ -1,4 +1,4 @@
-/** What src/render takes from the templates. */
+/** What src/render uses of the templates. */
 import { Badge } from './components/builtins/Badge.tsx';
 import { Kbd } from './components/builtins/Kbd.tsx';
 import { TabItem, Tabs } from './components/builtins/Tabs.tsx';
@@ -11,5 +11,5 @@ export { type Chrome, renderChrome } from './layouts/chrome.tsx';
 export { type RenderedDocument, renderPage, renderRedirect } from './layouts/Document.tsx';
 export { format, stringsFor } from './strings/index.ts';
 
-/** Components Markdown may use on every site. */
+/** Components for Markdown that every site has. */
 export const builtins = { Badge, Kbd, TabItem, Tabs };

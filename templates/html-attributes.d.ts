@@ -1,4 +1,4 @@
-/** React writes camelCase attribute names into HTML as they are; these are the lower-case names that HTML has. */
+/** React does not convert these camelCase attribute names for HTML, so the lower-case names are declared here. */
 import 'react';
 
 declare module 'react' {

@@ -1,6 +1,6 @@
 /**
- * What templates get: plain data made by src/render/. Every `href` is final (base URL and trailing slash included) and safe to put
- * into an attribute by React; every `html` was made by us from Markdown or by React and may be set as inner HTML.
+ * What templates receive: plain data from src/render/. Every `href` is final (with base URL and trailing slash) and safe as an attribute
+ * in React; every `html` comes from our Markdown compiler or React and may be set as inner HTML.
  */
 import type { Strings } from './strings/index.ts';
 
@@ -17,7 +17,7 @@ export interface FeedProps {
 export interface SiteProps {
 	title: string;
 	tagline: string;
-	/** `https://vrm.dev`, no slash at its end. */
+	/** `https://vrm.dev`, without a trailing slash. */
 	url: string;
 	baseUrl: string;
 	locale: string;
@@ -46,8 +46,22 @@ export interface SiteProps {
 	assets: AssetProps;
 	icons: { rel: string; href: string; type?: string; sizes?: string }[];
 	metadata: Record<string, string>[];
+	/** What the config adds to the head of every page. */
+	head?: HeadElements;
 	homeHref: string;
 	issuesUrl?: string;
+}
+
+/** `true`: an attribute without a value. */
+export type Attributes = Record<string, string | true>;
+
+export interface HeadElements {
+	links: Attributes[];
+	/** Stylesheets, after those of the theme. */
+	styles: Attributes[];
+	metas: Attributes[];
+	/** `content` is an inline script, whose hash is in the policy. */
+	scripts: { attributes: Attributes; content?: string }[];
 }
 
 export interface AssetProps {
@@ -58,10 +72,14 @@ export interface AssetProps {
 	islands: string;
 	/** Search worker. */
 	searchWorker?: string;
+	/** Of heavy islands, in sites that have some: what loads them, the posters' stylesheet, and the chunks by name. */
+	heavy?: { runtime: string; style: string; islands: Record<string, { src: string; style?: string }> };
 	/** Inline script run before first paint, without `<script>` tags. */
 	inlineScript: string;
-	/** Content of the CSP meta element; absent in dev. */
+	/** Content Security Policy for the `<meta>` element; absent where the config turns it off. */
 	csp?: string;
+	/** The same for the header. */
+	cspHeader?: string;
 	/** The browser's part of live writing and its strings as JSON, in `serve --watch` alone. */
 	live?: { src: string; words: string };
 }
@@ -73,9 +91,9 @@ export interface SearchProps {
 	indexHref: string;
 	/** Address of the search worker's script. */
 	workerHref: string;
-	/** Base URL of the site; no index is outside it. */
+	/** Base URL of the site; all indexes are below it. */
 	baseUrl: string;
-	/** Contexts with an index of their own. */
+	/** Contexts, each with its own index. */
 	contexts: { path: string; label: string; indexHref: string }[];
 	language: string[];
 	maxResults: number;
@@ -125,7 +143,8 @@ export interface NavLinkProps {
 	newTab: boolean;
 	icon?: string;
 	ariaLabel?: string;
-	active: boolean /** The link is the page itself. */;
+	active: boolean;
+	/** The link is the page itself. */
 	current: boolean;
 }
 export interface NavHtmlProps {
@@ -148,7 +167,7 @@ export interface AnnouncementProps {
 	isCloseable: boolean;
 }
 
-/** A sidebar as templates see it. */
+/** An item of a sidebar, for templates. */
 export type SidebarItemProps =
 	| { type: 'link'; label: string; href: string; external: boolean; className?: string }
 	| {
@@ -161,7 +180,7 @@ export type SidebarItemProps =
 			className?: string;
 			/** Number within the sidebar, stable over pages. */
 			key: string;
-			/** Of a large sidebar: how many links there are besides those of `items`, and the file that holds them. */
+			/** Of a large sidebar: how many links `items` lacks, and the file that contains them. */
 			rest?: { more: number; href: string };
 	  }
 	| { type: 'html'; html: string };
@@ -184,7 +203,7 @@ export interface TagProps {
 	description?: string;
 }
 
-/** What one document head needs. */
+/** Data of a document's head. */
 export interface HeadProps {
 	/** Page title without the site's; '' on the home page. */
 	title: string;
@@ -215,6 +234,8 @@ export interface PageProps {
 	sidebar?: { id: string; html: string; label: string };
 	breadcrumbs: { label: string; href?: string }[];
 	view: View;
+	/** What the heavy islands on the page need beyond the site's content policy; absent where there are none. */
+	policy?: string[];
 	/** Path of the search context the page is in. */
 	searchContext?: string;
 }
@@ -222,7 +243,7 @@ export interface PageProps {
 /** Title as HTML with phrase breaks (`<wbr>`), escaped. */
 export type TitleHtml = string;
 
-/** One of these for each page template in templates/pages/. */
+/** The data of a page, by page template in templates/pages/. */
 export type View =
 	| {
 			type: 'doc';

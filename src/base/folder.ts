@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder and those above it. Node's own `recursive` never comes back where a file system takes no folders at all, such as /proc. */
+/** Creates a folder and its parents. `mkdirSync` with `recursive` never returns on a file system that accepts no folders, such as /proc. */
 export function makeFolder(dir: string): void {
 	if (existsSync(dir)) return;
 	makeFolder(dirname(dir));
 	try {
 		mkdirSync(dir);
 	} catch (error) {
-		// Another build was quicker.
+		// Another build created it first.
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
 	}
 }

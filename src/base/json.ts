@@ -1,4 +1,4 @@
-/** JSON with places: `JSON.parse` says what is wrong, but not always where. */
+/** JSON parsing that reports the position of a syntax error: the messages of `JSON.parse` do not always have one. */
 
 export interface JsonFault {
 	/** 1-based. */
@@ -7,7 +7,7 @@ export interface JsonFault {
 	message: string;
 }
 
-/** @returns the value, or what is wrong with the text and where. A byte order mark is passed over. */
+/** @returns the value, or what is wrong with the text and where. A byte order mark is ignored. */
 export function parseJson(text: string): { value: unknown } | { fault: JsonFault } {
 	const json = text.replace(/^\uFEFF/, '');
 	try {
@@ -30,7 +30,7 @@ const literal =
 	/(?:"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true\b|false\b|null\b)/y;
 const key = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 
-/** Reads along JSON's grammar to the first place that breaks it. */
+/** Scans JSON up to its first syntax error. */
 function firstFault(text: string): { offset: number; expected: string } | undefined {
 	let at = 0;
 	const space = () => {
@@ -42,7 +42,7 @@ function firstFault(text: string): { offset: number; expected: string } | undefi
 		if (m) at += m[0].length;
 		return !!m;
 	};
-	/** Closing brackets that are open, outermost first. */
+	/** Closing brackets still expected, outermost first. */
 	const open: string[] = [];
 	for (let wanted: 'value' | 'key' | 'more' = 'value'; ; ) {
 		space();

@@ -1,13 +1,13 @@
 /** The name a person most likely meant. */
 import { distance } from 'fastest-levenshtein';
 
-/** `titel` among `['title', 'tags']` → `title`; undefined when none is near: more than a third of the letters differ, or more than one of three. */
+/** `titel` among `['title', 'tags']` → `title`; undefined when none is close enough. A third of the letters may differ: two in a word of four to eight, one in a shorter word. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
 	const wanted = word.toLowerCase();
 	let best: string | undefined;
 	let least = (word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))) + 1;
 	for (const candidate of candidates) {
-		// The distance is never less than the difference of the lengths: most candidates are done with here.
+		// The distance is never less than the difference of the lengths: most candidates are skipped here.
 		if (Math.abs(candidate.length - wanted.length) >= least) continue;
 		const d = distance(wanted, candidate.toLowerCase());
 		if (d < least) {

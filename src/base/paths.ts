@@ -5,6 +5,6 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 export const isInside = (child: string, parent: string): boolean =>
 	resolve(child) === resolve(parent) || resolve(child).startsWith(resolve(parent).replace(/[\\/]*$/, sep));
 
-/** The folder that a path means, also where its end is not there yet: a symbolic link stays one, and what it leads to is swapped. */
+/** A path with its symbolic links resolved; its last parts need not exist yet. So an output folder that is a link stays one, and its target is replaced. */
 export const realFolder = (path: string): string =>
 	existsSync(path) ? realpathSync(path) : path === dirname(path) ? path : join(realFolder(dirname(path)), basename(path));

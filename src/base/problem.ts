@@ -1,9 +1,9 @@
-/** Something wrong with content or config, with its place. Problems are values: gathered by stages, printed by the CLI alone. */
+/** Something wrong with content or config, with its place. Problems are values: stages collect them, only the CLI prints them. */
 export interface Problem {
 	severity: 'error' | 'warning' | 'note';
 	/** Rule that found it, kebab-case: `broken-link`. */
 	code: string;
-	/** Path from the site folder, with `/`: `docs/vrm/meta.md`. Absent where no file is at fault. */
+	/** Path from the site folder, with `/`: `docs/vrm/meta.md`. Absent where the problem belongs to no file. */
 	file?: string;
 	/** 1-based. */
 	line?: number;
@@ -13,11 +13,11 @@ export interface Problem {
 	message: string;
 	/** What to do about it. */
 	hint?: string;
-	/** The address to write instead, where exactly one is right: what `check-links --fix` does. */
+	/** The replacement that `check-links --fix` makes. Set only where there is exactly one candidate. */
 	fix?: { from: string; to: string };
 }
 
-/** Where a problem is; no key where no file is at fault. */
+/** Position of a problem; empty where it belongs to no file. */
 export type Place = Pick<Problem, 'file' | 'line' | 'column'>;
 
 const problem =
@@ -37,20 +37,20 @@ export const errorAt = problem('error');
 export const warningAt = problem('warning');
 export const noteAt = problem('note');
 
-/** Wrong usage or config: the CLI exits with 2. Carries the problems it stands for. */
+/** Wrong usage or config: the CLI exits with 2. `problems` says what is wrong. */
 export class ConfigError extends Error {
 	constructor(readonly problems: Problem[]) {
 		super(problems.map((p) => p.message).join('\n'));
 	}
 }
 
-/** `docs/a.md:3:7 error: what is wrong` and the hint on a line of its own. */
+/** `docs/a.md:3:7 error: what is wrong` and the hint on the next line. */
 export function formatProblem(p: Problem): string {
 	const place = p.file ? `${p.file}${p.line ? `:${p.line}:${p.column ?? 1}` : ''} ` : '';
 	return `${place}${p.severity}: ${p.message}${p.hint ? `\n  ${p.hint}` : ''}`;
 }
 
-/** A file or folder that is there and cannot be read, or that went while it was read. */
+/** The problem of a file or folder that exists but cannot be read, or was deleted while it was read. */
 export const unreadable = (file: string, error: unknown): Problem => ({
 	severity: 'error',
 	code: 'unreadable',
@@ -61,10 +61,10 @@ export const unreadable = (file: string, error: unknown): Problem => ({
 	hint: 'check that the file exists and its permissions',
 });
 
-/** The same for two tellings of one problem. */
+/** Equal for two reports of the same problem. */
 export const problemKey = (p: Problem): string => JSON.stringify([p.file, p.line, p.column, p.code, p.message]);
 
-/** Each problem once, in order of its place. */
+/** The problems without duplicates, sorted by file, line and column. */
 export function inOrder(problems: Problem[]): Problem[] {
 	const seen = new Set<string>();
 	return problems

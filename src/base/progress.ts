@@ -1,4 +1,4 @@
-/** What a long command is doing. */
+/** Progress of a long command. */
 
 export interface Progress {
 	stage(name: string): void;
@@ -9,10 +9,10 @@ export interface Progress {
 
 export const silent: Progress = { stage() {}, count() {}, note() {} };
 
-/** Milliseconds by stage, as stages follow each other. */
+/** Measures how many milliseconds each stage takes. */
 export interface Stopwatch {
 	stages: Record<string, number>;
-	/** Ends the current stage and begins the next one; '' begins none. */
+	/** Ends the current stage and starts the next one; '' starts none. */
 	stage(next: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** What the tool is, put in when it is compiled (bin/compile.js). Each hash changes with all code that a cached result depends on. */
+/** Version and hashes of the tool, defined by bin/compile.js. A hash changes whenever the code that a kind of cached result depends on does. */
 declare const VRMDOCS_VERSION: string;
 declare const VRMDOCS_MARKDOWN: string;
 declare const VRMDOCS_RENDER: string;
@@ -13,5 +13,5 @@ export const MARKDOWN: string = typeof VRMDOCS_MARKDOWN === 'undefined' ? 'sourc
 /** Code that renders pages. */
 export const RENDER: string = typeof VRMDOCS_RENDER === 'undefined' ? 'source' : VRMDOCS_RENDER;
 
-/** Code that makes the search index. */
+/** Code that builds the search index. */
 export const SEARCH: string = typeof VRMDOCS_SEARCH === 'undefined' ? 'source' : VRMDOCS_SEARCH;

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path';
 
 /**
- * Writes a file of the cache beside its place and renames it, so that it is whole or not there.
- * @throws an error that names the file, which Node's own leave out where the disk is full
+ * Writes a cache file under a temporary name and renames it, so that a half-written file is never read.
+ * @throws an error with the file's path, which Node's own error lacks when the disk is full
  */
 export function writeCacheFile(file: string, data: string | Uint8Array): void {
 	const temporary = `${file}.${process.pid}.tmp`;

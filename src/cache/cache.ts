@@ -1,4 +1,4 @@
-/** The cache of one command: kept values, and folders for bundles that Node imports. */
+/** The cache of one command: stored values, and folders for bundles that Node imports. */
 import { accessSync, constants, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,17 +8,17 @@ import { memoryStore, openStore, type Store } from './store.ts';
 
 export interface Cache {
 	store: Store;
-	/** Where bundles of earlier commands are; undefined where none may be used. */
+	/** Folder with the bundles of earlier commands; undefined with `--no-cache`. */
 	readDir?: string;
-	/** Where new ones are put: the same folder, or one that lasts as long as this process. */
+	/** Folder for new bundles: the same one, or a temporary one that is deleted on exit. */
 	writeDir: string;
-	/** Why nothing is kept, where that was not asked for. */
+	/** Why nothing is stored, although the cache is enabled. */
 	problem?: Problem;
 }
 
 let temporary: string | undefined;
 
-/** A folder for this process alone. */
+/** A temporary folder, deleted when this process exits. */
 function temporaryFolder(): string {
 	if (!temporary) {
 		const dir = mkdtempSync(join(tmpdir(), 'vrmdocs-'));
@@ -28,7 +28,7 @@ function temporaryFolder(): string {
 	return temporary;
 }
 
-/** @param enabled false for `--no-cache`: nothing is read, and nothing kept */
+/** @param enabled false for `--no-cache`: nothing is read or stored */
 export function openCache(dir: string, enabled: boolean): Cache {
 	if (!enabled) return { store: memoryStore(), writeDir: temporaryFolder() };
 	try {
@@ -37,7 +37,7 @@ export function openCache(dir: string, enabled: boolean): Cache {
 		if (!statSync(dir).isDirectory()) throw new Error(`ENOTDIR: a file is in its place, ${dir}`);
 		return { store: openStore(join(dir, 'store')), readDir: dir, writeDir: dir };
 	} catch (error) {
-		// A read-only disk, or a file in its place: what can be read is used.
+		// A read-only disk, or a file where the folder should be: the cache is still read.
 		const writeDir = temporaryFolder();
 		return {
 			store: openStore(join(dir, 'store'), { writeDir: join(writeDir, 'store') }),
@@ -46,8 +46,8 @@ export function openCache(dir: string, enabled: boolean): Cache {
 			problem: noteAt(
 				'cache',
 				{},
-				`the cache folder cannot be written (${(error as Error).message.replace(/,.*$/, '')}); what is compiled now is not kept`,
-				'name another one with --cache-dir',
+				`the cache folder cannot be written (${(error as Error).message.replace(/,.*$/, '')}); this build's results are not cached`,
+				'choose another folder with --cache-dir',
 			),
 		};
 	}

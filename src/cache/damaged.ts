@@ -1,11 +1,11 @@
-/** A value that the cache has listed turned out damaged when it was needed. The cache has dropped it since. */
+/** A value that the cache's index lists turned out damaged when it was read. The cache has dropped it. */
 export class DamagedCache extends Error {
 	constructor(what: string) {
 		super(`the cached ${what} is damaged`);
 	}
 }
 
-/** Runs a command, and again where the cache turns out damaged; at last without it, on a disk that keeps the damaged file. */
+/** Runs a command, and again if the cache turns out damaged. The third attempt uses no cache: a read-only disk keeps the damaged file. */
 export async function despiteDamage<Options extends { cache: boolean }, T>(
 	options: Options,
 	run: (options: Options) => Promise<T>,

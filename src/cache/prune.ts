@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Another build may be about to use a file that it has just written. */
+/** Milliseconds. Another build may be about to use a file that it wrote more recently. */
 const YOUNG = 3_600_000;
 
-/** Deletes the files of a folder of the cache that no manifest in it (`*.json`) names, but not those of the last hour. */
+/** Deletes the files of a cache folder that no manifest in it (`*.json`) names, except those of the last hour. */
 export function pruneFolder(dir: string): void {
 	let names: string[];
 	try {
@@ -19,7 +19,7 @@ export function pruneFolder(dir: string): void {
 		try {
 			if (Date.now() - statSync(join(dir, name)).mtimeMs > YOUNG) rmSync(join(dir, name), { force: true });
 		} catch {
-			// A read-only cache, or another build was quicker.
+			// A read-only cache, or another build deleted it first.
 		}
 	}
 }

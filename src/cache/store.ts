@@ -1,9 +1,9 @@
 /**
- * The on-disk cache: values by key, kept in a few immutable segment files. A key names everything its value depends on, so a value never
- * becomes wrong, only unused; keys hold no absolute path and no time, so a cache restored on another machine is warm.
+ * The on-disk cache: values by key, in a few immutable segment files. A key contains everything its value depends on, so a value is never
+ * stale, only unused. Keys contain no absolute path and no time, so a cache restored on another machine still has its hits.
  *
- * A segment is written beside and renamed: a kill leaves it out, never half. Two builds write segments of their own. A segment that is
- * truncated or altered fails its checksum and is ignored; each value has a checksum too.
+ * A segment is written under a temporary name and renamed, so a killed build leaves no partial one. Builds that run at the same time write
+ * separate segments. A truncated or altered segment fails its checksum and is ignored; each value has a checksum too.
  *
  *   [values …][index: JSON {key: [offset, length, crc]}][length of the index: 8 hex][SHA-1 of the index: 40 hex]["VRMDOCS1"]
  */
@@ -16,7 +16,7 @@ const TRAILER = 8 + 40 + MAGIC.length;
 
 interface Entry {
 	segment: string;
-	/** Descriptor of the segment's file. Values are read when they are asked for: most builds need few of them. */
+	/** Descriptor of the segment's file. Values are read on request: most builds need few of them. */
 	file: number;
 	offset: number;
 	length: number;
@@ -26,20 +26,20 @@ interface Entry {
 export interface Store {
 	/** The value last set for the key, parsed; undefined where there is none. */
 	get<T>(key: string): T | undefined;
-	/** The bytes of the value; in an array buffer of their own, so that they can be given to a thread. */
+	/** The bytes of the value; in a separate array buffer, so that they can be transferred to a thread. */
 	getBytes(key: string): Uint8Array<ArrayBuffer> | undefined;
 	/** Whether there is a value for the key; `get` may still find it damaged. */
 	has(key: string): boolean;
 	set(key: string, value: unknown): void;
 	/** Sets bytes: JSON in UTF-8 for `get`, anything for `getBytes`. */
 	setBytes(key: string, bytes: Uint8Array): void;
-	/** Writes what was set; drops values nobody asked for when they outweigh the others. Failure to write is returned, not thrown. */
+	/** Writes the new values to disk; drops unused values when they take most of the space. A write error is returned, not thrown. */
 	flush(): Error | undefined;
-	/** Lets the files go; nothing can be read after it. */
+	/** Closes the files; nothing can be read afterwards. */
 	close(): void;
 }
 
-/** A store that remembers nothing between builds (`--no-cache`). */
+/** A store in memory, lost at the end of the command (`--no-cache`). */
 export function memoryStore(): Store {
 	const values = new Map<string, Buffer>();
 	return {
@@ -53,13 +53,13 @@ export function memoryStore(): Store {
 	};
 }
 
-/** Bytes of new values in memory, beyond which they are written in the middle of a build. */
+/** Bytes of new values in memory above which they are written before the build ends. */
 const SPILL = 48 * 1024 * 1024;
 
 export interface StoreOptions {
 	/** Bytes on disk above which unused values are dropped. Default 512 MiB. */
 	limit?: number;
-	/** Where new segments go. Default the store's own folder; another one leaves that as it is. */
+	/** Folder for new segments. Default: the store's own. With another one, nothing is written to the store's own. */
 	writeDir?: string;
 }
 
@@ -81,12 +81,12 @@ export function openStore(dir: string, { limit = 512 * 1024 * 1024, writeDir = d
 		if (!entry) return undefined;
 		const buffer = Buffer.allocUnsafeSlow(entry.length);
 		if (readWhole(entry, buffer) && checksum(buffer) === entry.check) return buffer;
-		// Its neighbours are read on from the open file; later builds make all of them again.
+		// This build still reads the segment's other values from the open file; later builds compute all of them again.
 		entries.delete(key);
 		rmQuietly(join(dir, entry.segment));
 		return undefined;
 	};
-	/** Writes new values into a segment of their own. */
+	/** Writes the new values into a new segment. */
 	const spill = () => {
 		try {
 			mkdirSync(writeDir, { recursive: true });
@@ -121,7 +121,7 @@ export function openStore(dir: string, { limit = 512 * 1024 * 1024, writeDir = d
 			const buffer = bufferOf(key);
 			if (!buffer) return undefined;
 			used.add(key);
-			// What was read from the disk has a buffer of its own already.
+			// A value read from disk already has its own buffer.
 			return fresh.has(key) ? new Uint8Array(buffer) : new Uint8Array(buffer.buffer as ArrayBuffer);
 		},
 		has(key) {
@@ -177,7 +177,7 @@ function readWhole({ file, offset, length }: Pick<Entry, 'file' | 'offset' | 'le
 
 const bufferOver = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** FNV-1a over the bytes, by 4: enough to tell a damaged value from a whole one. */
+/** FNV-1a over the bytes, 4 at a time: enough to detect a damaged value. */
 function checksum(buffer: Buffer): number {
 	let hash = 0x811c9dc5 ^ buffer.length;
 	const end = buffer.length - 3;
@@ -249,7 +249,7 @@ function readSegment(dir: string, name: string): Segment | undefined {
 	}
 }
 
-/** A disk that takes only a part is asked again for the rest; one that is full throws. */
+/** `writeSync` may write only a part of the data; on a full disk it throws. */
 function writeAll(file: number, data: Buffer): void {
 	for (let at = 0; at < data.length; ) at += writeSync(file, data, at);
 }
@@ -260,7 +260,7 @@ function writeSegment(dir: string, values: Iterable<readonly [string, Buffer]>):
 	let offset = 0;
 	const name = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
 	const temporary = join(dir, `${name}.tmp`);
-	// Piece by piece: one large buffer would double the memory of a build's end.
+	// In batches: one large buffer would double the memory used at the end of a build.
 	const file = openSync(temporary, 'w');
 	try {
 		let batch: Buffer[] = [];

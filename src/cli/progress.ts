@@ -1,13 +1,13 @@
-/** Progress of long work: a live line on a terminal, plain lines elsewhere, nothing with `--quiet` and `--json`. */
+/** Shows progress: a live line on a terminal, plain lines elsewhere, nothing with `--quiet` and `--json`. */
 import ora, { type Ora } from 'ora';
 import type { Progress } from '../base/progress.ts';
 
-/** Stages that took longer are worth a line, in milliseconds. */
+/** Milliseconds: a stage that took longer is printed as a line. */
 const WORTH = 500;
-/** Milliseconds between two drawings of the live line. */
+/** Milliseconds between two updates of the live line. */
 const DRAW = 80;
 
-/** A CI log shows lines even where it claims to be a terminal. */
+/** In CI, lines are printed even if the log claims to be a terminal. */
 export const progressKind = (flags: { json?: boolean; quiet?: boolean }): 'tty' | 'lines' | 'none' =>
 	flags.json || flags.quiet ? 'none' : process.stderr.isTTY && !process.env.CI ? 'tty' : 'lines';
 
@@ -28,7 +28,7 @@ export function makeProgress(kind: 'tty' | 'lines' | 'none'): Progress & { end()
 		if (name && ms > WORTH) print(text(ms));
 		counted = '';
 	};
-	/** Stages seldom let timers run, so the line is drawn when there is something to say. */
+	/** Stages block the event loop, so the line is drawn on each update, not by a timer. */
 	const draw = () => {
 		const now = performance.now();
 		if (!spinner || now - drawn < DRAW) return;

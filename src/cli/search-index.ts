@@ -1,4 +1,4 @@
-/** `vrmdocs index`: the search index alone, its figures, and questions to it. */
+/** `vrmdocs index`: writes only the search index, prints its figures, and runs queries. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,6 +15,7 @@ import { helpFrom } from '../search/core/node-help.ts';
 import { searchWith } from '../search/core/query.ts';
 import type { Found } from '../search/core/types.ts';
 import { buildOptions, type IndexFlags } from './flags.ts';
+import { printErrors, printJson } from './json.ts';
 import { printProblems } from './print.ts';
 import { makeProgress } from './progress.ts';
 
@@ -33,7 +34,8 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 		(p) => p.severity === 'error',
 	);
 	if (model instanceof BuildFailure || errors.length) {
-		printProblems(errors);
+		if (flags.json) printErrors('index', errors);
+		else printProblems(errors);
 		return 1;
 	}
 	const { search } = model.sources.config;
@@ -68,9 +70,15 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	const textGzip = gzipSync(text, { level: 9 }).length;
 	const documents = (JSON.parse(files.get('search-index.json')!.toString()) as { documents: unknown[] }[]).map((e) => e.documents.length);
 	if (flags.json) {
-		process.stdout.write(
-			`${JSON.stringify({ pages: plan.pages, documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])), files: figures, text: { bytes: Buffer.byteLength(text), gzip: textGzip }, ratio: Number((figures[0]!.gzip / textGzip).toFixed(3)) })}\n`,
-		);
+		printJson({
+			pages: plan.pages,
+			documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])),
+			files: figures,
+			text: { bytes: Buffer.byteLength(text), gzip: textGzip },
+			ratio: Number((figures[0]!.gzip / textGzip).toFixed(3)),
+			warnings: model.problems.filter((p) => p.severity !== 'error'),
+			errors: [],
+		});
 		return 0;
 	}
 	if (flags.quiet) return 0;

@@ -1,4 +1,4 @@
-/** `vrmdocs serve`: the built site as a static host serves it, or with `--watch` the site in memory, following its files. */
+/** `vrmdocs serve`: the built site as a static host serves it, or with `--watch` a site in memory that is updated when its files change. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Listening, listen, stopSignals } from '../dev/listen.ts';
@@ -15,9 +15,9 @@ export async function runServe(site: string | undefined, flags: ServeFlags): Pro
 	const say = (text: string) => flags.quiet || process.stderr.write(`${text}\n`);
 	const server = flags.watch ? await watch(options, flags, say) : await serveBuilt(options, flags, say);
 	if (!server) return 1;
-	if (flags.port && server.port !== flags.port) process.stderr.write(`port ${flags.port} is in use; this is port ${server.port}\n`);
+	if (flags.port && server.port !== flags.port) process.stderr.write(`port ${flags.port} is in use; using port ${server.port}\n`);
 	stop.inOrder();
-	// The address is the one line on stdout, for scripts that wait for it.
+	// The address is the only line on stdout, for scripts that wait for it.
 	process.stdout.write(`${server.address}\n`);
 	if (flags.open) openBrowser(server.address);
 	await stop.asked;
@@ -31,10 +31,17 @@ async function watch(options: BuildOptions, flags: ServeFlags, say: (text: strin
 	const started = performance.now();
 	const progress = makeProgress(progressKind(flags));
 	const { startLiveServer } = await import('../dev/live-server.ts');
-	// Components and configs are code of the site: what they do wrong later, outside any call of ours, must not end the writing.
+	// Components and configs are code of the site: an error that they throw later, outside any call, must not end the process.
 	for (const event of ['uncaughtException', 'unhandledRejection'] as const)
 		process.on(event, (error) => process.stderr.write(`error: ${(error as Error)?.stack ?? error}\n`));
-	const server = await startLiveServer({ ...options, host: flags.host, port: flags.port, quiet: flags.quiet, progress });
+	const server = await startLiveServer({
+		...options,
+		host: flags.host,
+		port: flags.port,
+		exactPort: flags.exactPort,
+		quiet: flags.quiet,
+		progress,
+	});
 	progress.end();
 	say(`${server.pages} pages in ${((performance.now() - started) / 1000).toFixed(2)} s; every saved change is shown at once`);
 	return server;

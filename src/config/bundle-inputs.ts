@@ -1,16 +1,16 @@
 /**
- * What a bundle was made from, so that a later build can tell whether it would be made the same. Besides the bytes of its files, a bundle depends on
- * files that are not there: `import './words'` means words.tsx as soon as there is one beside words.ts.
+ * The inputs of a bundle; a later build compares them to know whether the bundle is still current. Besides the bytes of its files, a bundle depends
+ * on files that do not exist: `import './words'` means words.tsx as soon as there is one beside words.ts.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { sha1 } from '../base/hash.ts';
 
-/** `file:PATH` → SHA-1 of its bytes; `beside:STEM` → what is beside a file under its name; `config:PATH` → SHA-1 of a tsconfig.json or ''. */
+/** `file:PATH` → SHA-1 of its bytes; `beside:STEM` → names of the files that an import of STEM could mean; `config:PATH` → SHA-1 of a tsconfig.json or ''. */
 export type BundleInputs = Record<string, string>;
 
-/** Reads the files of a folder for the bundler, and keeps the hash of exactly what it was given. */
+/** esbuild plugin: loads the files of a folder and records the hash of exactly the bytes that were bundled. */
 export function hashingPlugin(dir: string, hashes: Map<string, string>): Plugin {
 	return {
 		name: 'hash-inputs',
@@ -37,7 +37,7 @@ const loaderOf = (path: string) => {
 /**
  * @param files absolute paths of the files in the bundle
  * @param hashes of those that `hashingPlugin` read
- * @param own the folder whose files may be edited; for others, their bytes are enough
+ * @param own the folder whose files users edit; for files elsewhere only their bytes are recorded
  * @param name short form of an absolute path, the same on other machines
  */
 export function inputsOf(
@@ -61,7 +61,7 @@ export function inputsOf(
 	return inputs;
 }
 
-/** Whether a bundle would be made from the same files again. */
+/** Whether a bundle's inputs are unchanged. */
 export function areCurrent(inputs: BundleInputs, absolute: (name: string) => string): boolean {
 	return Object.entries(inputs).every(([key, hash]) => {
 		const at = key.indexOf(':');
@@ -72,7 +72,7 @@ export function areCurrent(inputs: BundleInputs, absolute: (name: string) => str
 	});
 }
 
-/** Absolute paths of all files that inputs name. */
+/** Absolute paths of all files among the inputs. */
 export const filesOf = (inputs: BundleInputs, absolute: (name: string) => string): string[] =>
 	Object.keys(inputs).flatMap((key) => (key.startsWith('file:') ? [absolute(key.slice(5))] : []));
 
@@ -84,13 +84,13 @@ const hashOf = (file: string): string => {
 	}
 };
 
-/** Paths without ending that an import may have named to get this file: `lib/words`, and of `lib/words/index.ts` the folder too. */
+/** Paths without extension by which an import may mean this file: `lib/words`; for `lib/words/index.ts` also the folder. */
 export const stemsOf = (file: string): string[] => {
 	const stem = join(dirname(file), basename(file, extname(file)));
 	return basename(stem) === 'index' ? [stem, dirname(stem)] : [stem];
 };
 
-/** Names beside a stem that an import could mean instead. */
+/** Names of the files that an import of the stem could mean. */
 function beside(stem: string): string {
 	const start = basename(stem);
 	try {
@@ -106,7 +106,7 @@ function beside(stem: string): string {
 	}
 }
 
-/** A tsconfig.json and those it extends, with their hashes; one that is not there has ''. */
+/** A tsconfig.json and those it extends, with their hashes; '' for a missing one. */
 function configsOf(file: string, seen = new Set<string>()): [string, string][] {
 	if (seen.has(file)) return [];
 	seen.add(file);

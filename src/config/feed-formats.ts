@@ -1,4 +1,4 @@
-/** Formats of feeds, by their name in the config. `output/feeds.ts` writes each of them; everything else takes what it needs from here. */
+/** Formats of feeds, by their name in the config. `output/feeds.ts` writes them. */
 export const feedFormats = {
 	rss: { file: 'rss.xml', type: 'application/rss+xml', label: 'RSS' },
 	atom: { file: 'atom.xml', type: 'application/atom+xml', label: 'Atom' },

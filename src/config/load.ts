@@ -3,31 +3,39 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
-import { ConfigError, errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { ConfigError, errorAt, noteAt, type Problem, unreadable } from '../base/problem.ts';
 import { type BundleFolders, loadModule } from './module.ts';
 import { placeOf, placeOfRoot } from './place.ts';
+import { policyRemarks } from './policy.ts';
 import { navbarItemTypes } from './schema/shell.ts';
-import { type Config, configSchema } from './schema.ts';
+import { type Config, configSchema, type UserConfig } from './schema.ts';
+import { localize } from './strings.ts';
 
 export interface LoadedConfig {
 	config: Config;
 	/** Path from the site folder. */
 	file: string;
-	/** Absolute paths of all files the config was made from. */
+	/** Absolute paths of the config file and all files it imports. */
 	inputs: string[];
-	/** Changes with every one of them. */
+	/** Changes with each of these files. */
 	hash: string;
-	/** Place of a key, for problems that other stages find. */
+	/** Warnings and notes about a valid config. */
+	remarks: Problem[];
+	/** Position of a key, for problems found by later stages. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }
 
 const names = ['vrmdocs.config.ts', 'vrmdocs.config.mts', 'vrmdocs.config.js', 'vrmdocs.config.mjs', 'vrmdocs.config.json'];
 
 /**
- * @param overrides values of command line flags, put over the file's
+ * @param flags values of command line flags; they replace those of the file
  * @throws ConfigError with every problem of the file
  */
-export async function loadConfig(siteDir: string, folders: BundleFolders, overrides: { baseUrl?: string } = {}): Promise<LoadedConfig> {
+export async function loadConfig(
+	siteDir: string,
+	folders: BundleFolders,
+	flags: { url?: string; baseUrl?: string } = {},
+): Promise<LoadedConfig> {
 	const file = names.find((n) => statSync(join(siteDir, n), { throwIfNoEntry: false })?.isFile());
 	if (!file) {
 		const place = relative(process.cwd(), siteDir) || '.';
@@ -36,7 +44,7 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 				'no-config',
 				{},
 				existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
-				`name the site's folder, or make ${join(place, names[0]!)} with at least title and url`,
+				`pass the site's folder, or create ${join(place, names[0]!)} with at least title and url`,
 			),
 		]);
 	}
@@ -62,7 +70,8 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 				"export default defineConfig({ title: '…', url: 'https://…' })",
 			),
 		]);
-	const given = { ...(value as object), ...(overrides.baseUrl !== undefined ? { baseUrl: overrides.baseUrl } : {}) };
+	const overrides = Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined));
+	const given: object = { ...value, ...overrides };
 	const parsed = configSchema.safeParse(given);
 	if (!parsed.success) {
 		const wrongTypes = navbarTypes((given as { navbar?: { items?: unknown } }).navbar?.items, ['navbar', 'items'], locate);
@@ -70,13 +79,41 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 		const others = flattenIssues(parsed.error.issues).filter((issue) => {
 			const path = issue.path.join('.');
 			if (wrongTypes.some((t) => path === t.item || path.startsWith(`${t.item}.`))) return false;
-			// One value that breaks two rules is reported as the first.
+			// Of two rules that one value breaks, only the first is reported.
 			return issue.code === 'unrecognized_keys' || (!seen.has(path) && seen.add(path));
 		});
-		const problems = [...wrongTypes.map((t) => t.problem), ...others.flatMap((issue) => issueProblems(issue, given, locate))];
+		const problems = [
+			...wrongTypes.map((t) => t.problem),
+			...others.flatMap((issue) => {
+				const flag = flagNames[String(issue.path[0])];
+				return flag && String(issue.path[0]) in overrides ? [flagProblem(flag, issue, given)] : issueProblems(issue, given, locate);
+			}),
+		];
 		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
 	}
-	return { config: parsed.data, file, inputs: module.inputs, hash: module.hash ?? '', locate };
+	const { config, errors, warnings } = localize(parsed.data, given as UserConfig, locate);
+	if (errors.length) throw new ConfigError(errors);
+	return {
+		config,
+		file,
+		inputs: module.inputs,
+		hash: module.hash ?? '',
+		remarks: [...warnings, ...hostRemarks(config, locate), ...policyRemarks(config, locate)],
+		locate,
+	};
+}
+
+/** What the host of the site has to do. */
+function hostRemarks({ trailingSlash }: Config, locate: LoadedConfig['locate']): Problem[] {
+	if (trailingSlash) return [];
+	return [
+		noteAt(
+			'trailing-slash',
+			locate(['trailingSlash']),
+			'trailingSlash: pages are files such as guide.html, and links lead to /guide: the host must answer /guide with guide.html',
+			'GitHub Pages, Netlify and Cloudflare Pages do; nginx: try_files $uri $uri.html =404; where the host cannot, set it to true',
+		),
+	];
 }
 
 function readConfig(siteDir: string, file: string): string {
@@ -90,7 +127,7 @@ function readConfig(siteDir: string, file: string): string {
 const shownPath = (path: PropertyKey[]) =>
 	path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i ? `.${String(p)}` : String(p))).join('');
 
-/** Items of a type that does not exist, those of dropdowns too; `item` is the item's path. */
+/** Navbar items of a type that does not exist, including items of dropdowns; `item` is the item's path. */
 function navbarTypes(items: unknown, path: (string | number)[], locate: LoadedConfig['locate']): { item: string; problem: Problem }[] {
 	if (!Array.isArray(items)) return [];
 	return items.flatMap((value, i) => {
@@ -111,14 +148,14 @@ function navbarTypes(items: unknown, path: (string | number)[], locate: LoadedCo
 
 type Issue = z.core.$ZodIssue;
 
-/** A union's issues are those of the branch that came nearest: fewest issues, deepest path, no wrong `type`. */
+/** Of a union, keeps the issues of the branch that matches best: fewest issues, deepest path, no wrong `type`. */
 function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
 	return issues.flatMap((issue): Issue[] => {
 		const path = [...base, ...issue.path];
 		if (issue.code !== 'invalid_union' || !issue.errors?.length) return [{ ...issue, path } as Issue];
 		const typeMatters = (list: Issue[]) =>
 			list.some((i) => i.path.at(-1) === 'type' && (i.code === 'invalid_value' || i.code === 'invalid_type')) ? 100 : 0;
-		/** The value is of another kind altogether: `false` where an object is allowed. */
+		/** The value has an entirely different type: `false` where an object is allowed. */
 		const wrongKind = (list: Issue[]) =>
 			list.some((i) => i.path.length === 0 && (i.code === 'invalid_type' || i.code === 'invalid_value')) ? 50 : 0;
 		const ranked = issue.errors
@@ -139,8 +176,14 @@ function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
 	});
 }
 
-/** What zod says where a schema has no words of its own. */
+/** zod's message where a schema defines none. */
 const DEFAULT_UNION = 'Invalid input';
+
+/** Keys that a flag may stand for. */
+const flagNames: Record<string, string> = { url: '--url', baseUrl: '--base-url' };
+
+const flagProblem = (flag: string, issue: Issue, config: object): Problem =>
+	errorAt('usage', {}, `${flag}: ${issueText(issue)}, found ${show((config as Record<string, unknown>)[String(issue.path[0])])}`);
 
 function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['locate']): Problem[] {
 	const path = issue.path as (string | number)[];
@@ -175,7 +218,7 @@ const kinds: Record<string, string> = {
 	record: 'an object',
 };
 
-/** What is allowed, in words. */
+/** Describes the allowed values. */
 function issueText(issue: Issue): string {
 	switch (issue.code) {
 		case 'invalid_value':

@@ -1,6 +1,6 @@
 /**
- * Runs a TypeScript or JavaScript module of a site (config, sidebars): bundled by esbuild into the cache folder, imported from there.
- * A bundle whose inputs have not changed is imported as it is, so that a warm start never waits for esbuild.
+ * Runs a TypeScript or JavaScript module of a site (config, sidebars): bundles it with esbuild into the cache folder and imports it from there.
+ * A bundle whose inputs have not changed is reused, so that a warm start never waits for esbuild.
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
@@ -17,18 +17,18 @@ import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from 
 export interface LoadedModule {
 	/** The module's exports; undefined when it could not be run. */
 	exports?: Record<string, unknown>;
-	/** Changes with every file the module was made from. */
+	/** Changes with the module and every file it imports. */
 	hash?: string;
-	/** Absolute paths of all files it was made from. */
+	/** Absolute paths of the module and all files it imports. */
 	inputs: string[];
 	problems: Problem[];
-	/** Place of an error that the module's code threw, also later on. */
+	/** Position of an error thrown by the module's code, during import or later. */
 	placeOf(error: unknown): { file: string; line?: number; column?: number };
 }
 
-/** Where bundles are kept. */
+/** Folders for bundles. */
 export interface BundleFolders {
-	/** Where those of earlier commands are; undefined where none may be used. */
+	/** The bundles of earlier commands; undefined with `--no-cache`. */
 	readDir?: string;
 	writeDir: string;
 }
@@ -37,7 +37,7 @@ interface Manifest {
 	key: string;
 	/** Paths from the module's folder. */
 	inputs: BundleInputs;
-	/** SHA-1 of the bundle: a truncated or altered one in the cache is made again. */
+	/** SHA-1 of the bundle: a truncated or altered one in the cache is rebuilt. */
 	code: string;
 }
 
@@ -86,19 +86,19 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 					'module-throws',
 					placeOf(error),
 					`the file throws: ${((error as Error)?.message ?? String(error)).replace(/ imported from [\s\S]*$/, '')}`,
-					'it is run by the build; make it run through',
+					'the build runs this file; make it run without errors',
 				),
 			],
 		};
 	}
 }
 
-/** A bundle names the tool's own address, so it is made again where the tool is elsewhere. */
+/** A bundle contains the path of the tool, so it is rebuilt when the tool has moved. */
 const moduleKey = () => `${VERSION} ${packageEntry()}`;
-/** Node imports a file once: another bundle has another name. */
+/** Node imports a path only once, so a changed bundle gets a new name. */
 const bundleName = (stem: string, manifest: Manifest) => `${stem}-${sha1(JSON.stringify(manifest)).slice(0, 12)}.mjs`;
 
-/** A bundle of an earlier command that would be made the same today. */
+/** The bundle of an earlier command, if its inputs are unchanged. */
 function readBundle(dir: string, stem: string, absolute: (path: string) => string): { manifest: Manifest; bundle: string } | undefined {
 	try {
 		const manifest = JSON.parse(readFileSync(join(dir, `${stem}.json`), 'utf8')) as Manifest;
@@ -106,7 +106,7 @@ function readBundle(dir: string, stem: string, absolute: (path: string) => strin
 		const isWhole = manifest.key === moduleKey() && sha1(readFileSync(bundle)) === manifest.code && areCurrent(manifest.inputs, absolute);
 		return isWhole ? { manifest, bundle } : undefined;
 	} catch {
-		// None, or one that is damaged: it is made again.
+		// Missing or damaged: it is rebuilt.
 		return undefined;
 	}
 }
@@ -161,9 +161,9 @@ async function bundleModule(
 /**
  * esbuild's messages as problems.
  *
- * @param base folder that esbuild's paths count from
+ * @param base folder that esbuild's paths are relative to
  * @param shown absolute path → the path to show
- * @param name file to name where a message has no place
+ * @param name file to report where a message has no position
  */
 export function esbuildProblems(error: unknown, base: string, shown: (path: string) => string, name: string): Problem[] {
 	const messages: Message[] = (error as BuildFailure).errors ?? [];
@@ -182,13 +182,13 @@ export function esbuildProblems(error: unknown, base: string, shown: (path: stri
 	);
 }
 
-/** Path of a file from the site folder, or as it is where it is elsewhere. */
+/** Path relative to the site folder; unchanged for a file outside it. */
 export const shownFrom =
 	(siteDir: string) =>
 	(path: string): string =>
 		path.startsWith(siteDir + sep) ? relative(siteDir, path).split(sep).join('/') : path;
 
-/** The first line of a stack that is in the module or in a file it imports; the module's start where there is none. */
+/** Position of the first stack frame in the module or in a file it imports; the module's start if there is none. */
 function placeInStack(error: unknown, bundle: string, file: string, name: string): { file: string; line: number; column: number } {
 	const pattern = basename(bundle).replace(/[.]/g, '\\.');
 	const m = new RegExp(`${pattern}:(\\d+):(\\d+)`).exec(rawStack(error));
@@ -199,7 +199,7 @@ function placeInStack(error: unknown, bundle: string, file: string, name: string
 	return { file: source.startsWith(folder) ? source.slice(folder.length) : name, line: mapped.line, column: mapped.column };
 }
 
-/** The stack as it runs: where Node maps stacks itself (`--enable-source-maps`), it would name places next to the bundle. */
+/** The stack with positions in the bundle. With `--enable-source-maps`, Node would map them itself, to paths relative to the bundle. */
 function rawStack(error: unknown): string {
 	const mapped = process.sourceMapsEnabled;
 	process.setSourceMapsEnabled(false);
@@ -208,7 +208,7 @@ function rawStack(error: unknown): string {
 	return stack;
 }
 
-/** Source place of a bundle's place, from its inline source map. */
+/** Maps a position in a bundle to the source, by the bundle's inline source map. */
 function originalPlace(code: string, line: number, column: number): { source: string; line: number; column: number } | undefined {
 	const data = /sourceMappingURL=data:application\/json;base64,([A-Za-z0-9+/=]+)/.exec(code)?.[1];
 	if (!data) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Place of a key in a config file: `['navbar', 'items', 2, 'type']` → line and column. Reads the text as nested literals; what is
- * computed elsewhere in the file is not found, and the nearest key above it is given instead.
+ * Position of a key in a config file: `['navbar', 'items', 2, 'type']` → line and column. Reads the text as nested literals. A value that is
+ * computed elsewhere in the file is not found; the position of its nearest parent key is returned instead.
  */
 
 interface Frame {
@@ -26,7 +26,7 @@ export function offsetOf(text: string, path: (string | number)[]): number | unde
 	return last.offsets.get(JSON.stringify(path));
 }
 
-/** Many keys of one file are asked for, so the file is read through once. */
+/** Many keys of one file are looked up, so the file is scanned only once. */
 let last: { text: string; offsets: Map<string, number> } | undefined;
 
 /** First offset of every path of keys and indexes. */
@@ -95,7 +95,7 @@ const after = (text: string, end: string, from: number) => {
 	return at < 0 ? text.length : at + end.length;
 };
 
-/** Place of what the file exports: where a key that is missing belongs. */
+/** Position of what the file exports: the position of a missing key. */
 export function placeOfRoot(text: string): { line: number; column: number } {
 	const before = text.slice(0, rootOf(text));
 	return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };

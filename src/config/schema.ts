@@ -1,30 +1,41 @@
 /**
- * The configuration of a site: what `vrmdocs.config.{ts,js,json}` may hold. The schema is the reference manual:
- * every key says what it does and its default; defaults are 's constants where it has one.
+ * The configuration of a site: what `vrmdocs.config.{ts,js,json}` may contain. The schema is the reference manual:
+ * every key says what it does and its default.
  */
 import * as z from 'zod';
 import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
+import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
 import { linksSchema } from './schema/links.ts';
 import { routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
 import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
+import { stringsSchema } from './schema/strings.ts';
+
+/** A tag that `Intl` understands: dates are written in it. */
+const localeSchema = z.string().refine((tag) => {
+	try {
+		return Intl.getCanonicalLocales(tag).length > 0;
+	} catch {
+		return false;
+	}
+}, 'must be a BCP 47 language tag, such as en or pt-BR');
 
 const level = z.enum(['throw', 'warn', 'ignore']);
 
 /** A language the language dropdown offers. */
 export const languageSchema = z.strictObject({
 	/** BCP 47 tag, for example `en`. */
-	locale: z.string().min(2),
+	locale: localeSchema,
 	/** What the dropdown shows, in that language: `English`. */
 	label: z.string().min(1),
-	/** Start of that language's addresses; the current path is appended: `https://vrm.dev/en`. Absent for the current language. */
+	/** Start of that language's addresses; the current path is appended: `https://example.com/en`. Absent for the current language. */
 	host: z.url().optional(),
 });
 
 export const redirectSchema = z.strictObject({
-	/** The old path (one or several), from the site root: `/vrm/vrm_applications/`. */
+	/** The old path (one or several), from the site root: `/guide/old-name/`. */
 	from: z.union([z.string(), z.array(z.string()).min(1)]),
 	/** The new path, from the site root, or a full address. */
 	to: z.string(),
@@ -35,25 +46,30 @@ export const configSchema = z.strictObject({
 	title: z.string().min(1),
 	/** One line under the title on the home page; default description of pages that have none. */
 	tagline: z.string().default(''),
-	/** Origin the site is published at, without a path: `https://vrm.dev`. Canonical links, sitemap and feeds start with it. */
+	/** Origin the site is published at, without a path: `https://docs.example.com`. Canonical links, sitemap and feeds start with it. */
 	url: z
 		.url()
 		.refine(
 			(u) => URL.canParse(u) && new URL(u).pathname === '/',
-			'must be an origin without a path, such as https://vrm.dev; the path goes into baseUrl',
+			'must be an origin without a path, such as https://docs.example.com; the path goes into baseUrl',
 		),
 	/** Path the site is published under; starts and ends with a slash. Default `/`. */
 	baseUrl: z
 		.string()
 		.regex(/^\/(?:[^?#]*\/)?$/, 'must start and end with a slash, such as / or /docs/')
 		.default('/'),
-	/** BCP 47 tag of the content; chooses the strings file. Default `en`. */
-	locale: z.string().min(2).default('en'),
+	/**
+	 * BCP 47 tag of the content: the language of the interface, of dates and of `<html lang>`. Interface strings are there for `de`, `en`, `es`, `fr`,
+	 * `ja`, `ko` and `zh`, and for their regions (`fr-CA`); another language gives its own with `strings`. Default `en`.
+	 */
+	locale: localeSchema.default('en'),
+	/** Texts of the interface in your own words: `{ toc: { title: 'Contents' } }`. Default none. */
+	strings: stringsSchema.default({}),
 	/** Text direction. Default `ltr`. */
 	direction: z.enum(['ltr', 'rtl']).default('ltr'),
 	/** Languages of the language dropdown; the one whose locale equals `locale` is the current one. Default none. */
 	languages: z.array(languageSchema).default([]),
-	/** Stands between page title and site title. Default ` | `. */
+	/** Put between page title and site title, with a space on each side. Default `|`. */
 	titleDelimiter: z.string().default('|'),
 	/** Whether addresses end with a slash. Default true. */
 	trailingSlash: z.boolean().default(true),
@@ -65,10 +81,16 @@ export const configSchema = z.strictObject({
 	accent: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
 	/** Image of link previews, a path in `static/`. */
 	image: z.string().optional(),
-	/** No page is to be indexed by search engines. Default false. */
+	/** Ask search engines not to index any page. Default false. */
 	noIndex: z.boolean().default(false),
 	/** Extra `<meta>` elements on every page: `[{name: 'google-site-verification', content: '…'}]`. */
 	metadata: z.array(z.record(z.string(), z.string())).default([]),
+	/** Elements for the head of every page. Default none. */
+	head: headSchema.prefault({}),
+	/** Scripts of every page: files of `static/` or addresses, with `defer`. Default none. */
+	scripts: scriptsSchema.default([]),
+	/** What pages may load, besides what is ours: see the manual. Default no more; `false` turns the policy off. */
+	contentSecurityPolicy: policySchema.prefault({}),
 	/** Folders of files copied as they are. Default `['static']`. */
 	staticDirectories: z.array(z.string()).default(['static']),
 	/** Documentation; `false` turns it off. */
@@ -91,7 +113,7 @@ export const configSchema = z.strictObject({
 	redirects: z.array(redirectSchema).default([]),
 	/** Folder with data files (YAML, JSON) that components read with `useData`. Default `data`. */
 	dataDirectory: z.string().default('data'),
-	/** Schemas of data files, by path without ending; a folder's schema holds for each file: `{releases: z.object({...})}`. */
+	/** Schemas of data files, by path without ending; a folder's schema applies to each of its files: `{releases: z.object({...})}`. */
 	dataSchemas: z
 		.record(
 			z.string(),
@@ -126,7 +148,7 @@ export const configSchema = z.strictObject({
 				route: routeSchema,
 				title: z.string(),
 				description: z.string().default(''),
-				/** Keys of an entry that hold its title, date, address and text. */
+				/** Keys of an entry for its title, date, address and text. */
 				fields: z
 					.strictObject({
 						title: z.string().default('title'),
@@ -161,7 +183,7 @@ export const configSchema = z.strictObject({
 	issuesUrl: z.url().optional(),
 });
 
-/** What a config file holds: every key but `title` and `url` may be left out. */
+/** The type of a config file: only `title` and `url` are required. */
 export type UserConfig = z.input<typeof configSchema>;
 /** A checked config with all defaults filled in. */
 export type Config = z.output<typeof configSchema>;
@@ -171,5 +193,5 @@ export type SearchConfig = Exclude<Config['search'], false>;
 export type NavbarItem = Config['navbar']['items'][number];
 export type FooterLink = Extract<Config['footer']['links'][number], { label?: string }>;
 
-/** Types a config file: `export default defineConfig({ title: …, url: … })`. Checks nothing at run time. */
+/** Gives a config file its type: `export default defineConfig({ title: …, url: … })`. Checks nothing at run time. */
 export const defineConfig = (config: UserConfig): UserConfig => config;

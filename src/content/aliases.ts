@@ -1,7 +1,7 @@
-/** YAML's aliases let a few lines stand for more values than fit into memory, or for themselves. */
+/** Values that the YAML aliases of a file may expand to. Without a limit, a few lines could fill the memory. */
 const MOST = 100_000;
 
-/** What is wrong with a value that aliases made; undefined where it can be used. A file without `*` has none. */
+/** What is wrong with a value that contains expanded aliases, or undefined. A text without `*` has no aliases. */
 export function aliasFault(value: unknown, text: string): string | undefined {
 	if (!/(?:^|[\s,:[{-])\*\S/.test(text)) return undefined;
 	let count = 0;

@@ -12,14 +12,14 @@ import { aliasFault } from './aliases.ts';
 import { listFiles } from './read.ts';
 
 export interface DataFiles {
-	/** Hash of all that `get` gives for a name; '' for a name there is none of. */
+	/** Hash of what `get` returns for a name; '' for an unknown name. */
 	hashOf(name: string): string;
-	/** The same for several, by name. */
+	/** The hashes of several names, by name. */
 	hashesOf(names: readonly string[]): Record<string, string>;
-	/** Value of a file or of a folder's files by name; throws for a name there is none of. */
+	/** Value of a file, or of a folder: its files' values by name. Throws for an unknown name. */
 	get(name: string): unknown;
 	has(name: string): boolean;
-	/** Every name `get` knows. */
+	/** Names of the files and folders directly in the data folder. */
 	names: string[];
 	problems: Problem[];
 }
@@ -29,7 +29,7 @@ export interface Parsed {
 	problems: Problem[];
 }
 
-/** Keeps parsed files between builds: key → value. */
+/** Stores parsed files between builds: key → value. */
 export interface ParseCache {
 	get<T>(key: string): T | undefined;
 	set(key: string, value: unknown): void;
@@ -37,7 +37,7 @@ export interface ParseCache {
 
 /**
  * Reads all data files. Parsing and checking by the config's schemas are cached by content.
- * @param configHash changes with the schemas; without it they are gone through again
+ * @param configHash changes with the schemas; without it, files that have a schema are not cached
  */
 export function readData(siteDir: string, config: Config, cache: ParseCache, configHash = ''): DataFiles {
 	const problems: Problem[] = [];
@@ -62,7 +62,7 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, con
 		const cacheKey = `data:${schema ? `${configHash}:${name}` : ''}:${path.endsWith('.json') ? 'json' : 'yaml'}:${key}`;
 		const kept = schema && !configHash ? undefined : cache.get<Parsed>(cacheKey);
 		const parsed = kept ?? checkData(text, parseData(path, text), schema);
-		// A schema may make dates of texts, or other values that JSON does not hold.
+		// Not cached: values that JSON cannot represent, such as dates made by a schema.
 		if (!kept && (!schema || (configHash && isDeepStrictEqual(parsed, JSON.parse(JSON.stringify(parsed)))))) cache.set(cacheKey, parsed);
 		for (const p of parsed.problems) problems.push({ ...p, file: path });
 		if (parsed.problems.length) continue;
@@ -72,7 +72,7 @@ export function readData(siteDir: string, config: Config, cache: ParseCache, con
 				errorAt(
 					'data',
 					{ file: path, line: 1, column: 1 },
-					`the name "${taken}" is that of a data file and of a folder`,
+					`the name "${taken}" is used by more than one data file or folder`,
 					'rename one of them',
 				),
 			);
@@ -133,7 +133,7 @@ function checkData(text: string, parsed: Parsed, schema: ReturnType<typeof schem
 	};
 }
 
-/** Puts a file's value under its name. @returns the part of the name that another file or a folder has already */
+/** Puts a file's value under its name. @returns the part of the name that another file or folder already has */
 function place(values: Record<string, unknown>, path: string[], value: unknown): string | undefined {
 	let at = values;
 	for (const [i, part] of path.slice(0, -1).entries()) {
@@ -147,7 +147,7 @@ function place(values: Record<string, unknown>, path: string[], value: unknown):
 	return undefined;
 }
 
-/** Objects that stand for folders, as opposed to values of files. */
+/** Objects that represent folders, as opposed to values of files. */
 const folders = new WeakSet<object>();
 function folder(): Record<string, unknown> {
 	const made = Object.create(null) as Record<string, unknown>;
@@ -164,7 +164,7 @@ export function parseData(path: string, text: string): Parsed {
 		return { value: null, problems: [{ severity: 'error', code: 'data', ...place, message: `not valid JSON: ${message}` }] };
 	}
 	try {
-		// Several times faster; the other parser is asked only where it has a place to name.
+		// Several times faster than the parser below, which runs only to find the position of an error.
 		const value = load(text, { schema: CORE_SCHEMA });
 		const fault = aliasFault(value, text);
 		if (!fault) return { value, problems: [] };
@@ -175,7 +175,7 @@ export function parseData(path: string, text: string): Parsed {
 	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
 	const problems = doc.errors.map((e): Problem => {
 		const { line, col } = counter.linePos(e.pos[0]);
-		return errorAt('data', { line, column: col }, `not valid YAML: ${e.message}`, 'quote values that hold a colon, # or brackets');
+		return errorAt('data', { line, column: col }, `not valid YAML: ${e.message}`, 'quote values that contain a colon, # or brackets');
 	});
 	try {
 		return { value: problems.length ? null : doc.toJS(), problems };
@@ -187,7 +187,7 @@ export function parseData(path: string, text: string): Parsed {
 	}
 }
 
-/** Place in YAML or JSON of the value at a path; the nearest above it where there is none. */
+/** Position in YAML or JSON of the value at a path; if there is none, of its nearest parent. */
 export function placeInData(text: string, path: PropertyKey[]): { line: number; column: number } {
 	const counter = new LineCounter();
 	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
@@ -200,7 +200,7 @@ export function placeInData(text: string, path: PropertyKey[]): { line: number; 
 	return { line: 1, column: 1 };
 }
 
-/** Place in YAML or JSON of a key: `['link', 'tpye']`. */
+/** Position in YAML or JSON of a key: `['link', 'tpye']`. */
 export function placeOfKey(text: string, path: PropertyKey[]): { line: number; column: number } {
 	const counter = new LineCounter();
 	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const text = z.union([z.string(), z.number()], 'must be text').transform(String);
 const texts = z.union([z.array(text), text.transform((s) => [s])], 'must be a text or a list of texts');
-/** `2024-01-31` as it is, a date with a time as UTC; a time without a zone is UTC, so that every machine reads the same. */
+/** Keeps `2024-01-31`, converts a date with a time to UTC. A time without a zone is read as UTC, so that the result is the same on every machine. */
 export function isoDate(text: string): string | undefined {
 	const m = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text.trim());
 	if (!m) return undefined;

@@ -1,4 +1,4 @@
-/** Files on disk → sources. Reads; decides nothing about routes. */
+/** Files on disk → sources. Knows nothing about routes. */
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface Source {
 	text: string;
 	/** SHA-1 of the bytes, hex. */
 	hash: string;
-	/** Problems of the bytes themselves. */
+	/** The file cannot be read, or is not UTF-8. */
 	problems: Problem[];
 }
 
@@ -28,16 +28,16 @@ export interface ContentFiles {
 	problems: Problem[];
 }
 
-/** Names of content: neither hidden nor partial. A category file begins with an underscore too. */
+/** Whether a name is content: not hidden (`.x.md`), not a partial (`_x.md`). `_category_` files begin with an underscore but are content. */
 const isContent = (name: string): boolean => !/^\.|^node_modules$|^_(?!category_)/.test(name);
 
-/** Names that are published from static folders: all but what systems and editors leave there. */
+/** Whether a name in a static folder is published: all are, except files of git, macOS and Windows. */
 export const isStatic = (name: string): boolean => !/^(?:\.git|\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
 
 /**
- * Paths of all files below `folder`, from `siteDir`, with `/`, in code unit order. Links that loop or leave the site folder are reported and left out.
+ * Paths of all files below `folder`, from `siteDir`, with `/`, in code unit order. Symbolic links that loop or leave the site folder are reported and left out.
  *
- * @param isListed whether files and folders of a name are looked at
+ * @param isListed whether files and folders with that name are listed
  */
 export function listFiles(siteDir: string, folder: string, problems: Problem[], isListed = isContent): string[] {
 	const files: string[] = [];
@@ -47,7 +47,7 @@ export function listFiles(siteDir: string, folder: string, problems: Problem[], 
 		try {
 			entries = readdirSync(join(siteDir, dir), { withFileTypes: true });
 		} catch (error) {
-			// The folder that the config names need not be there; one below it went away after it was listed.
+			// The folder itself may be missing. A missing folder below it was deleted after it was listed.
 			if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dir !== folder) problems.push(unreadable(dir, error));
 			return;
 		}
@@ -97,7 +97,7 @@ const realpathOf = (path: string): string => {
 	}
 };
 
-/** Reads one Markdown source. Bytes that are not UTF-8 are an error with their place; the rest is still compiled. */
+/** Reads one Markdown source. Bytes that are not UTF-8 are an error with a position; the source is still compiled. */
 export function readSource(siteDir: string, path: string, kind: SourceKind): Source {
 	let bytes: Buffer;
 	try {
@@ -129,7 +129,7 @@ function firstInvalid(bytes: Buffer): number {
 	for (let at = 0; at < bytes.length; ) {
 		const lead = bytes[at]!;
 		const length = lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
-		// What may follow at once: neither overlong forms nor surrogates nor beyond U+10FFFF.
+		// Range of the second byte: no overlong forms, no surrogates, nothing beyond U+10FFFF.
 		const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
 		const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
 		for (let i = 1; i < length; i++) {
@@ -144,7 +144,7 @@ function firstInvalid(bytes: Buffer): number {
 
 const markdown = /\.(?:md|markdown)$/i;
 
-/** @param read reads one source; `serve --watch` knows most of them already */
+/** @param read reads one source; `serve --watch` passes one that reuses unchanged sources */
 export function readContent(siteDir: string, config: Config, read = readSource): ContentFiles {
 	const problems: Problem[] = [];
 	const sources: Source[] = [];

@@ -1,4 +1,4 @@
-/** The lines around a place of a source. */
+/** The lines around a position in a source. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../base/package-root.ts';
@@ -7,18 +7,18 @@ export interface CodeFrame {
 	/** Number of the first line. */
 	first: number;
 	lines: string[];
-	/** 1-based place within the file. */
+	/** 1-based position in the file. */
 	line: number;
 	column: number;
 }
 
-/** Lines shown before and after the one at fault. */
+/** Lines shown before and after the one with the problem. */
 const AROUND = 2;
 const LONGEST = 200;
 
 /**
- * @param file from the site folder, as problems name it; templates of the tool are named from its own
- * @returns undefined where the file cannot be read or has no such line
+ * @param file path from the site folder, as in problems; of the tool's templates, from the tool's folder
+ * @returns undefined if the file cannot be read or has no such line
  */
 export function codeFrame(siteDir: string, file: string, line: number, column = 1): CodeFrame | undefined {
 	const own = join(siteDir, file);
@@ -40,7 +40,7 @@ export function codeFrame(siteDir: string, file: string, line: number, column = 
 }
 
 /**
- * For a terminal, a caret under the place:
+ * For a terminal, with a caret under the position:
  *
  *     2 | title: 'VRM
  *       |        ^
@@ -52,7 +52,7 @@ export function frameText({ first, lines, line, column }: CodeFrame): string {
 			const number = first + i;
 			const row = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`;
 			if (number !== line) return [row];
-			// Tabs stay tabs, so that the caret is under its character whatever their width.
+			// Tabs stay tabs, so that the caret is in the right column for any tab width.
 			const indent = [...text.slice(0, column - 1)].map((c) => (c === '\t' ? c : ' '.repeat(columnsOf(c)))).join('');
 			return [row, `  ${' '.repeat(width)} | ${indent}^`];
 		})

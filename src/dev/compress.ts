@@ -1,11 +1,11 @@
-/** Compresses text on its way out, with what the browser takes: Brotli, else gzip. Compressed files are kept in memory by their etag. */
+/** Compresses text responses with Brotli or gzip, as the browser accepts. Compressed files are cached in memory by their etag. */
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const text = /^(?:text\/|application\/(?:json|feed\+json|xml|rss\+xml|atom\+xml|manifest\+json|javascript|wasm)|image\/svg\+xml)/;
-/** Bytes below which a smaller answer gains nothing. */
+/** Minimum size in bytes: compressing a smaller response gains nothing. */
 const WORTH = 1024;
-/** Bytes of compressed files kept. */
+/** Maximum size of the cache in bytes. */
 const LIMIT = 64 * 1024 * 1024;
 
 export type Encoding = 'br' | 'gzip';
@@ -45,9 +45,9 @@ export function makeCompressor(quality = 5): (request: IncomingMessage, response
 		return made;
 	};
 
-	/** Whatever is written to the response from now on leaves compressed where that pays. */
+	/** Compresses what is written to the response from now on, if that is worth it. */
 	return (request, response) => {
-		// The server may ask sirv for a file by another name: what counts is the address that was asked for.
+		// Stored here because the server may change `request.url` before it calls sirv.
 		const address = request.url;
 		const encoding = request.method === 'GET' ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
 		const { writeHead, write, end } = bound(response);

@@ -1,16 +1,16 @@
 /**
- * Keeps other sites out of a server on this machine. A page elsewhere may let its own host name point here (DNS rebinding) or send requests
- * across; neither gets an answer.
+ * Keeps other sites out of a server on this machine. Another site may resolve its own host name to this machine (DNS rebinding) or send
+ * cross-site requests; both are rejected.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** @param host the address listened on, as given with `--host` */
+/** @param host the address the server listens on, as given with `--host` */
 export function isOwnRequest(request: IncomingMessage, host: string): boolean {
 	const { host: asked, origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
 	if (!asked || !isOwnName(nameOf(asked), host)) return false;
 	if (origin !== undefined && origin !== `http://${asked}`) return false;
-	// A link from elsewhere may be followed; scripts, images and frames of other sites get nothing.
+	// Links from other sites may be followed; their scripts, images and frames are rejected.
 	return site !== 'cross-site' || mode === 'navigate';
 }
 
@@ -21,6 +21,6 @@ const nameOf = (header: string): string =>
 		.replace(/^\[|\]$/g, '')
 		.toLowerCase();
 
-/** An address in numbers cannot be rebound. */
+/** Whether a host name is allowed. A numeric IP address cannot be rebound. */
 const isOwnName = (name: string, host: string): boolean =>
 	isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || name === host.toLowerCase();

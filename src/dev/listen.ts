@@ -1,10 +1,18 @@
-/** A server on the port that was asked for, or on the next free one; a clean stop. */
+/** Starts a server on the requested port or the next free one, and stops it cleanly. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError } from '../base/problem.ts';
 
-/** How many ports after a busy one are tried. */
+/** How many further ports are tried if one is in use. */
 const TRIES = 50;
+
+export interface Wanted {
+	host: string;
+	/** 0 for any. */
+	port: number;
+	/** No other port will do. */
+	exactPort?: boolean;
+}
 
 export interface Listening {
 	server: Server;
@@ -15,14 +23,14 @@ export interface Listening {
 	close(): Promise<void>;
 }
 
-/** @throws ConfigError where the address or all ports are not to be had */
-export async function listen(handler: RequestListener, wanted: { host: string; port: number }): Promise<Listening> {
+/** @throws ConfigError if the address or all ports are unavailable */
+export async function listen(handler: RequestListener, wanted: Wanted): Promise<Listening> {
 	const server = createServer(handler);
 	server.keepAliveTimeout = 60_000;
 	for (let port = wanted.port; ; port++) {
 		const error = await tryPort(server, port, wanted.host);
 		if (!error) break;
-		if (error.code === 'EADDRINUSE' && port < Math.min(wanted.port + TRIES, 65535)) continue;
+		if (error.code === 'EADDRINUSE' && !wanted.exactPort && port < Math.min(wanted.port + TRIES, 65535)) continue;
 		throw new ConfigError([{ severity: 'error', code: 'listen', ...explain(error, wanted) }]);
 	}
 	const { port } = server.address() as AddressInfo;
@@ -52,10 +60,12 @@ function tryPort(server: Server, port: number, host: string): Promise<NodeJS.Err
 	});
 }
 
-function explain(
-	{ code, message }: NodeJS.ErrnoException,
-	{ host, port }: { host: string; port: number },
-): { message: string; hint: string } {
+function explain({ code, message }: NodeJS.ErrnoException, { host, port, exactPort }: Wanted): { message: string; hint: string } {
+	if (code === 'EADDRINUSE' && exactPort)
+		return {
+			message: `port ${port} is in use`,
+			hint: 'choose another with --port, or 0 for any; without --port the next free one is taken',
+		};
 	if (code === 'EADDRINUSE')
 		return {
 			message: `the ports ${port} to ${Math.min(port + TRIES, 65535)} are all in use`,
@@ -63,18 +73,21 @@ function explain(
 		};
 	if (code === 'EACCES') return { message: `port ${port} may not be used by this user`, hint: 'choose one from 1024 on with --port' };
 	if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-		return { message: `${host} is no address of this machine`, hint: 'use --host 127.0.0.1, or 0.0.0.0 to be reached from other machines' };
+		return {
+			message: `${host} is not an address of this machine`,
+			hint: 'use --host 127.0.0.1, or 0.0.0.0 to be reached from other machines',
+		};
 	return { message, hint: 'choose another address with --host or --port' };
 }
 
 export interface Stop {
-	/** From now on a request to stop is answered in order; before, it ends the process at once. */
+	/** From now on a signal resolves `asked`; before, it ends the process immediately. */
 	inOrder(): void;
-	/** Resolves when the process is asked to stop. A second request stops it at once. */
+	/** Resolves on the first signal. A second one ends the process immediately. */
 	asked: Promise<void>;
 }
 
-/** Listens to the signals that stop a server. */
+/** Listens for the signals that stop a server. */
 export function stopSignals(): Stop {
 	let atOnce = true;
 	let done!: () => void;

@@ -1,4 +1,4 @@
-/** Everything of a live site that is no page: bundles, static files, images, feeds, sitemap, search index. */
+/** Files of a live site that are not HTML pages: bundles, static files, images, feeds, sitemap, search index, Markdown twins. */
 import { hasTwin } from '../graph/routes.ts';
 import { bytesOf, publishExtras } from '../output/publish.ts';
 import type { Model } from '../pipeline/model.ts';
@@ -7,21 +7,21 @@ import { searchPlan } from '../pipeline/search.ts';
 import { llmsText, twinFile } from '../pipeline/twins.ts';
 import { draftOf, resolvePage } from '../render/inputs.ts';
 
-/** A file of the disk, or content made here. */
+/** A file on disk, or generated content. */
 export type LiveFile = { file: string } | { content: string | Uint8Array };
 
 export interface LiveFiles {
 	/** @param path from the output root: `assets/main.1a2b3c4d.css` */
 	get(path: string): Promise<LiveFile | undefined>;
-	/** The site has changed: what was made from it is made again when it is asked for. */
+	/** Call it when the site has changed: files are generated again on request. */
 	forget(): void;
 }
 
-/** @param current the site as it is */
+/** @param current returns the current site */
 export function liveFiles(current: () => Model): LiveFiles {
 	let made: Promise<Map<string, LiveFile>> | undefined;
 	let searched: Promise<Map<string, Buffer>> | undefined;
-	/** Bundles of a page that was opened before the templates changed are still asked for. */
+	/** A page opened before the templates changed still requests the old bundles. */
 	const bundles = new Map<string, string>();
 	return {
 		forget() {

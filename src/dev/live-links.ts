@@ -1,4 +1,4 @@
-/** Links of a live site, checked beside the writing. What `build` refuses is a warning here: the page it leads to may be written next. */
+/** Checks the links of a live site in the background. Errors of `build` are warnings here, as the target may be written next. */
 
 import type { Problem } from '../base/problem.ts';
 import { checkLinks, idsOfRoutes, judgeLinks } from '../links/check.ts';
@@ -7,21 +7,21 @@ import type { LinkInput } from '../links/types.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import { linkInput, type Model } from '../pipeline/model.ts';
 
-/** Milliseconds of quiet before all links are looked at again. */
+/** Milliseconds without a change before all links are checked again. */
 const QUIET = 400;
-/** Milliseconds of checking at a stretch: a save must not have to wait. */
+/** Milliseconds of checking without a break, so that a save does not have to wait. */
 const STRETCH = 8;
 
 export interface LiveLinks {
 	problems(): Problem[];
-	/** Checks the links on these sources now; all others when it is quiet. */
+	/** Checks the links of these sources now, and all others when there are no changes for a while. */
 	check(model: Model, sources: Iterable<string>): void;
-	/** Checks all when it is quiet. */
+	/** Checks all links when there are no changes for a while. */
 	checkAll(model: Model): void;
 	stop(): void;
 }
 
-/** @param onChange called when a check of all has been done */
+/** @param onChange called after a check of all links */
 export function liveLinks(onChange: () => void): LiveLinks {
 	let bySource = new Map<string, Problem[]>();
 	let anchors = new Map<string, string>();
@@ -90,7 +90,7 @@ const inputOf = (model: Model, metas: Map<string, PageMeta>): LinkInput => ({
 	compiled: { ...model.sources.compiled, metas },
 });
 
-/** Links on one source; component pages are left to the check of all. */
+/** Problems of the links in one source. Component pages are only in the check of all links. */
 function ofSource(model: Model, source: string, meta: PageMeta): Problem[] {
 	const { site } = model;
 	const links = pageLinks({ ...inputOf(model, new Map([[source, meta]])), site: { ...site, componentPages: [] } });

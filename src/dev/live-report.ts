@@ -1,16 +1,16 @@
-/** What the terminal says while a site is written. */
+/** The terminal output of `serve --watch`. */
 import pc from 'picocolors';
 import { type Problem, problemKey } from '../base/problem.ts';
 import type { Update } from '../pipeline/live.ts';
 import { codeFrame, frameText } from './code-frame.ts';
 
-/** Problems printed with their lines; the rest are counted. */
+/** Number of problems printed with their source lines; the rest are only counted. */
 const FRAMED = 10;
 
 export interface LiveReport {
 	/** One line for an update. */
 	updated(update: Update, ms: number): void;
-	/** New problems with their lines, and that old ones are corrected. */
+	/** Prints new problems with their source lines, and a line when all are fixed. */
 	problems(problems: Problem[]): void;
 	note(text: string): void;
 }
@@ -32,13 +32,13 @@ export function liveReport(siteDir: string, quiet: boolean, write = (text: strin
 			known = keys;
 			for (const problem of fresh.slice(0, FRAMED)) write(`${problemText(problem, siteDir)}\n`);
 			if (fresh.length > FRAMED) write(`… and ${fresh.length - FRAMED} more\n`);
-			if (mended && !problems.length) say(pc.green('all problems are corrected'));
+			if (mended && !problems.length) say(pc.green('all problems are fixed'));
 			else if (mended && !fresh.length) say(`${mended} corrected, ${problems.length} left`);
 		},
 	};
 }
 
-/** As `formatProblem`, with the lines at fault. */
+/** `formatProblem`, with the source lines. */
 function problemText(problem: Problem, siteDir: string): string {
 	const colour = problem.severity === 'error' ? pc.red : pc.yellow;
 	const place = problem.file ? `${pc.bold(`${problem.file}${problem.line ? `:${problem.line}:${problem.column ?? 1}` : ''}`)} ` : '';

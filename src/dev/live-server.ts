@@ -1,12 +1,13 @@
 /**
- * `serve --watch`: a site in memory, rendered on request, and a channel (server-sent events) over which an open page gets what has changed.
+ * `serve --watch`: a site in memory, rendered on request, and a channel (server-sent events) that sends changes to open pages.
  *
- *   file saved ─> batch ─> live site updated ─> open pages rendered ─> `<main>` or the document pushed ─> the browser changes what differs
+ *   file saved ─> batch ─> live site updated ─> open pages rendered ─> `<main>` or the document sent ─> the browser patches what differs
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import sirv from 'sirv';
 import type { LiveMessage, LiveProblem } from '../../templates/client/live/message.ts';
+import { widestPolicy } from '../../templates/layouts/policy.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { ConfigError, formatProblem, type Problem, problemKey } from '../base/problem.ts';
@@ -30,6 +31,7 @@ import { type Watching, watchFiles } from './watch-files.ts';
 export interface LiveServerInput extends BuildOptions {
 	host: string;
 	port: number;
+	exactPort?: boolean;
 	quiet?: boolean;
 }
 
@@ -45,14 +47,14 @@ const CHANNEL = '__live';
 /** An open page. */
 interface Client {
 	response: ServerResponse;
-	/** Route it shows. */
+	/** Route of the page. */
 	route: string;
-	/** The page as the browser has it; undefined while that is not known. */
+	/** The page as the browser has it; undefined if unknown. */
 	page?: LivePage;
 	gone: boolean;
 }
 
-/** @throws ConfigError where there is no site, or no port */
+/** @throws ConfigError if there is no site, or no free port */
 export async function startLiveServer(input: LiveServerInput): Promise<LiveServer> {
 	const report = liveReport(input.siteDir, input.quiet ?? false);
 	const clients = new Set<Client>();
@@ -64,7 +66,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	const moves = new Map<string, string>();
 	const links: LiveLinks = liveLinks(() => tellProblems());
 
-	/** The site for the first time; where it has mistakes that leave nothing to show, they are shown, and it is tried again on the next change. */
+	/** Opens the site. If errors prevent that, they are shown instead, and the next change tries again. */
 	async function open(): Promise<boolean> {
 		try {
 			const opened = await openLiveSite(input);
@@ -87,7 +89,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		try {
 			if (!live) {
 				if (await open()) {
-					report.note('the site is there');
+					report.note('the site is ready');
 					watching.add(outsideInputs(live!, input.siteDir));
 				}
 				return tellProblems();
@@ -107,7 +109,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		tellProblems();
 	}
 
-	/** Sends every open page what is different about it. */
+	/** Sends every open page its changes. */
 	function push(site: LiveSite, update: Update): void {
 		const { routes, config } = site.now.site;
 		for (const [from, to] of update.moved) moves.set(from, to);
@@ -122,7 +124,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			if (!route && to) send(client, { type: 'moved', to: withBase(to, config.baseUrl) });
 			else if (!route && update.gone.has(client.route)) {
 				client.gone = true;
-				// When it is back the browser gets it whole, even where it is as before.
+				// If the page comes back, the browser gets it again, even if it is unchanged.
 				client.page = undefined;
 				send(client, { type: 'gone', file: update.gone.get(client.route)! });
 			} else if (client.gone && !route) send(client, { type: 'stale' });
@@ -150,7 +152,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		else send(client, { type: 'page', html: htmlOf(site, page) });
 	}
 
-	/** Tells terminal and pages what is wrong, where that has changed. */
+	/** Sends the problems to terminal and open pages, if they have changed. */
 	function tellProblems(to?: Client): void {
 		const problems = [...startProblems, ...(live?.problems() ?? []), ...links.problems()];
 		const keys = new Set(problems.map(problemKey));
@@ -189,7 +191,11 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		if (!isOwnRequest(request, input.host))
-			return plain(response, 403, `this server answers pages of its own address alone; use http://${input.host}, or start it with --host`);
+			return plain(
+				response,
+				403,
+				`this server only accepts requests to its own address; use http://${input.host}, or start it with --host`,
+			);
 		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
 		const { pathname, search } = splitAddress(request.url);
 		const path = decodedPath(pathname);
@@ -201,7 +207,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		compress(request, response);
 		response.setHeader('X-Content-Type-Options', 'nosniff');
 		response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-		response.setHeader('Content-Security-Policy', `${siteProps.assets.csp}; frame-ancestors 'self'`);
+		const { cspHeader, heavy } = siteProps.assets;
+		if (cspHeader) response.setHeader('Content-Security-Policy', widestPolicy(cspHeader, heavy !== undefined));
 		if (!path.startsWith(base))
 			return path === '/' || `${path}/` === base ? redirect(response, base + search) : missing(live, request, response);
 		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');
@@ -266,7 +273,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		showsHidden: (path) => live?.showsHidden(path) ?? false,
 		onTrouble: (message) => report.note(message),
 	});
-	// What was saved while the site was read and its folders were not yet watched.
+	// Files saved while the site was read, before its folders were watched.
 	void watching.ready.then(() => watching.mark(live ? live.changedSince(started) : [input.siteDir]));
 	const ping = setInterval(() => {
 		for (const { response } of clients) response.write(': here\n\n');
@@ -291,14 +298,14 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 
 const send = ({ response }: Client, message: LiveMessage): void => void response.write(`data: ${JSON.stringify(message)}\n\n`);
 
-/** The document with its version, by which the browser's part of live writing says what it has. */
+/** The document with its version, which the browser sends to say what it has. */
 const htmlOf = ({ now: { module } }: LiveSite, { document: { start, main, end }, version }: LivePage): string =>
 	module.fillSlots(start, () => version) + main + end;
 
 /** Markdown sources that a page shows. */
 const sourcesOf = ({ now }: LiveSite, route: Route): string[] => draftOf(route, now.context).bodies.map((b) => b.source);
 
-/** Where there is no page to show: the mistakes, and another try every second. Needs neither script nor style. */
+/** Shown if there is no page: the problems. Reloads every second; needs neither script nor style. */
 const emergencyPage = (problems: Problem[]): string => `<!doctype html>
 <html><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>vrmdocs</title></head>
 <body><h1>vrmdocs serve --watch</h1><pre>${escapeHtml(problems.map(formatProblem).join('\n\n'))}</pre></body></html>
@@ -351,7 +358,7 @@ function redirect(response: ServerResponse, location: string): void {
 	response.end();
 }
 
-/** Inputs that do not lie below the site folder: the tool's templates, when they are its working tree and no installed package. */
+/** Inputs outside the site folder, such as the tool's templates, except in an installed package. */
 function outsideInputs(live: LiveSite, siteDir: string): string[] {
 	const installed = packageRoot().split('/').includes('node_modules');
 	return live

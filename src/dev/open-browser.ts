@@ -1,4 +1,4 @@
-/** Opens an address in the reader's browser: `BROWSER`, else what the system opens addresses with. Where there is none, nothing happens. */
+/** Opens an address in the reader's browser: `BROWSER`, else the system's default. Without a browser, prints the address. */
 import { spawn } from 'node:child_process';
 
 export function openBrowser(address: string): void {

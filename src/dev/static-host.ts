@@ -1,4 +1,4 @@
-/** The built folder as a static host serves it: types, caching, 404 page, trailing slashes, the headers of its `_headers` file. */
+/** Serves the built folder like a static host: types, caching, 404 page, trailing slashes, the headers of its `_headers` file. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
@@ -6,14 +6,14 @@ import sirv from 'sirv';
 import { readManifest } from '../output/manifest.ts';
 import { makeCompressor } from './compress.ts';
 
-/** Files of hosts themselves: read by them, never served. */
+/** Files that configure hosts and are never served. */
 const hostFiles = new Set(['/_headers', '/_redirects']);
 
 /** @param baseUrl path the folder is mounted at: `/` or `/docs/` */
 export function staticHost(dir: string, baseUrl: string): RequestListener {
 	const compress = makeCompressor();
 	const files = sirv(dir, {
-		// Looks at the disk for each request, so that a build while it runs is served at once.
+		// Reads the disk on each request, so that a new build is served immediately.
 		dev: true,
 		etag: true,
 		dotfiles: true,
@@ -39,7 +39,7 @@ export function staticHost(dir: string, baseUrl: string): RequestListener {
 	};
 }
 
-/** Hidden files are served where the build has published them, such as those of `static/.well-known/`; `.git` of another is not. */
+/** Hidden files are served only if the build published them, such as `static/.well-known/`; a foreign `.git` is not. */
 const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'));
 const isPublished = (dir: string, path: string): boolean => path.slice(1) in readManifest(dir).files;
 
@@ -50,7 +50,7 @@ export function splitAddress(address = '/'): { pathname: string; search: string 
 	return at < 0 ? { pathname: path || '/', search: '' } : { pathname: path.slice(0, at) || '/', search: path.slice(at) };
 }
 
-/** Undefined where the address is not well-formed or no path. */
+/** Undefined if the address is malformed or not a path. */
 export function decodedPath(pathname: string): string | undefined {
 	try {
 		const path = decodeURIComponent(pathname);
@@ -61,7 +61,7 @@ export function decodedPath(pathname: string): string | undefined {
 }
 
 /**
- * What is at an address: the file, and the address it should be asked for.
+ * The file at an address, and its canonical address.
  *
  *   /vrm  → {file: '/vrm/index.html', address: '/vrm/'}
  */
@@ -114,7 +114,7 @@ export function plain(response: ServerResponse, status: number, text: string, he
 	response.end(`${text}\n`);
 }
 
-/** Headers that the `_headers` file gives a path; without one, what every host should send. */
+/** Headers for a path from the `_headers` file; without that file, the defaults. */
 function headersFor(dir: string, baseUrl: string, path: string): [string, string][] {
 	const headers: [string, string][] = [];
 	let applies = false;
@@ -150,7 +150,7 @@ function headerLines(dir: string): string[] {
 	return cached.lines;
 }
 
-/** The base URL a built folder was made for: its pages say it. */
+/** The base URL that a folder was built for, read from its pages. */
 export function baseUrlOf(dir: string): string {
 	for (const name of ['404.html', 'index.html']) {
 		const file = join(dir, name);

@@ -1,25 +1,25 @@
 /**
- * Changes on disk, gathered to batches. The file system's own events come first (chokidar's `raw`, about a millisecond after a write);
- * chokidar keeps track of folders and is the safety net.
+ * Collects changes on disk into batches. Raw events of the file system come first (chokidar's `raw`, about a millisecond after a write);
+ * chokidar's own events cover folders, and changes that were missed.
  *
- * A single saved file is a batch of its own after a millisecond. What looks unfinished waits until all is quiet: several files at once,
- * a file that has just vanished (an editor that saves by renaming) or been emptied, a folder that is being filled, git at work.
+ * A single saved file becomes a batch after a millisecond. Changes that look unfinished wait until there are no more events: several files
+ * at once, a file that was just deleted (an editor that saves by renaming) or emptied, a folder that is being filled, a running git command.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
-/** Milliseconds without an event before a batch is complete: one saved file, what looks unfinished, a great many files. */
+/** Milliseconds without an event before a batch is complete: for one saved file, for unfinished changes, for very many files. */
 const QUIET = 1;
 const UNSURE = 200;
 const FLOOD = 400;
-/** Files at once that are taken for a burst, and for a flood. */
+/** Number of files that count as several, and as very many. */
 const BURST = 3;
 const MANY = 10;
-/** Longest wait for a batch to be complete, in milliseconds; and while git holds its lock. */
+/** Longest wait for a batch to be complete, in milliseconds; and while there is a git lock. */
 const PATIENCE = 3000;
 const GIT_PATIENCE = 30_000;
-/** Milliseconds after which a new folder is looked into once more. */
+/** Milliseconds after which a new folder is read once more. */
 const AFTERWARDS = 300;
 
 export interface WatchInput {
@@ -27,28 +27,28 @@ export interface WatchInput {
 	paths: string[];
 	/** Absolute folders whose changes do not matter: output, cache. */
 	ignored: string[];
-	/** Takes absolute paths; the next batch waits until it is done. */
+	/** Called with absolute paths; the next batch waits until its promise resolves. */
 	onBatch(paths: string[]): Promise<void>;
 	onTrouble(message: string): void;
-	/** Whether a path was there at the last batch: a file that came and went since is nothing to wait for. */
+	/** Whether a path existed at the last batch. A file that was created and deleted since then needs no waiting. */
 	isKnown(path: string): boolean;
 	/** Whether hidden files below a folder matter: static folders publish theirs. */
 	showsHidden?(path: string): boolean;
-	/** For file systems without events: seconds between looks. */
+	/** For file systems without events: read the files at intervals. */
 	polling?: boolean;
 }
 
 export interface Watching {
 	/** Resolves once every folder is watched. */
 	ready: Promise<void>;
-	/** Absolute paths that may have changed unseen. */
+	/** Adds absolute paths that may have changed without an event. */
 	mark(paths: string[]): void;
 	/** Further paths to watch. */
 	add(paths: string[]): void;
 	close(): Promise<void>;
 }
 
-/** Names editors use for a moment, and files nobody publishes. */
+/** Hidden files, and temporary files of editors. */
 const hidden = /^\./;
 const passing = /^(?:#.*#$|4913$|node_modules$|\.git$|\.#)|~$|\.(?:sw[a-z]|tmp|bak|crswap|part|crdownload|orig)$|___jb_(?:tmp|old)___$/;
 
@@ -82,9 +82,9 @@ export function watchFiles(input: WatchInput): Watching {
 		clearTimeout(timer);
 		timer = setTimeout(drain, ms);
 	};
-	/** Lets events come in that the system holds ready: where the machine is busy, the clock runs ahead of them. */
+	/** Lets pending events of the system arrive first: on a busy machine, timers fire before them. */
 	const drain = (): void => void setImmediate(look);
-	/** Whether the batch is complete; else waits on. */
+	/** Ends the batch if it is complete, else waits again. */
 	const look = (): void => {
 		if (busy || closed || !pending.size) return;
 		const left = missingTime(performance.now());
@@ -106,7 +106,7 @@ export function watchFiles(input: WatchInput): Watching {
 		lookIntoFolders(paths);
 		if (pending.size) wait(QUIET);
 	};
-	/** chokidar reads a new folder and then watches it; what came in between is found here. */
+	/** chokidar reads a new folder and then watches it. This finds files created in between. */
 	const lookIntoFolders = (paths: string[]): void => {
 		const folders = paths.filter(isFolder);
 		if (folders.length) setTimeout(() => folders.flatMap(filesBelow).forEach(mark), AFTERWARDS).unref();
@@ -131,7 +131,7 @@ export function watchFiles(input: WatchInput): Watching {
 			const { code } = error as NodeJS.ErrnoException;
 			if ((code !== 'ENOSPC' && code !== 'EMFILE') || polling) return input.onTrouble((error as Error).message);
 			input.onTrouble(
-				`${code === 'ENOSPC' ? 'the system watches too many files already (fs.inotify.max_user_watches)' : 'too many files are open'}; looking at the files every 0.3 s instead`,
+				`${code === 'ENOSPC' ? 'the system watches too many files already (fs.inotify.max_user_watches)' : 'too many files are open'}; polling the files every 0.3 s instead`,
 			);
 			void current.close();
 			current = open(true);
@@ -156,7 +156,7 @@ export function watchFiles(input: WatchInput): Watching {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Files in a folder and all below it; none where it is gone. */
+/** All files in a folder and its subfolders; none if it does not exist. */
 function filesBelow(folder: string): string[] {
 	try {
 		return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -174,13 +174,13 @@ function quietFor(paths: ReadonlySet<string>, isKnown: (path: string) => boolean
 	return paths.size >= BURST || [...paths].some((path) => looksUnfinished(path, isKnown)) ? UNSURE : 0;
 }
 
-/** Gone or empty, perhaps only for a moment, or a folder that is being filled. */
+/** Whether a path is missing or empty, perhaps only for a moment, or a folder that is being filled. */
 function looksUnfinished(path: string, isKnown: (path: string) => boolean): boolean {
 	const stats = statSync(path, { throwIfNoEntry: false });
 	return stats ? stats.size === 0 || stats.isDirectory() : isKnown(path);
 }
 
-/** Whether git is changing a working tree that one of the paths is in. A lock that was left behind long ago does not count. */
+/** Whether git is changing a working tree that contains one of the paths. An old lock is ignored. */
 const isGitAtWork = (paths: ReadonlySet<string>): boolean =>
 	[...new Set([...paths].map(dirname))].some((dir) => {
 		const lock = gitLock(dir);
@@ -188,7 +188,7 @@ const isGitAtWork = (paths: ReadonlySet<string>): boolean =>
 		return stats !== undefined && Date.now() - stats.mtimeMs < GIT_PATIENCE;
 	});
 
-/** The file git holds while it changes the working tree `path` is in. */
+/** The lock file of git in the working tree that contains `path`. */
 function gitLock(path: string): string | undefined {
 	for (let dir = path; ; dir = dirname(dir)) {
 		const git = join(dir, '.git');

@@ -1,4 +1,4 @@
-/** Every page of a site under its route. */
+/** Adds every page of a site under its route. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { warningAt } from '../base/problem.ts';
@@ -34,8 +34,8 @@ export function addRoutes(site: Site): void {
 					file: file ?? sourceOf(other),
 					line: slugLine(file ? route : other),
 					column: 1,
-					message: `the route ${route.path} is also that of ${(file && sourceOf(other)) ?? `the ${(file ? other : route).kind} page`}`,
-					hint: 'give one of them a slug of its own',
+					message: `the route ${route.path} is also used by ${(file && sourceOf(other)) ?? `the ${(file ? other : route).kind} page`}`,
+					hint: 'give one of them a different slug',
 				});
 			return;
 		}
@@ -45,7 +45,7 @@ export function addRoutes(site: Site): void {
 				warningAt(
 					'case-route',
 					{ file, line: 1, column: 1 },
-					`the route ${route.path} differs from ${folded.get(lower)} in letter case alone; on some file systems one overwrites the other`,
+					`the route ${route.path} differs from ${folded.get(lower)} only in letter case; on some file systems one overwrites the other`,
 					'rename one of them',
 				),
 			);
@@ -65,7 +65,7 @@ export function addRoutes(site: Site): void {
 		if (tags.length) add({ kind: 'tags', path: slashed(joinRoute(config.docs.tagsPath), slash) });
 		for (const { tag, items } of tags) add({ kind: 'tag', path: tag.path, tag, docs: items });
 	}
-	// A site without a blog folder has no blog.
+	// Without a blog folder there is no blog.
 	if (config.blog && (site.posts.length || existsSync(join(site.siteDir, config.blog.path)))) {
 		const base = config.blog.routeBasePath;
 		const listed = site.posts.filter((p) => !p.unlisted);

@@ -1,29 +1,29 @@
-/** Addresses that leave the site: what is visibly wrong with one. */
+/** Checks addresses of other sites for what is wrong with their form. */
 import { nearest } from '../base/nearest.ts';
 import { decodeSafe } from './paths.ts';
 
 export interface AddressFault {
 	severity: 'error' | 'warning';
 	code: string;
-	/** After the quoted address: `leads to a file of your own computer`. */
+	/** Shown after the quoted address: `leads to a file on your own computer`. */
 	message: string;
 	hint: string;
 }
 
-/** A scheme or a protocol-relative start: not a path of this site. Browsers pass over line ends and tabs anywhere, and over more before it. */
+/** A scheme or a protocol-relative start: not a path of this site. Browsers ignore line ends and tabs anywhere, and any control characters at the start. */
 export const leavesSite = (href: string): boolean =>
 	/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(href.replace(/[\t\n\r]+/g, '').replace(/^[\u0000-\u0020]+/, ''));
 
-/** What a component writes counts from the page, as in the browser; only a Markdown file is looked for from the source. */
+/** Addresses that a component writes are relative to the page, as in the browser; only those of Markdown files are relative to the source. */
 export const sourceFor = (href: string, source: string): string => (/^[^:?#]*\.(?:mdx?|markdown)(?:[?#]|$)/i.test(href) ? source : '');
 
 const web = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'ftps'];
-/** A host only the author's machine knows. */
+/** A host that exists only on the author's machine. */
 const localHost = /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|.*\.local(?:host)?)$/i;
 
-/** `htps://example.com` → unknown scheme, did you mean https; undefined for an address that looks right. */
+/** `htps://example.com` → unknown scheme, did you mean https; undefined if nothing looks wrong. */
 export function addressFault(href: string): AddressFault | undefined {
-	// Browsers drop white space and control characters inside a scheme, so they hide nothing here either.
+	// Browsers drop white space and control characters inside a scheme, so they are dropped here too.
 	const bare = href.replace(/[\u0000-\u0020\u007F-\u009F]+/g, '');
 	const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? 'https';
 	if (/^(?:javascript|vbscript)$/.test(scheme) || (scheme === 'data' && !/^data:image\/(?:png|jpe?g|gif|webp|avif);/i.test(bare)))
@@ -37,14 +37,14 @@ export function addressFault(href: string): AddressFault | undefined {
 		return {
 			severity: 'error',
 			code: 'local-file',
-			message: 'leads to a file of your own computer',
+			message: 'leads to a file on your own computer',
 			hint: 'copy the file into the site and link to it by its path',
 		};
 	if (scheme === 'mailto') return mailFault(href.trim().slice(7));
 	if (scheme === 'tel')
 		return /^tel:\+?[\d().-]+(?:;[\w=.+-]+)*$/i.test(bare)
 			? undefined
-			: { severity: 'error', code: 'broken-address', message: 'is no telephone number', hint: 'write it as tel:+81312345678' };
+			: { severity: 'error', code: 'broken-address', message: 'is not a telephone number', hint: 'write it as tel:+81312345678' };
 	if (scheme === 'http' || scheme === 'https') {
 		const address = href.trim().replace(/[\t\n\r]+/g, '');
 		const host = /^\/\/([\w-]+)(?=[/?#]|$)/.exec(address)?.[1];
@@ -68,19 +68,19 @@ function mailFault(rest: string): AddressFault | undefined {
 		.split(',')
 		.map((address) => address.trim());
 	if (addresses.every((a) => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(a)) || (to === '' && /(?:^|&)to=/i.test(query))) return undefined;
-	return { severity: 'error', code: 'broken-address', message: 'is no e-mail address', hint: 'write it as mailto:name@example.com' };
+	return { severity: 'error', code: 'broken-address', message: 'is not an e-mail address', hint: 'write it as mailto:name@example.com' };
 }
 
 function webFault(href: string, scheme: string): AddressFault | undefined {
 	const url = URL.canParse(href) ? new URL(href) : undefined;
 	if (!/^https?:\/\/[^/]/i.test(href) || !url || /^https?$/.test(url.hostname))
-		return { severity: 'error', code: 'broken-address', message: 'cannot be an address', hint: `write ${scheme}://host/path` };
+		return { severity: 'error', code: 'broken-address', message: 'is not a valid address', hint: `write ${scheme}://host/path` };
 	if (url.username || url.password)
 		return {
 			severity: 'warning',
 			code: 'address-with-password',
-			message: 'holds a user name or password, which every reader sees',
-			hint: 'take it out of the address',
+			message: 'contains a user name or password, which every reader sees',
+			hint: 'remove it from the address',
 		};
 	if (localHost.test(url.hostname))
 		return {

@@ -1,11 +1,11 @@
-/** The anchor of a link, checked against the ids of the page it leads to. */
+/** Checks the anchors of links. */
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
 import { inWhat, type Link, type ResolvedLink } from './link.ts';
 import { sameButCase } from './suggest.ts';
 import type { Site } from './types.ts';
 
-/** The anchor of a resolved link, checked against the ids its page has. */
+/** Checks the anchor of a resolved link against the ids of its page. */
 export function checkAnchor(
 	site: Site,
 	link: Link,

@@ -1,4 +1,4 @@
-/** Compiled docs → docs with ids, routes, labels and tags. Rules of ids and number prefixes: the field's usual ones. */
+/** Compiled docs → docs with ids, routes, labels and tags. Ids and number prefixes (`01-intro`) follow the usual rules of documentation tools. */
 
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { DocsConfig } from '../config/schema.ts';
@@ -47,7 +47,7 @@ export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, tr
 	};
 }
 
-/** Tags with their routes; one label twice counts once. */
+/** Tags with their routes, without duplicates. */
 export function makeTags(tags: { label: string; permalink?: string }[], tagsPath: string, trailingSlash: boolean): Tag[] {
 	const seen = new Map<string, Tag>();
 	for (const tag of tags) {
@@ -60,7 +60,7 @@ export function makeTags(tags: { label: string; permalink?: string }[], tagsPath
 	return [...seen.values()];
 }
 
-/** Reports a slug that no route can have. `depth` is how many folders deep it is read from. */
+/** Reports a slug that is not possible in a route. `depth` is the number of folders above the source. */
 export function checkSlug(
 	slug: string,
 	depth: number,
@@ -73,14 +73,14 @@ export function checkSlug(
 		problems.push(errorAt('route-outside', place, `slug "${slug}" leaves the ${what}`, 'remove the leading ../ parts'));
 	if (unusable.test(plain) || /^[a-z][a-z0-9+.-]*:/i.test(plain))
 		problems.push(
-			errorAt('route-characters', place, `slug "${slug}" holds characters a route cannot have`, 'use letters, digits, - _ . and /'),
+			errorAt('route-characters', place, `slug "${slug}" contains characters a route cannot have`, 'use letters, digits, - _ . and /'),
 		);
 }
 
 const unusable = /[?#\\\u0000-\u001F\u007F\p{Surrogate}]/u;
 export const usableSlug = (slug: string) => slug.replace(new RegExp(unusable, 'gu'), '-');
 
-/** Whether `slug`, read from a folder `depth` levels deep, stays below the root. */
+/** Whether `slug`, relative to a folder `depth` levels deep, stays below the root. */
 function routeStaysInside(slug: string, depth: number): boolean {
 	let level = depth;
 	for (const part of slug.split(/[/\\]/)) {

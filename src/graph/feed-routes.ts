@@ -1,4 +1,4 @@
-/** Where the feeds of a site are. */
+/** Paths of a site's feeds. */
 import { posix } from 'node:path';
 import { allFeedFormats, type FeedFormat, feedFormats } from '../config/feed-formats.ts';
 import { slashed } from './paths.ts';
@@ -15,7 +15,7 @@ export interface FeedRoute {
 export const feedPath = (routeBase: string, format: FeedFormat): string =>
 	posix.join(slashed(posix.join('/', routeBase), true), feedFormats[format].file);
 
-/** The feeds of the blog; none where it has no posts to list. */
+/** The feeds of the blog; none if it has no posts to list. */
 export function blogFeedRoutes({ config: { blog, title, titleDelimiter }, posts }: Pick<Site, 'config' | 'posts'>): FeedRoute[] {
 	if (!blog || !posts.some((post) => !post.unlisted)) return [];
 	return blog.feeds.map((format) => ({
@@ -25,6 +25,6 @@ export function blogFeedRoutes({ config: { blog, title, titleDelimiter }, posts 
 	}));
 }
 
-/** The feeds that the config makes from data. */
+/** The feeds made from data files (`feeds` in the config). */
 export const dataFeedRoutes = ({ config }: Pick<Site, 'config'>): FeedRoute[] =>
 	config.feeds.flatMap(({ route, title }) => allFeedFormats.map((format) => ({ path: feedPath(route, format), format, title })));

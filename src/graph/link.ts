@@ -1,4 +1,4 @@
-/** A link on its way through `resolveLink`, and what the ways it may take have in common. */
+/** Types of link resolution, and what its cases share. */
 
 import { realpathSync, statSync } from 'node:fs';
 import { posix, sep } from 'node:path';
@@ -10,10 +10,10 @@ import { decodeSafe, joinRoute, withBase } from './paths.ts';
 import type { Redirect, Site } from './types.ts';
 
 export interface ResolvedLink {
-	/** Final address; the written one where nothing was found. */
+	/** Final address; as written if nothing was found. */
 	href: string;
 	kind: 'page' | 'anchor' | 'external' | 'asset' | 'redirect' | 'broken';
-	/** Route of the target page; of a redirect's last page where the link leads through one. */
+	/** Route of the target page; after redirects, of the last page. */
 	route?: string;
 	/** Decoded anchor, without #. */
 	anchor?: string;
@@ -21,14 +21,14 @@ export interface ResolvedLink {
 	file?: string;
 	/** Path from the output root of a file that is published as it is. */
 	published?: string;
-	/** The config says not to check it. */
+	/** The config excludes it from checking. */
 	ignored?: boolean;
 	problem?: Problem;
-	/** The link works, but not as the target's own address: a missing slash, a redirect. Told by `check-links` alone. */
+	/** The link works, but is not the target's canonical address: a missing slash, a redirect. Only `check-links` reports it. */
 	advice?: Problem;
 }
 
-/** Indexes of a site made once for many links. */
+/** Lookup tables of a site, built once for many links. */
 export interface Resolver {
 	site: Site;
 	redirects: Map<string, Redirect>;
@@ -36,11 +36,11 @@ export interface Resolver {
 	folded: Map<string, string>;
 	/** Addresses that are not checked (`links.ignore`). */
 	ignored(href: string): boolean;
-	/** What is wrong with an address of another site, looked at once. */
+	/** What is wrong with the form of an external address; cached. */
 	faults: Map<string, AddressFault | undefined>;
-	/** What may have been meant by a route that does not exist; a component may write the same one on thousands of pages. */
+	/** Suggestions for routes that do not exist; cached, as a component may write the same one on thousands of pages. */
 	near: Map<string, string | undefined>;
-	/** Files next to sources, looked up once: absolute path → what is there. */
+	/** Files next to sources; cached: absolute path → kind of file. */
 	files: Map<string, FileKind>;
 }
 
@@ -48,7 +48,7 @@ type FileKind = 'file' | 'outside' | 'none';
 
 export type Link = Pick<PageLink, 'kind' | 'href' | 'line' | 'column'>;
 
-/** A link on its way: its parts, and the page it is on. */
+/** A link that is being resolved: its parts, and the page it is on. */
 export interface Parsed {
 	resolver: Resolver;
 	link: Link;
@@ -66,7 +66,7 @@ export interface Parsed {
 	windows?: Problem;
 }
 
-/** `../meta/` on /vrm/about/ → `/vrm/meta/`; as browsers do, nothing climbs above the root. */
+/** `../meta/` on /vrm/about/ → `/vrm/meta/`; as in browsers, `..` cannot go above the root. */
 export function absolutePath(path: string, fromRoute: string, baseUrl: string): string {
 	const base = baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
 	const whole = base.startsWith('/') ? base : fromRoute.slice(0, fromRoute.lastIndexOf('/') + 1) + base;
@@ -74,7 +74,7 @@ export function absolutePath(path: string, fromRoute: string, baseUrl: string): 
 	return route !== '/' && /(?:\/|\/\.\.?)$/.test(whole) ? `${route}/` : route;
 }
 
-/** Hidden files and what is outside the site folder, also by way of a symbolic link, count as outside. */
+/** Hidden files, and files outside the site folder (also through a symbolic link) are `outside`. */
 export function fileKind({ site, files }: Resolver, file: string): FileKind {
 	let kind = files.get(file);
 	if (kind) return kind;
@@ -92,7 +92,7 @@ export function fileKind({ site, files }: Resolver, file: string): FileKind {
 	return kind;
 }
 
-/** `/guide/#` says no more than `/guide/`; `#` alone is the top of the page. */
+/** `/guide/#` means the same as `/guide/`. A link that is only `#` leads to the top of the page. */
 export function withoutEmptyAnchor(found: ResolvedLink, { href }: Link, at: Parsed['at']): ResolvedLink {
 	if (!href.endsWith('#') || found.problem) return found;
 	const to = href.slice(0, -1);
@@ -107,7 +107,7 @@ export function withoutEmptyAnchor(found: ResolvedLink, { href }: Link, at: Pars
 	return { ...found, advice };
 }
 
-/** The link to another route as its author would write it: from the root or relative, with the base URL where it had one. */
+/** Writes a link to another route in the same way as the given one: absolute or relative, with or without the base URL. */
 export function sameManner(
 	{ resolver, link, path, fromRoute, rest }: Pick<Parsed, 'resolver' | 'link' | 'path' | 'fromRoute' | 'rest'>,
 	route: string,
@@ -132,7 +132,7 @@ export function fileOfSite({ resolver, absolute, rest, windows }: Parsed): Resol
 	};
 }
 
-/** Files the build makes itself. */
+/** Files that the build generates. */
 function isGenerated(resolver: Resolver, path: string): boolean {
 	if (path === '/sitemap.xml' || path === '/search-index.json' || path === '/robots.txt') return true;
 	return [...blogFeedRoutes(resolver.site), ...dataFeedRoutes(resolver.site)].some((feed) => feed.path === path);
@@ -143,7 +143,7 @@ export const relativeTo = (from: string, target: string, dotted: boolean) => {
 	return path.startsWith('.') || !dotted ? path : `./${path}`;
 };
 
-/** Names of files from macOS may spell が as か and a mark, which looks the same. */
+/** How two names differ. File names from macOS may contain が as か and a combining mark, which looks the same. */
 export const inWhat = (written: string, found: string): string =>
 	decodeSafe(written).toLowerCase().includes(lastOf(found)) || !/[^\0-\x7f]/.test(found)
 		? 'in letter case'

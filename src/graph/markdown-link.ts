@@ -44,13 +44,13 @@ export function markdownLink(parsed: Parsed): ResolvedLink {
 		return wrong(
 			'link-to-draft',
 			`"${link.href}" leads to a draft, which is not published`,
-			`take draft: true out of ${draft}, or the link`,
+			`remove draft: true from ${draft}, or remove the link`,
 		);
 	if (candidates.some((c) => /(?:^|\/)_/.test(c)) && candidates.some((c) => fileKind(resolver, join(site.siteDir, c)) !== 'none'))
 		return wrong(
 			'broken-markdown-link',
-			`"${link.href}" leads to a file that is no page: its name or folder starts with _`,
-			'rename it, or take the link out',
+			`"${link.href}" leads to a file that is not a page: its name or folder starts with _`,
+			'rename it, or remove the link',
 		);
 	return wrong('broken-markdown-link', `"${link.href}" leads to no Markdown file of the site`, () => {
 		const near = nearestPath(candidates[path.startsWith('/') && !path.startsWith(`/${docsPath}/`) ? 1 : 0]!, sources);

@@ -1,10 +1,10 @@
-/** A link that leads to nothing → what is wrong with it, and what may have been meant. */
+/** A link without a target → what is wrong with it, and what the author may have meant. */
 import { join, posix, sep } from 'node:path';
 import { absolutePath, broken, fileKind, inWhat, type Parsed, type ResolvedLink, type Resolver, relativeTo, sameManner } from './link.ts';
 import { decodeSafe, slashed } from './paths.ts';
 import { fold, nearestFile, nearestPath } from './suggest.ts';
 
-/** Nothing was found: what it is, and what may have been meant. */
+/** The problem of a link for which nothing was found, with a suggestion. */
 export function nothing(parsed: Parsed): ResolvedLink {
 	const { resolver, link, at, path, absolute, from, rest } = parsed;
 	const { site } = resolver;
@@ -18,14 +18,21 @@ export function nothing(parsed: Parsed): ResolvedLink {
 			at,
 			onBrokenLinks,
 			'broken-address',
-			`"${link.href}" cannot be an address`,
+			`"${link.href}" is not a valid address`,
 			`did you mean ${link.href.replace(scheme[0], `${scheme[1]}://`)}?`,
 		);
 	const download = !image && /\.(?!html?$)[a-z][a-z0-9]{1,9}$/i.test(path) && !/^www\./i.test(path);
 	const what = image ? 'image' : 'file';
 	const code = image ? 'broken-image' : 'broken-download';
 	if (image && site.routes.has(slashed(absolute, config.trailingSlash)))
-		return broken(link, at, onBrokenImages, code, `"${link.href}" is a page, no image`, 'write [text](address) for a link, without the !');
+		return broken(
+			link,
+			at,
+			onBrokenImages,
+			code,
+			`"${link.href}" is a page, not an image`,
+			'write [text](address) for a link, without the !',
+		);
 	if (image || download) {
 		const beside = from && !path.startsWith('/') ? join(site.siteDir, posix.dirname(from), path) : undefined;
 		if (beside && !beside.startsWith(site.siteDir + sep))
@@ -90,7 +97,7 @@ export function nothing(parsed: Parsed): ResolvedLink {
 	const narrow = slashed(absolutePath(path.normalize('NFKC'), parsed.fromRoute, config.baseUrl), config.trailingSlash);
 	if (narrow !== wanted && site.routes.has(narrow)) {
 		const to = sameManner({ ...parsed, path: path.normalize('NFKC') }, narrow);
-		return broken(link, at, onBrokenLinks, 'broken-link-case', `"${decodeSafe(link.href)}" has full-width signs`, `write ${to}`, to);
+		return broken(link, at, onBrokenLinks, 'broken-link-case', `"${decodeSafe(link.href)}" has full-width characters`, `write ${to}`, to);
 	}
 	if (site.drafts.size && [...site.drafts.values()].includes(wanted))
 		return broken(
@@ -99,7 +106,7 @@ export function nothing(parsed: Parsed): ResolvedLink {
 			onBrokenLinks,
 			'link-to-draft',
 			`"${link.href}" leads to a draft, which is not published`,
-			'take draft: true out of its front matter, or take out the link',
+			'remove draft: true from its front matter, or remove the link',
 		);
 	if (/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|io|jp|app)(?:\/|$))/i.test(path))
 		return broken(

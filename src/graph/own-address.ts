@@ -1,11 +1,11 @@
-/** Addresses of this site that are written in full: `https://this.site/guide/` → `/guide/`. */
+/** Addresses of this site that are written with its origin: `https://this.site/guide/` → `/guide/`. */
 import type { Config } from '../config/schema.ts';
 import { leavesSite } from './addresses.ts';
 
-/** `url` of the config → what it is, and how its host may be written. */
+/** `url` of the config → the parsed URL, and the ways to write its host. */
 const origins = new Map<string, { site: URL; names: string[] }>();
 
-/** `http://this.site/guide/?q#a` → `/guide/?q#a`; undefined for other sites, and for this one in another language. With or without encryption it is the same site. */
+/** `http://this.site/guide/?q#a` → `/guide/?q#a`; undefined for other sites, and for this one in another language. http and https are the same site. */
 export function ownPath(href: string, { url, baseUrl, languages }: Config): string | undefined {
 	let own = origins.get(url);
 	if (!own) {
@@ -23,7 +23,7 @@ export function ownPath(href: string, { url, baseUrl, languages }: Config): stri
 		origins.set(url, own);
 	}
 	const { site, names } = own;
-	// Most addresses are of other sites: their text shows it.
+	// Fast path: most addresses do not contain this site's host.
 	const text = href.toLowerCase();
 	if (!/^(?:https?:)?\/\//.test(text) || !names.some((name) => text.includes(name)) || !URL.canParse(href, site)) return undefined;
 	const { host, pathname, search, hash } = new URL(href, site);

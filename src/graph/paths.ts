@@ -1,6 +1,6 @@
 /** Addresses inside a site. Routes are paths from the site root without the base URL: `/vrm/meta/`. */
 
-/** `joinRoute('/blog/', '2024', '/a')` → `/blog/2024/a`. `.` and `..` are resolved; nothing climbs above `/`. */
+/** `joinRoute('/blog/', '2024', '/a')` → `/blog/2024/a`. `.` and `..` are resolved; `..` cannot go above `/`. */
 export function joinRoute(...parts: string[]): string {
 	const out: string[] = [];
 	for (const part of parts.join('/').split('/')) {
@@ -11,7 +11,7 @@ export function joinRoute(...parts: string[]): string {
 	return `/${out.join('/')}`;
 }
 
-/** Puts the trailing slash on or takes it off, as the config says. `/`, files (`/404.html`) stay. */
+/** Adds or removes the trailing slash, as the config says. `/` and files (`/404.html`) do not change. */
 export function slashed(route: string, trailingSlash: boolean): string {
 	if (route === '/' || /\/[^/]+\.(?:html|xml|json|txt)$/.test(route)) return route;
 	const bare = route.replace(/\/+$/, '');
@@ -29,14 +29,14 @@ export function outputFile(route: string): string {
 export const twinRoute = (route: string): string => `${route.replace(/\/$/, '').replace(/\.html$/, '') || '/index'}.md`;
 
 /**
- * `/%E8%A1%A8/` → `/表/`; `/100%/` is no such writing and stays, and so does what would become another path: `/%2e%2e/a/`, `/a%00/`.
+ * `/%E8%A1%A8/` → `/表/`. Not decoded: invalid escapes (`/100%/`), and those that would change the path (`/%2e%2e/a/`, `/a%00/`).
  */
 function decoded(route: string): string {
 	const plain = decodeWritten(route);
 	return plain.split('/').some((part) => part === '..' || part === '.') || plain.includes('\0') ? route : plain;
 }
 
-/** Characters written as `%E8%A1%A8`, but not those that mean something in an address: `%2F` stays. */
+/** Decodes `%E8%A1%A8`, but not characters with a meaning in addresses: `%2F` stays. */
 export function decodeWritten(path: string): string {
 	try {
 		return decodeURI(path);
@@ -51,7 +51,7 @@ export function slugify(label: string): string {
 		label
 			.normalize('NFKC')
 			.toLowerCase()
-			// C# and C++ are no C.
+			// C# and C++ are not C.
 			.replace(/(?<=\p{L})#/gu, '-sharp')
 			.replace(/(?<=\p{L})\+\+/gu, '-plus-plus')
 			.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -59,7 +59,7 @@ export function slugify(label: string): string {
 	);
 }
 
-/** Final address of a route: base URL in front, characters escaped as a URL wants. */
+/** Final address of a route: base URL in front, characters escaped as in a URL. */
 export const withBase = (route: string, baseUrl: string): string =>
 	encodeURI(decodeSafe(baseUrl.replace(/\/$/, '') + route).replace(/\p{Surrogate}/gu, '\uFFFD'));
 
@@ -73,7 +73,7 @@ export function decodeSafe(path: string): string {
 }
 
 const numberPrefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
-/** Dates and versions (`2024-01-02`, `0_36_update`, `7.0`) are no order numbers. */
+/** Dates and versions (`2024-01-02`, `0_36_update`, `7.0`) are not order numbers. */
 const noPrefix = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
 
 /** `01-intro` → `{name: 'intro', position: 1}`. */

@@ -1,4 +1,4 @@
-/** A link as written in a source → its final address, what is wrong with it, and how it should be written where it works all the same. */
+/** A link as written in a source → its final address, what is wrong with it, and, if it works anyway, how it should be written. */
 import { join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
 import { addressFault, leavesSite } from './addresses.ts';
@@ -83,7 +83,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 	);
 }
 
-/** A link to the site's own origin is checked like one inside; of others only the form is. */
+/** A link to the site's own origin is checked like an internal one; of others, only the form is checked. */
 function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): ResolvedLink {
 	const { config } = resolver.site;
 	if (resolver.ignored(link.href)) return { href: link.href, kind: 'external', ignored: true };
@@ -113,7 +113,12 @@ function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): Resolved
 		kind: 'external',
 		problem:
 			inside.problem &&
-			warningAt('broken-own-address', at, `"${link.href}" is an address of this site, but leads to nothing in it`, inside.problem.hint),
+			warningAt(
+				'broken-own-address',
+				at,
+				`"${link.href}" is an address of this site, but there is nothing at that address`,
+				inside.problem.hint,
+			),
 	};
 }
 
@@ -121,14 +126,14 @@ function fileNextTo({ resolver, link, at, path, from, windows }: Parsed): Resolv
 	if (path.startsWith('/') || !from) return undefined;
 	const file = join(resolver.site.siteDir, posix.dirname(from), path);
 	if (fileKind(resolver, file) !== 'file') return undefined;
-	// What else a file of these endings is, only opening it can tell.
+	// Whether a file with one of these extensions really is an image is checked when it is read.
 	if (link.kind === 'image' && /\.(?!png$|jpe?g$|jfif$|webp$|avif$|gif$|svg$|apng$|tiff?$|hei[cf]$|bmp$|ico$)\w+$/i.test(path))
 		return broken(
 			link,
 			at,
 			resolver.site.config.onBrokenImages,
 			'broken-image',
-			`"${link.href}" is no image`,
+			`"${link.href}" is not an image`,
 			'write [text](address) for a link, without the !',
 		);
 	return { href: link.href, kind: 'asset', file, problem: windows };
@@ -157,7 +162,7 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 				severity: 'note',
 				code: missing ? 'missing-slash' : 'untidy-link',
 				...at,
-				message: missing ? `"${link.href}" lacks the slash at its end` : `"${link.href}" is not written as the page's own address`,
+				message: missing ? `"${link.href}" has no slash at its end` : `"${link.href}" is not the page's canonical address`,
 				hint: `write ${to}`,
 				fix: { from: link.href, to },
 			},
@@ -166,7 +171,7 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 	return undefined;
 }
 
-/** Whether the path is the page's own: nothing doubled, nothing to be resolved away. */
+/** Whether the path needs no normalisation: no `//`, and no `.` or `..` after its start. */
 const tidy = (path: string, route: string, absolute: string) =>
 	absolute === route && !/\/\/|\/\.\.?\/[^.]|\/\.\.?$/.test(path.replace(/^(?:\.\.?\/)+/, ''));
 
@@ -212,7 +217,7 @@ function redirectLink(parsed: Parsed): ResolvedLink | undefined {
 	};
 }
 
-/** The redirect that is at an address, as `to` of another redirect has it: `/old/?q#a`, `/base/old`, `https://this.site/old/`. */
+/** The redirect at an address as another redirect writes it in `to`: `/old/?q#a`, `/base/old`, `https://this.site/old/`. */
 export function redirectAt({ redirects, site: { config } }: Resolver, to: string): Redirect | undefined {
 	const path = insidePath(to, config)?.replace(/[?#].*$/s, '');
 	return path === undefined ? undefined : redirects.get(slashed(absolutePath(decodeSafe(path), '/', config.baseUrl), config.trailingSlash));

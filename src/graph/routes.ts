@@ -25,7 +25,7 @@ export const titleOf = (route: Route): string | undefined =>
 export const hasTwin = ({ config }: Pick<Site, 'config'>, { kind }: Route): boolean =>
 	config.markdownTwins && kind !== 'search' && kind !== 'not-found';
 
-/** Routes that readers and search engines get to see. */
+/** Routes that are listed for readers and search engines. */
 export function listedRoutes({ routes }: Site): Route[] {
 	return [...routes.values()].filter((r) => {
 		if (r.kind === 'search' || r.kind === 'not-found') return false;

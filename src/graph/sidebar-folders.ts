@@ -109,7 +109,7 @@ function prefixOf(dir: string, docs: Doc[], context: Context): number | undefine
 	return segment === undefined ? undefined : stripNumberPrefix(segment).position;
 }
 
-/** The link of a category file; a doc that does not exist is a fault of that file. */
+/** The link of a category file; a doc that does not exist is reported in that file. */
 function categoryFileLink(meta: CategoryFile & { file?: string; text?: string }, name: string, context: Context, sidebar: string) {
 	const { link } = meta;
 	if (!link) return undefined;

@@ -1,4 +1,4 @@
-/** Items of the sidebars file, as written → items whose docs are found. */
+/** Items of the sidebars file, as written → items with their docs. */
 import { inspect } from 'node:util';
 import { nearest } from '../base/nearest.ts';
 import { autogenerate } from './sidebar-folders.ts';
@@ -10,7 +10,7 @@ export function resolveItems(items: unknown[], context: Context, trail: unknown[
 	return items.flatMap((item, index): SidebarItem[] => {
 		context.at = [...here, index];
 		if (trail.includes(item) || trail.length > 50) {
-			report(context, sidebar, `sidebar "${sidebar}" holds itself`, 'a category must not be among its own items');
+			report(context, sidebar, `sidebar "${sidebar}" contains itself`, 'a category must not be among its own items');
 			return [];
 		}
 		if (typeof item === 'string') return docItem(item, undefined, context, sidebar);
@@ -69,13 +69,13 @@ export function resolveItems(items: unknown[], context: Context, trail: unknown[
 	});
 }
 
-/** A value where a text belongs: the file is code, and may hold anything. */
+/** A value that should be text: the file is code, so it may be anything. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : shown(value));
 
 const shown = (value: unknown): string =>
 	typeof value === 'string' ? JSON.stringify(value) : inspect(value, { depth: 1, breakLength: Infinity });
 
-/** Keys an item may have, by its type; those that other tools know besides are passed over. */
+/** Keys an item may have, by its type. Keys that only other tools know are ignored. */
 const itemKeys: Record<string, string[]> = {
 	doc: ['id', 'label'],
 	ref: ['id', 'label'],
@@ -118,7 +118,7 @@ export function category(value: Record<string, unknown>, context: Context, trail
 		? linkOf(parsed.data, label, context, sidebar, () => ({ file: context.file, ...context.locate('slug') }))
 		: undefined;
 	if (!items.length && !link) {
-		// Items that are wrong have been reported, drafts and unlisted docs are left out.
+		// Its items were invalid, which has been reported, or are drafts or unlisted docs, which are left out.
 		if ((Array.isArray(value.items) && value.items.length) || value.link) return [];
 		report(
 			context,

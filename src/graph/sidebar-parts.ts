@@ -1,4 +1,4 @@
-/** What items of the sidebars file and items made from folders have in common. */
+/** What items of the sidebars file and items made from folders share. */
 import * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
@@ -33,9 +33,9 @@ export type CategoryFile = z.output<typeof categoryFileSchema>;
 
 export interface Context {
 	file: string;
-	/** Place of a word: within the item at `at` where the file has that as a literal, else the first one of the file. */
+	/** Position of a word: within the item at `at` if the file contains that item as a literal, else its first position in the file. */
 	locate(word: string): { line: number; column: number };
-	/** Where in the sidebars file we are: `['guide', 2, 'items', 0]`. */
+	/** Path of the current item in the sidebars file: `['guide', 2, 'items', 0]`. */
 	at: (string | number)[];
 	docs: Map<string, Doc>;
 	drafts: ReadonlySet<string>;
@@ -50,12 +50,12 @@ export interface Context {
 }
 
 export interface SidebarInput {
-	/** Path of the sidebars file from the site folder, and its text, for places. */
+	/** Path of the sidebars file from the site folder, and its text, for positions. */
 	file: string;
 	text: string;
 	value: unknown;
 	docs: Doc[];
-	/** Ids of docs that are not published: left out without a word. */
+	/** Ids of docs that are not published: left out without a problem. */
 	drafts: ReadonlySet<string>;
 	categories: { path: string; text: string }[];
 	docsPath: string;

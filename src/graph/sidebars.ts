@@ -1,4 +1,4 @@
-/** The sidebars file → sidebars whose docs are found. */
+/** The sidebars file → sidebars with their docs. */
 import type * as z from 'zod';
 import { errorAt } from '../base/problem.ts';
 import { offsetOf } from '../config/place.ts';
@@ -23,7 +23,7 @@ export type SidebarItemConfig =
 			collapsible?: boolean;
 	  };
 
-/** What a sidebars file exports. An object of lists is short for categories. */
+/** What a sidebars file exports. An object of lists is a short form for categories. */
 export type SidebarsConfig = Record<string, SidebarItemConfig[] | Record<string, SidebarItemConfig[]>>;
 
 export function makeSidebars(input: SidebarInput): Sidebar[] {

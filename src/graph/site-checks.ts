@@ -1,4 +1,4 @@
-/** What the config and front matter name and is not there; ids that two docs have. */
+/** Reports what config and front matter name but does not exist, and ids that two docs have. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest } from '../base/nearest.ts';
@@ -15,7 +15,7 @@ export function duplicateIds(docs: Doc[], problems: Problem[]): void {
 				errorAt(
 					'duplicate-doc-id',
 					{ file: doc.source, line: doc.page.frontMatterLines.id ?? 1, column: 1 },
-					`the doc id "${doc.id}" is also that of ${first.source}`,
+					`the doc id "${doc.id}" is also used by ${first.source}`,
 					'give one of them another id in its front matter, or another file name',
 				),
 			);
@@ -23,7 +23,7 @@ export function duplicateIds(docs: Doc[], problems: Problem[]): void {
 	}
 }
 
-/** Folders that the config names, other than by default, and that are not there. */
+/** Folders that the config sets (not the defaults) and that do not exist. */
 export function checkFolders({ siteDir, config, locate }: SiteInput, problems: Problem[]): void {
 	const named: [string, string, (string | number)[]][] = [
 		...(['docs', 'blog', 'pages'] as const).flatMap((key): [string, string, string[]][] =>
@@ -43,7 +43,7 @@ export function checkFolders({ siteDir, config, locate }: SiteInput, problems: P
 						.map((k) => (typeof k === 'number' ? `[${k}]` : k))
 						.join('.')
 						.replaceAll('.[', '[')}: there is no folder ${dir}`,
-					'folders are named from the site folder',
+					'folders are relative to the site folder',
 				),
 			);
 }

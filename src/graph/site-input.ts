@@ -14,6 +14,6 @@ export interface SiteInput {
 	sidebars?: { file: string; text: string; value: unknown };
 	/** Drafts are pages too (serve --watch). */
 	drafts: boolean;
-	/** Place of a config key, for problems. */
+	/** Position of a config key, for problems. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }

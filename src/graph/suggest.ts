@@ -1,13 +1,13 @@
-/** What a writer may have meant by an address that leads nowhere. */
+/** Suggestions for addresses that lead nowhere. */
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { Site } from './types.ts';
 
-/** What two spellings have in common that differ in letter case, or in whether が is one character or two. */
+/** Equal for two spellings that differ only in letter case, or in whether が is one character or two. */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** The candidate that differs in letter case (`fold`) alone, where there is exactly one. */
+/** The candidate that differs only in letter case (`fold`), if there is exactly one. */
 export function sameButCase(word: string, candidates: Iterable<string>): string | undefined {
 	const wanted = fold(word);
 	const plain = /^[\0-\x7F]*$/.test(word);
@@ -20,13 +20,13 @@ export function sameButCase(word: string, candidates: Iterable<string>): string 
 	return found;
 }
 
-/** The only path with the same last part, for the page may have moved, else the nearest by spelling. */
+/** The path with the same last part, if there is only one (the page may have moved), else the most similar one. */
 export const nearestPath = (path: string, paths: Iterable<string>): string | undefined => {
 	const all = [...paths];
 	return sameEnd(path, all) ?? bySpelling(path, all);
 };
 
-/** Folders in common count for nothing: `/img/tour.png` is not like `/img/photo.png`. */
+/** Common folders are not compared: `/img/tour.png` is not similar to `/img/photo.png`. */
 function bySpelling(path: string, paths: string[]): string | undefined {
 	const wanted = path.toLowerCase();
 	let best: string | undefined;
@@ -63,7 +63,7 @@ export interface NearFile {
 
 /**
  * @param absolute path from the site's root
- * @param beside absolute file the address means next to its source, where it is relative
+ * @param beside absolute path of the file next to the source that a relative address means
  */
 export function nearestFile(site: Site, absolute: string, beside: string | undefined): NearFile | undefined {
 	const near = beside ? filesIn(site, dirname(beside)) : [];
@@ -79,7 +79,7 @@ export function nearestFile(site: Site, absolute: string, beside: string | undef
 	return likeStatic ? { static: likeStatic, caseOnly: false } : undefined;
 }
 
-/** Files a page may show or offer in a folder, from the site folder; also in the folder of another letter case. */
+/** Files of a folder that a page may show or link to, from the site folder; the folder's name may differ in letter case. */
 function filesIn(site: Site, folder: string): string[] {
 	try {
 		return readdirSync(folder, { withFileTypes: true }).flatMap((e) =>

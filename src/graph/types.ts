@@ -4,7 +4,7 @@ import type { Problem } from '../base/problem.ts';
 import type { Config } from '../config/schema.ts';
 import type { PageFace } from '../markdown/types.ts';
 
-/**  «Doc», with what the site needs of it. */
+/** A doc: a page of the documentation. */
 export interface Doc {
 	id: string;
 	/** Route. */
@@ -21,11 +21,11 @@ export interface Doc {
 	tags: Tag[];
 	draft: boolean;
 	unlisted: boolean;
-	/** What of its source the graph depends on; the rest is known by the source's path. */
+	/** The part of the compiled page that the graph depends on. */
 	page: PageFace;
 }
 
-/**  «Docs version». */
+/** A version of the documentation. */
 export interface DocsVersion {
 	name: string;
 	label: string;
@@ -62,7 +62,7 @@ export interface Author {
 	image?: string;
 }
 
-/** A sidebar with its docs found: what is drawn, and the order of the previous and next links. */
+/** An item of a sidebar with its docs. The items' order is that of the previous and next links. */
 export type SidebarItem =
 	| { type: 'doc'; id: string; label: string; path: string; className?: string }
 	| { type: 'link'; label: string; href: string; className?: string }
@@ -111,7 +111,7 @@ export interface Redirect {
 	kind: 'config' | 'alias';
 }
 
-/** One output page, with where it comes from. */
+/** One output page and what it is made from. */
 export type Route =
 	| { kind: 'doc'; path: string; doc: Doc }
 	| { kind: 'category'; path: string; sidebar: string; category: Extract<SidebarItem, { type: 'category' }> }

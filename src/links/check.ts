@@ -1,7 +1,7 @@
 /**
- * Every link, anchor, image and download of the site, resolved; what is wrong with each, at its place.
+ * Resolves every link, anchor, image and download of the site, and reports what is wrong, with positions.
  *
- *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of each, of redirects, of the output as a whole
+ *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of links, of redirects, of the output
  */
 import type { Problem } from '../base/problem.ts';
 import { checkAnchor } from '../graph/anchors.ts';
@@ -18,7 +18,7 @@ import { redirectProblems } from './redirects.ts';
 import { sidebarLinks } from './sidebar-links.ts';
 import type { LinkCheck, LinkInput, SiteLink } from './types.ts';
 
-/** @param idsOf ids of a route's page; undefined where they are not known, then its anchors are not checked */
+/** @param idsOf ids of a route's page; undefined if they are not known: then its anchors are not checked */
 export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {
 	const { site } = input;
 	const links = [...pageLinks(input), ...configLinks(input), ...sidebarLinks(input), ...dataLinks(input)];
@@ -32,14 +32,14 @@ export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlyS
 	};
 }
 
-/** The announcement is a line of Markdown: what is wrong with it is at its key. */
+/** Problems of the announcement, which is a line of Markdown in the config, reported at its key. */
 function announcementProblems({ site, compiled, loaded }: LinkInput): Problem[] {
 	const bar = site.config.announcementBar;
 	if (!bar) return [];
 	return compiled.inlineProblems(bar.content).map((p) => ({ ...p, ...loaded.locate(['announcementBar', 'content']) }));
 }
 
-/** What is wrong with each link, at its place. */
+/** The problem of each link, with its position. */
 export function judgeLinks(
 	links: SiteLink[],
 	site: Site,
@@ -65,7 +65,7 @@ const atPlace = (problem: Problem, { file, line, column, by }: SiteLink): Proble
 	message: by ? `<${by}>: ${problem.message}` : problem.message,
 });
 
-/** @returns ids of a route's content by its path; undefined where they are not known: generated pages. */
+/** @returns ids of a route's content by its path; undefined for generated pages, whose ids are not known */
 export function idsOfRoutes(
 	site: Site,
 	{ metas }: Pick<Compiled, 'metas'>,

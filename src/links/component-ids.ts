@@ -1,4 +1,4 @@
-/** Ids that components bring onto a page which has them already: an anchor leads to the first one alone, and such HTML is not valid. */
+/** Ids in the HTML of components that their page already has: anchors lead only to the first one, and such HTML is not valid. */
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { LinkInput } from './types.ts';
 
@@ -9,7 +9,7 @@ export function componentIdProblems({ compiled, facts }: Pick<LinkInput, 'compil
 		const seen = new Set(anchors);
 		const twice = ids.filter((id) => seen.size === seen.add(id).size);
 		return [...new Set(twice)].map((id) => {
-			// The component that was given the id; without one, the page.
+			// The component that got the id as a prop, else the first one.
 			const use = components.findLast(({ props }) => Object.values(props).includes(id)) ?? components[0];
 			return errorAt(
 				'duplicate-id',

@@ -25,7 +25,7 @@ function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
 		}
 	const known = new Set(site.authors);
 	for (const post of site.posts) {
-		// Read only where a post's own front matter names someone.
+		// Read only if a post's front matter contains an author itself, not a key.
 		let place: ReturnType<typeof placeFinder> | undefined;
 		for (const author of post.authors) {
 			if (known.has(author)) continue;
@@ -42,7 +42,7 @@ function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
 	}
 }
 
-/** Feeds list routes that data files name. */
+/** Routes in the data files that feeds are made from. */
 function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
 	for (const feed of site.config.feeds) {
 		if (!data.has(feed.data)) continue;
@@ -51,7 +51,7 @@ function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
 			const href = entry?.[feed.fields.route];
 			if (typeof href !== 'string' || !entry[feed.fields.date]) continue;
 			const target = resolveLink(resolver, { kind: 'link', href, line: 1, column: 1 }, '', '/');
-			// Hundreds of files: read only where a place has to be named.
+			// There may be hundreds of files: one is read only if a problem in it needs a position.
 			const file =
 				target.problem || target.advice || target.anchor
 					? fileOf(site.siteDir, `${site.config.dataDirectory}/${feed.data}`, name)
@@ -67,6 +67,6 @@ function* feedLinks({ site, data, resolver }: LinkInput): Generator<SiteLink> {
 	}
 }
 
-/** A folder's entry is a file of its own; a file's entries are in it. */
+/** The file of an entry: of a folder, the file with that name; of a file, the file itself. */
 export const fileOf = (siteDir: string, path: string, entry: string): string | undefined =>
 	[`${path}/${entry}`, path].flatMap((p) => [`${p}.yaml`, `${p}.yml`, `${p}.json`]).find((p) => existsSync(join(siteDir, p)));

@@ -1,5 +1,5 @@
 /**
- * Where addresses are in a source, to the character, so that one can be rewritten without touching anything else.
+ * Finds the exact offsets of addresses in a source, so that one can be rewritten without changing anything else.
  *
  *   [text](../meta.md "title")   [id]: ../meta.md   <a href="../meta.md">   <Card href="../meta.md"/>
  *          ^^^^^^^^^^                  ^^^^^^^^^^            ^^^^^^^^^^                ^^^^^^^^^^
@@ -19,7 +19,7 @@ export interface Destination {
 }
 
 export function markdownDestinations(source: string): Destination[] {
-	// A byte order mark is no part of the text that offsets count in.
+	// Offsets do not count the byte order mark.
 	const shift = source.startsWith('\uFEFF') ? 1 : 0;
 	const text = source.slice(shift);
 	const found: Destination[] = [];
@@ -33,7 +33,7 @@ export function markdownDestinations(source: string): Destination[] {
 	return found.map((d) => ({ ...d, start: d.start + shift, end: d.end + shift })).sort((a, b) => a.start - b.start);
 }
 
-/** Backslash escapes, and the one character reference that addresses hold. */
+/** Resolves backslash escapes and `&amp;`. */
 const unescapeHtml = (raw: string) => raw.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/&amp;/g, '&');
 
 function events(text: string): [string, { type: string; start: { offset: number }; end: { offset: number } }][] {
@@ -46,7 +46,7 @@ function events(text: string): [string, { type: string; start: { offset: number 
 	try {
 		return read(true) as never;
 	} catch {
-		// A malformed component tag; without components the text always parses.
+		// A component tag is malformed. Without components, any text can be parsed.
 		return read(false) as never;
 	}
 }
@@ -60,7 +60,7 @@ function attributes(html: string, offset: number): Destination[] {
 	});
 }
 
-/** Quoted texts of TypeScript, JSON and YAML, and bare values of YAML and robots.txt. */
+/** String literals of TypeScript, JSON and YAML, and unquoted values of YAML and robots.txt, that equal `value`. */
 export function literalDestinations(text: string, value: string): Destination[] {
 	const found: Destination[] = [];
 	for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {

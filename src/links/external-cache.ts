@@ -1,17 +1,17 @@
-/** Answers of other sites, kept between runs with the time they were given. */
+/** Cached responses of other sites, with their time. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface Answer {
-	/** HTTP status of the last answer; 0 where there was none. */
+	/** HTTP status of the last response; 0 if there was none. */
 	status: number;
 	/** Where a permanent redirect leads. */
 	moved?: string;
-	/** Ids of an HTML page, where anchors were asked about. */
+	/** Ids of an HTML page, if links to it have anchors. */
 	ids?: string[];
-	/** Why there is no answer; `lasting`: it will not pass. */
+	/** Why there is no response; `lasting`: a retry would not help. */
 	failure?: { text: string; lasting: boolean };
-	/** When, in milliseconds since 1970. */
+	/** Time of the response, in milliseconds since 1970. */
 	time: number;
 }
 
@@ -25,7 +25,7 @@ export function readAnswers(file: string | undefined): Map<string, Answer> {
 	}
 }
 
-/** Writes what is younger than `oldest`. A cache that cannot be written is no fault of the links. */
+/** Writes responses younger than `oldest`. A cache that cannot be written is not an error. */
 export function writeAnswers(file: string, answers: Map<string, Answer>, oldest: number): void {
 	try {
 		mkdirSync(dirname(file), { recursive: true });
@@ -33,6 +33,6 @@ export function writeAnswers(file: string, answers: Map<string, Answer>, oldest:
 		writeFileSync(temporary, JSON.stringify([...answers].filter(([, a]) => a.time >= oldest)));
 		renameSync(temporary, file);
 	} catch {
-		// Asked again next time.
+		// The next run sends the requests again.
 	}
 }

@@ -1,6 +1,6 @@
 /**
- * Addresses of other sites, asked for politely: one question for each address however many pages link to it, few at once for each host,
- * HEAD before GET, as long a wait as a busy server asks for, and no second question while the last good answer is young.
+ * Checks external links without burdening their servers: one request per address, few concurrent requests per host, HEAD before GET, pauses
+ * as long as `Retry-After` says, and no request while the last successful response is cached.
  */
 
 import { nearest } from '../base/nearest.ts';
@@ -13,10 +13,10 @@ import type { SiteLink } from './types.ts';
 
 export interface ExternalOptions {
 	config: Config;
-	/** Where answers are kept; undefined to keep none. */
+	/** Where responses are cached; undefined for no cache. */
 	cacheFile?: string;
 	progress: Progress;
-	/** Milliseconds since 1970, and before a second try, for tests. */
+	/** For tests: the current time, and the pause before the first retry, in milliseconds. */
 	now?: () => number;
 	backOff?: number;
 }
@@ -54,12 +54,12 @@ export async function checkExternal(
 	return { problems, asked: questions.length };
 }
 
-/** Who asks, and for whom. */
+/** User-Agent header: names the tool and the site. */
 export const userAgent = ({ url }: Config): string => `Mozilla/5.0 (compatible; vrmdocs-link-check; +${url})`;
 
 const isGood = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** Anchors that name a place in an HTML page; text fragments and line numbers are made up by the browser or the site. */
+/** Anchors that name a place in an HTML page; not text fragments and line numbers, which are not ids. */
 function anchorOf(href: string): string | undefined {
 	const hash = /#(.+)$/s.exec(href)?.[1];
 	if (!hash || /^:~:|^!|^\/|^L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$|^top$/i.test(hash)) return undefined;
@@ -70,7 +70,7 @@ function anchorOf(href: string): string | undefined {
 	}
 }
 
-/** Runs all jobs, `concurrency` at once and `perHost` at once for each host; order within a host is kept. */
+/** Runs all jobs, `concurrency` at the same time and at most `perHost` of them for each host; jobs of one host start in their order. */
 async function inTurns<T extends { address: string }>(
 	jobs: T[],
 	{ concurrency, perHost }: Config['links'],
@@ -117,7 +117,7 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 				code: 'broken-external-link',
 				...at,
 				message: `${quoted}: ${failure?.text ?? `the server answers ${status}${status === 410 ? ' (gone)' : ' (not found)'}`}`,
-				hint: 'correct or remove the link; links.ignore in the config leaves addresses out',
+				hint: 'correct or remove the link; links.ignore in the config excludes addresses',
 			},
 		];
 	}
@@ -127,7 +127,7 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 				'external-unreachable',
 				at,
 				`${quoted}: ${failure.text}`,
-				'it may work later; links.ignore in the config leaves addresses out',
+				'it may work later; links.ignore in the config excludes addresses',
 			),
 		];
 	if (status === 401 || status === 403 || status === 999 || status === 405)
@@ -135,8 +135,8 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 			noteAt(
 				'external-refused',
 				at,
-				`${quoted}: the server answers ${status}; it may still let readers in`,
-				'open it in a browser; links.ignore in the config leaves addresses out',
+				`${quoted}: the server answers ${status}; readers may still have access`,
+				'open it in a browser; links.ignore in the config excludes addresses',
 			),
 		];
 	if (status < 200 || status >= 300)
@@ -145,12 +145,12 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 				'external-unreachable',
 				at,
 				`${quoted}: the server answers ${status}`,
-				'it may work later; links.ignore in the config leaves addresses out',
+				'it may work later; links.ignore in the config excludes addresses',
 			),
 		];
 	const problems: Problem[] = [];
 	if (moved)
-		problems.push({ severity: 'note', code: 'external-moved', ...at, message: `${quoted} has moved for good`, hint: `write ${moved}` });
+		problems.push({ severity: 'note', code: 'external-moved', ...at, message: `${quoted} has moved permanently`, hint: `write ${moved}` });
 	const anchor = anchorOf(link.href);
 	if (anchor && ids && level !== 'ignore' && !ids.includes(anchor) && !ids.includes(`user-content-${anchor}`)) {
 		const near = nearest(anchor, ids);
@@ -159,7 +159,7 @@ function problemOf(link: SiteLink, answer: Answer, config: Config): Problem[] {
 				'external-anchor',
 				at,
 				`${quoted}: the page has no anchor "${anchor}"`,
-				near ? `did you mean #${near}?` : 'the page may have changed, or make its anchors by script',
+				near ? `did you mean #${near}?` : 'the page may have changed, or create its anchors by script',
 			),
 		);
 	}

@@ -1,4 +1,4 @@
-/** Rewrites addresses that have exactly one right answer: moved pages with a redirect, letter case, slashes. */
+/** Rewrites addresses that have exactly one correction: moved pages with a redirect, letter case, slashes. */
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../base/problem.ts';
@@ -43,8 +43,8 @@ interface Edit {
 }
 
 /**
- * What an address of Markdown leads to depends on itself and its file alone, so every place of it in the file gets the same answer. In other
- * files the same text may mean something else: there the one on the problem's line is meant.
+ * In Markdown, the target of an address depends only on the address and its file, so all its occurrences in the file are corrected. In other
+ * files the same text may mean something else, so only the occurrence on the problem's line is.
  */
 function editsOf(file: string, text: string, problems: Problem[], mended: Set<Problem>): Edit[] {
 	const edits = new Map<number, Edit>();
@@ -68,14 +68,14 @@ function onLine(places: Destination[], text: string, { line = 1, column = 1 }: P
 	return places.filter((d) => d.start >= start + column - 1 && (end < 0 || d.end <= end)).slice(0, 1);
 }
 
-/** The compiler percent-encodes what an author wrote in letters. */
+/** The compiler percent-encodes non-ASCII letters. */
 const comparable = (address: Destination['value']) => decodeSafe(address.trim());
 
-/** Letters stay letters; what would end the address early is escaped. */
+/** Non-ASCII letters are not escaped; characters that would end the address are. */
 const asWritten = (raw: string, to: string) =>
 	/%[0-9a-f]{2}/i.test(raw) ? to : decodeSafe(to).replace(/[\s()<>"'`\\]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** Whole or not at all, with the rights the file had. */
+/** Writes under a temporary name and renames; keeps the file's permissions. */
 function replace(path: string, text: string): void {
 	const temporary = `${path}.${process.pid}.tmp`;
 	writeFileSync(temporary, text, { mode: statSync(path).mode });

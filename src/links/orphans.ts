@@ -1,4 +1,4 @@
-/** Pages that a reader cannot come upon: in no sidebar, no navbar, no list, and no other page links to them. */
+/** Pages that readers cannot find: in no sidebar, navbar or list, and with no link from another page. */
 import { noteAt, type Problem } from '../base/problem.ts';
 import type { Route, SidebarItem, Site } from '../graph/types.ts';
 import type { SiteLink } from './types.ts';
@@ -36,7 +36,7 @@ export function orphanNotes(site: Site, links: SiteLink[]): Problem[] {
 	});
 }
 
-/** The source of a page that only links lead to; posts are in the blog's lists. */
+/** The source of a page that only links can lead to. Not of posts, which are in the blog's lists. */
 function hidden(route: Route): string | undefined {
 	if (route.kind === 'doc') return route.doc.unlisted ? undefined : route.doc.source;
 	if (route.kind === 'page') return route.plain.page.frontMatter.unlisted ? undefined : route.plain.source;

@@ -1,4 +1,4 @@
-/** What is wrong with the output as a whole: files in each other's way, addresses of sitemap, canonical links, manifest and robots.txt. */
+/** Problems of the output: files with the same path, addresses in sitemap, canonical links, web app manifest and robots.txt. */
 
 import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
@@ -17,7 +17,7 @@ export function outputProblems(input: LinkInput): { problems: Problem[]; advice:
 	return { problems: [...collisions(input), ...canonical(input), ...feedData(input), ...staticAddresses(input)], advice: patterns(input) };
 }
 
-/** A static file in the place of a page, or of a folder that pages need. */
+/** Static files with the path of a page, or of a folder that pages need. */
 function collisions({ site }: LinkInput): Problem[] {
 	const { config } = site;
 	const made = new Map<string, string>([['sitemap.xml', 'the sitemap']]);
@@ -38,14 +38,14 @@ function collisions({ site }: LinkInput): Problem[] {
 			errorAt(
 				'output-collision',
 				{ file, line: 1, column: 1 },
-				`this file would take the place of ${what}`,
+				`this file would replace ${what}`,
 				'rename it, or give the page another slug',
 			),
 		];
 	});
 }
 
-/** The origin that canonical links, sitemap and feeds start with. */
+/** Checks the origin of canonical links, sitemap and feeds (`url`). */
 function canonical({ site, loaded }: LinkInput): Problem[] {
 	const { url } = site.config;
 	const at = loaded.locate(['url']);
@@ -96,7 +96,7 @@ function feedData({ site, data, loaded }: LinkInput): Problem[] {
 	});
 }
 
-/** Addresses within static files that only browsers and robots read. */
+/** Addresses in static files for browsers and crawlers: web app manifest and robots.txt. */
 function staticAddresses(input: LinkInput): Problem[] {
 	const { site, resolver } = input;
 	const problems: Problem[] = [];
@@ -158,7 +158,7 @@ function patterns({ site, loaded }: LinkInput): Problem[] {
 				),
 			),
 		);
-		return found ? `did you mean ${found}?` : 'check the path, or take it out';
+		return found ? `did you mean ${found}?` : 'check the path, or remove it';
 	};
 	return [
 		...sitemap.ignorePatterns.flatMap((pattern, i): Problem[] =>

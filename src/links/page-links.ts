@@ -62,7 +62,7 @@ function* componentPageLinks({ site, facts, resolver }: LinkInput): Generator<Si
 		] as const)
 			for (const href of list) {
 				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, sourceFor(href, file), on);
-				// The file is read only where a place has to be named.
+				// The file is read only if a position is needed.
 				if (target.problem || target.advice || target.anchor) place ??= placeFinder(readFileSync(join(site.siteDir, file), 'utf8'));
 				yield { kind, href, file, on, ...(place?.(href) ?? { line: 1, column: 1 }), target };
 			}

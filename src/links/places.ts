@@ -1,8 +1,8 @@
-/** Places of addresses in files whose grammar is not ours to read: sidebars, components, YAML. */
+/** Positions of addresses in files that are not parsed: sidebars, components, YAML. */
 
 /**
- * @returns a function from a text to its 1-based place; the same text asked for again gives its next place, the last one when there are no
- * more, and the file's start when there is none. Quoted it is looked for first: `'/vrm/'`, then as it is.
+ * @returns a function that returns the 1-based position of a text: the first one on the first call, then the next one; the last one if there are
+ * no more, and the file's start if there is none. Searches for the text in quotes first (`'/vrm/'`), then without.
  */
 export function placeFinder(text: string): (needle: string) => { line: number; column: number } {
 	const known = new Map<string, { places: number[]; next: number }>();

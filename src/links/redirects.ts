@@ -1,4 +1,4 @@
-/** Redirects of the config: where they lead, loops, chains. Aliases of the docs likewise. */
+/** Checks redirects of the config: targets, loops, chains; and the aliases of the docs. */
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { checkAnchor } from '../graph/anchors.ts';
@@ -68,7 +68,7 @@ function loopFrom({ resolver }: LinkInput, start: string): string[] | undefined 
 	return undefined;
 }
 
-/** `docs.aliases`: a prefix that stands for no doc. */
+/** `docs.aliases`: targets that no doc's route starts with. */
 function aliasProblems({ site, loaded }: LinkInput): Problem[] {
 	const { docs } = site.config;
 	if (!docs) return [];
@@ -83,7 +83,7 @@ function aliasProblems({ site, loaded }: LinkInput): Problem[] {
 				'alias',
 				at,
 				`docs.aliases: no doc's address starts with "${target}"`,
-				near ? `did you mean "${near}"?` : 'check the prefix, or take it out',
+				near ? `did you mean "${near}"?` : 'check the prefix, or remove it',
 			),
 		];
 	});

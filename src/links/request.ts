@@ -1,23 +1,23 @@
-/** One question to another site's server, asked again where that may help. */
+/** One request to another site, with retries where they may help. */
 import type { Answer } from './external-cache.ts';
 
 export interface RequestOptions {
-	/** Milliseconds until a try is given up. */
+	/** Timeout of one attempt in milliseconds. */
 	timeout: number;
-	/** Further tries. */
+	/** Number of retries. */
 	retries: number;
 	/** Read the page's ids. */
 	anchors: boolean;
 	userAgent: string;
-	/** Milliseconds before the second try; doubled for each further one. Default 500. */
+	/** Milliseconds before the first retry; doubled for each further one. Default 500. */
 	backOff?: number;
-	/** Host → time before which it asked not to be asked again; shared by all questions. */
+	/** Host → time before which it wants no further request (`Retry-After`); shared by all requests. */
 	notBefore?: Map<string, number>;
 }
 
-/** A page's ids are looked for in so many bytes. */
+/** Ids are searched in this many bytes of a page. */
 const LIMIT = 4 * 1024 * 1024;
-/** A server that asks for a longer pause than this gets none. */
+/** Milliseconds. If a server asks for a longer pause, there is no retry. */
 const LONGEST_PAUSE = 30_000;
 const MAX_REDIRECTS = 10;
 
@@ -40,7 +40,7 @@ const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 type Try = Omit<Answer, 'time'> & { retryAfter?: number };
 
-/** HEAD, and GET where HEAD says nothing certain: many servers answer HEAD badly. */
+/** HEAD, then GET if the result is not certain: many servers do not support HEAD properly. */
 async function tryOnce(address: string, options: RequestOptions): Promise<Try> {
 	if (!options.anchors) {
 		const head = await follow(address, 'HEAD', options);
@@ -70,7 +70,7 @@ async function follow(start: string, method: 'HEAD' | 'GET', options: RequestOpt
 		if (status >= 300 && status < 400 && to) {
 			await response.body?.cancel();
 			if (!URL.canParse(to, address))
-				return { status: 0, failure: { text: `the server redirects to "${to}", which is no address`, lasting: true } };
+				return { status: 0, failure: { text: `the server redirects to "${to}", which is not an address`, lasting: true } };
 			permanent &&= status === 301 || status === 308;
 			address = new URL(to, address).href;
 			if (!/^https?:/.test(address)) return { status: 0, failure: { text: `the server redirects to ${address}`, lasting: true } };
@@ -124,11 +124,11 @@ const idsOf = (html: string) => [
 
 const texts: Record<string, { text: string; lasting: boolean }> = {
 	ENOTFOUND: { text: 'there is no such host', lasting: true },
-	EAI_AGAIN: { text: 'the name server gives no answer', lasting: false },
-	ECONNREFUSED: { text: 'the server takes no connection', lasting: false },
-	ECONNRESET: { text: 'the server breaks the connection', lasting: false },
-	UND_ERR_SOCKET: { text: 'the server breaks the connection', lasting: false },
-	EPIPE: { text: 'the server breaks the connection', lasting: false },
+	EAI_AGAIN: { text: 'the name server does not answer', lasting: false },
+	ECONNREFUSED: { text: 'the server refuses the connection', lasting: false },
+	ECONNRESET: { text: 'the server closes the connection', lasting: false },
+	UND_ERR_SOCKET: { text: 'the server closes the connection', lasting: false },
+	EPIPE: { text: 'the server closes the connection', lasting: false },
 	CERT_HAS_EXPIRED: { text: 'its certificate has expired', lasting: false },
 	DEPTH_ZERO_SELF_SIGNED_CERT: { text: 'its certificate is not trusted', lasting: false },
 	SELF_SIGNED_CERT_IN_CHAIN: { text: 'its certificate is not trusted', lasting: false },

@@ -1,4 +1,4 @@
-/** Links that the sidebars file writes itself; docs are found by their ids when the sidebars are made. */
+/** Links with an address in the sidebars file. Doc ids are checked when the sidebars are built. */
 
 import { resolveLink } from '../graph/resolve.ts';
 import type { SidebarItem } from '../graph/types.ts';

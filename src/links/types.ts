@@ -1,4 +1,4 @@
-/** What the link check looks at, and what it finds. */
+/** Input and result of the link check. */
 import type { Problem } from '../base/problem.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { DataFiles } from '../content/data.ts';
@@ -19,7 +19,7 @@ export interface LinkInput {
 	linksOf(source: string): ResolvedLink[];
 }
 
-/** One link where it stands. */
+/** A link and its position. */
 export interface SiteLink {
 	kind: 'link' | 'image';
 	/** As written. */
@@ -30,7 +30,7 @@ export interface SiteLink {
 	column: number;
 	/** Route of the page it is on; absent for what is on every page, and for sidebars. */
 	on?: string;
-	/** The component that put it there, where it is not the text itself: `GitHubFile`. */
+	/** The component that rendered it, if it is not in the text itself: `GitHubFile`. */
 	by?: string;
 	target: ResolvedLink;
 }
@@ -38,17 +38,17 @@ export interface SiteLink {
 export interface LinkCheck {
 	links: SiteLink[];
 	problems: Problem[];
-	/** What works, but could be better; for `check-links` alone. */
+	/** Links that work but could be better; only for `check-links`. */
 	advice: Problem[];
 }
 
-/** What `check-links` found. */
+/** The result of `check-links`. */
 export interface LinkReport {
 	problems: Problem[];
 	pages: number;
-	/** Links, images and downloads looked at, external ones among them. */
+	/** Number of links, images and downloads, including external ones. */
 	links: number;
-	/** Addresses of other sites; asked for with `external` alone. */
+	/** External addresses, and how many were requested (only with `--external`). */
 	external: { addresses: number; asked: number };
 	durationMs: number;
 	stages: Record<string, number>;

@@ -1,4 +1,4 @@
-/** Compiles all sources: from the cache where their bytes are known, else here or, where it pays, in worker threads too. */
+/** Compiles all sources. Unchanged ones come from the cache, the others are compiled in this thread and, if there are many, in worker threads. */
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import type { Progress } from '../base/progress.ts';
@@ -12,40 +12,40 @@ import type { CompileJob, KeptPage } from './kept-page.ts';
 import type { CompiledPage, ListedHtml, PageMeta } from './types.ts';
 
 export interface Compiled {
-	/** By source path; kept in memory for all. */
+	/** By source path; in memory for all sources. */
 	metas: Map<string, PageMeta>;
-	/** HTML of a page, with marks. Read from the cache when asked for. */
+	/** HTML of a page, with marks. Read from the cache on each call. */
 	htmlOf(source: string): string;
-	/** Its sections, as JSON in UTF-8. Read from the cache when asked for. */
+	/** Its sections, as JSON in UTF-8. Read from the cache on each call. */
 	sectionsOf(source: string): Uint8Array<ArrayBuffer>;
-	/** A post's HTML in lists and feeds, with marks. Read from the cache when asked for. */
+	/** A post's HTML in lists and feeds, with marks. Read from the cache on each call. */
 	listedOf(source: string): ListedHtml;
-	/** Names the page as it is compiled: by its bytes, the Markdown options and the compiler. Equal for equal pages. */
+	/** Key of the compiled page: changes with its bytes, the Markdown options and the compiler. */
 	keyOf(source: string): string;
 	/** Length of a source's text, in UTF-16 units. */
 	sizeOf(source: string): number;
-	/** HTML of one line of Markdown, without its paragraph: one of `inlines`. */
+	/** HTML of a line of Markdown from `inlines`, without its `<p>`. */
 	inline(text: string): string;
-	/** What is wrong with it; places are within the line. */
+	/** Problems of a line from `inlines`; positions count from its start. */
 	inlineProblems(text: string): Problem[];
 	problems: Problem[];
 	/** How many came from the cache. */
 	cached: number;
-	/** Compiles or takes from the cache one changed source; needs `resident`. */
+	/** Compiles one changed source, or reads it from the cache; needs `resident`. */
 	update(source: Source): PageMeta;
 	remove(path: string): void;
 }
 
-/** Uncached text beyond which a second thread earns its start (about 70 ms here), in UTF-16 units. */
+/** Uncached text, in UTF-16 units, above which a second thread is worth its start time (about 70 ms). */
 const WORTH_A_THREAD = 150_000;
 
-/** Uncached text beyond which this thread only hands out and keeps, in UTF-16 units. */
+/** Uncached text, in UTF-16 units, above which this thread compiles nothing itself: it distributes sources and stores results. */
 const WORTH_ALL_THREADS = 4_000_000;
 
 export interface CompileSettings {
 	threads: number;
 	progress: Progress;
-	/** Lines of Markdown that `inline` will be asked for. */
+	/** Lines of Markdown that `inline` will be called with. */
 	inlines: string[];
 	/** Sources will be updated later (serve --watch): the compiler is loaded even if nothing is to be compiled now. */
 	resident: boolean;
@@ -94,18 +94,18 @@ export async function compileAll(
 	};
 	const compileHere = (source: Source) => keep(source, compiler!.compileToKeep(jobOf(source), options));
 	const size = missing.reduce((sum, s) => sum + s.text.length, 0);
-	// Longest first, so that no thread is left with a long page at the end.
+	// Longest first, so that no thread starts a long page when the others are nearly done.
 	const queue = [...missing].sort((a, b) => b.text.length - a.text.length);
 	let done = 0;
 	const advance = (n: number) => {
 		done += n;
 		progress.count(done, missing.length);
 	};
-	// Much text: threads with room for garbage do all of it. Some: a thread beside this one. Little: a thread would start too late.
+	// Much text: threads with larger heaps compile all of it. Some: threads beside this one. Little: this thread alone, as starting one takes longer.
 	const many = size > WORTH_ALL_THREADS && threads > 1;
 	const extra = many ? threads : Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD));
 	const workers = extra > 0 ? startWorkers(extra, options) : [];
-	// Threads load the compiler while this one does.
+	// The threads load the compiler at the same time as this one.
 	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
 	const uncached = inlines.filter((text) => store.get(inlineKey(text)) === undefined);
 	if (resident || missing.length || uncached.length) await loadCompiler();
@@ -119,12 +119,12 @@ export async function compileAll(
 		for (let source = queue.shift(); source; source = queue.shift()) {
 			compileHere(source);
 			advance(1);
-			// Answers of the workers are taken in between.
+			// Lets this thread receive the results of the workers.
 			await new Promise((r) => setImmediate(r));
 		}
 	};
 	await Promise.all([many && workers.length ? undefined : here(), ...workers.map((w) => w.run(queue, keep, advance))]);
-	// What a thread that failed has left.
+	// The batch of a thread that failed.
 	await here();
 	for (const worker of workers) void worker.stop();
 	const problems: Problem[] = [];
@@ -163,7 +163,7 @@ export async function compileAll(
 	};
 }
 
-/** HTML of one line, without its paragraph. */
+/** HTML of one line, without its `<p>`. */
 function inlineHtml({ html, links }: CompiledPage): string {
 	return html
 		.replace(/^<p>|<\/p>\s*$/g, '')
@@ -171,11 +171,11 @@ function inlineHtml({ html, links }: CompiledPage): string {
 		.replace(/\uE000l(\d+)\uE001/g, (_, i: string) => (links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'));
 }
 
-/** Parsing makes much that is garbage at once: a large young generation of the heap is collected seldom, in MiB. */
+/** Size of the heap's young generation, in MiB. Parsing allocates many short-lived objects; a large young generation is collected less often. */
 const YOUNG = 96;
 const left = (queue: Source[]) => queue.reduce((sum, s) => sum + s.text.length, 0);
 
-/** Texts sent to a worker at once, in UTF-16 units: few messages. */
+/** Text sent to a worker in one message, in UTF-16 units. */
 const BATCH = 60_000;
 
 const formOf = ({ kind }: Source) => (kind === 'post' ? 'post' : 'page');
@@ -186,14 +186,14 @@ function startWorkers(count: number, options: MarkdownOptions) {
 		(worker) => {
 			if (!worker) return [];
 			return {
-				/** Takes batches off the queue until it is empty. A worker that fails gives its batch back. */
+				/** Takes batches off the queue until it is empty. The batch of a worker that fails is put back. */
 				run(queue: Source[], keep: (source: Source, page: KeptPage) => void, advance: (n: number) => void): Promise<void> {
 					return new Promise((done) => {
 						let batch: Source[] = [];
 						const next = () => {
 							batch = [];
 							let size = 0;
-							// Less at the end, so that no thread is left with much while the others are done.
+							// Smaller batches at the end, so that all threads finish at about the same time.
 							const most = Math.min(BATCH, left(queue) / 6);
 							while (queue.length && size <= most) {
 								const source = queue.shift()!;

@@ -1,4 +1,4 @@
-/** A worker thread: gets texts, answers with compiled pages, ready to be kept. */
+/** A worker thread: receives texts, sends back compiled pages in the form that the cache stores. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type MarkdownOptions, prepareMarkdown } from './compile.ts';
 import { type CompileJob, compileToKeep } from './kept-page.ts';

@@ -1,5 +1,5 @@
 /**
- * One Markdown source → one compiled page. Pure: the result depends on the text and the options alone.
+ * One Markdown source → one compiled page. Pure: the result depends only on the text and the options.
  *
  * text ─front matter─> mdast (micromark: CommonMark, GFM, containers, components) ─our rules─> hast ─our rules─> HTML with marks
  */
@@ -61,7 +61,7 @@ export const prepareMarkdown = (options: MarkdownOptions): Promise<void> => load
 
 /** A source larger than this is an error: 32 MiB. */
 const MAX_LENGTH = 32 * 1024 * 1024;
-/** Deeper containers than this are cut off, so that hostile nesting ends in a message rather than in a stack overflow. */
+/** Lists and quotes nested deeper than this are an error, as they could overflow the stack. */
 const MAX_DEPTH = 100;
 
 let splitter: { locale: string; split: ReturnType<typeof phraseSplitter> } | undefined;
@@ -71,7 +71,7 @@ function splitterFor(locale: string) {
 	return splitter.split;
 }
 
-/** A page that the compiler cannot get through is an error of that page, not of the build. */
+/** `compileMarkdown`, with an exception reported as a problem of the page, so that the build goes on. */
 export function compileSafely(text: string, options: MarkdownOptions, form: PageForm = 'page'): CompiledPage {
 	try {
 		return compileMarkdown(text, options, form);
@@ -83,14 +83,14 @@ export function compileSafely(text: string, options: MarkdownOptions, form: Page
 					'page-failed',
 					{ line: 1, column: 1 },
 					`the page cannot be compiled: ${error instanceof RangeError ? 'its elements nest too deeply' : (error as Error).message}`,
-					'leave out half of it to find the part at fault, and please report it',
+					'remove parts of the page to find the one that fails, and please report it',
 				),
 			],
 		};
 	}
 }
 
-/** Posts are shown in lists and feeds too. */
+/** A post gets `listed` too: its HTML in lists and feeds. */
 export type PageForm = 'page' | 'post';
 
 export function compileMarkdown(source: string, options: MarkdownOptions, form: PageForm = 'page'): CompiledPage {
@@ -108,10 +108,10 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 		text = '';
 	}
 	const nul = text.indexOf('\0');
-	// Bytes that are no UTF-8 have been reported; those of UTF-16 hold NULs too.
+	// U+FFFD: bytes that are not UTF-8 have been reported already. UTF-16 contains NULs too.
 	if (nul >= 0 && !text.includes('\uFFFD'))
 		problems.push(
-			warningAt('nul-byte', placeAt(text, nul), 'the file holds a NUL character; it is shown as �', 'save the file as UTF-8 text'),
+			warningAt('nul-byte', placeAt(text, nul), 'the file contains a NUL character; it is shown as �', 'save the file as UTF-8 text'),
 		);
 	const tooDeep = deepLine(text);
 	if (tooDeep) {
@@ -128,7 +128,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 				'empty-page',
 				{ line: 1, column: 1 },
 				text.trim() ? 'the page has front matter, but no text' : 'the file is empty',
-				'write something, or take the file out; draft: true keeps it out of the site',
+				'add text, or delete the file; draft: true keeps it out of the site',
 			),
 		);
 
@@ -190,7 +190,7 @@ function empty(problems: Problem[]): CompiledPage {
 
 const codeOptions = (options: MarkdownOptions) => ({ codeAliases: options.codeAliases, showLineNumbers: options.showLineNumbers });
 
-/** Made once, and given to the parser as the same lists, which it combines once. The extensions keep no state between pages. */
+/** Created once: the parser combines the same lists of extensions only once. The extensions keep no state between pages. */
 const parserOptions = (gfmSyntax: Extension, gfmTrees: TreeExtension[]) => {
 	const extensions = [gfmSyntax, frontmatter(['yaml']), containerDirective()];
 	const mdastExtensions = [gfmTrees, frontmatterFromMarkdown(['yaml']), directiveFromMarkdown()];
@@ -214,10 +214,10 @@ function markdownTree(text: string, components: boolean): Root {
 	return fromMarkdown(text, parser.withLiterals[kind]);
 }
 
-/** Component tags that may be wrong before the rest of a page is read without components; fewer on long pages, as each costs a parse. */
+/** After this many malformed component tags the page is parsed without components. Fewer on long pages, as each costs another parse. */
 const faultsOf = (source: string) => Math.min(50, Math.max(5, Math.floor(2_000_000 / source.length)));
 
-/** Parses; a malformed component tag is reported, made harmless and the page parsed again, so that the rest is checked too. */
+/** A malformed component tag is reported and neutralised, and the page is parsed again, so that the rest is checked too. */
 function parse(
 	written: string,
 	options: MarkdownOptions,
@@ -244,8 +244,8 @@ function parse(
 }
 
 /**
- * The text as HTML by its grammar alone: our syntax, but none of our rules for headings, code, links, images and raw HTML. The examples
- * of the CommonMark and GFM specifications are checked with it.
+ * HTML of a text with our syntax, but without our transforms of headings, code, links, images and raw HTML. Tests check it against the
+ * examples of the CommonMark and GFM specifications.
  */
 export function grammarHtml(text: string, options: MarkdownOptions): { html: string; problems: Problem[] } {
 	const problems: Problem[] = [];
@@ -310,7 +310,7 @@ function toHtmlTree(tree: Root, text: string, options: MarkdownOptions, componen
 	return html;
 }
 
-/** What an author writes between `<!--` and `-->` is not published. */
+/** Removes comments (`<!-- … -->`): they are not published. */
 function withoutComments(hast: HastRoot): HastRoot {
 	walk(hast, (node: { type: string }, ancestors: { children: object[] }[]) => {
 		if (node.type !== 'raw' && node.type !== 'comment') return;
@@ -323,8 +323,8 @@ function withoutComments(hast: HastRoot): HastRoot {
 }
 
 /**
- * The first h1, taken out of the tree; templates show the title. Its text is the title where front matter has none: one that says something
- * else is not shown, which is reported. Further ones become h2: a page has one.
+ * Removes the first h1 from the tree, as templates render the title, and returns its text: the title if front matter has none. A first h1
+ * that differs from the front matter's title is reported, as it is not shown. Further h1 become h2.
  */
 function takeTitle(tree: HastRoot, given: string | undefined, problems: Problem[]): string | undefined {
 	const index = tree.children.findIndex((n) => n.type === 'element' && n.tagName === 'h1');
@@ -348,13 +348,13 @@ function takeTitle(tree: HastRoot, given: string | undefined, problems: Problem[
 				'other-title',
 				{ line: h1.position?.start?.line ?? 1, column: h1.position?.start?.column ?? 1 },
 				`the heading "${text}" is not shown, as the front matter gives the page the title "${given}"`,
-				'take the heading out, or write it with ##',
+				'remove the heading, or write it with ##',
 			),
 		);
 	return text;
 }
 
-/** A title without the signs that make it code or bold: they may be in the front matter too. */
+/** A title without the characters that mark code and emphasis: front matter may contain them too. */
 const bare = (title: string): string => title.replace(/[`*_\s]+/g, '');
 
 function firstParagraph(tree: HastRoot): string {
@@ -379,7 +379,7 @@ function anchorsOf(tree: HastRoot): string[] {
 	return ids;
 }
 
-/** Cuts the page at its headings. Headings inside other blocks do not start a section. */
+/** Splits the page at its headings. Headings inside other blocks do not start a section. */
 function sectionsOf(tree: HastRoot, links: PageLink[], headings: Heading[]): Section[] {
 	const sections: { section: Section; nodes: HastRoot['children'] }[] = [
 		{ section: { id: '', heading: '', level: 1, text: '' }, nodes: [] },
@@ -402,7 +402,7 @@ function sectionsOf(tree: HastRoot, links: PageLink[], headings: Heading[]): Sec
 	}));
 }
 
-/** Characters of Chinese and Japanese that are read in a minute, and words of other languages. */
+/** Reading speed: characters of Chinese and Japanese per minute, words of other languages per minute. */
 const CJK_A_MINUTE = 500;
 const WORDS_A_MINUTE = 220;
 

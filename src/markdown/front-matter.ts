@@ -17,7 +17,7 @@ const known = Object.keys(frontMatterSchema.shape);
 
 const textKeys = new Set(['title', 'description', 'sidebar_label', 'slug', 'id']);
 const listKeys = new Set(['keywords', 'tags', 'authors']);
-/** Keys whose null says something: «none». */
+/** Keys for which null means «none». */
 const nullKeys = new Set(['displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url']);
 const numberKeys = new Set(['sidebar_position', 'toc_min_heading_level', 'toc_max_heading_level']);
 
@@ -39,7 +39,7 @@ const kinds: Record<string, string> = {
 	int: 'a whole number',
 };
 
-/** What is allowed, in words. */
+/** Describes the allowed values. */
 function wanted(issue: z.core.$ZodIssue): string {
 	if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected] ?? `of type ${issue.expected}`}`;
 	if (issue.code === 'unrecognized_keys') return `has an unknown key "${issue.keys[0]}"`;
@@ -48,7 +48,7 @@ function wanted(issue: z.core.$ZodIssue): string {
 	return issue.message;
 }
 
-/** Nearly every page has texts and lists of texts alone: those are read without places and schema, several times faster. Anything else, and anything wrong, goes the long way. */
+/** Fast path for front matter with only texts and lists of texts, as on nearly every page: read without positions and schema, several times faster. @returns undefined for anything else, and for anything wrong */
 function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefined {
 	let value: unknown;
 	try {
@@ -94,7 +94,7 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 				'front-matter',
 				place(e.pos[0]),
 				`front matter is not valid YAML: ${e.message}`,
-				'quote values that hold a colon, # or brackets; indent with spaces, not tabs',
+				'quote values that contain a colon, # or brackets; indent with spaces, not tabs',
 			),
 		);
 	if (problems.length) return { frontMatter: {}, lines: {}, problems };
@@ -106,7 +106,7 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 				'front-matter',
 				{ line: firstLine, column: 1 },
 				'front matter must be keys with values, such as `title: …`',
-				'write one `key: value` a line between the --- lines',
+				'write one `key: value` per line between the --- lines',
 			),
 		);
 		return { frontMatter: {}, lines, problems };
@@ -134,7 +134,7 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 			const fault = aliasFault(value, yaml);
 			if (fault) throw new Error(fault);
 		} catch (error) {
-			// An alias without its anchor, or aliases that would fill the memory.
+			// An alias without an anchor, or aliases that expand to too many values.
 			problems.push(
 				errorAt(
 					'front-matter',

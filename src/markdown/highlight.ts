@@ -86,7 +86,7 @@ const included: Syntax[] = [
 /** Grammars register on first use: most sites need few of them. */
 const byName = new Map(included.flatMap((s) => [s.displayName, ...(s.aliases ?? [])].map((n) => [n.toLowerCase(), s] as const)));
 
-/** Names that mean a language Prism calls otherwise, and names of plain text. */
+/** Languages that Prism has under another name. */
 const aliases = new Map(
 	Object.entries({
 		'c#': 'csharp',
@@ -121,7 +121,7 @@ export async function loadLanguages(names: readonly string[]): Promise<void> {
 	}
 }
 
-/** `C#` → `csharp`; `text` for plain text; undefined for a language nobody knows. */
+/** `C#` → `csharp`; `text` for plain text; undefined for an unknown language. */
 export function canonicalLanguage(name: string, extra: Record<string, string> = {}): string | undefined {
 	const lower = ((Object.hasOwn(extra, name) ? extra[name] : undefined) ?? aliases.get(name.toLowerCase()) ?? name).toLowerCase();
 	if (plain.has(lower)) return 'text';

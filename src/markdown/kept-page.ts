@@ -1,10 +1,10 @@
-/** A compiled page in the form it is kept in: what every stage needs in memory, and the large rest as bytes. */
+/** A compiled page in the form that the cache stores: the data that every stage needs, and the large parts as bytes. */
 import { compileSafely, type MarkdownOptions, type PageForm } from './compile.ts';
 import type { PageMeta } from './types.ts';
 
 export interface KeptPage {
 	meta: PageMeta;
-	/** In UTF-8, in buffers of their own that move between threads without a copy: the HTML, which pages are made of, and JSON of the sections, which are searched. */
+	/** UTF-8 in separate buffers, which can be transferred between threads without a copy: the page's HTML, and its sections (for the search index) as JSON. */
 	html: Uint8Array<ArrayBuffer>;
 	sections: Uint8Array<ArrayBuffer>;
 	/** JSON of a post's HTML in lists. */

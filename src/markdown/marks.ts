@@ -1,11 +1,11 @@
 /**
- * Marks take the place, in compiled HTML, of what only the site graph knows: addresses, images, components.
- * A mark is a private-use character, a letter, a number and a closing private-use character; input never holds these characters.
+ * Marks are placeholders in compiled HTML for what only the site graph knows: addresses, images, components.
+ * A mark is a private-use character, a letter, a number and a closing private-use character; these characters are removed from input.
  *
  * | mark | stands for |
  * |---|---|
  * | `\uE000l3\uE001` | the address of link 3, inside `href="…"` |
- * | `\uE000i3\uE001` | the whole element of image 3 |
+ * | `\uE000i3\uE001` | the element of image 3 |
  * | `\uE000o2\uE001` … `\uE000c2\uE001` | component 2 around its children |
  */
 import { walk } from './walk.ts';
@@ -17,12 +17,12 @@ const anyMark = /\uE000([lioc])(\d+)\uE001/g;
 export type MarkKind = 'l' | 'i' | 'o' | 'c';
 export const mark = (kind: MarkKind, index: number): string => `${MARK_OPEN}${kind}${index}${MARK_CLOSE}`;
 
-/** Removes what could be taken for a mark from a source's text. */
+/** Removes the characters of marks from a source's text. */
 export const withoutMarks = (text: string): string => text.replace(/[\uE000\uE001]/g, '\uFFFD');
 
 const reference = /&#(?:x0*e00([01])|0*5734([45]));/gi;
 
-/** Takes marks out of a tree that its source wrote as references: `&#xE000;l0&#xE001;`. */
+/** Removes marks that a source contains as character references: `&#xE000;l0&#xE001;`. */
 export function dropWrittenMarks(tree: object, source: string): void {
 	if (!/&#/.test(source)) return;
 	walk(tree, (node: Record<string, unknown>) => {
@@ -42,7 +42,7 @@ export interface MarkFillers {
 	component(index: number, childrenHtml: string): string;
 }
 
-/** Replaces every mark. A component whose closing mark is missing takes what follows up to the end. */
+/** Replaces every mark. A component without a closing mark contains everything up to the end. */
 export function fillMarks(html: string, fillers: MarkFillers): string {
 	let out = '';
 	let at = 0;

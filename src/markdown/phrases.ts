@@ -21,7 +21,7 @@ export function phraseSplitter(locale: string): ((text: string) => string[]) | u
 	const load = loaders[lower] ?? loaders[lower.split('-')[0]!];
 	if (!load) return undefined;
 	const parser = load();
-	// A last phrase of one character looks lost on a line of its own: it stays with the one before.
+	// A phrase of one character, or one that starts with punctuation, is joined to the previous one: on its own line it would look wrong.
 	return (text) =>
 		parser.parse(text).reduce<string[]>((list, phrase) => {
 			if (list.length && (phrase.length === 1 || /^[、。，．)）」』】]/.test(phrase))) list[list.length - 1] += phrase;

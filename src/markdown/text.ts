@@ -35,13 +35,13 @@ const blocks = new Set([
 	'aside',
 ]);
 
-/** All text below a node, as it is. */
+/** All text below a node, unchanged. */
 export function textOf(node: Nodes): string {
 	if (node.type === 'text') return node.value;
 	return 'children' in node ? node.children.map((c) => textOf(c as Nodes)).join('') : '';
 }
 
-/** Text of a heading or title: no marks of components and images, no numbers of footnotes, white space folded. */
+/** Text of a heading or title: without marks of components and images, without footnote numbers, white space collapsed. */
 export function titleText(node: Nodes): string {
 	const parts = (n: Nodes): string => {
 		if (n.type === 'text') return n.value.replace(/\uE000[a-z]\d+\uE001/g, '');
@@ -56,7 +56,7 @@ export function titleText(node: Nodes): string {
 	return parts(node).replace(/\s+/g, ' ').trim();
 }
 
-/** Readable text: blocks end with a newline, white space within a block is folded, images give their alternative text. */
+/** Readable text: blocks end with a newline, white space within a block is collapsed, images become their alternative text. */
 export function readableText(nodes: Nodes[], imageText: (mark: string) => string): string {
 	let out = '';
 	const walk = (node: Nodes, pre: boolean) => {

@@ -1,4 +1,4 @@
-/** The result of compiling one source. Depends on its bytes and the Markdown options alone, so it can be cached and sent between threads. */
+/** The result of compiling one source. Depends only on its bytes and the Markdown options, so it can be cached and sent between threads. */
 
 import type { Problem } from '../base/problem.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
@@ -6,20 +6,20 @@ import type { FrontMatter } from '../content/front-matter.ts';
 export interface CompiledPage extends PageMeta {
 	/** Article HTML with marks (see marks.ts) where links, images and components are. */
 	html: string;
-	/** Plain text by heading, for the search index. The first has heading '' and holds what is before the first heading. */
+	/** Plain text by heading, for the search index. The first has heading '' and contains what is before the first heading. */
 	sections: Section[];
-	/** Of posts: their HTML as lists and feeds show it. */
+	/** Only of posts: their HTML in lists and feeds. */
 	listed?: ListedHtml;
 }
 
-/** A post's HTML where several are on one page: without ids, anchors of headings and links of footnotes. With marks, as `html`. */
+/** A post's HTML on pages with several posts: without ids, anchors of headings and links of footnotes. With marks, like `html`. */
 export interface ListedHtml {
 	whole: string;
 	/** What is before `<!-- truncate -->`; absent without one. */
 	excerpt?: string;
 }
 
-/** What other pages may show of a page: where it is as before, the site graph is as before. */
+/** What other pages may show of a page. If it has not changed, neither has the site graph. */
 export interface PageFace {
 	frontMatter: FrontMatter;
 	/** 1-based line of each top-level front matter key: `{title: 2}`. */
@@ -28,18 +28,18 @@ export interface PageFace {
 	title: string;
 }
 
-/** What stages need of a page besides its text; kept in memory for all pages. */
+/** What stages need of a page besides its text; in memory for all pages. */
 export interface PageMeta extends PageFace {
 	/** Description: front matter, else the first paragraph's text cut at 160 characters. */
 	description: string;
 	links: PageLink[];
 	headings: Heading[];
-	/** Every id in the html, headings' and raw ones'. */
+	/** Every id in the html, of headings and of raw HTML. */
 	anchors: string[];
 	components: ComponentUse[];
 	/** It has `<!-- truncate -->`: lists show what is before it. */
 	truncated: boolean;
-	/** Of posts: minutes it takes to read, 1 at least. */
+	/** Only of posts: reading time in minutes, at least 1. */
 	readingMinutes?: number;
 	problems: Problem[];
 }
@@ -51,11 +51,11 @@ export interface PageLink {
 	href: string;
 	/** Alternative text of an image. */
 	alt?: string;
-	/** Caption of an image that is a figure of its own. */
+	/** Caption of an image, if it is a figure. */
 	title?: string;
-	/** A file that an element shows rather than leads to: `<video src>`, `<source srcset>`. */
+	/** A file that an element shows instead of linking to it: `<video src>`, `<source srcset>`. */
 	media?: boolean;
-	/** The image is a figure of its own: the mark stands for a whole `<figure>`, not for a src. */
+	/** The image's mark is replaced by a `<figure>`, not by an `<img>`. */
 	figure?: boolean;
 	line: number;
 	column: number;
@@ -79,11 +79,11 @@ export interface ComponentUse {
 	props: Record<string, unknown>;
 	line: number;
 	column: number;
-	/** Stands in running text rather than as a block. */
+	/** In running text, not a block. */
 	inline: boolean;
 	/** Has nothing between its tags. */
 	empty: boolean;
-	/** Number of the component around it, where there is one: the item of a `<Tabs>`. */
+	/** Number of the component around it, if any: of a `<TabItem>`, its `<Tabs>`. */
 	parent?: number;
 }
 

@@ -1,8 +1,8 @@
-/** A code language that there is no grammar of. */
+/** A code language without a grammar. */
 export class UnknownLanguage extends Error {
 	constructor(
 		readonly language: string,
-		/** The nearest name there is a grammar of. */
+		/** The most similar name that has a grammar. */
 		readonly near: string | undefined,
 	) {
 		super(`there is no grammar for the code language "${language}"`);

@@ -1,11 +1,11 @@
-/** Visits a tree, parents first. A dozen lines instead of a library, because ten visits a page over 5,000 pages are most of what such a library costs. */
+/** Visits a tree, parents first. Not a library, because it runs ten times per page and the overhead of a library adds up over 5,000 pages. */
 
 interface Tree {
 	type: string;
 	children?: Tree[];
 }
 
-/** What a visitor answers: nothing to go on, `skip` to leave the children out, a number to go on at that index of the parent (children left out). */
+/** Return value of a visitor: undefined to continue, `skip` to skip the children, a number to continue at that index of the parent (children skipped). */
 export type Step = 'skip' | number | undefined;
 
 /** @param visit gets the node and its ancestors, outermost first; the list is reused, so copy what you keep */

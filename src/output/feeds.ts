@@ -23,7 +23,7 @@ export interface FeedInput {
 	}[];
 }
 
-/** The formats, written. */
+/** Serialisers of the formats. */
 const writers: Record<FeedFormat, (feed: Feed) => string> = { rss: (f) => f.rss2(), atom: (f) => f.atom1(), json: (f) => f.json1() };
 
 export function makeFeeds(input: FeedInput, formats: readonly FeedFormat[]): { format: FeedFormat; text: string }[] {

@@ -1,8 +1,8 @@
 /**
- * One build at a time into one folder: the second waits, and says so.
+ * Only one build at a time writes into a folder: another one waits, and says so.
  *
- * The lock is a file that names its process. Without that process it is stale: a killed build keeps nobody waiting. A build that is busy for long
- * keeps its lock: it is ours until we release it.
+ * The lock is a file that names its process. If that process no longer runs, the lock is stale, so a killed build blocks nobody. A long build keeps
+ * its lock until it releases it.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -13,20 +13,20 @@ import { ConfigError, errorAt } from '../base/problem.ts';
 interface Holder {
 	pid: number;
 	host: string;
-	/** When the process started, where the system says: a number that was given to another process since is not taken for the builder. */
+	/** When the process started, on Linux: another process that got the same id later is not mistaken for the build. */
 	started: string;
 }
 
-/** A lock of another machine, whose processes cannot be seen from here, is let go when it was not renewed for so long. */
+/** Milliseconds after which a lock of another machine, whose processes cannot be checked, is stale if it has not been renewed. */
 const STALE = 60_000;
 const RENEW = 5_000;
 const LONGEST_WAIT = 5 * 60_000;
-/** A lock that was left behind and cannot be removed, of another user: it may be removed meanwhile. */
+/** Milliseconds to wait for a stale lock that this user may not remove: its owner may remove it. */
 const UNREMOVABLE = 2_000;
 
 /**
- * @param waiting called once when another build holds the folder
- * @returns a function that frees it
+ * @param waiting called once if another build has locked the folder
+ * @returns a function that releases the lock
  * @throws ConfigError after five minutes of waiting
  */
 export async function lockOutput(outDir: string, waiting: () => void, longest = LONGEST_WAIT): Promise<() => Promise<void>> {
@@ -43,9 +43,9 @@ export async function lockOutput(outDir: string, waiting: () => void, longest = 
 					'locked',
 					{},
 					stale
-						? `the lock ${file} was left by a build that is no more, and cannot be removed by this user`
+						? `the lock ${file} was left by a build that no longer runs, and cannot be removed by this user`
 						: `another build is still writing ${outDir}`,
-					stale ? 'delete it, or choose another folder with --out' : `where none is running, delete ${file}`,
+					stale ? 'delete it, or choose another folder with --out' : `if no build is running, delete ${file}`,
 				),
 			]);
 		await new Promise((done) => setTimeout(done, 100));
@@ -54,7 +54,7 @@ export async function lockOutput(outDir: string, waiting: () => void, longest = 
 		try {
 			utimesSync(file, new Date(), new Date());
 		} catch {
-			// Somebody deleted it by hand.
+			// The file was deleted by hand.
 		}
 	}, RENEW);
 	renewing.unref();
@@ -66,7 +66,7 @@ export async function lockOutput(outDir: string, waiting: () => void, longest = 
 
 const ourselves = (): Holder => ({ pid: process.pid, host: hostname(), started: startOf(process.pid) });
 
-/** Makes the lock file; false where there is one. */
+/** Creates the lock file; false if it exists. */
 function take(file: string): boolean {
 	let handle: number;
 	try {
@@ -79,7 +79,7 @@ function take(file: string): boolean {
 		writeSync(handle, JSON.stringify(ourselves()));
 		closeSync(handle);
 	} catch (error) {
-		// A full disk: a lock that names nobody would keep others waiting.
+		// The disk is full: a lock without a process would block other builds.
 		removeQuietly(() => unlinkSync(file));
 		throw error;
 	}
@@ -98,9 +98,9 @@ function read(file: string): Holder | undefined {
 }
 
 /**
- * Removes a stale lock. Two builds that find it at once must not remove each other's new one, so only one at a time looks.
+ * Removes a stale lock. Two builds that find it at the same time must not remove each other's new lock, so only one at a time checks.
  *
- * @returns whether it is gone
+ * @returns whether it has been removed
  */
 function breakStale(file: string): boolean {
 	const guard = `${file}.break`;
@@ -121,13 +121,13 @@ function breakStale(file: string): boolean {
 function isStale(file: string): boolean {
 	const holder = read(file);
 	const age = ageOf(file);
-	// Without a name in it: its maker was killed between making and writing, or the disk was full.
+	// The file is empty: the build was killed between creating and writing it, or the disk was full.
 	if (!holder) return age > RENEW;
 	if (holder.host !== hostname()) return age > STALE;
 	return !isAlive(holder.pid) || startOf(holder.pid) !== holder.started;
 }
 
-/** Milliseconds since a file was touched; 0 where it is gone. */
+/** Milliseconds since a file was touched; 0 if it does not exist. */
 function ageOf(file: string): number {
 	try {
 		return Date.now() - statSync(file).mtimeMs;
@@ -140,7 +140,7 @@ const removeQuietly = (remove: () => void) => {
 	try {
 		remove();
 	} catch {
-		// Another was quicker.
+		// Another build removed it first.
 	}
 };
 

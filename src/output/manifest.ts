@@ -1,4 +1,4 @@
-/** The list of files that vrmdocs wrote into an output folder: what is ours, and what is not. */
+/** The list of files that vrmdocs wrote into an output folder; other files there are foreign. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,14 +20,14 @@ export interface Manifest {
 	bundles?: unknown;
 }
 
-/** The manifest of a folder; an empty one where there is no output yet, or one that another tool made: all of its files are foreign. */
+/** The manifest of a folder; empty if there is no output yet, or if it was made by another tool: then all its files are foreign. */
 export function readManifest(outDir: string): Manifest {
 	try {
 		const value = JSON.parse(readFileSync(join(outDir, MANIFEST), 'utf8')) as Manifest;
 		if (typeof value?.files === 'object' && value.files && !Array.isArray(value.files))
 			return { ...value, files: Object.assign(noFiles(), value.files) };
 	} catch {
-		// None, or a damaged one.
+		// Missing or damaged.
 	}
 	return { generator: '', files: noFiles() };
 }

@@ -1,4 +1,5 @@
-/** Everything of the output besides pages and the search index: assets, static files, images, sitemap, feeds, files of hosts. */
+/** Publishes everything but pages and the search index: assets, static files, images, sitemap, feeds, `_headers` and the like. */
+import { widestPolicy } from '../../templates/layouts/policy.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
@@ -26,12 +27,12 @@ export interface Publication {
 	data: DataFiles;
 	updates: LastUpdates;
 	metaOf(source: string): PageMeta;
-	/** HTML of a post for feeds: addresses are absolute, ids are gone. */
+	/** HTML of a post for feeds: with absolute addresses, without ids. */
 	feedHtml(source: string): string;
 	wholeSidebars(): { path: string; html: string }[];
 }
 
-/** Files that are published as they are: they need not wait for the pages. */
+/** Files that are copied: they need not wait for the pages. */
 export function publishFiles(
 	{ site, bundles, images, store }: Publication,
 	output: Pick<Output, 'copy' | 'keep' | 'isCurrent' | 'write'>,
@@ -51,7 +52,7 @@ export function bytesOf({ path, key }: Extract<PublishedFile, { key: string }>, 
 	return bytes;
 }
 
-/** Files that are made, besides pages. */
+/** Generated files other than pages. */
 export async function publishExtras(input: Publication, output: Pick<Output, 'write'>): Promise<void> {
 	const { site, siteProps } = input;
 	const { config, statics } = site;
@@ -85,10 +86,14 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 	return makeSitemap(siteProps.url, config.noIndex ? [] : pages);
 }
 
-/** Headers for hosts that read `_headers`: hashed files never change, pages are asked for again, and what a meta element cannot say. */
+/** Headers for hosts that read `_headers`: hashed files never change, pages are revalidated, and the policies that a meta element cannot set. */
 const headers = ({ baseUrl, assets }: SiteProps): string => `${baseUrl}*
-  Content-Security-Policy: ${assets.csp}; frame-ancestors 'self'
-  X-Content-Type-Options: nosniff
+${
+	assets.cspHeader
+		? `  Content-Security-Policy: ${widestPolicy(assets.cspHeader, assets.heavy !== undefined)}
+`
+		: ''
+}  X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
 ${baseUrl}assets/*
   Cache-Control: public, max-age=31536000, immutable

@@ -1,4 +1,4 @@
-/** The feeds of a site: of its blog, and of data that the config names. */
+/** The feeds of a site: of its blog, and of data files (`feeds` in the config). */
 import { posix } from 'node:path';
 import type { SiteProps } from '../../templates/props.ts';
 import { allFeedFormats, type FeedFormat } from '../config/feed-formats.ts';
@@ -18,7 +18,7 @@ export interface SiteFeedsInput {
 	feedHtml(source: string): string;
 }
 
-/** Posts in the blog's feeds. */
+/** Maximum number of posts in the blog's feeds. */
 const MOST_POSTS = 20;
 
 /** @returns files by path from the output root */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 
 export async function makeSitemap(origin: string, pages: { url: string; lastmod?: string }[]): Promise<string> {
-	// The stream refuses to end empty; a site that is not to be indexed has no pages.
+	// The stream cannot end empty, but a site with `noIndex` has no pages here.
 	if (!pages.length) return '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
 	const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: false } });
 	const data = await streamToPromise(

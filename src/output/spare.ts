@@ -1,36 +1,36 @@
 /**
  * The former output of a large site, kept beside the new one: `dist/.site.spare`. Most of its files are hard links to those of the output, so it
- * costs its folders alone. The next build that changes little brings it up to date and swaps it in, instead of making thousands of folders
- * and links again. It is a convenience: any build may delete it, and one that finds none goes on without.
+ * takes little space. The next build that changes little updates it and swaps it in, instead of creating thousands of folders and links
+ * again. It is optional: any build may delete it or work without it.
  *
- * Gain: with 5,000 pages and one of them changed, a build without it takes 40 % longer (6.2 s instead of 4.5 s, 6 pairs). The other way would be to
- * rename only the changed files into the output, with a journal that the next build finishes after a kill. There would be no moment without an output
- * then, but readers would get pages of two generations until that next build, which may never come. Here they get the former output or the new one.
+ * Gain: with 5,000 pages and one of them changed, a build without it takes 40 % longer (6.2 s instead of 4.5 s, 6 pairs). The alternative is to
+ * rename only the changed files into the output, with a journal that the next build completes if this one is killed. Then there would be no moment
+ * without an output, but after a kill readers would get a mix of old and new pages until the next build. Here they get the old output or the new one.
  */
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ManifestFile, readManifest } from './manifest.ts';
 import { isThere } from './write-one.ts';
 
-/** Outputs with fewer files are quickly made again. */
+/** Minimum number of files: smaller outputs are fast to build without a spare. */
 const LARGE = 200;
 
-/** Whether the former output is worth keeping: what has changed would take up disk twice. */
+/** Whether the former output is worth keeping: changed files take disk space twice. */
 export const isWorthSparing = (total: number, changed: number): boolean => total >= LARGE && changed * 10 <= total;
 
 export interface Refresh {
-	/** The spare folder; it is gone afterwards. */
+	/** The spare folder; it does not exist afterwards. */
 	spare: string;
-	/** Where it is worked on: a build killed meanwhile leaves it there, and the next one deletes it. */
+	/** The spare is moved here while it is updated. If the build is killed, the next one deletes it. */
 	base: string;
-	/** Has the changed files; becomes the complete output. */
+	/** Contains the changed files; becomes the complete output. */
 	next: string;
 	files: Record<string, ManifestFile>;
-	/** Puts a file that is in the output, but neither in `next` nor in the spare, to a place. */
+	/** Links a file that is in the output, but neither in `next` nor in the spare. */
 	link(path: string, to: string): void;
 }
 
-/** Makes `next` complete from the spare. @returns false where there is none to use; `next` is as it was then */
+/** Completes `next` from the spare. @returns false if there is no usable one; `next` is unchanged then */
 export function refreshSpare({ spare, base, next, files, link }: Refresh): boolean {
 	if (!existsSync(spare)) return false;
 	const had = readManifest(spare).files;
@@ -65,5 +65,5 @@ function removeIfEmpty(dir: string): boolean {
 	}
 }
 
-/** A manifest is a file like any other: a path of it that leads elsewhere is not followed. */
+/** A manifest may have been edited, so paths that lead out of the folder are not followed. */
 export const isBelow = (path: string): boolean => !path.startsWith('/') && !path.split(/[\\/]/).includes('..');

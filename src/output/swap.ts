@@ -1,5 +1,5 @@
 /**
- * Puts a new output into the place of the former one, and finishes what a killed build left half done.
+ * Replaces the former output by the new one, and recovers from builds that were killed meanwhile.
  *
  *   dist/site            what readers get
  *   dist/.site.next-PID  being written
@@ -8,27 +8,27 @@
  *
  *   1. site → old   2. next → site   3. foreign files: old → site   4. our files in old are deleted, then its empty folders
  *
- * Node has no call that exchanges two folders at once, so between 1 and 2 there is no `site` for the length of one system call. A build killed
- * just then leaves it under its old name; the next build starts by putting it back. Nothing is deleted that a manifest does not name.
+ * Node cannot exchange two folders atomically, so between 1 and 2 there is no `site` for the duration of one system call. If a build is killed
+ * then, the next one renames `old` back first. Only files that a manifest names are deleted.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { isBelow } from './spare.ts';
 
-/** Where an output is written, and where the former one goes. */
+/** The folders used while an output is written and swapped in. */
 export const placesOf = (outDir: string) => {
 	const place = (kind: string) => join(dirname(outDir), `.${basename(outDir)}.${kind}-${process.pid}`);
 	return { next: place('next'), old: place('old'), base: place('base'), spare: join(dirname(outDir), `.${basename(outDir)}.spare`) };
 };
 
 /**
- * @param keep leave the former output as a spare
- * @throws when the folders cannot be renamed; the former output is in its place then
+ * @param keep keep the former output as a spare
+ * @throws when the folders cannot be renamed; the former output is still in its place then
  */
 export function swap(outDir: string, keep: boolean): void {
 	const { next, old, spare } = placesOf(outDir);
-	// One generation back at most.
+	// Only one former output is kept.
 	if (existsSync(spare)) rmSync(spare, { recursive: true, force: true });
 	const replaced = existsSync(outDir);
 	if (replaced) renameSync(outDir, old);
@@ -42,8 +42,8 @@ export function swap(outDir: string, keep: boolean): void {
 }
 
 /**
- * Moves what is not ours from the former output into the new one, and deletes the rest, or leaves it at `spare`. What cannot be moved stays
- * where it is.
+ * Moves foreign files from the former output into the new one, and deletes the rest or keeps it as `spare`. A file that cannot be moved
+ * stays where it is.
  */
 function clearOld(old: string, outDir: string, spare?: string): void {
 	const manifest = readManifest(old);
@@ -67,7 +67,7 @@ function clearOld(old: string, outDir: string, spare?: string): void {
 		for (let dir = dirname(path); dir !== '.'; dir = dirname(dir)) folders.add(dir);
 	}
 	for (const dir of [...folders].sort((a, b) => b.length - a.length)) removeQuietly(() => rmdirSync(join(old, dir)));
-	// The list of our files goes last: after a kill before this line the next build goes on with it.
+	// The manifest is deleted last: if the build is killed before this line, the next build needs it to continue.
 	if (readdirSync(old).every((name) => name === MANIFEST || name === `${MANIFEST}.tmp`)) rmSync(old, { recursive: true, force: true });
 }
 
@@ -83,13 +83,13 @@ const removeQuietly = (remove: () => void) => {
 	try {
 		remove();
 	} catch {
-		// Gone already, or a folder with something of another in it.
+		// Already deleted, or a folder with foreign files in it.
 	}
 };
 
 /**
- * Paths of what an output folder holds besides our files. A folder without any file of ours counts as one, unless `goesOn` says that what
- * is in it matters.
+ * Paths of the foreign files in an output folder. A folder without any file of ours is one path, unless `goesOn` returns true for it: then its
+ * entries are listed.
  */
 export function foreignEntries(dir: string, { files }: Manifest, goesOn: (folder: string) => boolean): string[] {
 	const ourFolders = new Set<string>();
@@ -109,8 +109,8 @@ export function foreignEntries(dir: string, { files }: Manifest, goesOn: (folder
 }
 
 /**
- * Finishes or takes back what killed builds left. Call it with the output locked: whoever made these folders had the lock and is gone, even
- * where its process number is in use again.
+ * Completes or reverts what killed builds left. Call it with the lock held: the builds that created these folders no longer run, even if their
+ * process ids are in use again.
  */
 export function recover(outDir: string): void {
 	const parent = dirname(outDir);

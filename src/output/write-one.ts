@@ -1,4 +1,4 @@
-/** One file of the output: hashed, and written beside the target where the target does not hold it yet. Runs in the build's thread or in the writer's. */
+/** Hashes one file of the output, and writes it to the new output folder unless the current output has it already. Runs in the main or the writer's thread. */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
@@ -8,7 +8,7 @@ export interface WriteJob {
 	/** From the output root. */
 	path: string;
 	data: string | Uint8Array;
-	/** What the manifest says of the file that is there now. */
+	/** The manifest's entry for the file in the current output. */
 	before?: ManifestFile;
 }
 
@@ -16,21 +16,21 @@ export interface Written {
 	path: string;
 	hash: string;
 	bytes: number;
-	/** False where the target holds these bytes already. */
+	/** False if the current output has these bytes already. */
 	changed: boolean;
-	/** Another file of the output stands where this one needs a folder, or the other way round. */
+	/** Another file of the output has the path of a folder that this one needs, or the reverse. */
 	inTheWay?: boolean;
-	/** Of the disk. A plain copy: errors lose their code on the way between threads. */
+	/** An error of the file system, as a plain object: errors lose their code when sent between threads. */
 	error?: { message: string; code?: string; path?: string };
 }
 
 export interface Places {
-	/** Folder beside the target. */
+	/** Folder of the new output, beside the current one. */
 	next: string;
 	outDir: string;
 }
 
-/** Whether the target holds the file that the manifest names, by its size. */
+/** Whether the current output has the file of a manifest entry, with the same size. */
 export function isThere(outDir: string, path: string, entry: ManifestFile): boolean {
 	try {
 		return statSync(join(outDir, path)).size === entry.bytes;
@@ -39,7 +39,7 @@ export function isThere(outDir: string, path: string, entry: ManifestFile): bool
 	}
 }
 
-/** @param made folders that were made already; grows */
+/** @param made folders created so far; extended by the call */
 export function writeOne({ path, data, before }: WriteJob, { next, outDir }: Places, made: Set<string>): Written {
 	const bytes = typeof data === 'string' ? Buffer.from(data) : data;
 	const written: Written = { path, hash: sha1(bytes), bytes: bytes.length, changed: false };

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Places, type WriteJob, type Written, writeOne } from './write-one.ts';
 
-/** A file whose bytes are its own, or lie in the message's buffer from one place to another. */
+/** A file with its bytes, or with their range in the message's buffer. */
 export type SentJob = Omit<WriteJob, 'data'> & { data: Uint8Array | [start: number, end: number] };
 
 export interface Sent {
@@ -12,7 +12,7 @@ export interface Sent {
 
 export interface SentBack {
 	written: Written[];
-	/** To be used again. */
+	/** Sent back for reuse. */
 	buffer?: ArrayBuffer;
 }
 

@@ -1,11 +1,11 @@
 /**
- * Output that is whole at any moment: a build writes into a folder beside the target and swaps the two at the end.
+ * Output that is complete at any moment: a build writes into a folder beside the target and swaps the two at the end.
  *
  *   dist/site            what readers get
- *   dist/.site.next-PID  being written; unchanged files are hard links, so they are not written again
+ *   dist/.site.next-PID  the new output; unchanged files are hard links, so they are not written again
  *   dist/.site.old-PID   the former output, during the swap
  *
- * Files in the target that the manifest does not name are not ours: they move along and are never deleted.
+ * Files in the target that the manifest does not name are foreign: they are moved to the new output, never deleted.
  */
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -22,29 +22,29 @@ import { makeWriter } from './writer.ts';
 export type Conflict = { path: string; kind: 'twice' | 'foreign' } | { path: string; kind: 'unreadable'; file: string; error: Error };
 
 export interface Output {
-	/** The manifest of the output that is there now. */
+	/** The manifest of the current output. */
 	previous: Manifest;
-	/** Whether `path` is there from the build before, made from the same `key`. */
+	/** Whether the current output has `path` from the same `key`. */
 	isCurrent(path: string, key: string): boolean;
 	keep(path: string): void;
 	write(path: string, data: string | Uint8Array, key?: string): void;
-	/** Publishes a file of the disk. */
+	/** Publishes a copy of a file. */
 	copy(path: string, file: string): void;
-	/** A promise to wait for where the disk is slower than the build: call it between pages. */
+	/** A promise to wait for if the disk is slower than the build; call it between pages. */
 	room(): Promise<void> | undefined;
-	/** Waits until all files are written; call it before `conflicts` and `commit`. @throws what the disk said */
+	/** Waits until all files are written; call it before `conflicts` and `commit`. @throws write errors */
 	settle(): Promise<void>;
-	/** What keeps the output from being swapped in: two files for one path, files of others that would be replaced, files that could not be read. */
+	/** What prevents the swap: two files for one path, foreign files that would be replaced, files that could not be read. */
 	conflicts(): Conflict[];
 	/** Swaps the new output in. */
 	commit(extra: Pick<Manifest, 'bundles'>): { written: number; removed: number; unchanged: number };
-	/** Leaves the target as it is and removes what was written beside it. */
+	/** Keeps the current output and deletes the new one. */
 	discard(): Promise<void>;
 }
 
 /**
- * @param settings `reuse: false`: everything is made again (`--no-cache`), whatever keys the files there have
- * @throws when the folder cannot be written
+ * @param settings `reuse: false`: nothing of the current output is reused (`--no-cache`)
+ * @throws if the folder cannot be written
  */
 export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean } = {}): Output {
 	recover(outDir);
@@ -120,7 +120,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 				for (let dir = dirname(path); dir !== '.' && !folders.has(dir); dir = dirname(dir)) folders.add(dir);
 			const inTheWay = (path: string): boolean => {
 				if (files[path]) return isOther(join(outDir, path), files[path]);
-				// Its folder is to be a file, or it is a file and is to be a folder.
+				// One of its folders is a file in the new output, or it is a file where the new output has a folder.
 				for (let dir = dirname(path); dir !== '.'; dir = dirname(dir)) if (files[dir]) return true;
 				return folders.has(path);
 			};
@@ -140,7 +140,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 			const sameManifest = existsSync(join(outDir, MANIFEST)) && readFileSync(join(outDir, MANIFEST), 'utf8') === manifest;
 			if (!changed.length && !removed.length && existsSync(outDir)) {
 				rmSync(next, { recursive: true, force: true });
-				// Nothing to swap; a manifest with new keys is replaced by itself.
+				// No file changed, so nothing is swapped. If only keys changed, just the manifest is written.
 				if (!sameManifest) {
 					writeFileSync(join(outDir, `${MANIFEST}.tmp`), manifest);
 					renameSync(join(outDir, `${MANIFEST}.tmp`), join(outDir, MANIFEST));
@@ -169,7 +169,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 	};
 }
 
-/** Whether what is at a path differs from our file. */
+/** Whether the file at a path differs from the manifest's entry. */
 function isOther(file: string, entry: ManifestFile): boolean {
 	try {
 		return statSync(file).size !== entry.bytes || sha1(readFileSync(file)) !== entry.hash;
@@ -186,18 +186,18 @@ function linkOrCopy(from: string, to: string): void {
 	}
 }
 
-/** What went wrong while writing, for a user; undefined for errors that are bugs. */
+/** A write error as a problem for the user; undefined for errors that are bugs. */
 export function outputProblem(error: unknown, outDir: string, cacheDir?: string): Problem | undefined {
 	const { code, message, path } = error as NodeJS.ErrnoException;
 	const hints: Record<string, string> = {
-		ENOSPC: 'the disk is full; free some space and build again: the last good output is as it was',
+		ENOSPC: 'the disk is full; free some space and build again: the last good output is unchanged',
 		EACCES: 'check the permissions of the output folder',
 		EPERM: 'check the permissions of the output folder',
 		EROFS: 'the disk is read-only; choose another folder with --out',
 		ENOTDIR: 'a file is where a folder is needed',
 		EISDIR: 'a folder is where a file is needed',
 		EEXIST: 'a file is where a folder is needed',
-		ENOENT: 'a file or folder went away during the build; build again',
+		ENOENT: 'a file or folder disappeared during the build; build again',
 		ENAMETOOLONG: 'a route is too long for this file system',
 		EDQUOT: 'the disk quota is used up',
 		EXDEV: 'the output folder must be on the same disk as its parent',
@@ -210,7 +210,7 @@ export function outputProblem(error: unknown, outDir: string, cacheDir?: string)
 			'cache',
 			{},
 			`the cache cannot be written (${path}: ${message.replace(/,.*$/, '')})`,
-			'free some space, or name another folder with --cache-dir; the last good output is as it was',
+			'free some space, or choose another folder with --cache-dir; the last good output is unchanged',
 		);
 	return errorAt(
 		'output',

@@ -1,4 +1,4 @@
-/** Writes the files of an output: the first ones at once, those of a large build in a thread, so that a slow disk does not hold up rendering. */
+/** Writes the files of an output: the first ones immediately, those of a large build in a thread, so that a slow disk does not block rendering. */
 import type { Worker } from 'node:worker_threads';
 import { hasThread, startThread } from '../base/thread.ts';
 import { type Places, type WriteJob, type Written, writeOne } from './write-one.ts';
@@ -6,41 +6,41 @@ import type { Sent, SentBack, SentJob } from './write-thread.ts';
 
 export interface Writer {
 	write(job: WriteJob): void;
-	/** A promise to wait for where more is on its way to the disk than should stay in memory. */
+	/** A promise to wait for if more data is queued than should be in memory. */
 	room(): Promise<void> | undefined;
-	/** Waits until everything is written, and lets the thread go. @throws what the disk said */
+	/** Waits until everything is written, and ends the thread. @throws write errors */
 	settle(): Promise<void>;
-	/** Stops at once. */
+	/** Ends the thread immediately. */
 	stop(): Promise<void>;
 }
 
-/** Changed files after which a thread earns its start (15 ms here). */
+/** Number of changed files above which a thread is worth its start time (about 15 ms). */
 const WORTH_A_THREAD = 40;
-/** What may be on its way to the thread, in bytes. */
+/** Maximum number of bytes queued for the thread. */
 const MOST_ON_THE_WAY = 24_000_000;
-/** Bytes sent at once. */
+/** Bytes sent in one message. */
 const BATCH = 400_000;
-/** Size of the buffers they are sent in, which come back: new ones would cost more than what is put into them. */
+/** Size of the buffers for messages. They are sent back and reused: allocating new ones would cost more than filling them. */
 const BUFFER = 1_200_000;
 
 const encoder = new TextEncoder();
 
 /**
- * @param isNew nothing is there yet, so that all files are going to be written
+ * @param isNew there is no output yet, so all files will be written
  * @param done called with each file
  */
 export function makeWriter(places: Places, isNew: boolean, done: (written: Written) => void): Writer {
 	const made = new Set<string>();
 	const isThreaded = hasThread('write-thread');
-	/** Changed files that may still be written here. */
+	/** How many changed files may still be written in this thread. */
 	let here = isThreaded ? WORTH_A_THREAD : Number.POSITIVE_INFINITY;
-	/** The first files of a new output: a small one is written here at the end, a larger one by the thread from the start. */
+	/** The first files of a new output, held back: a small output is written in this thread at the end, a larger one by the worker from the start. */
 	let held: WriteJob[] | undefined = isNew && isThreaded ? [] : undefined;
 	let thread: Worker | undefined;
 	let heldSize = 0;
 	let batch: SentJob[] = [];
 	let inBatch = 0;
-	/** Holds the texts of the batch up to `used`. */
+	/** Contains the texts of the batch up to `used`. */
 	let buffer: Uint8Array<ArrayBuffer> | undefined;
 	let used = 0;
 	const free: ArrayBuffer[] = [];
@@ -88,9 +88,9 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 		buffer = undefined;
 		inBatch = used = 0;
 	};
-	/** Puts a text into the batch's buffer, or into bytes of its own where it is longer than a buffer. */
+	/** Encodes a text into the batch's buffer, or separately if it could exceed a buffer. */
 	const encode = (text: string): SentJob['data'] => {
-		// A UTF-16 unit takes three bytes of UTF-8 at most.
+		// A UTF-16 unit takes at most three bytes in UTF-8.
 		if (text.length * 3 > BUFFER) return encoder.encode(text);
 		if (used + text.length * 3 > BUFFER) send();
 		buffer ??= new Uint8Array(free.pop() ?? new ArrayBuffer(BUFFER));
@@ -135,7 +135,7 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 			held = undefined;
 			send();
 			await wait(() => sent.length === 0);
-			// A thread that waits for more would keep the process from ending.
+			// A waiting thread would keep the process alive.
 			await stop();
 		},
 		stop,

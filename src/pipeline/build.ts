@@ -20,7 +20,7 @@ import { address } from '../render/shell.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
 import { checkInside, checkOutput } from './folders.ts';
 import { brokenImages, linkInput, type Model, prepare } from './model.ts';
-import { BuildFailure, type BuildOptions } from './options.ts';
+import { BuildFailure, type BuildOptions, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
 import { searchPlan } from './search.ts';
 import { makeTwins } from './twins.ts';
@@ -40,7 +40,7 @@ export interface BuildResult {
 	ok: boolean;
 }
 
-/** Builds the site into `outDir`. Nothing there changes unless everything went well. @throws ConfigError */
+/** Builds the site into `outDir`, which does not change if there are errors. @throws ConfigError */
 export const build = (options: BuildOptions): Promise<BuildResult> => despiteDamage(options, buildOnce);
 
 async function buildOnce(given: BuildOptions): Promise<BuildResult> {
@@ -62,7 +62,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		problems: inOrder(problems),
 		durationMs: Math.round(performance.now() - started),
 		stages: clock.stages,
-		ok: !problems.some((p) => p.severity === 'error'),
+		ok: !problems.some((p) => fails(p, options)),
 	});
 	try {
 		release = await lockOutput(options.outDir, () =>
@@ -75,7 +75,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		clock.stage('components');
 		const search = searchOf(model, output);
 		const publication = publicationOf(model);
-		// First what is ready, so that the disk has something to do while pages are rendered.
+		// Written first, so that the disk is busy while pages are rendered.
 		writeRedirects(model, output);
 		publishFiles(publication, output);
 		for (const source of sources.compiled.metas.keys()) problems.push(...brokenImages(model, source));
@@ -93,7 +93,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		await output.settle();
 		problems.push(...conflictProblems(output, site, options.outDir, problems));
 		const routes = [...site.routes.keys()].sort();
-		const failed = problems.some((p) => p.severity === 'error');
+		const failed = problems.some((p) => fails(p, options));
 		clock.stage('output');
 		if (failed) await output.discard();
 		const committed = failed ? { written: 0, removed: 0 } : output.commit({ bundles: model.theme.bundles });
@@ -115,13 +115,13 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 	}
 }
 
-/** A source that went away, or that may not be read, in a place where none was expected to. */
+/** A source that was deleted or became unreadable during the build, as a problem. */
 function readProblem(error: unknown, siteDir: string): Problem | undefined {
 	const { path, code } = error as NodeJS.ErrnoException;
 	return path && code && isInside(path, siteDir) ? unreadable(relative(siteDir, path), error) : undefined;
 }
 
-/** The search index of a build: kept where nothing in it has changed. */
+/** The search index of a build; an unchanged one is not built again. */
 function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void> } | undefined {
 	const plan = searchPlan(model);
 	if (!plan) return undefined;
@@ -131,7 +131,7 @@ function searchOf(model: Model, output: Output): { start(): void; finish(): Prom
 		begun = true;
 		void plan.files().catch(() => {});
 	};
-	// Of a first index nothing can be kept: its thread works while components are rendered here.
+	// Without cached chunks there is much to do, so the thread starts before components are rendered here.
 	const { compiled } = model.sources;
 	if (isNew(plan, output) && compiled.cached < compiled.metas.size / 2) begin();
 	return {

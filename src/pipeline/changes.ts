@@ -1,32 +1,32 @@
-/** What kind of file a changed path is, for a site as it is. */
+/** Sorts changed paths by the kind of file. */
 import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
 import type { SourceKind } from '../content/read.ts';
 import type { Model } from './model.ts';
 
-/** What a live site is made of: each has a last good version of its own. */
+/** Parts of a live site. Each has its own last good version. */
 export type Part = 'config' | 'theme' | 'sidebars' | 'data' | 'pages';
 
 export interface Changes {
-	/** Markdown, by path from the site folder. */
+	/** Markdown sources, by path from the site folder. */
 	sources: Map<string, SourceKind>;
 	config: boolean;
 	sidebars: boolean;
 	/** Templates, components, styles, component pages. */
 	theme: boolean;
 	data: boolean;
-	/** Something that the site graph or the list of files is made from: folders, `_category_` files, authors, static files. */
+	/** Other inputs of the site graph: folders, `_category_` files, authors, static files. */
 	files: boolean;
-	/** Absolute paths of images and other files that pages may show. */
+	/** Absolute paths of images and other files that pages may use. */
 	assets: string[];
 }
 
 const markdown = /\.(?:md|markdown)$/i;
 
-/** Files that modules of a site may be made of. */
+/** Files that modules of a site may import. */
 const code = /\.(?:[cm]?[jt]sx?|css|json|svg)$/i;
 
-/** Whether a path is one of some files, or could be meant in place of one: `words.tsx` beside `words.ts`. Settings of TypeScript concern all. */
+/** Whether a path is one of the files, or an import of one could resolve to it: `words.tsx` beside `words.ts`. A tsconfig.json affects all. */
 function namesOf(files: string[]): (path: string) => boolean {
 	const names = new Set(files.flatMap((file) => [file, ...stemsOf(file)]));
 	return (path) =>
@@ -34,8 +34,8 @@ function namesOf(files: string[]): (path: string) => boolean {
 }
 
 /**
- * @param paths absolute; those that have really changed
- * @param failed parts that could not be made: any file of code may mend them, such as one that was missing
+ * @param paths absolute paths of files whose content has changed
+ * @param failed parts that could not be loaded: any code file may fix them, such as one that was missing
  */
 export function sortChanges(
 	paths: string[],
@@ -54,7 +54,8 @@ export function sortChanges(
 		const within = (folder: string) => name === folder || name.startsWith(`${folder}/`);
 		if (inputs.config(path) || /^vrmdocs\.config\.\w+$/.test(name)) changes.config = true;
 		if (inputs.sidebars(path) || (config.docs && name === config.docs.sidebarPath)) changes.sidebars = true;
-		if (inputs.theme(path) || within(config.componentsDirectory) || path === join(siteDir, 'styles/index.css')) changes.theme = true;
+		const isThemeFile = within(config.componentsDirectory) || within('templates') || path === join(siteDir, 'styles/index.css');
+		if (inputs.theme(path) || isThemeFile) changes.theme = true;
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;
 		if (within(config.dataDirectory)) changes.data = true;
 		if (config.staticDirectories.some(within)) {

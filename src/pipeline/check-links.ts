@@ -1,4 +1,4 @@
-/** Checks every link of a site from its sources: the stages of `build` up to the graph, and no page rendered where the cache knows what it holds. */
+/** Checks every link of a site from its sources: the stages of `build` up to the graph. Renders components only if the cache has no facts of them. */
 import { join } from 'node:path';
 import { inOrder } from '../base/problem.ts';
 import { silent, stopwatch } from '../base/progress.ts';
@@ -71,7 +71,7 @@ async function checkOnce(options: CheckOptions): Promise<LinkReport> {
 	}
 }
 
-/** Warnings of other stages that are about links; their other warnings are for `build` to tell. */
+/** Codes of other stages' warnings that are about links; their other warnings are reported by `build`. */
 const aboutLinks = new Set([
 	'cache',
 	'case-route',
@@ -87,7 +87,7 @@ const aboutLinks = new Set([
 	'unused-footnote',
 ]);
 
-/** What components and component pages hold: from the cache, else rendered. */
+/** Facts of components and component pages: from the cache, else rendered. */
 async function factsOf(sources: Sources, site: Site, templates: Templates): Promise<Facts> {
 	const { compiled, data, cache } = sources;
 	const common = { site, metas: compiled.metas, data, store: cache.store };
@@ -104,7 +104,7 @@ async function checkAll(sources: Sources, site: Site, facts: Facts, templates: T
 	const resolver = makeResolver(site);
 	const input = linkInput({ sources, site, facts, resolver, linksOf: linkResolver(resolver, compiled.metas) });
 	const idsOf = idsOfRoutes(site, compiled, facts);
-	// Pages that the build makes itself are rendered only where something links to an anchor of theirs.
+	// Generated pages are rendered only if something links to one of their anchors.
 	const wanted = new Set<string>();
 	const checked = checkLinks(input, (route) => {
 		const ids = idsOf(route);
@@ -127,7 +127,7 @@ interface Templates {
 	model(): Promise<Model>;
 }
 
-/** The theme, opened when first asked for, and a model with its templates: importing them costs as much as checking all links. */
+/** The theme, and a model with its templates, loaded on first use: importing the templates takes as long as checking all links. */
 function lazyTemplates(sources: Sources, site: Site): Templates {
 	let opening: Promise<Theme> | undefined;
 	let making: Promise<Model> | undefined;

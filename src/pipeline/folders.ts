@@ -1,4 +1,4 @@
-/** Whether the folders of a build can be what they are meant to be. Each function throws ConfigError where not. */
+/** Checks the folders of a build. Each function throws ConfigError. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { makeFolder } from '../base/folder.ts';
@@ -11,10 +11,10 @@ const refuse = (message: string, hint: string): never => {
 	throw new ConfigError([{ severity: 'error', code: 'output-folder', message, hint }]);
 };
 
-/** The output folder can be written, and does not hold the sources. */
+/** Checks that the output folder can be written and does not contain the sources. */
 export function checkOutput({ siteDir, outDir }: BuildOptions): void {
 	const shown = relative(process.cwd(), outDir) || '.';
-	if (isInside(siteDir, outDir)) refuse(`the output folder ${shown} holds the site's sources`, 'choose another folder with --out');
+	if (isInside(siteDir, outDir)) refuse(`the output folder ${shown} contains the site's sources`, 'choose another folder with --out');
 	let existing = outDir;
 	while (!existsSync(existing)) existing = dirname(existing);
 	if (!statSync(existing).isDirectory())
@@ -34,7 +34,7 @@ export function checkOutput({ siteDir, outDir }: BuildOptions): void {
 	}
 }
 
-/** Neither output nor cache is in a folder that is read: the next build would take it for content. */
+/** Checks that neither output nor cache is inside a content folder: the next build would read it as content. */
 export function checkInside({ siteDir, outDir, cacheDir }: BuildOptions, config: Config): void {
 	const folders = [
 		config.docs && config.docs.path,

@@ -1,4 +1,4 @@
-/** Files of a site while it is being written: what is there, and whether it has changed. */
+/** Files of a live site: which ones exist, and whether they have changed. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { sha1 } from '../base/hash.ts';
@@ -7,13 +7,13 @@ import type { Source } from '../content/read.ts';
 /** Milliseconds that a file system's clock may lag behind. */
 export const CLOCK_LAG = 20;
 
-/** When a file was written or put in its place, in milliseconds since 1970; 0 for folders, and for what is gone. */
+/** When a file was written or moved to its path, in milliseconds since 1970; 0 for folders and missing files. */
 export function lastChange(path: string): number {
 	const stats = statSync(path, { throwIfNoEntry: false });
 	return !stats || stats.isDirectory() ? 0 : Math.max(stats.mtimeMs, stats.ctimeMs);
 }
 
-/** Events come twice, and files are saved unchanged: what counts is what they hold. */
+/** Whether the content of a path has changed: events may come twice, and files may be saved unchanged. */
 export function hasChanged(path: string, known: Map<string, string>, onDisk: Map<string, Source>, siteDir: string): boolean {
 	const state = stateOf(path);
 	const before = onDisk.get(path.slice(siteDir.length + 1))?.hash ?? known.get(path) ?? '';
@@ -22,10 +22,10 @@ export function hasChanged(path: string, known: Map<string, string>, onDisk: Map
 	return before !== state;
 }
 
-/** State of a file that is there, but has not been looked into. */
+/** State of a file that exists but has not been read. */
 export const UNREAD = 'unread';
 
-/** All files and folders of a site, so that it is noticed when one goes. */
+/** All files and folders of a site, to detect deleted ones. */
 export function everything(dir: string, ignored: string[], showsHidden: (path: string) => boolean): string[] {
 	const found: string[] = [];
 	const walk = (folder: string) => {

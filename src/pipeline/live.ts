@@ -1,9 +1,9 @@
 /**
- * A site in memory that follows its files. What is wrong never ends it: the last good version of a page, of the templates, the data, the sidebars and
- * the config stays until the mistake is corrected.
+ * A site in memory that is updated when its files change. An error never ends it: the last good version of a page, of the templates, the data, the
+ * sidebars and the config is shown until the error is corrected.
  *
- * Where other pages cannot see what has changed in a source, its page is compiled and the graph stays. Everything else makes the graph again from what
- * is in memory, and reads only what changed. Which pages look different shows in their inputs.
+ * If a change of a source does not affect other pages, only its page is compiled and the graph stays. Any other change rebuilds the graph from memory
+ * and reads only what changed. Which pages have changed follows from their inputs.
  */
 import { join, relative, sep } from 'node:path';
 import { sha1 } from '../base/hash.ts';
@@ -26,15 +26,15 @@ import { loadSidebars, type Sources, siteOf } from './sources.ts';
 
 /** What an update may have changed. */
 export interface Update extends Moved {
-	/** Sources whose own text alone has changed; `all` where any page may look different. */
+	/** Sources of which only the text has changed; `all` if any page may have changed. */
 	touched: Set<string> | 'all';
-	/** Absolute paths of files whose bytes are others under the same address. */
+	/** Absolute paths of files with new content at the same address. */
 	assets: string[];
-	/** Paths for the terminal: from the site folder, or where they do not lie in it from the working folder. */
+	/** Paths for the terminal: relative to the site folder, or to the working folder for files outside it. */
 	files: string[];
 }
 
-/** A page as it is shown. */
+/** A rendered page. */
 export interface LivePage {
 	document: RenderedPage['document'];
 	/** Changes with the page. */
@@ -42,17 +42,17 @@ export interface LivePage {
 }
 
 export interface LiveSite {
-	/** The site as it is. */
+	/** The current site. */
 	readonly now: Model;
-	/** Takes changed absolute paths. `routes` are those being read: they are tried before templates are taken over. @returns undefined where nothing changed */
+	/** Updates the site after changes of absolute paths. `routes` are open in a browser: new templates must be able to render them. @returns undefined if nothing changed */
 	update(paths: string[], routes: string[]): Promise<Update | undefined>;
-	/** The page; the last good one where it cannot be rendered now; undefined where there never was one. */
+	/** The page; if it cannot be rendered, the last good one; undefined if there is none. */
 	render(route: Route): LivePage | undefined;
-	/** What is wrong besides links. */
+	/** All problems except those of links. */
 	problems(): Problem[];
-	/** Folders and files outside the site folder that it is made from. */
+	/** Folders and files outside the site folder that the site depends on. */
 	inputs(): string[];
-	/** Whether a file or folder, by its absolute path, was there at the last update. */
+	/** Whether a file or folder (absolute path) existed at the last update. */
 	knows(path: string): boolean;
 	/** Whether hidden files at an absolute path are part of the site: those of static folders. */
 	showsHidden(path: string): boolean;
@@ -60,21 +60,21 @@ export interface LiveSite {
 	changedSince(time: number): string[];
 }
 
-/** Pages whose last good HTML is kept. */
+/** Number of pages whose last good HTML is kept. */
 const KEPT = 64;
 
 const isError = (p: Problem) => p.severity === 'error';
 
-/** @throws ConfigError, BuildFailure where there is no good version to begin with */
+/** @throws ConfigError, BuildFailure if there is no good version to start with */
 export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	const options = { ...given, dev: true };
 	let now = await prepare(options);
 	now.sources.cache.store.flush();
-	/** Sources as they are on disk; `content.sources` has those that are shown: the last good ones. */
+	/** Sources as on disk; `content.sources` contains the ones that are shown: the last good versions. */
 	const onDisk = new Map(now.sources.content.sources.map((s) => [s.path, s]));
 	const stuck = new Map<string, Problem[]>();
 	const failed = new Map<Part, Problem[]>();
-	/** Parts whose files have changed since they were last taken over. */
+	/** Parts whose files have changed since they were last loaded. */
 	const due = new Set<'theme' | 'sidebars' | 'data'>();
 	const pageProblems = new Map<string, Problem[]>();
 	let imageProblems = allBrokenImages(now);
@@ -84,7 +84,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	const walk = () => everything(options.siteDir, [options.outDir, options.cacheDir], showsHidden);
 	const known = new Map(walk().map((path) => [path, UNREAD]));
 
-	/** Compiles what is on disk. A page with errors stays as it was, where it was there. */
+	/** Compiles a source. If it has errors, the previous version of the page is kept. */
 	function accept(source: Source, shown: Source | undefined): PageMeta {
 		const { compiled } = now.sources;
 		const wasBroken = [...(shown?.problems ?? []), ...(compiled.metas.get(source.path)?.problems ?? [])].some(isError);
@@ -98,7 +98,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		return compiled.update(shown);
 	}
 
-	/** Takes over a text that other pages see nothing of. @returns false where they do: the graph has to be made again */
+	/** Updates a page whose change does not affect other pages. @returns false if it does: the graph has to be rebuilt */
 	async function takeText(source: Source): Promise<boolean> {
 		const { compiled, content } = now.sources;
 		const index = content.sources.findIndex((s) => s.path === source.path);
@@ -120,7 +120,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		return true;
 	}
 
-	/** From changed files to a new graph. */
+	/** Rebuilds the graph after changes. */
 	async function rebuild(changes: Changes, routes: string[]): Promise<void> {
 		const { config, compiled, cache, loaded } = now.sources;
 		for (const name of ['theme', 'sidebars', 'data'] as const) if (changes[name]) due.add(name);
@@ -167,7 +167,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		};
 		const parts = { ...(sidebars && { sidebars }), ...(data && { data }) };
 		let next = await make(parts, theme);
-		// A changed page that its components cannot render stays as it was.
+		// If a component fails on a changed page, the previous version of the page is kept.
 		const broken = renewed.flatMap((source) => {
 			const problems = shown.has(source.path) && !stuck.has(source.path) ? (next.facts.of(source.path)?.problems ?? []) : [];
 			return problems.some(isError) ? [{ source, problems }] : [];
@@ -180,7 +180,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			keepShown();
 			next = await make(parts, theme);
 		}
-		// Templates and data under which pages fail that did not before are not taken over; they are tried again with the next change.
+		// New templates and data with which more pages fail are not used; they are tried again after the next change.
 		const wrong = theme || data ? failures(next, now, routes) : [];
 		if (wrong.length) {
 			failed.set(theme ? 'theme' : 'data', wrong);
@@ -194,7 +194,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		pageProblems.clear();
 	}
 
-	/** Loads one part; its problems are remembered, and the last good one stays. */
+	/** Loads one part; if there are problems, they are stored and the last good version is kept. */
 	async function part<T>(name: Part, load: () => Promise<{ value?: T; problems: Problem[] }>): Promise<T | undefined> {
 		try {
 			const { value, problems } = await load();
@@ -223,7 +223,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			const still = next.sources.content.sources.filter((s) => stuck.has(s.path) && shown.has(s.path));
 			stuck.clear();
 			if (still.length) {
-				// Their last good versions are compiled with the new options, and stay.
+				// Compiles the last good versions with the new options.
 				const { content, compiled } = next.sources;
 				for (const source of still) compiled.update(shown.get(source.path)!);
 				for (const source of still) accept(source, shown.get(source.path));
@@ -308,6 +308,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				...sidebars.problems,
 				...site.problems,
 				...data.problems,
+				...now.theme.problems,
 				...facts.problems(),
 				...[...imageProblems.values()].flat(),
 			]);
@@ -329,7 +330,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 const allBrokenImages = (model: Model): Map<string, Problem[]> =>
 	new Map([...model.sources.compiled.metas.keys()].map((source) => [source, brokenImages(model, source)]));
 
-/** The source as it is on disk; undefined where it is new or no more. */
+/** The source as on disk; undefined if it is new or deleted. */
 function readIfThere(siteDir: string, path: string, kind: SourceKind, onDisk: Map<string, Source>): Source | undefined {
 	if (!onDisk.has(path)) return undefined;
 	const source = readSource(siteDir, path, kind);
@@ -338,12 +339,12 @@ function readIfThere(siteDir: string, path: string, kind: SourceKind, onDisk: Ma
 	return source;
 }
 
-/** Whether other pages, and the graph, see the same of two versions of a page. */
+/** Whether two versions of a page are equal for other pages and the graph. */
 const haveSameFace = (a: PageFace, b: PageFace): boolean => face(a) === face(b);
 
 const face = ({ title, frontMatter, frontMatterLines }: PageFace): string => JSON.stringify([title, frontMatter, frontMatterLines]);
 
-/** What goes wrong in `next` and did not before: in components of any page, and in templates of the pages being read. */
+/** Problems that `next` has and `before` has not: in components of any page, and in templates of the open pages. */
 function failures(next: Model, before: Model, routes: string[]): Problem[] {
 	const had = new Set(before.facts.problems().map(problemKey));
 	const problems = next.facts.problems().filter((p) => isError(p) && !had.has(problemKey(p)));
@@ -366,7 +367,7 @@ const pageProblem = (route: Route, error: unknown): Problem => ({
 	message: `the page ${route.path} cannot be rendered: ${(error as Error)?.message ?? error}`,
 });
 
-/** An error nobody expected, as a problem. */
+/** An unexpected error, as a problem. */
 export const problemOf = (error: unknown): Problem =>
 	errorAt(
 		'crash',

@@ -1,8 +1,8 @@
-/** Sources and theme → everything that pages, links, search index and feeds are taken from. */
+/** Sources and theme → the model that pages, links, search index and feeds are made from. */
 import type { SiteProps } from '../../templates/props.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
-import { lastUpdates } from '../content/git.ts';
+import { type History, historyProblems, lastUpdates } from '../content/git.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
 import type { Site } from '../graph/types.ts';
@@ -35,33 +35,38 @@ export interface Model {
 	siteProps: SiteProps;
 	images: Images;
 	facts: Facts;
-	/** What the inputs of pages are taken from. */
+	/** What the inputs of pages are computed from. */
 	context: InputsContext;
 	renderer: Renderer;
-	/** What is wrong with the sources and the graph. Components and images are asked later. */
+	/** Problems of the sources and the graph, without those of components and images. */
 	problems: Problem[];
 }
 
 /** Reads a site and makes its model. @throws ConfigError, BuildFailure */
 export async function prepare(options: BuildOptions, clock: Stopwatch = stopwatch(options.progress ?? silent)): Promise<Model> {
 	let theming!: ReturnType<typeof loadTheme>;
-	let updating!: Promise<LastUpdates>;
+	let updating!: Promise<History>;
 	const sources = await readSources(options, clock, (early) => {
-		updating = early.config.showLastUpdate ? lastUpdates(options.siteDir, early.cache.store) : Promise.resolve(new Map());
+		updating = early.config.showLastUpdate
+			? lastUpdates(options.siteDir, early.cache.store)
+			: Promise.resolve({ updates: new Map(), unknown: 0 });
 		theming = loadTheme(early);
 	});
 	const site = siteOf(sources);
 	clock.stage('theme');
-	const [{ value, problems }, updates] = await Promise.all([theming, updating]);
+	const [{ value, problems }, history] = await Promise.all([theming, updating]);
 	if (!value) {
 		sources.cache.store.flush();
 		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems]);
 	}
 	clock.stage('images');
-	return makeModel(sources, site, { ...value, updates });
+	const model = await makeModel(sources, site, { ...value, updates: history.updates });
+	// A writer does not publish: dates that are missing on their pages concern nobody.
+	if (!options.dev) model.problems.push(...historyProblems(history));
+	return model;
 }
 
-/** The theme with its templates, or what is wrong with them. */
+/** The theme with its templates, or its problems. */
 export async function loadTheme(
 	sources: Parameters<typeof themeInput>[0],
 ): Promise<{ value?: Pick<Model, 'theme' | 'module'>; problems: Problem[] }> {
@@ -71,17 +76,17 @@ export async function loadTheme(
 	return { value: { theme, module: loaded.module }, problems };
 }
 
-/** Links of Markdown, config and sidebars, where there are no templates to render components with. */
+/** Problems of links in Markdown, config and sidebars, for when no components can be rendered. */
 function linkProblems(sources: Sources, site: Site): Problem[] {
 	const resolver = makeResolver(site);
 	const { compiled } = sources;
-	const facts = { of: () => undefined, ofPage: () => ({ ids: [], hrefs: [], images: [], data: [], problems: [], meta: {} }) };
+	const facts = { of: () => undefined, ofPage: () => ({ ids: [], hrefs: [], images: [], policy: [], data: [], problems: [], meta: {} }) };
 	const linksOf = linkResolver(resolver, compiled.metas);
-	// Ids of components are not known: anchors are not checked.
+	// The ids of components are unknown, so anchors are not checked.
 	return checkLinks(linkInput({ sources, site, facts, resolver, linksOf }), () => undefined).problems;
 }
 
-/** @param made parts that are there already; images that were read are not read again */
+/** @param made parts to reuse; images already read are not read again */
 export async function makeModel(
 	sources: Sources,
 	site: Site,
@@ -137,14 +142,14 @@ export async function makeModel(
 		facts,
 		context,
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
-		problems: sourceProblems(sources, site),
+		problems: [...sourceProblems(sources, site), ...theme.problems],
 	};
 }
 
 export const announcementOf = ({ config, compiled }: Sources): string =>
 	config.announcementBar ? compiled.inline(config.announcementBar.content) : '';
 
-/** Titles are split for the index, for lists and for their own page. */
+/** Caches split titles: the index, lists and the page itself need them. */
 function remembered(split: ((text: string) => string[]) | undefined): typeof split {
 	const known = new Map<string, string[]>();
 	return (
@@ -157,7 +162,7 @@ function remembered(split: ((text: string) => string[]) | undefined): typeof spl
 	);
 }
 
-/** Routes that other pages' addresses start with. */
+/** Routes of the lists of tags and posts. */
 function rootsOf({ routes }: Site): { tags: string; blog: string } {
 	const all = [...routes.values()];
 	return {
@@ -166,7 +171,7 @@ function rootsOf({ routes }: Site): { tags: string; blog: string } {
 	};
 }
 
-/** Links of a source, each resolved once for as long as the page is as compiled. */
+/** Resolves the links of a source; cached until the page is compiled again. */
 export function linkResolver(resolver: Resolver, metas: ReadonlyMap<string, PageMeta>): (source: string) => ResolvedLink[] {
 	const known = new WeakMap<PageMeta, ResolvedLink[]>();
 	return (source) => {
@@ -199,7 +204,7 @@ export async function readAssets(
 	await images.read(wanted);
 }
 
-/** Images of a source that are there and cannot be used. */
+/** Problems of images that exist but cannot be used. */
 export function brokenImages({ sources, site, images, linksOf }: Model, source: string): Problem[] {
 	const { links } = sources.compiled.metas.get(source)!;
 	if (!site.routeBySource.has(source) || !links.some((link) => link.kind === 'image')) return [];
@@ -222,7 +227,7 @@ export function brokenImages({ sources, site, images, linksOf }: Model, source: 
 	});
 }
 
-/** What the link check looks at. */
+/** The input of the link check. */
 export const linkInput = <F>({
 	sources: { compiled, loaded, sidebars, data },
 	site,

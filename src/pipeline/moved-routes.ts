@@ -1,15 +1,15 @@
-/** Where the pages of an earlier graph are in a later one. */
+/** Pages whose route differs between two graphs. */
 import { fileOf, titleOf } from '../graph/routes.ts';
 import type { Model } from './model.ts';
 
 export interface Moved {
 	/** Former route → the route the page has now. */
 	moved: Map<string, string>;
-	/** Routes that are gone → the source they came from. */
+	/** Removed routes → their source. */
 	gone: Map<string, string>;
 }
 
-/** Pages that have another route now, and pages that are gone. */
+/** Finds pages that have a new route, and pages that were removed. */
 export function movedRoutes(before: Model, after: Model): Moved {
 	const moved = new Map<string, string>();
 	const gone = new Map<string, string>();

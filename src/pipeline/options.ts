@@ -6,15 +6,23 @@ export interface BuildOptions {
 	siteDir: string;
 	outDir: string;
 	cacheDir: string;
+	/** Overrides that of the config, as `baseUrl` does. */
+	url?: string;
 	baseUrl?: string;
-	/** Use and keep the on-disk cache. */
+	/** Warnings fail a build too. */
+	strict?: boolean;
+	/** Read and write the on-disk cache. */
 	cache: boolean;
-	/** Drafts are pages, pages follow their sources: `serve --watch`. */
+	/** For `serve --watch`: drafts are pages, and bundles contain the code for live updates. */
 	dev?: boolean;
 	progress?: Progress;
 }
 
-/** Thrown where a build cannot go on; carries all problems found so far. */
+/** Whether a problem fails a build. Notes never do. */
+export const fails = ({ severity }: Problem, { strict = false }: Pick<BuildOptions, 'strict'>): boolean =>
+	severity === 'error' || (strict && severity === 'warning');
+
+/** Thrown if a build cannot continue; contains all problems found so far. */
 export class BuildFailure extends Error {
 	constructor(readonly problems: Problem[]) {
 		super('the build failed');

@@ -7,7 +7,7 @@ import type { PageContext } from '../render/page-context.ts';
 import { type IndexedPage, planSearch, type SearchPlan } from '../search/build/plan.ts';
 import type { Model } from './model.ts';
 
-/** @returns undefined where search is turned off */
+/** @returns undefined if search is turned off */
 export function searchPlan(model: Model): SearchPlan | undefined {
 	const { sources, site } = model;
 	const { config, cache, data } = sources;

@@ -1,14 +1,15 @@
-/** Everything that a site is made from, read and compiled: config, Markdown, sidebars, data. */
+/** Reads and compiles everything that a site is made from: config, Markdown, sidebars, data. */
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { stringsFor } from '../../templates/strings/index.ts';
+import { islandStrings } from '../../templates/client/words.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
+import { stringsOf } from '../config/strings.ts';
 import { type DataFiles, readData } from '../content/data.ts';
 import { type ContentFiles, listFiles, readContent } from '../content/read.ts';
 import { makeSite } from '../graph/site.ts';
@@ -16,6 +17,7 @@ import type { Site } from '../graph/types.ts';
 import type { MarkdownOptions } from '../markdown/compile.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
+import { overrideName } from '../theme/overrides.ts';
 import type { ThemeInput } from '../theme/theme.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -30,7 +32,7 @@ export interface Sources {
 	data: DataFiles;
 }
 
-/** The sidebars file, run. `value` is absent where there is none. */
+/** The evaluated sidebars file. `value` is absent if there is none. */
 export interface SidebarsFile {
 	value?: { file: string; text: string; value: unknown };
 	inputs: string[];
@@ -38,7 +40,7 @@ export interface SidebarsFile {
 }
 
 /**
- * @param early called when the content is known, so that other work can go on while it is compiled
+ * @param early called when the content has been read, to start other work while it is compiled
  * @throws ConfigError
  */
 export async function readSources(
@@ -49,7 +51,7 @@ export async function readSources(
 	const { siteDir } = options;
 	const cache = openCache(options.cacheDir, options.cache);
 	clock.stage('config');
-	const loaded = await loadConfig(siteDir, cache, { baseUrl: options.baseUrl });
+	const loaded = await loadConfig(siteDir, cache, { url: options.url, baseUrl: options.baseUrl });
 	const { config } = loaded;
 	clock.stage('content');
 	const content = readContent(siteDir, config);
@@ -57,7 +59,7 @@ export async function readSources(
 	const sidebarsLoading = loadSidebars(siteDir, config, cache);
 	clock.stage('compile');
 	const compiling = compileAll(content.sources, markdownOptions(config), cache.store, compileSettings(options, config));
-	// While the compiling threads start.
+	// Read while the compiler threads start.
 	const data = readData(siteDir, config, cache.store, loaded.hash);
 	const compiled = await compiling.catch((error: unknown) => {
 		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : error;
@@ -73,8 +75,9 @@ const compileSettings = ({ progress = silent, dev = false }: { progress?: Progre
 	resident: dev,
 });
 
-export function markdownOptions({ locale, markdown }: Config): MarkdownOptions {
-	const strings = stringsFor(locale);
+export function markdownOptions(config: Config): MarkdownOptions {
+	const { locale, markdown } = config;
+	const strings = stringsOf(config);
 	return {
 		...markdown,
 		locale,
@@ -109,7 +112,7 @@ function languageProblem({ language, near, message }: UnknownLanguage, { config,
 	]);
 }
 
-/** The site graph of what was read. */
+/** The site graph of the sources. */
 export const siteOf = ({ options, loaded, config, content, compiled, sidebars }: Sources): Site =>
 	makeSite({
 		siteDir: options.siteDir,
@@ -122,9 +125,10 @@ export const siteOf = ({ options, loaded, config, content, compiled, sidebars }:
 		locate: loaded.locate,
 	});
 
-/** What is wrong with the sources, and with the graph that is made of them. */
-export const sourceProblems = ({ cache, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [
+/** Problems of the sources and of their graph. */
+export const sourceProblems = ({ cache, loaded, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [
 	...(cache.problem ? [cache.problem] : []),
+	...loaded.remarks,
 	...content.problems,
 	...compiled.problems,
 	...sidebars.problems,
@@ -132,7 +136,7 @@ export const sourceProblems = ({ cache, content, compiled, sidebars, data }: Sou
 	...data.problems,
 ];
 
-/** What the theme is bundled from. */
+/** The input of the theme's bundles. */
 export function themeInput({ options, config, cache, content }: Pick<Sources, 'options' | 'config' | 'cache' | 'content'>): ThemeInput {
 	const { siteDir, dev = false } = options;
 	const { componentsDirectory: components, announcementBar: bar, accent } = config;
@@ -148,13 +152,15 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		folders: { readDir: cache.readDir, writeDir: cache.writeDir },
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
+		heavy: directlyIn(`${components}/heavy`),
 		pages: content.componentPages,
+		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
-		locale: config.locale,
+		strings: islandStrings(stringsOf(config)),
 		search: config.search !== false,
 		tokens: {
-			light: { ...tokens, ...(accent ? { '--accent-text': accent.light } : {}) },
-			dark: accent ? { '--accent-text': accent.dark } : {},
+			light: { ...tokens, ...(accent ? { '--accent': accent.light, '--accent-text': accent.light, '--footer-accent': accent.dark } : {}) },
+			dark: accent ? { '--accent': accent.dark, '--accent-text': accent.dark } : {},
 		},
 		dev,
 	};

@@ -1,4 +1,4 @@
-/** Inputs of an article → its HTML: addresses, images and components are put where the compiled text has marks. */
+/** Inputs of an article → its HTML: replaces the marks in the compiled HTML by addresses, images and components. */
 import { escapeHtml } from '../base/escape.ts';
 import type { Problem } from '../base/problem.ts';
 import { fillMarks } from '../markdown/marks.ts';
@@ -7,7 +7,7 @@ import type { Components, RenderSettings } from './components.ts';
 import { imageHtml } from './image-html.ts';
 
 /**
- * @param content the compiled HTML that `body.content` names
+ * @param content the compiled HTML with the key `body.content`
  * @param published final address of a published path
  */
 export function articleHtml(
@@ -19,10 +19,10 @@ export function articleHtml(
 	const problems: Problem[] = [];
 	let foreseen = true;
 	const plain = body.form === 'feed';
-	// Where no address changes, components render as they did for their facts.
+	// If no address changes, the HTML that was rendered for the components' facts can be reused.
 	const changes = Object.keys(body.addresses).length > 0;
 	const address: RenderSettings['address'] = changes ? (href) => body.addresses[href] ?? href : undefined;
-	/** Children of the component that is being filled in, by its number. */
+	/** Child components by the number of their parent. */
 	const children = new Map<number, { name: string; props: Record<string, unknown>; html: string }[]>();
 	const html = fillMarks(content, {
 		link(index) {

@@ -1,4 +1,4 @@
-/** What the HTML of one article depends on: its compiled text, and the final form of everything the text names. */
+/** What the HTML of one article depends on: its compiled HTML, and the final addresses, images and components in it. */
 import { sha1 } from '../base/hash.ts';
 import type { DataFiles } from '../content/data.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
@@ -17,20 +17,20 @@ export interface BodyInputs {
 	/** Path of the source. */
 	source: string;
 	form: BodyForm;
-	/** Names the compiled page that the HTML comes from. */
+	/** Key of the compiled page. */
 	content: string;
-	/** A list shows only its beginning. */
+	/** Only the beginning is shown, in a list. */
 	truncated: boolean;
 	/** Final address of each link; those to other sites have a `rel`. */
 	links: { href: string; rel?: string }[];
 	/** Images by their number among the links. */
 	images: Record<number, ImageInputs>;
 	components: ComponentInputs[];
-	/** Addresses that components write → their final form, where that is another one. */
+	/** Addresses that components write → their final form, if that differs. */
 	addresses: Record<string, string>;
 	/** Data that components read: name → hash. */
 	data: Record<string, string>;
-	/** Start of the ids of islands in it. */
+	/** Prefix of the ids of its islands. */
 	idPrefix: string;
 }
 
@@ -48,18 +48,18 @@ export interface BodyContext {
 	images: Images;
 	data: DataFiles;
 	metaOf(source: string): PageMeta;
-	/** Names the compiled page. */
+	/** Key of the compiled page. */
 	contentKeyOf(source: string): string;
 	/** Links of a source, resolved from its own page. */
 	linksOf(source: string): ResolvedLink[];
 	factsOf(source: string): ComponentFacts | undefined;
 }
 
-/** The page an article is put on. */
+/** The page that shows the article. */
 export interface BodyPlace {
 	form: BodyForm;
 	idPrefix: string;
-	/** Final address of the article's own page: links within it lead there from a list. */
+	/** Final address of the article's own page: in a list, its anchor links lead there. */
 	href: string;
 	/** Origin put before addresses of the site, for feeds; '' elsewhere. */
 	origin: string;
@@ -83,7 +83,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		const download =
 			target.kind === 'asset' && target.file && target.published === undefined ? context.images.download(target.file) : undefined;
 		if (download) return { href: absolute(withBase(`/${download}`, context.resolver.site.config.baseUrl)) };
-		// A link to a place in the article leads to its own page from elsewhere.
+		// On another page, an anchor link leads to the article's own page.
 		const href = absolute(form !== 'article' && target.kind === 'anchor' ? own + target.href : target.href);
 		return target.kind === 'external' && !link.media && /^(?:https?:)?\/\//i.test(href) ? { href, rel: 'noopener noreferrer' } : { href };
 	});
@@ -107,7 +107,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 	};
 }
 
-/** Written addresses whose final form is another one. */
+/** Addresses whose final form differs from the written one. */
 export function addressesOf(
 	{ hrefs, images }: { hrefs: readonly string[]; images: readonly string[] },
 	map: MapAddress,

@@ -1,4 +1,4 @@
-/** The components that Markdown and component pages of a site are made of. */
+/** Renders the components of Markdown, and component pages. */
 import type { ComponentType } from 'react';
 import type { SiteProps } from '../../templates/props.ts';
 import { nearest } from '../base/nearest.ts';
@@ -10,26 +10,26 @@ import { type MapAddress, mapAddresses } from './html.ts';
 
 type ChildComponents = NonNullable<Parameters<ThemeModule['renderMarkdownComponent']>[3]['childComponents']>;
 
-/** How a component is rendered, besides its props. */
+/** Settings for rendering a component, besides its props. */
 export interface RenderSettings {
-	/** Start of the ids of its islands. */
+	/** Prefix of the ids of its islands. */
 	idPrefix?: string;
 	/** Final HTML between its tags. */
 	childrenHtml?: string;
 	childComponents?: ChildComponents;
-	/** Default: addresses stay as they are written. */
+	/** Default: addresses are not changed. */
 	address?: MapAddress;
-	/** Told of each data file that is read. */
+	/** Called with the name of each data file that is read. */
 	onData?(name: string): void;
-	/** Islands are markup alone, for feeds. */
+	/** Islands are rendered without the attributes that hydrate them, for feeds. */
 	inert?: boolean;
 }
 
 export interface Components {
 	has(name: string): boolean;
-	/** Uses of names that there is no component of. */
+	/** Problems of components that do not exist. */
 	unknown(uses: ComponentUse[], source: string): Problem[];
-	/** Where it fails, its children's HTML and what is wrong. */
+	/** If rendering fails, the children's HTML and the problem. */
 	render(
 		use: Pick<ComponentUse, 'name' | 'props' | 'line' | 'column'>,
 		settings: RenderSettings,
@@ -45,7 +45,7 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
 	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, { default: island }]) => [name, island]));
 	const names = Object.keys(known);
-	/** HTML of components without children, by their props: rendered for their facts, and needed once more for their page. */
+	/** HTML of components without children, by their props: rendered once for facts and page. */
 	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
 	const options = ({ onData, address, ...settings }: RenderSettings) => ({
 		site,

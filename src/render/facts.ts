@@ -1,6 +1,6 @@
 /**
- * What only rendering tells about components: ids, addresses and text in their markup, and the data they read. Kept in the cache by everything
- * they depend on, so that `check-links` renders nothing where nothing changed.
+ * Facts of components that are known only after rendering: ids, addresses and text in their HTML, and the data they read. Cached by all their
+ * inputs, so that `check-links` renders nothing if nothing changed.
  */
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
@@ -24,6 +24,8 @@ export interface ComponentFacts {
 	imagesBy: [number, string][];
 	/** Readable text by component number, without its children's. */
 	texts: Record<number, string>;
+	/** What their heavy islands need beyond the content policy. */
+	policy: string[];
 	/** Names of the data they read. */
 	data: string[];
 	problems: Problem[];
@@ -34,9 +36,10 @@ export interface PageFacts {
 	ids: string[];
 	hrefs: string[];
 	images: string[];
+	policy: string[];
 	data: string[];
 	problems: Problem[];
-	/** What the module exports beside the component. */
+	/** What the module exports besides the component. */
 	meta: { title?: string; description?: string; keywords?: string[]; image?: string };
 }
 
@@ -45,15 +48,15 @@ export interface Facts {
 	of(source: string): ComponentFacts | undefined;
 	/** @throws NeedsTemplates */
 	ofPage(source: string): PageFacts;
-	/** Whether all of them are known without the templates. */
+	/** Whether all facts are cached, so that the templates are not needed. */
 	areKnown(): boolean;
 	/** Problems of all pages. */
 	problems(): Problem[];
-	/** Gives the templates, so that what is not known can be rendered. */
+	/** Sets the templates, so that missing facts can be rendered. */
 	use(components: Components): void;
 }
 
-/** Something has to be rendered, and there are no templates yet. */
+/** Facts have to be rendered, but the templates are not loaded yet. */
 export class NeedsTemplates extends Error {}
 
 export interface FactsInput {
@@ -61,12 +64,12 @@ export interface FactsInput {
 	metas: ReadonlyMap<string, PageMeta>;
 	data: DataFiles;
 	store: Store;
-	/** Change with every template and component, and with what `useSite` gives. */
+	/** Hashes that change with every template and component, and with what `useSite` returns. */
 	theme: string;
 	shell: string;
 }
 
-/** A result that was kept, and the data it was made from. */
+/** A cached result, and the hashes of the data it was made from. */
 interface Kept<T> {
 	value: T;
 	data: Record<string, string>;
@@ -75,7 +78,7 @@ interface Kept<T> {
 export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput): Facts {
 	const base = sha1(JSON.stringify([RENDER, theme, shell]));
 	let components: Components | undefined;
-	// By the compiled page, so that an edited one is asked again (serve --watch).
+	// By the compiled page, so that an edited one gets new facts (serve --watch).
 	const known = new WeakMap<PageMeta, ComponentFacts>();
 	const knownPages = new Map<string, PageFacts>();
 
@@ -140,20 +143,22 @@ function factsOf(source: string, uses: ComponentUse[], components: Components): 
 		images: [],
 		imagesBy: [],
 		texts: {},
+		policy: [],
 		data: [],
 		problems: components.unknown(uses, source),
 	};
 	const data = new Set<string>();
 	uses.forEach((use, index) => {
 		if (!components.has(use.name)) return;
-		// A space stands for the children: they have facts of their own.
+		// Rendered with a space as children: the children have their own facts.
 		const { html, problem } = components.render(
 			use,
 			{ idPrefix: `c${index}-`, childrenHtml: use.empty ? '' : ' ', onData: (name) => data.add(name) },
 			source,
 		);
 		if (problem) facts.problems.push(problem);
-		const { ids, links, images, text } = contentsOf(html);
+		const { ids, links, images, policy, text } = contentsOf(html);
+		facts.policy.push(...policy);
 		facts.ids.push(...ids);
 		facts.hrefsBy.push(...links.map((href): [number, string] => [index, href]));
 		facts.imagesBy.push(...images.map((href): [number, string] => [index, href]));
@@ -168,6 +173,6 @@ function factsOf(source: string, uses: ComponentUse[], components: Components): 
 function pageFactsOf(source: string, components: Components): PageFacts {
 	const data = new Set<string>();
 	const { html, problem } = components.renderPage(source, { onData: (name) => data.add(name) });
-	const { ids, links, images } = contentsOf(html);
-	return { ids, hrefs: links, images, data: [...data], problems: problem ? [problem] : [], meta: components.pageMeta(source) };
+	const { ids, links, images, policy } = contentsOf(html);
+	return { ids, hrefs: links, images, policy, data: [...data], problems: problem ? [problem] : [], meta: components.pageMeta(source) };
 }

@@ -1,14 +1,16 @@
-/** HTML that components and writers of config give: what is in it, and the same with other addresses. Read by htmlparser2, in linear time. */
+/** Reads HTML from components and config, and maps addresses in it. Parsed by htmlparser2, in linear time. */
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../base/escape.ts';
 
-/** What a reader, the link check and the search find in some HTML. Attribute values are decoded. */
+/** What link check and search need of some HTML. Attribute values are decoded. */
 export interface HtmlContents {
 	ids: string[];
 	/** Addresses of links, each once. */
 	links: string[];
 	/** Addresses of images and other media, each once. */
 	images: string[];
+	/** What heavy islands need beyond the content policy, each once. */
+	policy: string[];
 	/** Readable text: blocks end with a newline, white space within a block is one space. */
 	text: string;
 }
@@ -22,12 +24,14 @@ export function contentsOf(html: string): HtmlContents {
 	const ids: string[] = [];
 	const links = new Set<string>();
 	const images = new Set<string>();
+	const policy = new Set<string>();
 	let text = '';
 	let quiet = 0;
 	const parser = new Parser(
 		{
 			onopentag(name, attributes) {
 				if (attributes.id) ids.push(attributes.id);
+				for (const need of attributes['data-policy']?.split(' ') ?? []) policy.add(need);
 				if (linkTags.has(name) && attributes.href !== undefined) links.add(attributes.href);
 				if (mediaTags.has(name)) for (const address of mediaOf(attributes)) images.add(address);
 				if (silent.has(name)) quiet++;
@@ -48,6 +52,7 @@ export function contentsOf(html: string): HtmlContents {
 		ids,
 		links: [...links],
 		images: [...images].filter((address) => !/^data:/i.test(address)),
+		policy: [...policy],
 		text: text
 			.replace(/[^\S\n]+/g, ' ')
 			.replace(/ ?\n[\n ]*/g, '\n')
@@ -61,11 +66,11 @@ const mediaOf = ({ src, poster, srcset }: Record<string, string>): string[] => [
 	...(srcset === undefined ? [] : srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0]!)),
 ];
 
-/** Gives an address, as it is written, its final form. */
+/** Maps an address as written to its final form. */
 export type MapAddress = (href: string, kind: 'link' | 'image') => string;
 
 /**
- * HTML whose addresses of links and media are mapped; links to other sites get a `rel`. Tags that need no change stay as they are written.
+ * Maps the addresses of links and media; links to other sites get a `rel`. Other tags are not changed.
  *
  *     <a href="/guide/">   → <a href="/base/guide/">
  */
@@ -90,7 +95,7 @@ export function mapAddresses(html: string, map: MapAddress): string {
 	return out + html.slice(at);
 }
 
-/** @returns the attributes of an element with mapped addresses; undefined where none is another one */
+/** @returns the attributes of an element with mapped addresses; undefined if none changes */
 export function mapAttributes(tag: string, attributes: Record<string, string>, map: MapAddress): Record<string, string> | undefined {
 	const name = tag.toLowerCase();
 	const isLink = linkTags.has(name);

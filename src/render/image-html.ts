@@ -5,24 +5,24 @@ import { svgMarkup } from './svg.ts';
 
 /** One use of an image on a page. */
 export interface ImageInputs {
-	/** Final address where the file is no image that was read. */
+	/** Final address, if the file could not be read as an image. */
 	src: string;
 	alt: string;
 	title?: string;
-	/** A figure of its own. */
+	/** Rendered as a figure. */
 	figure?: boolean;
 	image?: Image;
-	/** The first image of a page is loaded at once. */
+	/** Not lazily loaded: the first image of a page. */
 	eager: boolean;
-	/** How often the page has shown the same file before. */
+	/** How many times the page has shown the same file before. */
 	use: number;
 }
 
 /**
- * `![alt](a.svg "caption")` alone in its paragraph → `<figure class="figure">…<figcaption>caption</figcaption></figure>`
+ * `![alt](a.svg "caption")` as the only content of a paragraph → `<figure class="figure">…<figcaption>caption</figcaption></figure>`
  *
  * @param address final address of a published path
- * @param plain one file, for feeds
+ * @param plain without variants, for feeds
  */
 export function imageHtml(shown: ImageInputs, address: (path: string) => string, plain = false): string {
 	const { image, title, figure } = shown;

@@ -1,6 +1,6 @@
 /**
  * Images of Markdown: files next to a source are published under a hashed name, with narrower WebP variants (quality and widths: `images` in the
- * config); SVG diagrams (`<svg class="diagram">`) are put into the page, so that they follow its theme.
+ * config); SVG diagrams (`<svg class="diagram">`) are inlined, so that they follow the page's theme.
  */
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
@@ -10,23 +10,23 @@ import type { Store } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
 import { readSvg, type Svg } from './svg.ts';
 
-/** A file that a page shows, or offers for download. */
+/** A file that a page shows or links to. */
 export interface AssetFile {
 	/** Absolute path. */
 	file: string;
-	/** Path from the output root where it is published as it is: a file of the static folders. */
+	/** Only of a file in a static folder: its path from the output root. */
 	published?: string;
 }
 
-/** All that a page's HTML takes from an image. */
+/** What the HTML of a page needs of an image. */
 export interface Image {
 	width?: number;
 	height?: number;
-	/** Published path from the output root, when it is a file: `assets/images/a.12345678.png`. */
+	/** Published path from the output root, if it is not inlined: `assets/images/a.12345678.png`. */
 	path?: string;
 	/** Narrower variants, narrowest first. */
 	variants: { path: string; width: number }[];
-	/** A diagram. */
+	/** Of a diagram, which is inlined. */
 	svg?: Pick<Svg, 'attributes' | 'inner'>;
 }
 
@@ -41,7 +41,7 @@ export interface ReadImage {
 }
 
 export interface Images {
-	/** Reads those that are not read yet. */
+	/** Reads those that have not been read yet. */
 	read(assets: Iterable<AssetFile>): Promise<void>;
 	/** The hashed address of a file next to a source, for downloads. */
 	readDownload(file: string): void;
@@ -87,7 +87,7 @@ export function makeImages(config: Config['images'], store: Store): Images {
 const hashedName = (file: string, hash: string): string =>
 	basename(file).replace(/(\.[^.]*)?$/, (ending) => `.${hash.slice(0, 8)}${ending}`);
 
-/** What the cache keeps of a raster image. */
+/** What the cache stores of a raster image. */
 interface Raster {
 	width: number;
 	height: number;
@@ -109,14 +109,14 @@ export async function readImage({ file, published }: AssetFile, config: Config['
 	if (extension === '.svg') return readDrawing(bytes.toString('utf8'), hash, path, files, store);
 	const raster = await readRaster(bytes, hash, store);
 	if (!raster)
-		return { image: { variants: [] }, files: [], problem: 'it is no image this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)' };
+		return { image: { variants: [] }, files: [], problem: 'it is not an image this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)' };
 	const { width, height, animated } = raster;
 	const variants: Image['variants'] = [];
 	for (const target of animated ? [] : widths(config).filter((w) => w < width || w === Math.min(config.maxWidth, width))) {
 		const narrow = Math.min(target, width);
 		const key = `webp:${hash}:${narrow}:${config.quality}`;
 		if (!store.has(key)) store.setBytes(key, await webp(bytes, narrow, config.quality));
-		// The quality is part of the name: hosts keep a file of this folder for ever.
+		// The quality is part of the name: hosts may cache files of this folder forever.
 		const variant = `assets/images/${name}.${hash.slice(0, 8)}-${target}-q${config.quality}.webp`;
 		variants.push({ path: variant, width: narrow });
 		files.push({ path: variant, key });
@@ -131,7 +131,7 @@ function readDrawing(text: string, hash: string, path: string, files: PublishedF
 		svg = readSvg(text, `d${hash.slice(0, 6)}`) ?? null;
 		store.set(key, svg);
 	}
-	if (!svg) return { image: { variants: [] }, files, problem: 'it is no SVG image' };
+	if (!svg) return { image: { variants: [] }, files, problem: 'it is not an SVG image' };
 	const { width, height, diagram, attributes, inner } = svg;
 	return diagram
 		? { image: { width, height, variants: [], svg: { attributes, inner } }, files: [] }

@@ -7,12 +7,12 @@ import type { DocPlace } from './pages/doc-places.ts';
 /** Last change of a source, from git. */
 export type LastUpdates = ReadonlyMap<string, { time: string; author?: string }>;
 
-/** What the inputs of a page are taken from. */
+/** What the inputs of pages are computed from. */
 export interface PageContext extends BodyContext {
 	site: Site;
 	siteProps: SiteProps;
 	updates: LastUpdates;
-	/** Splits a title into phrases, where the language needs it. */
+	/** Splits a title into phrases, if the language needs it. */
 	phrases?: (text: string) => string[];
 	/** By doc id, and by route for generated indexes. */
 	places: ReadonlyMap<string, DocPlace>;

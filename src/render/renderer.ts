@@ -10,7 +10,7 @@ import type { PageInputs } from './inputs.ts';
 import { markdownOf } from './markdown-twin.ts';
 import type { Sidebars } from './sidebars.ts';
 
-/** What the hashes in the inputs stand for, and no more: no resolver, no files, no cache. */
+/** The shared parts whose hashes are in the inputs, and nothing else: no resolver, no files, no cache. */
 export interface SharedParts {
 	module: ThemeModule;
 	siteProps: SiteProps;
@@ -23,7 +23,7 @@ export interface SharedParts {
 export interface RenderedPage {
 	document: ReturnType<ThemeModule['renderPage']>;
 	problems: Problem[];
-	/** False where a component read what it did not read before: its page has to be rendered again each time. */
+	/** False if a component read data that its facts do not name: its page has to be rendered in every build. */
 	foreseen: boolean;
 	/** The page as Markdown. */
 	markdown(): string;
@@ -33,9 +33,9 @@ export interface Renderer {
 	page(inputs: PageInputs): RenderedPage;
 	/** HTML of one article: for feeds. */
 	article(body: BodyInputs): string;
-	/** A page that sends readers on to a final address. */
+	/** The page of a redirect to a final address. */
 	redirect(target: string): string;
-	/** Files that pages with large sidebars are completed from: path from the output root, and HTML. */
+	/** Files with complete sidebars, which pages with large sidebars load: path from the output root, and HTML. */
 	wholeSidebars(): { path: string; html: string }[];
 }
 

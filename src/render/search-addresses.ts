@@ -1,4 +1,4 @@
-/** Where the search index and those of the contexts lie. */
+/** Addresses of the search index and of those of the contexts. */
 import type { SearchProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
 import { SEARCH, VERSION } from '../base/version.ts';
@@ -7,8 +7,8 @@ import { withBase } from '../graph/paths.ts';
 import { indexFileName } from '../search/core/contexts.ts';
 
 /**
- * The address is in every page: with the content's hash in it, one edited page would change them all. It names the form of the file instead;
- * the worker asks whether the file has changed.
+ * The address is in every page: with a hash of the content, one edited page would change all pages. It contains the version of the file format
+ * instead, and the worker revalidates the file with the server.
  */
 export function searchAddresses({ search, baseUrl }: Config): Pick<SearchProps, 'indexHref' | 'contexts'> | undefined {
 	if (!search) return undefined;

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
 import type { FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
-import { stringsFor } from '../../templates/strings/index.ts';
 import { VERSION } from '../base/version.ts';
 import { feedFormats } from '../config/feed-formats.ts';
+import { policyOf } from '../config/policy.ts';
 import type { NavbarItem } from '../config/schema.ts';
+import { stringsOf } from '../config/strings.ts';
 import { sourceFor } from '../graph/addresses.ts';
 import { blogFeedRoutes, dataFeedRoutes, type FeedRoute } from '../graph/feed-routes.ts';
 import type { Resolver } from '../graph/link.ts';
@@ -14,10 +15,11 @@ import { resolveLink } from '../graph/resolve.ts';
 import { flatten } from '../graph/sidebars.ts';
 import type { Sidebar, Site } from '../graph/types.ts';
 import type { Bundles } from '../theme/theme.ts';
+import { headElements, inlineScripts } from './head.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { searchAddresses } from './search-addresses.ts';
 
-/** Address of `href` or `to` of a link that no source holds. External addresses stay as they are. */
+/** Final address of `href` or `to` of a link that is in no source. External addresses stay as they are. */
 export function address(
 	to: string | undefined,
 	href: string | undefined,
@@ -40,8 +42,8 @@ export const withAddresses = (html: string, resolver: Resolver): string =>
 	mapAddresses(html, (href, kind) => address(href, undefined, resolver, kind).href);
 
 /**
- * Final form of the addresses that components of a site write. Those from the site's root, and those of Markdown files, are looked up; others count
- * from the page, as in the browser.
+ * Maps the addresses that components of a site write. Those from the site's root and those of Markdown files are resolved; others are relative
+ * to the page, as in the browser.
  */
 export const componentAddress =
 	(resolver: Resolver, source: string): MapAddress =>
@@ -52,7 +54,7 @@ export const componentAddress =
 		return rooted || from ? address(href, undefined, resolver, kind, from).href : href;
 	};
 
-/** What marks an item active on a route. */
+/** What makes a navbar item active on a route. */
 interface ActiveOn {
 	path: string;
 	sidebar?: string;
@@ -69,7 +71,7 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 	let newTab: boolean | undefined;
 	let base: string | undefined;
 	if (item.type === 'doc') {
-		// An id there is no doc of is an error of the build, reported with its place among all others (site.ts).
+		// A doc id that does not exist is reported elsewhere (site-checks.ts).
 		const doc = site.docs.find((d) => d.id === item.docId);
 		target = { href: withBase(doc?.path ?? '/', site.config.baseUrl), external: false };
 		label ||= doc?.label ?? item.docId;
@@ -107,7 +109,7 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 
 const firstItems = new WeakMap<Sidebar, { path: string } | undefined>();
 
-/** The first page of a sidebar; asked for on every page, so it is looked up once. */
+/** The first page of a sidebar; cached, as every page needs it. */
 function firstOf(sidebar: Sidebar): { path: string } | undefined {
 	if (!firstItems.has(sidebar)) firstItems.set(sidebar, flatten(sidebar.items)[0]);
 	return firstItems.get(sidebar);
@@ -138,7 +140,7 @@ export function navItems(site: Site, resolver: Resolver, on: ActiveOn): NavItemP
 			return {
 				type: 'languageDropdown',
 				position: item.position,
-				current: current?.label ?? stringsFor(config.locale).languageName,
+				current: current?.label ?? stringsOf(config).languageName,
 				items: config.languages
 					.filter((l) => l.host && l.locale !== config.locale)
 					.map((l) => ({ label: l.label, locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + on.path) })),
@@ -166,18 +168,19 @@ export function makeSiteProps(
 	site: Site,
 	resolver: Resolver,
 	bundles: Bundles,
-	/** HTML of the announcement, with addresses as they are written. */
+	/** HTML of the announcement, with addresses as written. */
 	announcementHtml: string,
 ): SiteProps {
 	const { config } = site;
 	const base = config.baseUrl;
-	const strings = stringsFor(config.locale);
+	const strings = stringsOf(config);
 	const published = (path: string) => withBase(joinRoute(path), base);
 	const asset = (file: string) => `${base}${file}`;
 	const inlineScript = makeInlineScript({
 		colorMode: config.colorMode,
 		announcementId: config.announcementBar?.isCloseable ? config.announcementBar.id : undefined,
 	});
+	const policy = policyOf(config, [inlineScript, ...inlineScripts(config)].map(hashOf));
 	const logo = (l: NonNullable<typeof config.navbar.logo> | undefined) =>
 		l && { ...l, src: published(l.src), ...(l.srcDark ? { srcDark: published(l.srcDark) } : {}) };
 	const footerLink = (link: {
@@ -269,21 +272,30 @@ export function makeSiteProps(
 			client: asset(bundles.client.file),
 			islands: asset(bundles.islands.file),
 			searchWorker: bundles.searchWorker && asset(bundles.searchWorker.file),
+			...(bundles.heavy ? { heavy: heavyAssets(bundles.heavy, asset) } : {}),
 			inlineScript,
-			csp: policy(inlineScript),
+			csp: policy?.meta,
+			cspHeader: policy?.header,
 			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
 		},
 		icons: icons(site, published),
 		...(config.search && { openSearchHref: published('opensearch.xml') }),
 		metadata: config.metadata,
+		head: headElements(config, (written) => address(undefined, written, resolver)),
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
 	};
 }
 
-/** No inline style or script but the one hashed here, nothing evaluated, nothing framed in. */
-export const policy = (inlineScript: string): string =>
-	`default-src 'none'; script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'; style-src 'self'; img-src 'self' data: https:; media-src 'self' https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'`;
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+const heavyAssets = ({ runtime, style, islands }: NonNullable<Bundles['heavy']>, asset: (file: string) => string) => ({
+	runtime: asset(runtime),
+	style: asset(style),
+	islands: Object.fromEntries(
+		Object.entries(islands).map(([name, { src, style }]) => [name, { src: asset(src), ...(style ? { style: asset(style) } : {}) }]),
+	),
+});
 
 function icons(site: Site, published: (path: string) => string): SiteProps['icons'] {
 	const list: SiteProps['icons'] = [];

@@ -1,4 +1,4 @@
-/** Sidebars: rendered once for all their pages where they are small, once for each category where they are large. */
+/** Renders sidebars: a small one once for all pages, a large one once for each category. */
 import type { SidebarItemProps, SiteProps } from '../../templates/props.ts';
 import { format, type Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
@@ -8,12 +8,12 @@ import type { SidebarItem, Site } from '../graph/types.ts';
 import type { ThemeModule } from '../theme/theme.ts';
 import { address, withAddresses } from './shell.ts';
 
-/** Links beyond which a page has only those parts of its sidebar that are open. */
+/** With more links than this, a page contains only the open categories of its sidebar. */
 const MOST_WHOLE = 400;
 
 export interface Sidebars {
 	get(id: string): Sidebar;
-	/** Files that pages with large sidebars are completed from. */
+	/** Files with complete sidebars, which pages with large sidebars load. */
 	whole(module: ThemeModule): { path: string; html: string }[];
 }
 
@@ -21,7 +21,7 @@ export interface Sidebar {
 	label: string;
 	/** Hash of the items that pages show below the categories of these keys, outermost first. */
 	slice(open: string[]): string;
-	/** HTML of that part, with one page marked. `current` is its final address. */
+	/** HTML of that part, with the current page marked. `current` is its final address. */
 	html(open: string[], current: string, module: ThemeModule): string;
 }
 
@@ -44,7 +44,7 @@ function makeSidebar(id: string, items: SidebarItemProps[], label: string, { str
 	const hash = sha1(JSON.stringify(items));
 	const path = `assets/sidebar.${hash.slice(0, 8)}.html`;
 	const isLarge = count(items) > MOST_WHOLE;
-	/** By the keys of the open categories; '' for the whole. */
+	/** By the keys of the open categories; '' for the complete sidebar. */
 	const parts = new Map<string, { items: SidebarItemProps[]; hash: string; html?: RenderedSidebar }>();
 	const part = (open: string[]) => {
 		const key = isLarge ? open.join() : '';
@@ -68,7 +68,7 @@ function makeSidebar(id: string, items: SidebarItemProps[], label: string, { str
 	};
 }
 
-/** A sidebar without any page marked, and where its items are in it. */
+/** HTML of a sidebar without a current page, and the positions of its items. */
 interface RenderedSidebar {
 	html: string;
 	/** By final address: the first item that leads there. */
@@ -77,7 +77,7 @@ interface RenderedSidebar {
 	byKey: Map<string, Placed>;
 }
 
-/** Markup of an item in the whole: of a link all of it, of a category what is before the items within it. */
+/** Position of an item's HTML in the sidebar: of a link all of it, of a category the part before its items. */
 interface Placed {
 	item: SidebarItemProps;
 	start: number;
@@ -104,7 +104,7 @@ function renderSidebar(id: string, items: SidebarItemProps[], module: ThemeModul
 	return { html: html + after, byHref, byKey };
 }
 
-/** Marks the current page and opens the categories above it: their items are rendered again, the rest stays. */
+/** Marks the current page and opens the categories above it: only these items are rendered again. */
 function markSidebar(
 	{ html, byHref, byKey }: RenderedSidebar,
 	current: string,
@@ -167,7 +167,7 @@ function blogItems(site: Site, { strings }: SiteProps): SidebarItemProps[] {
 	}));
 }
 
-/** How many links a list holds, those of all categories among them. */
+/** Number of links in a list and all its categories. */
 const count = (items: SidebarItemProps[]): number =>
 	items.reduce((sum, item) => sum + (item.type === 'category' ? count(item.items) + (item.href ? 1 : 0) : item.type === 'link' ? 1 : 0), 0);
 
@@ -185,8 +185,8 @@ function firstLink(items: SidebarItemProps[]): SidebarItemProps | undefined {
 }
 
 /**
- * Folded categories keep their first link: readers without scripts come to the others by way of its page, which has the category unfolded. With
- * scripts the rest is fetched when the category is unfolded (templates/islands/DocSidebar.tsx).
+ * Folded categories keep only their first link: without scripts, readers reach the others through its page, where the category is open. With
+ * scripts, the rest is fetched when the category is opened (templates/islands/DocSidebar.tsx).
  */
 function withoutFolded(items: SidebarItemProps[], open: ReadonlySet<string>, href: string): SidebarItemProps[] {
 	return items.map((item): SidebarItemProps => {
@@ -199,7 +199,7 @@ function withoutFolded(items: SidebarItemProps[], open: ReadonlySet<string>, hre
 	});
 }
 
-/** A sidebar is called what the navbar calls it. */
+/** A sidebar's label is that of its navbar item. */
 function sidebarLabel(id: string, site: Site, siteProps: SiteProps): string {
 	if (id === 'blog' && site.config.blog) return site.config.blog.sidebarTitle;
 	for (const item of site.config.navbar.items) {

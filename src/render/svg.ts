@@ -1,11 +1,11 @@
 /**
- * SVG drawings that are put into the page, so that they follow its theme (`<svg class="diagram">`). An SVG file may hold scripts and addresses: it
- * is parsed, and only elements and attributes that draw are written again (SVG 2, «Element index» and «Attribute index»).
+ * SVG diagrams that are inlined, so that they follow the page's theme (`<svg class="diagram">`). An SVG file may contain scripts and addresses, so
+ * it is parsed and only graphical elements and attributes are written (SVG 2, «Element index» and «Attribute index»).
  */
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../base/escape.ts';
 
-/** Stands in each id for a number that makes the ids of each use its own. Private use: no drawing holds it. */
+/** Placeholder in each id for the number of the use, so that ids are unique on the page. A private-use character, which SVG files do not contain. */
 const USE = '\uE005';
 
 const words = (text: string): Set<string> => new Set(text.split(/\s+/));
@@ -17,7 +17,7 @@ const elements = words(
 	feSpecularLighting feSpotLight feTile feTurbulence`,
 );
 
-/** Elements that draw nothing by themselves; what is in them does. */
+/** Elements that are removed, but their children kept. */
 const transparent = words('a switch');
 
 const attributes = words(
@@ -37,20 +37,20 @@ const attributes = words(
 export interface Svg {
 	width?: number;
 	height?: number;
-	/** Whether it asks to be put into the page. */
+	/** Whether it is to be inlined. */
 	diagram: boolean;
-	/** Markup of the root's attributes and of what is in it. */
+	/** Markup of the root's attributes, and of its children. */
 	attributes: string;
 	inner: string;
 }
 
-/** @returns undefined where the text holds no SVG */
+/** @returns undefined if the text contains no SVG */
 export function readSvg(text: string, idPrefix: string): Svg | undefined {
 	let root: Record<string, string> | undefined;
 	let inner = '';
-	/** Elements that are open: their closing tag, '' for one that is left out. */
+	/** Closing tags of the open elements; '' for one that is removed. */
 	const open: string[] = [];
-	/** Depth of elements whose contents are left out too. */
+	/** Depth within elements that are removed with their contents. */
 	let skipped = 0;
 	const parser = new Parser(
 		{
@@ -66,7 +66,7 @@ export function readSvg(text: string, idPrefix: string): Svg | undefined {
 				open.push(isKnown && !skipped ? `</${name}>` : '');
 			},
 			ontext(data) {
-				// White space between elements draws nothing; within a text it does.
+				// White space is dropped between elements, but not within a text.
 				const holder = open.at(-1) ?? '';
 				if (root && !skipped && (data.trim() || /^<\/(?:text|tspan|textPath|title|desc)>$/.test(holder))) inner += escapeHtml(data);
 			},
@@ -93,7 +93,7 @@ function closed(html: string, closing: string): string {
 	return isEmpty ? `${html.slice(0, -1)}/>` : html + closing;
 }
 
-/** A drawing's markup for its nth use on a page (from 0). @param more attributes of the root, with a space before each */
+/** A diagram's markup for its nth use on a page (from 0). @param more attributes of the root, with a space before each */
 export function svgMarkup({ attributes, inner }: Pick<Svg, 'attributes' | 'inner'>, use: number, more: string): string {
 	return `<svg${attributes}${more}>${inner}</svg>`.replaceAll(USE, use ? `${use}-` : '');
 }
@@ -107,7 +107,7 @@ function written(attribs: Record<string, string>, prefix: string): string {
 	return text;
 }
 
-/** Ids get a prefix; addresses may lead to ids of the drawing alone: `href="#a"`, `fill="url(#a)"`. */
+/** Ids get a prefix; addresses may only be ids of the same SVG: `href="#a"`, `fill="url(#a)"`. */
 function ownValue(name: string, value: string, prefix: string): string | undefined {
 	const id = (text: string) => `${prefix}-${USE}${text}`;
 	if (name === 'id') return id(value);
@@ -118,8 +118,8 @@ function ownValue(name: string, value: string, prefix: string): string | undefin
 }
 
 /**
- * Size in pixels. Where one of width and height is given, the other follows the shape of the viewBox (CSS Images 3 §4.3); where none is, the
- * viewBox is the size.
+ * Size in pixels. If only one of width and height is given, the other follows from the viewBox's ratio (CSS Images 3 §4.3); if none is, the size
+ * is that of the viewBox.
  */
 function sizeOf(root: Record<string, string>): { width?: number; height?: number } {
 	const pixels = (value = '') => {

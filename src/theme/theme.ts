@@ -1,23 +1,25 @@
 /**
  * Templates and the site's own components → one module for Node (renders pages) and the files of the browser (client, islands, search
- * worker, stylesheet). Kept in the cache folder with the hashes of all inputs, so that a warm build starts no bundler.
+ * worker, stylesheet). Stored in the cache folder with the hashes of all inputs, so that a warm build does not start the bundler.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
-import { islandStrings } from '../../templates/client/words.ts';
-import { stringsFor } from '../../templates/strings/index.ts';
+import type esbuild from 'esbuild';
+import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
+import type { Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
-import { packageRoot } from '../base/package-root.ts';
+import { packageRoot, themeFile } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from '../config/bundle-inputs.ts';
 import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
+import { type HeavyFiles, heavyEntries, heavyFiles, heavyPlugin } from './heavy.ts';
+import { missingExports, overridesPlugin, unusedOverrides } from './overrides.ts';
 
 /** What the templates' entry and the generated registries export. */
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
@@ -40,7 +42,9 @@ export interface Bundles {
 	searchWorker?: Bundle;
 	css: Bundle;
 	chunks: Bundle[];
-	/** The browser's part of live writing, for `serve --watch` alone. */
+	/** In sites with heavy islands. */
+	heavy?: HeavyFiles;
+	/** The browser's part of live writing, only for `serve --watch`. */
 	dev?: Bundle;
 }
 
@@ -52,7 +56,9 @@ export interface Theme {
 	bundles: Bundles;
 	/** Absolute paths of all inputs. */
 	inputs: string[];
-	/** Imports the templates. @returns them, or what is wrong with modules of the site */
+	/** Warnings about files of the site that the bundles do not use. */
+	problems: Problem[];
+	/** Imports the templates. @returns the templates, or the problems of the site's modules */
 	load(): Promise<{ module?: ThemeModule; problems: Problem[] }>;
 }
 
@@ -62,10 +68,15 @@ export interface ThemeInput {
 	/** Paths from the site folder. */
 	components: string[];
 	islands: string[];
+	/** Components with chunks of their own, which run in the browser alone. */
+	heavy: string[];
 	pages: string[];
+	/** Files that replace those of the theme. */
+	overrides: string[];
 	/** The site's own stylesheets, after the theme's. */
 	styles: string[];
-	locale: string;
+	/** Those that islands use, in the site's language. */
+	strings: Partial<Strings>;
 	search: boolean;
 	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
 	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
@@ -73,7 +84,7 @@ export interface ThemeInput {
 	dev: boolean;
 }
 
-/** Browsers the files are written for. */
+/** Browsers that the bundles support. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 interface Manifest {
@@ -82,12 +93,12 @@ interface Manifest {
 	server: string;
 	/** Published path → file in the cache. */
 	files: Record<string, string>;
-	/** SHA-1 of each file in the cache: one that was cut or altered is made again, never published. */
+	/** SHA-1 of each file in the cache: a truncated or altered one is rebuilt, never published. */
 	checks: Record<string, string>;
 	bundles: Bundles;
 }
 
-/** @returns the theme, or the problems that keep it from being made: all of them, with their places. */
+/** @returns the theme, or all problems that prevent it from being built */
 export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
 	const { siteDir, folders, ...rest } = input;
 	const root = packageRoot();
@@ -101,23 +112,26 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 		try {
 			manifest = await bundleTheme(input, root, dir, key);
 		} catch (error) {
-			// A disk that takes no file is not the theme's fault.
+			// A full or read-only disk is not a problem of the theme.
 			if ((error as NodeJS.ErrnoException).path?.startsWith(dir)) throw error;
 			const ofTool = (path: string) => path.startsWith(root + sep) && !path.startsWith(siteDir + sep);
 			const shown = (path: string) => (ofTool(path) ? relative(root, path) : shownFrom(siteDir)(path));
-			return { problems: esbuildProblems(error, root, shown, 'templates') };
+			const missing = missingExports(error, siteDir, root);
+			return { problems: missing.length ? missing : esbuildProblems(error, root, shown, 'templates') };
 		}
 		writeCacheFile(join(dir, `${stem}.json`), JSON.stringify(withCheck(manifest)));
 		pruneFolder(dir);
 	}
 	const { server, files, bundles, inputs } = manifest;
+	const paths = filesOf(inputs, absolute);
 	return {
 		problems: [],
 		theme: {
 			hash: sha1(JSON.stringify(Object.entries(inputs).filter(([name]) => name.startsWith('file:'))) + key),
 			files: new Map(Object.entries(files).map(([path, file]) => [path, join(dir, file)])),
 			bundles,
-			inputs: filesOf(inputs, absolute),
+			inputs: paths,
+			problems: unusedOverrides(siteDir, input.overrides, paths),
 			async load() {
 				const module = (await import(pathToFileURL(join(dir, server)).href)) as ThemeModule;
 				const problems = withoutDefault(module, input);
@@ -127,10 +141,10 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	};
 }
 
-/** A manifest holds its own hash: one that was altered is not used. */
+/** A manifest contains its own hash: an altered one is not used. */
 const withCheck = (manifest: Manifest) => ({ manifest, check: sha1(JSON.stringify(manifest)) });
 
-/** The manifest of an earlier command whose bundles would be made the same today. */
+/** The manifest of an earlier command, if all inputs are unchanged. */
 function readManifest(dir: string, stem: string, key: string, absolute: (name: string) => string): Manifest | undefined {
 	try {
 		const { manifest, check } = JSON.parse(readFileSync(join(dir, `${stem}.json`), 'utf8')) as ReturnType<typeof withCheck>;
@@ -139,12 +153,12 @@ function readManifest(dir: string, stem: string, key: string, absolute: (name: s
 		const areFiles = names.every((name) => sha1(readFileSync(join(dir, name))) === manifest.checks[name]);
 		return isWhole && areFiles && areCurrent(manifest.inputs, absolute) ? manifest : undefined;
 	} catch {
-		// None, or one that is damaged: it is made again.
+		// Missing or damaged: the bundles are rebuilt.
 		return undefined;
 	}
 }
 
-/** A page, component or island without a default export: the error names the file. */
+/** Problems of pages, components and islands without a default export. */
 function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 	const groups = [
 		[input.components, module.siteComponents, 'component'],
@@ -179,10 +193,17 @@ const registry = (name: string, paths: string[], siteDir: string, key: (path: st
 	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(join(siteDir, p))};`).join('\n')}
 export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
 
+/** End of the islands' entry in a site with heavy islands, which take React from it. */
+const heavyHost = (islands: string): string => `import react from 'react';
+import jsx from 'react/jsx-runtime';
+import dom from 'react-dom';
+import client from 'react-dom/client';
+import { withHeavy } from ${JSON.stringify(themeFile('templates/client/heavy/host.ts'))};
+export const { mount, update, unmount } = withHeavy(start(${islands}), { react, jsx, dom, client });`;
+
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
-	const templates = join(root, 'templates');
 	const common: BuildOptions = {
 		bundle: true,
 		write: false,
@@ -194,13 +215,14 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		charset: 'utf8',
 		minify: !input.dev,
 		define: { 'process.env.NODE_ENV': '"production"' },
-		plugins: [packages(root, input), hashingPlugin(input.siteDir, hashes)],
+		plugins: [packages(root, input), overridesPlugin(input.siteDir, input.overrides), hashingPlugin(input.siteDir, hashes)],
 		loader: { '.svg': 'dataurl' },
 	};
+	const islands = `{ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
 	const islandsEntry = `${input.islands.map((p, i) => `import island${i} from ${JSON.stringify(join(input.siteDir, p))};`).join('\n')}
-import { start } from ${JSON.stringify(join(templates, 'client/islands.tsx'))};
-import { builtinIslands } from ${JSON.stringify(join(templates, 'islands/index.ts'))};
-export const { mount, update, unmount } = start({ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} });`;
+import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
+import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
+${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmount } = start(${islands});`}`;
 	const browserOptions = (name: string): BuildOptions => ({
 		...common,
 		platform: 'browser',
@@ -211,13 +233,26 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${input.isl
 		entryNames: `${name}.[hash]`,
 		chunkNames: '[name].[hash]',
 	});
+	const lazy: OutputFile[] = [];
+	const sources = new Set<string>();
+	/** Chunks of heavy islands: bundled apart, so that the islands' module stays one file. */
+	const bundleHeavy = () =>
+		build({
+			...browserOptions('[name]'),
+			entryPoints: heavyEntries(input.heavy, input.siteDir),
+			assetNames: '[name].[hash]',
+			plugins: [
+				heavyPlugin({ ...common, platform: 'browser', format: 'iife', target: [...BROWSERS] }, (file) => sources.add(file)),
+				...common.plugins!,
+			],
+		});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
-	const [server, client, islands, worker, css, dev] = await Promise.all([
+	const [server, client, islandsBuild, worker, css, dev, heavy] = await Promise.all([
 		build({
 			...common,
 			minify: false,
 			stdin: {
-				contents: `export * from ${JSON.stringify(join(templates, 'entry.tsx'))};
+				contents: `export * from ${JSON.stringify(themeFile('templates/entry.tsx'))};
 ${registry('siteComponents', input.components, input.siteDir, componentName)}
 ${registry('siteIslands', input.islands, input.siteDir, componentName)}
 ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
@@ -231,24 +266,31 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 			banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
 			outfile: 'server.mjs',
 		}),
-		build({ ...browserOptions('client'), splitting: false, entryPoints: [join(templates, 'client/index.ts')] }),
-		// Compiled as a whole off the main thread, where the browser knows the comment.
-		build({ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } }),
-		input.search ? buildWorker(root, browserOptions) : undefined,
+		build({ ...browserOptions('client'), splitting: false, entryPoints: [themeFile('templates/client/index.ts')] }),
+		// Browsers that know this comment compile all functions of the file in advance, off the main thread.
+		build({
+			...browserOptions('islands'),
+			stdin: fromText(islandsEntry),
+			banner: { js: '//# allFunctionsCalledOnLoad' },
+			plugins: [lazyFiles(build, browserOptions('[name]'), lazy), ...common.plugins!],
+		}),
+		input.search ? buildWorker(browserOptions) : undefined,
 		build({
 			...common,
 			stdin: {
-				contents: `@import ${JSON.stringify(join(templates, 'styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
+				contents: `@import ${JSON.stringify(themeFile('templates/styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
 				resolveDir: root,
 				loader: 'css',
 			},
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		}),
-		input.dev ? build({ ...browserOptions('dev'), splitting: false, entryPoints: [join(templates, 'client/live/index.ts')] }) : undefined,
+		input.dev
+			? build({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] })
+			: undefined,
+		input.heavy.length ? bundleHeavy() : undefined,
 	]);
-	const sources = new Set<string>();
-	for (const result of [server, client, islands, worker, css, dev])
+	for (const result of [server, client, islandsBuild, worker, css, dev, heavy])
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
 	const isOfSite = (file: string) => file === input.siteDir || file.startsWith(input.siteDir + sep);
 	const inputs = inputsOf([...sources].sort(), hashes, input.siteDir, (file) =>
@@ -275,11 +317,13 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
 	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, ...chunks] = await Promise.all([
 		publish(entryOf(client)),
-		publish(entryOf(islands)),
+		publish(entryOf(islandsBuild)),
 		worker && publish(entryOf(worker)),
 		dev && publish(entryOf(dev)),
 		bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
-		...[client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+		...[client, islandsBuild, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+		...(heavy?.outputFiles ?? []).map(publish),
+		...lazy.map(publish),
 	]);
 	const bundles: Bundles = {
 		client: clientBundle,
@@ -288,22 +332,22 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		...(devBundle ? { dev: devBundle } : {}),
 		css: cssBundle,
 		chunks,
+		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
 	};
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
 	keep(serverName, server.outputFiles![0]!.contents);
 	return { key, inputs, server: serverName, files, checks, bundles };
 }
 
-/** The search worker, and beside it the script that some queries need: its name is in the worker, so it is made first. */
-async function buildWorker(root: string, optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
+/** The search worker, and beside it the script that some queries need: its name is in the worker, so it is bundled first. */
+async function buildWorker(optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
 	const { build } = await import('esbuild');
-	const entry = (name: string) => join(root, 'src/search/core', name);
-	const help = await build({ ...optionsOf('word-help'), splitting: false, entryPoints: [entry('word-help.ts')] });
+	const help = await build({ ...optionsOf('word-help'), splitting: false, entryPoints: [themeFile('src/search/core/word-help.ts')] });
 	const define = { ...optionsOf('').define, WORD_HELP: JSON.stringify(`./${basename(help.outputFiles![0]!.path)}`) };
 	const worker = await build({
 		...optionsOf('search-worker'),
 		splitting: false,
-		entryPoints: [entry('worker.ts')],
+		entryPoints: [themeFile('src/search/core/worker.ts')],
 		define,
 		external: ['./word-help.*'],
 	});
@@ -314,22 +358,40 @@ async function buildWorker(root: string, optionsOf: (name: string) => BuildOptio
 	};
 }
 
-/** React and the theme come from the tool itself, whatever the site has installed: one copy of React on a page. */
-function packages(root: string, { siteDir, locale }: ThemeInput): Plugin {
+/**
+ * What an island imports dynamically becomes a file of its own, fetched where it is used: `import('../../lib/browser/finder.ts')` →
+ * `assets/finder.HASH.js`. esbuild's own splitting would move its helpers to a chunk that every page then fetches. Such a file must not use React: it
+ * would get a copy.
+ */
+function lazyFiles(build: (typeof esbuild)['build'], options: BuildOptions, files: OutputFile[]): Plugin {
+	return {
+		name: 'vrmdocs-lazy',
+		setup(b) {
+			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir }) => {
+				if (kind !== 'dynamic-import') return undefined;
+				const { outputFiles } = await build({ ...options, splitting: false, entryPoints: [join(resolveDir, path)] });
+				files.push(...outputFiles!);
+				return { path: `./${basename(outputFiles![0]!.path)}`, external: true };
+			});
+		},
+	};
+}
+
+/** Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React. */
+function packages(root: string, { siteDir, strings }: ThemeInput): Plugin {
 	return {
 		name: 'vrmdocs-packages',
 		setup(b) {
-			b.onResolve({ filter: /^vrmdocs\/theme$/ }, () => ({ path: join(root, 'templates/theme.ts') }));
 			b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
 			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
-				contents: `export const strings = ${JSON.stringify(islandStrings(stringsFor(locale)))};`,
+				contents: `export const strings = ${JSON.stringify(strings)};`,
 				loader: 'js',
 			}));
-			// On the server, addresses in the site's own components get their final form.
+			// In Node, the site's own components get a JSX runtime that maps addresses to their final form.
 			if (b.initialOptions.platform === 'node')
 				b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>
 					importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/')
-						? { path: join(root, 'templates/components/jsx-runtime.ts') }
+						? { path: themeFile('templates/components/jsx-runtime.ts') }
 						: undefined,
 				);
 			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, (args) =>

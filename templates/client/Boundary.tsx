@@ -5,7 +5,7 @@ interface Props {
 	strings: Strings;
 	/** The element of the island. */
 	island: HTMLElement;
-	/** Server markup the island was only adding to. */
+	/** Server markup to which the island only adds behaviour. */
 	markup: readonly Node[];
 	children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface State {
 	error?: Error;
 }
 
-/** Keeps a crash within its island: says so, with the causes and a retry, while the rest of the page lives on. */
+/** Error boundary of an island: shows the error with its causes and a retry button; the rest of the page keeps working. */
 export class Boundary extends Component<Props, State> {
 	override state: State = {};
 	private title = '';
@@ -40,7 +40,7 @@ export class Boundary extends Component<Props, State> {
 		const { children, strings, island, markup } = this.props;
 		const { error } = this.state;
 		if (!error) return children;
-		// React remembers a chunk that failed: only a new document asks for it again.
+		// React caches a chunk that failed: only a reload requests it again.
 		const retry = (): void => (isLoadError(error) ? location.reload() : this.setState({ error: undefined }));
 		return (
 			<>
@@ -63,17 +63,17 @@ export class Boundary extends Component<Props, State> {
 	}
 }
 
-/** Puts the server's markup back, with what lives in it. */
+/** Puts the server's markup back, with its nested islands. */
 function Kept({ markup }: { markup: readonly Node[] }) {
 	if (markup.length === 0) return null;
 	return <div className="island-static" ref={(element) => element?.append(...markup)} />;
 }
 
-/** A script of the site that could not be fetched, in the words of each browser. */
+/** Whether a script could not be fetched: each browser has its own message. */
 const isLoadError = (error: Error | undefined): boolean =>
 	/dynamically imported module|Importing a module script failed/.test(error?.message ?? '');
 
-/** The message and, a line each, what caused it. */
+/** The message and its causes, one per line. */
 function causes(error: Error, strings: Strings): string {
 	const lines = [error.message];
 	for (

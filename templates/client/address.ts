@@ -1,12 +1,12 @@
 /** Addresses of pages. */
 
-/** Path with base URL and query: what two links to the same document have in common. */
+/** Path with base URL and query: equal for two links to the same document. */
 export const documentKey = (url: URL): string => url.pathname + url.search;
 
-/** Name of a file that is no page: `/a/b.zip`, but neither `/a/b.html` nor `/release/v0.130.1`. */
+/** Name of a file that is not a page: `/a/b.zip`, but neither `/a/b.html` nor `/release/v0.130.1`. */
 const file = /\.(?!html?$)[a-z][a-z0-9]*$/i;
 
-/** Whether this site may have a page there: same origin, below the base URL, not a download. */
+/** Whether an address may be a page of this site: same origin, below the base URL, not a download. */
 export function isPageAddress(url: URL): boolean {
 	return (
 		url.origin === location.origin && url.pathname.startsWith(document.documentElement.dataset.baseUrl ?? '/') && !file.test(url.pathname)
@@ -14,8 +14,8 @@ export function isPageAddress(url: URL): boolean {
 }
 
 /**
- * Address without `index.html` or `.html`: `/vrm/index.html` → `/vrm/`, `/vrm/meta.html` → `/vrm/meta/`. The document for
- * missing pages keeps its own.
+ * Address without `index.html` or `.html`: `/vrm/index.html` → `/vrm/`, `/vrm/meta.html` → `/vrm/meta/`. The 404 page
+ * keeps its address.
  */
 export function normalized(url: URL): URL {
 	const out = new URL(url);
@@ -25,7 +25,7 @@ export function normalized(url: URL): URL {
 	return out;
 }
 
-/** The element that an address leads to, by its anchor; null where there is none. `#100%` is no escaped text and means itself. */
+/** The element of an anchor; null if there is none. `#100%` cannot be decoded and is used as written. */
 export function anchorOf(hash: string): HTMLElement | null {
 	if (hash.length < 2) return null;
 	const written = hash.slice(1);
@@ -36,7 +36,7 @@ export function anchorOf(hash: string): HTMLElement | null {
 	}
 }
 
-/** A link the router and prefetching may take: a page of this site, in this window. */
+/** The address of a link, if router and prefetching may handle it: a page of this site, in this window. */
 export function pageOfLink(target: EventTarget | null): URL | undefined {
 	const link = target instanceof Element ? target.closest('a') : null;
 	if (!(link instanceof HTMLAnchorElement) || !link.href || (link.target && link.target !== '_self') || link.hasAttribute('download'))
@@ -45,7 +45,7 @@ export function pageOfLink(target: EventTarget | null): URL | undefined {
 	return isPageAddress(url) ? url : undefined;
 }
 
-/** Address a fetched document gives itself, where it is the same page written another way (`/vrm/meta` for `/vrm/meta/`); else `url`. */
+/** The canonical address of a fetched document, if it only differs in form (`/vrm/meta` for `/vrm/meta/`); else `url`. */
 export function ownAddress(page: Document, url: URL): URL {
 	const canonical = page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href');
 	const path = canonical && URL.canParse(canonical) ? new URL(canonical).pathname : url.pathname;
@@ -54,7 +54,7 @@ export function ownAddress(page: Document, url: URL): URL {
 	return out;
 }
 
-/** Path as one and the same text, however it is written: `/vrm/meta.html` → `/vrm/meta`, `%E8%AA%9E` → `語`. */
+/** Normalised path, for comparison: `/vrm/meta.html` → `/vrm/meta`, `%E8%AA%9E` → `語`. */
 function bare(path: string): string {
 	const short = path.replace(/(?:\/index)?\.html?$/, '').replace(/\/$/, '');
 	try {

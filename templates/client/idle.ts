@@ -1,4 +1,4 @@
-/** Runs a task when the browser has nothing better to do, after five seconds at the latest. */
+/** Runs a task when the browser is idle, after five seconds at the latest. */
 export function whenIdle(task: () => void): void {
 	if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 5000 });
 	else setTimeout(task, 1);

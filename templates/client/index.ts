@@ -1,4 +1,4 @@
-/** The browser's first layer: no React, under 10 KB compressed. Opens pages without reloading the shell and wakes the islands. */
+/** The browser's first layer: no React, under 10 KB compressed. Opens pages without reloading the shell, and loads the islands. */
 import { normalized, ownAddress } from './address.ts';
 import { startIslands } from './island-host.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -18,7 +18,7 @@ tidyAddress();
 if (document.readyState === 'complete') lookAtLinks();
 else addEventListener('load', lookAtLinks, { once: true });
 
-/** Opened as `…/index.html`: the address bar shows the page's own address. A missing `….html` is looked for without its ending. */
+/** If the page was opened as `…/index.html`, shows its canonical address in the address bar. For a missing `….html`, tries the address without extension. */
 function tidyAddress(): void {
 	const here = new URL(location.href);
 	const own = ownAddress(document, here);

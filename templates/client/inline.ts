@@ -1,16 +1,16 @@
 /**
- * Builds the one inline script (under 1 KB), which runs before first paint: theme and dismissed announcement from storage.
- * Its hash goes into the content security policy, so its text depends on the config alone.
+ * Builds the only inline script (under 1 KB), which runs before first paint: theme and dismissed announcement from storage.
+ * Its hash is in the content security policy, so its text depends only on the config.
  *
  * `localStorage.theme` = `light` | `dark`; `localStorage['announcement.id']` and `['announcement.dismissed']` = `true`.
  */
 export interface InlineConfig {
 	colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
-	/** Id of the announcement bar; absent where there is none or it cannot be closed. */
+	/** Id of the announcement bar; absent if there is none or it cannot be closed. */
 	announcementId?: string;
 }
 
-/** The script's text, without `<script>` tags. Storage that is unavailable is a warning in the console and nothing else. */
+/** The script's text, without `<script>` tags. If storage is unavailable, it only logs a warning. */
 export function inlineScript({ colorMode, announcementId }: InlineConfig): string {
 	const fallback = colorMode.respectPrefersColorScheme
 		? `matchMedia('(prefers-color-scheme:dark)').matches?'dark':matchMedia('(prefers-color-scheme:light)').matches?'light':'${colorMode.defaultMode}'`

@@ -1,6 +1,6 @@
 /**
- * Brings islands to life: their module (React and all components) is loaded when the browser is idle or the reader first points at,
- * touches or focuses one. A click or key that comes before is held back and repeated, so it is never lost.
+ * Hydrates islands: their module (React and all components) is loaded when the browser is idle or the reader first points at,
+ * touches or focuses one. Earlier clicks and keys are held back and repeated, so none is lost.
  */
 import { whenIdle } from './idle.ts';
 import type { ClientWords } from './words.ts';
@@ -9,22 +9,22 @@ import type { ClientWords } from './words.ts';
 export interface IslandsModule {
 	/** Hydrates one island, effects included, before it returns. */
 	mount(island: HTMLElement): void;
-	/** Renders again with the props its element has now. */
+	/** Renders again with the current props of its element. */
 	update(island: HTMLElement): void;
 	unmount(island: HTMLElement): void;
 }
 
 export interface IslandHost {
-	/** Hydrates all islands that are not yet alive: one after the other, or once the module is there. */
+	/** Hydrates all islands that are not hydrated yet, one after the other, as soon as the module is loaded. */
 	mountNew(): void;
-	/** Ends the islands below an element that leaves the page. */
+	/** Unmounts the islands below an element that is removed. */
 	unmountIn(root: Element): void;
-	/** The island's `data-props` have changed; `fresh` has the markup that belongs to them. */
+	/** Updates an island whose `data-props` have changed; `fresh` has the markup for them. */
 	update(island: HTMLElement, fresh: HTMLElement): void;
 }
 
 const sleeping = '[data-island]:not([data-live])';
-/** Moves within a widget, not text. */
+/** Keys that move within a widget and do not enter text. */
 const movingKeys = /^(?:Arrow|Home$|End$|Escape$)/;
 
 export function startIslands(words: ClientWords): IslandHost {
@@ -58,7 +58,7 @@ export function startIslands(words: ClientWords): IslandHost {
 		);
 		return loading;
 	};
-	/** One island a task, so that no task is long. */
+	/** One island per task, so that no task is long. */
 	const mountNew = (): void => {
 		if (walking || !module) return;
 		const next = [...document.querySelectorAll<HTMLElement>(sleeping)].find((island) => !composing || !island.contains(composing));
@@ -71,7 +71,7 @@ export function startIslands(words: ClientWords): IslandHost {
 		});
 	};
 	let held: Promise<unknown> = Promise.resolve();
-	/** Repeats `event` on its target once the island is alive, in the order events came. */
+	/** Repeats `event` on its target once the island is hydrated, in the order of the events. */
 	const hold = (event: Event, island: HTMLElement, repeat: () => Event): void => {
 		const { target } = event;
 		event.preventDefault();
@@ -79,11 +79,11 @@ export function startIslands(words: ClientWords): IslandHost {
 		held = held.then(load).then(() => {
 			mount(island);
 			if (module && target instanceof Node && target.isConnected) target.dispatchEvent(repeat());
-			// React shows what one event did before the next comes.
+			// Lets React render the result of one event before the next.
 			return new Promise((done) => setTimeout(done));
 		});
 	};
-	/** The first contact. Once the module is there, mounting during capture is early enough for the event to reach its listeners. */
+	/** Handles the reader's first event on an island. If the module is loaded, mounting during capture is early enough for the event to reach its listeners. */
 	const meet = (event: Event): HTMLElement | undefined => {
 		const island = closest(event.target, sleeping);
 		if (!island) return undefined;
@@ -134,7 +134,7 @@ export function startIslands(words: ClientWords): IslandHost {
 	};
 }
 
-/** Browsers remember a module that failed: each new try has an address of its own. */
+/** Browsers cache a module that failed, so each retry uses a new address. */
 function importIslands(tries: number): Promise<IslandsModule> {
 	const address = document.documentElement.dataset.islands!;
 	return import(tries ? `${address}?retry=${tries}` : address);
@@ -159,7 +159,7 @@ function onToggle({ target }: Event): void {
 const isPlain = (event: MouseEvent): boolean =>
 	event.isTrusted && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Controls that do nothing, or not everything, without their island: buttons, and links of islands that React renders itself. */
+/** Whether a control needs its island to work completely: buttons, and links in islands that React renders. */
 function needsScript(target: Element, island: HTMLElement): boolean {
 	const control = target.closest('button, a, label, input');
 	if (!control || !island.contains(control)) return false;

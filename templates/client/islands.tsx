@@ -1,4 +1,4 @@
-/** The browser's second layer: React and the islands, each a root of its own that hydrates alone and fails alone. */
+/** The browser's second layer: React and the islands. Each is a separate root, hydrates on its own and cannot break the others. */
 
 import { strings } from 'virtual:strings';
 import { type ComponentType, createElement, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ interface Living {
 	markup: readonly Node[];
 }
 
-/** Takes all islands by name; returns what the first layer calls. */
+/** @param registry all islands by name @returns the functions that the first layer calls */
 export function start(registry: Record<string, ComponentType<never> | undefined>): IslandsModule {
 	const living = new WeakMap<HTMLElement, Living>();
 
@@ -50,7 +50,7 @@ export function start(registry: Record<string, ComponentType<never> | undefined>
 	};
 }
 
-/** Within the boundary, so that props that cannot be read crash their island alone. */
+/** Parses the props within the boundary, so that invalid ones crash only their island. */
 function Named({ component, name, props }: { component: ComponentType<never> | undefined; name: string; props: string }) {
 	if (!component) throw new Error(`No island named ${name}`);
 	return createElement(component as ComponentType<object>, JSON.parse(props));

@@ -1,4 +1,4 @@
-/** HTML of pages, fetched once: what a prefetch brought is what a click opens. */
+/** Fetches the HTML of pages, and caches it: a click opens what a prefetch has fetched. */
 import { documentKey } from './address.ts';
 
 export interface FetchedPage {
@@ -10,21 +10,21 @@ export interface FetchedPage {
 interface Entry {
 	page: Promise<FetchedPage>;
 	control: AbortController;
-	/** When it was asked for, in milliseconds. */
+	/** Time of the request, in milliseconds. */
 	time: number;
 	done: boolean;
-	/** Visits that wait for it. */
+	/** Number of visits that wait for it. */
 	waiting: number;
 }
 
 const kept = new Map<string, Entry>();
-/** Pages kept, and for how long in milliseconds. */
+/** Maximum number of cached pages, and for how long in milliseconds. */
 const limit = 24;
 const lifetime = 5 * 60_000;
-// Said by live writing: pages are not what they were.
+// Sent by live writing: pages have changed.
 document.addEventListener('vrmdocs:stale', () => kept.clear());
 
-/** Rejects when the page cannot be had or is no HTML. An abort of `signal` ends a request nobody else waits for. */
+/** Rejects if the page cannot be fetched or is not HTML. `signal` aborts the request if no other visit waits for it. */
 export function fetchPage(url: URL, signal: AbortSignal): Promise<FetchedPage> {
 	const entry = request(url, 'high');
 	entry.waiting++;
@@ -32,10 +32,10 @@ export function fetchPage(url: URL, signal: AbortSignal): Promise<FetchedPage> {
 		'abort',
 		() => {
 			entry.waiting--;
-			// A second click on the same link ends the first visit before its own begins: the request waits for that one.
+			// A second click on the same link aborts the first visit before its own starts, so the request is aborted later.
 			setTimeout(() => {
 				if (entry.waiting > 0 || entry.done) return;
-				// Whoever asks next must not get an aborted request.
+				// The next caller must not get an aborted request.
 				if (kept.get(documentKey(url)) === entry) kept.delete(documentKey(url));
 				entry.control.abort();
 			});
@@ -45,7 +45,7 @@ export function fetchPage(url: URL, signal: AbortSignal): Promise<FetchedPage> {
 	return entry.page;
 }
 
-/** Fetches ahead, unless the reader's line is slow or metered. */
+/** Fetches a page in advance, unless the connection is slow or metered. */
 export function prefetchPage(url: URL): void {
 	if (saysToSave() || documentKey(url) === documentKey(new URL(location.href))) return;
 	request(url, 'low').page.catch(() => {});

@@ -1,14 +1,14 @@
-/** Fetches pages ahead: what the reader points at, touches or focuses, and some of what comes into view. */
+/** Prefetches pages: links that the reader points at, touches or focuses, and some that come into view. */
 import { pageOfLink } from './address.ts';
 import { whenIdle } from './idle.ts';
 import { prefetchPage, saysToSave } from './pages.ts';
 
-/** Milliseconds a pointer rests on a link before it counts. */
+/** Milliseconds that a pointer must stay on a link. */
 const rest = 60;
 /** Pages fetched because their links came into view, for each page read. */
 const inView = 6;
 
-/** Returns what looks at the links of a page that has just been shown. */
+/** @returns a function that observes the links of a newly shown page */
 export function startPrefetch(): () => void {
 	let timer = 0;
 	const later = (event: Event): void => {

@@ -1,4 +1,4 @@
-/** The bar at the window's top while a page is on its way. */
+/** The progress bar at the top of the window while a page is loading. */
 import nprogress from 'nprogress';
 
 const delay = 200;
@@ -15,7 +15,7 @@ nprogress.configure({
 	template: '<div class="bar" aria-hidden="true"></div>',
 } as object);
 
-/** Shows the bar after 200 ms; returns what ends it, unless a newer change has taken it over. */
+/** Shows the bar after 200 ms. @returns a function that ends it, unless a newer visit uses the bar */
 export function startProgress(): () => void {
 	const mine = ++latest;
 	clearTimeout(timer);

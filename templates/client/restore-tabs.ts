@@ -1,4 +1,4 @@
-/** Shows the stored choice of grouped tabs before they are seen, so that nothing moves when their island wakes. */
+/** Selects the stored choice of grouped tabs before they are visible, so that nothing moves when their island is hydrated. */
 export function restoreTabs(root: ParentNode): void {
 	for (const island of root.querySelectorAll<HTMLElement>('[data-island="Tabs"]:not([data-live])')) {
 		const group = /"group":("[^"\\]*")/.exec(island.dataset.props ?? '')?.[1];
@@ -15,7 +15,7 @@ export function restoreTabs(root: ParentNode): void {
 	}
 }
 
-/** Where storage is unavailable the inline script has warned already. */
+/** If storage is unavailable, the inline script has warned already. */
 function stored(key: string): string | null {
 	try {
 		return localStorage.getItem(key);

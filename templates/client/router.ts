@@ -1,4 +1,4 @@
-/** Turns the reader's steps within the site into visits: by the Navigation API, else by clicks and `popstate`. */
+/** Turns navigation within the site into visits: with the Navigation API, else with clicks and `popstate`. */
 import { documentKey, isPageAddress, normalized, pageOfLink } from './address.ts';
 import { shown, type Visit } from './visit.ts';
 
@@ -24,7 +24,7 @@ function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<v
 			!isPageAddress(url)
 		)
 			return;
-		// Islands that keep their state in the query change it themselves and hear of `popstate`.
+		// Islands that store state in the query change it themselves and listen to `popstate`.
 		if (type === 'traverse' ? url.pathname === shown.pathname : event.destination.sameDocument) return;
 		const target = normalized(url);
 		if (target.href !== url.href && event.cancelable && type !== 'traverse') {
@@ -41,7 +41,7 @@ function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<v
 	});
 }
 
-/** Browsers without the Navigation API. Entries are told apart by a key in their state. */
+/** Browsers without the Navigation API. History entries are identified by a key in their state. */
 function byHistory(visit: (visit: Visit) => Promise<void>): void {
 	let control = new AbortController();
 	let key = keyOf(history.state);
@@ -57,7 +57,7 @@ function byHistory(visit: (visit: Visit) => Promise<void>): void {
 		event.preventDefault();
 		positions.set(key, scrollY);
 		key = `${Date.now()}.${Math.random()}`;
-		// As a browser does: a link to the address that is shown adds no step to the history.
+		// As in browsers, a link to the current address adds no history entry.
 		if (url.href === location.href) history.replaceState({ key }, '', url);
 		else history.pushState({ key }, '', url);
 		go(url);
@@ -72,7 +72,7 @@ function byHistory(visit: (visit: Visit) => Promise<void>): void {
 			if (positions.has(key)) scrollTo(0, scroll);
 		} else go(url, scroll);
 	});
-	// Between documents the browser restores by itself.
+	// Between documents the browser restores positions itself.
 	history.scrollRestoration = 'manual';
 	addEventListener('pagehide', () => {
 		history.scrollRestoration = 'auto';

@@ -1,25 +1,26 @@
-/** Puts the next page's document in place of the shown one: what differs changes, what the shell holds stays. */
+/** Replaces the shown page by the next one: only the parts that differ; the state of the shell is kept. */
 import type { IslandHost } from './island-host.ts';
 import { restoreTabs } from './restore-tabs.ts';
 
-/** Elements of the head that belong to one page. */
+/** Elements of the head that differ from page to page. */
 const pageHead =
 	'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="prev"], link[rel="next"], script[type="application/ld+json"]';
 
-/** Scripts and stylesheets of a document: two pages with the same come from the same build. */
-export function buildOf(page: Document): string {
-	const addresses = [...page.querySelectorAll('script[data-client], link[rel="stylesheet"]')].map(
-		(element) => element.getAttribute('src') ?? element.getAttribute('href'),
-	);
-	return [page.documentElement.dataset.islands, ...addresses].join();
-}
+/** Scripts, stylesheets and content policy of a document. */
+const buildOf = (page: Document): (string | null | undefined)[] => [
+	page.documentElement.dataset.islands,
+	...[...page.head.querySelectorAll('script[data-client], link[rel="stylesheet"], meta[http-equiv]')].map(
+		(element) => element.getAttribute('src') ?? element.getAttribute('href') ?? element.getAttribute('content'),
+	),
+];
 
-/** A page with the shell this one has, from the same build. */
+/** A page with the shell this one has, from the same build. This one may have stylesheets more, which scripts of the site have added. */
 export function fits(next: Document): boolean {
-	return next.getElementById('main') !== null && buildOf(next) === buildOf(document);
+	const shown = buildOf(document);
+	return next.getElementById('main') !== null && buildOf(next).every((address) => shown.includes(address));
 }
 
-/** Changes the document at once; islands that leave are unmounted, new ones handed to the host. */
+/** Changes the document immediately; removed islands are unmounted, new ones are passed to the host. */
 export function swap(next: Document, islands: IslandHost): void {
 	document.title = next.title;
 	swapHead(next);
@@ -51,7 +52,7 @@ function copyAttributes(from: Element, to: Element, names: string[]): void {
 	}
 }
 
-/** Marks of the current section and addresses of other languages. What an inner island renders is its own affair. */
+/** Updates the marks of the current section and the addresses of other languages. What an inner island renders is left to it. */
 function swapLinks(next: Document, id: string): void {
 	const links = (page: Document): Element[] =>
 		[...(page.getElementById(id)?.querySelectorAll('a, .dropdown') ?? [])].filter(
@@ -62,7 +63,7 @@ function swapLinks(next: Document, id: string): void {
 		if (to[i]) copyAttributes(from, to[i], ['href', 'aria-current', 'data-active', 'hreflang']);
 }
 
-/** The same sidebar keeps its open categories and its scroll position: only the marks move. Another one takes its place. */
+/** If the sidebar is the same, only its marks move; open categories and scroll position stay. Otherwise it is replaced. */
 function swapSidebar(next: Document, islands: IslandHost): void {
 	const old = document.getElementById('sidebar');
 	const fresh = next.getElementById('sidebar');
@@ -80,7 +81,7 @@ function swapSidebar(next: Document, islands: IslandHost): void {
 	showCurrent();
 }
 
-/** Each page of a large sidebar has other parts of it: what the reader has unfolded, and what was fetched for it, moves to the next page's. */
+/** Each page contains other parts of a large sidebar: categories that the reader opened, with the links fetched for them, move to the next page's. */
 function keepUnfolded(old: Element, fresh: Element): void {
 	for (const current of old.querySelectorAll('[aria-current]')) current.removeAttribute('aria-current');
 	for (const details of fresh.querySelectorAll('details')) {
@@ -106,7 +107,7 @@ function moveMarks(from: Element, to: Element): boolean {
 	return true;
 }
 
-/** Scrolls the sidebar, not the page, until the current item can be seen. */
+/** Scrolls the sidebar, not the page, until the current item is visible. */
 export function showCurrent(): void {
 	const sidebar = document.getElementById('sidebar');
 	const current = sidebar?.querySelector('[aria-current="page"]');

@@ -1,4 +1,4 @@
-/** One change of page: fetch, swap, then scroll, focus and say the new title. */
+/** One change of page: fetch, swap, then scroll, focus and announce the new title. */
 import { anchorOf, documentKey, ownAddress } from './address.ts';
 import type { IslandHost } from './island-host.ts';
 import { fetchPage } from './pages.ts';
@@ -12,7 +12,7 @@ export interface Visit {
 	signal: AbortSignal;
 	/** Scroll position to return to; undefined: the anchor, else the top. */
 	scroll?: number;
-	/** The browser has animated this change itself. */
+	/** The browser has already animated this change. */
 	animated?: boolean;
 }
 
@@ -23,8 +23,8 @@ export let shown = new URL(location.href);
 export type AfterVisit = () => void;
 
 /**
- * Makes `visit`. The address bar has the new address already; where the page cannot be had, is no HTML or comes from another build,
- * the browser loads it itself.
+ * Returns the function that performs visits. The address bar already has the new address. If the page cannot be fetched, is not HTML or
+ * is from another build, the browser loads it itself.
  */
 export function visitor(words: ClientWords, islands: IslandHost, after: AfterVisit): (visit: Visit) => Promise<void> {
 	const announce = announcer(words);
@@ -57,7 +57,7 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 	};
 }
 
-/** A view transition where the browser has them and the reader wants motion. */
+/** Runs a change in a view transition, if the browser supports them and the reader does not prefer reduced motion. */
 async function transition(animated: boolean, change: () => void): Promise<void> {
 	if (animated || !document.startViewTransition || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches)
 		return change();
@@ -66,7 +66,7 @@ async function transition(animated: boolean, change: () => void): Promise<void> 
 	await updateCallbackDone;
 }
 
-/** Scrolls without gliding, and moves the focus to where reading goes on. */
+/** Scrolls without animation, and moves the focus to where reading continues. */
 function place(url: URL, scroll: number | undefined): void {
 	const root = document.documentElement;
 	const anchor = anchorOf(url.hash);
@@ -77,7 +77,7 @@ function place(url: URL, scroll: number | undefined): void {
 	root.style.scrollBehavior = '';
 }
 
-/** Headings and `main` take the focus from scripts alone. */
+/** Headings and `main` can be focused only by scripts. */
 export function focus(element: HTMLElement): void {
 	if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
 		element.tabIndex = -1;
@@ -86,7 +86,7 @@ export function focus(element: HTMLElement): void {
 	element.focus({ preventScroll: true });
 }
 
-/** Tells screen readers, politely, what has been opened. */
+/** Announces the opened page to screen readers (`aria-live="polite"`). */
 function announcer(words: ClientWords): () => void {
 	const region = document.createElement('div');
 	region.className = 'visually-hidden';

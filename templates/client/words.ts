@@ -1,8 +1,8 @@
-/** The few strings client.js shows by itself. They are in its script element as `data-words`, so that no strings file is loaded with it. */
+/** The few strings that client.js uses. They are in its script element as `data-words`, so that it needs no strings file. */
 import type { Strings } from '../strings/index.ts';
 
 export interface ClientWords {
-	/** Said when a page has been opened; `{title}` is its title. */
+	/** Announced when a page has been opened; `{title}` is its title. */
 	navigated: string;
 	/** Shown when the islands' module does not load. */
 	loadFailed: string;
@@ -17,6 +17,12 @@ export const clientWords = ({ navigated, errors }: Strings): ClientWords => ({
 
 /** Strings that islands may use: all but those of pages, which the server renders. */
 export function islandStrings({
+	languageName: _languageName,
+	skipToContent: _skipToContent,
+	externalLink: _externalLink,
+	navigated: _navigated,
+	progress: _progress,
+	toc: _toc,
 	doc: _doc,
 	blog: _blog,
 	category: _category,
@@ -32,10 +38,11 @@ export function islandStrings({
 	footnotes: _footnotes,
 	footnoteBack: _footnoteBack,
 	table: _table,
+	heavy: _heavy,
 	...rest
 }: Strings): Partial<Strings> {
 	return rest;
 }
 
-/** Words of the document this runs in. */
+/** The strings in the current document. */
 export const readWords = (): ClientWords => JSON.parse(document.querySelector<HTMLScriptElement>('script[data-client]')!.dataset.words!);

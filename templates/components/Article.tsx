@@ -4,11 +4,11 @@ import { Island } from './Island.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
 
 interface Props {
-	/** What stands above the body: breadcrumbs, title, date. */
+	/** Above the body: breadcrumbs, title, date. */
 	header: ReactNode;
 	html: string;
 	toc: TocItem[];
-	/** Tags, edit link, neighbours. */
+	/** Below the body: tags, edit link, previous and next page. */
 	footer?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function Article({ header, html, toc, footer }: Props) {
 	);
 }
 
-/** Markdown's HTML. The CodeBlocks and Images islands find their blocks in it, so they get nothing of their own to render. */
+/** Markdown's HTML. The CodeBlocks and Images islands find their elements in it and render nothing themselves. */
 export function ArticleHtml({ html }: { html: string }) {
 	return (
 		<>

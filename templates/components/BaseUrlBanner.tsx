@@ -1,7 +1,7 @@
 import { format } from '../strings/index.ts';
 import { useSite, useStrings } from './context.tsx';
 
-/** Says that the site did not load properly. The stylesheet hides it, so it shows where assets are not found; it needs no script. */
+/** Message that the site did not load properly. The stylesheet hides it, so it is visible if assets are not found; it needs no script. */
 export function BaseUrlBanner() {
 	const { errors } = useStrings();
 	return (

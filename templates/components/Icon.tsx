@@ -1,4 +1,4 @@
-/** Line icons, 24 units, drawn with the text's colour. Decorative: the name is in the text beside them or in the control's label. */
+/** Line icons, 24 units square, in the text's colour. Decorative: the name is in the text beside them or in the control's label. */
 const paths = {
 	archive: 'M4 5h16v4H4zM6 9v10h12V9M10 13h4',
 	'arrow-left': 'M19 12H5m6-6-6 6 6 6',
@@ -61,7 +61,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
 	);
 }
 
-/** Whether a name from the config is one of ours. */
+/** Whether there is an icon for a name from the config. */
 export function isIcon(name: string | undefined): name is IconName {
 	return name !== undefined && (name === 'github' || name in paths);
 }

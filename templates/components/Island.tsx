@@ -3,11 +3,11 @@ import { useServer } from './context.tsx';
 import { slot } from './slots.ts';
 
 interface IslandProps {
-	/** File name in `islands/`, without ending. */
+	/** File name in `islands/`, without extension. */
 	name: string;
-	/** What the component gets in the browser too: JSON, small. */
+	/** Props, in the browser too: JSON, so keep them small. */
 	props?: object;
-	/** Server markup the island takes as it is and only adds behaviour to (see StaticHtml). */
+	/** Server markup that the island does not render again, only adds behaviour to (see StaticHtml). */
 	html?: string;
 	/** The same as elements. */
 	children?: ReactNode;

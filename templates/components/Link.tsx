@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 interface Props {
 	href: string;
 	children: ReactNode;
-	/** Opens in a new tab: said to screen readers and shown by an icon. */
+	/** Opens in a new tab: announced to screen readers and shown by an icon. */
 	newTab?: boolean;
 	/** Shows the icon of links that leave the site. Default: the address has a host. */
 	external?: boolean;
@@ -50,7 +50,7 @@ export function Link({
 	);
 }
 
-/** What an external page may know of the one it was opened from: nothing. Undefined for links inside the site. */
+/** `rel` of a link: an external page must not get access to this one. Undefined for links inside the site. */
 export const relOf = (href: string, newTab = false): string | undefined =>
 	newTab || /^(?:https?:)?\/\//i.test(href) ? 'noopener' : undefined;
 

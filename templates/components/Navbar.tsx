@@ -13,7 +13,7 @@ import { SearchForm } from './SearchForm.tsx';
 export function Navbar() {
 	const { navbar, colorMode, search, title, homeHref } = useSite();
 	const strings = useStrings();
-	// Where an item says so, else where the search's own setting says.
+	// The position of a `search` item, else of the `search` setting.
 	const searchSide = navbar.items.find((item) => item.type === 'search')?.position ?? search?.position;
 	const links = navbar.items.filter((item) => item.type !== 'search');
 	return (

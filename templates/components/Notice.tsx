@@ -1,4 +1,4 @@
-/** A box that looks like an admonition, for what the site itself says: drafts, unlisted pages. */
+/** A box that looks like an admonition, for messages of the site itself: drafts, unlisted pages. */
 export function Notice({ kind, title, children }: { kind: 'info' | 'warning'; title: string; children: string }) {
 	return (
 		<div className={`admonition admonition-${kind}`} role="note">

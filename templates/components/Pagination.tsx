@@ -2,7 +2,7 @@ import type { LinkProps } from '../props.ts';
 import { useStrings } from './context.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Links to the neighbours, in reading order. */
+/** Links to the previous and next page. */
 export function Pagination({
 	prev,
 	next,

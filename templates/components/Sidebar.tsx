@@ -6,11 +6,11 @@ import { Icon } from './Icon.tsx';
 import { relOf } from './Link.tsx';
 import { slot, splitAtSlot } from './slots.ts';
 
-/** How an item is on one page. */
+/** State of an item on one page. */
 export interface SidebarItemState {
-	/** It is the page itself. */
+	/** The item is the current page. */
 	current: boolean;
-	/** Of a category: it is unfolded. */
+	/** The category is open. */
 	open: boolean;
 }
 
@@ -19,7 +19,7 @@ interface ItemProps extends SidebarItemState {
 	strings: Strings;
 }
 
-/** The list around the items. @returns what is before and after them */
+/** The list around the items. @returns the HTML before and after them */
 export function renderSidebarList(id: string): [before: string, after: string] {
 	const html = renderToStaticMarkup(
 		<ul className="sidebar-list" data-sidebar={id}>
@@ -29,7 +29,7 @@ export function renderSidebarList(id: string): [before: string, after: string] {
 	return splitAtSlot(html, 'items', 'the sidebar');
 }
 
-/** One item. Of a category, the items within it are between the two parts. */
+/** One item. The items of a category go between the two parts. */
 export function renderSidebarItem(item: SidebarItemProps, state: SidebarItemState, strings: Strings): [before: string, after: string] {
 	const html = renderToStaticMarkup(<SidebarItem item={item} strings={strings} {...state} />);
 	return item.type === 'category' ? splitAtSlot(html, 'items', 'the sidebar item') : [html, ''];
@@ -57,13 +57,13 @@ function SidebarItem({ item, strings, current, open }: ItemProps) {
 	return <Category item={item} strings={strings} current={current} open={open} />;
 }
 
-/** A category with a page of its own is a link followed by a fold button; without one, its name is the button. */
+/** A category with a page is a link followed by a fold button; without a page, its name is the button. */
 function Category({ item, strings, current, open }: ItemProps & { item: Extract<SidebarItemProps, { type: 'category' }> }) {
 	const { label, href, collapsible, key, rest, className } = item;
 	const list = (
 		<ul className="sidebar-list">
 			{slot('items')}
-			{rest && <li className="sidebar-rest">{format(strings.sidebar.more, { count: String(rest.more) })}</li>}
+			{rest && <li className="sidebar-rest">{format(strings.sidebar.more, { count: rest.more })}</li>}
 		</ul>
 	);
 	const link = href && (

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 /**
- * Server markup inside an island, kept as it is: the browser renders it empty and React leaves what is there alone.
+ * Server markup inside an island that is never rendered again: in the browser it is rendered empty, and React does not touch existing children.
  * Behaviour is added to the DOM below `ref` in effects.
  */
 export function StaticHtml({ html = '', ref }: { html?: string; ref?: Ref<HTMLDivElement> }) {

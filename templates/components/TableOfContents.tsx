@@ -3,7 +3,7 @@ import { useStrings } from './context.tsx';
 import { escapeHtml } from './escape.ts';
 import { Island } from './Island.tsx';
 
-/** Right column on desktops. On phones the `<details>` before the list shows and hides it: its own content is empty, so one list serves both. */
+/** Right column on desktops. On phones the `<details>` before the list shows and hides it; the `<details>` is empty, so that there is only one list. */
 export function TableOfContents({ items }: { items: TocItem[] }) {
 	const { toc } = useStrings();
 	if (items.length === 0) return null;
@@ -14,7 +14,7 @@ export function TableOfContents({ items }: { items: TocItem[] }) {
 	);
 }
 
-/** Made by string, as it is on every page. Entries' html is ours. */
+/** Built as a string for speed, as it is on every page. The entries' html is safe. */
 function tocHtml(items: TocItem[], title: string): string {
 	return `<details class="toc-toggle"><summary class="toc-summary">${title}</summary></details><nav class="toc-nav" aria-label="${title}"><p class="toc-title" aria-hidden="true">${title}</p>${list(items)}</nav>`;
 }

@@ -1,19 +1,19 @@
-/** Addresses that the site's own components write get their final form: base URL, routes of Markdown files. */
+/** Maps addresses that the site's own components write to their final form: base URL, routes of Markdown files. */
 import { createContext, createElement, useContext } from 'react';
 
-/** What the engine gives: `/guide/` → `/base/guide/`; `../meta.md` → `/base/vrm/meta/`. */
+/** Provided by the renderer: `/guide/` → `/base/guide/`; `../meta.md` → `/base/vrm/meta/`. */
 export interface AddressMap {
 	href(address: string, kind: 'link' | 'image'): string;
 	/** The same for all addresses in some HTML. */
 	html(html: string): string;
 }
 
-/** Null where addresses are final already: in the theme's own templates, and in the browser. */
+/** Null if addresses are final already: in the theme's own templates, and in the browser. */
 export const Addresses = createContext<AddressMap | null>(null);
 
 export const useAddresses = (): AddressMap | null => useContext(Addresses);
 
-/** Attributes that hold an address, by element, as React names them. */
+/** Attributes that contain an address, by element, with React's names. */
 export const addressAttributes: Record<string, readonly string[]> = {
 	a: ['href'],
 	area: ['href'],

@@ -1,27 +1,27 @@
-/** What components reach without props: strings everywhere, the site and its data on the server alone. */
+/** Contexts of components: strings everywhere; the site and its data only on the server. */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { SiteProps } from '../props.ts';
 import type { Strings } from '../strings/index.ts';
 
-/** Everything a server render knows besides props. One object a page or Markdown component. */
+/** Context of a server render. One object per page or Markdown component. */
 export interface ServerContext {
 	site: SiteProps;
-	/** Parsed files of the data folder: `data('showcase')`; a folder gives a record by file name without ending. */
+	/** Parsed files of the data folder: `data('showcase')`; a folder is a record by file name without extension. */
 	data: (name: string) => unknown;
 	/** Components of `templates/islands/` and of the site's `components/islands/`, by name. */
 	islands: Record<string, ComponentType<never>>;
-	/** Start of the island ids made here; unique within the page. */
+	/** Prefix of the ids of islands rendered here; unique within the page. */
 	idPrefix: string;
-	/** Islands met so far; rendered after the markup around them, since React cannot render within a render. `own`: by their component. */
+	/** Islands found so far; rendered after the markup around them, since React cannot render within a render. `own`: from the site's components. */
 	queue: { id: string; name: string; props: object; own: boolean }[];
 	/** Inner HTML of the Markdown component being rendered. */
 	childrenHtml: string;
 	childComponents: ChildComponent[];
-	/** Islands are markup alone. */
+	/** Islands are rendered without the attributes that hydrate them. */
 	inert: boolean;
 }
 
-/** A component right below the one being rendered: the `<TabItem>` of a `<Tabs>`. */
+/** A direct child of the component being rendered: a `<TabItem>` of `<Tabs>`. */
 export interface ChildComponent {
 	name: string;
 	props: Record<string, unknown>;
@@ -56,12 +56,12 @@ export function useData<T = unknown>(name: string): T {
 	return useServer().data(name) as T;
 }
 
-/** Components right below this one in Markdown, in their order. Server only. */
+/** Direct child components in Markdown, in order. Server only. */
 export function useChildComponents(): ChildComponent[] {
 	return useServer().childComponents;
 }
 
-/** HTML between a Markdown component's tags; `props.children` puts it in place as a whole. Server only. */
+/** HTML between a Markdown component's tags; `props.children` inserts all of it. Server only. */
 export function useChildrenHtml(): string {
 	return useServer().childrenHtml;
 }

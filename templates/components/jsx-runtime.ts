@@ -1,6 +1,6 @@
 /**
- * The JSX runtime of a site's own components, on the server: React's, but for elements that hold addresses. The bundler gives it to files of the
- * site in place of `react/jsx-runtime` (src/theme/theme.ts).
+ * The JSX runtime of a site's own components, on the server: React's, except for elements with addresses. For files of the site,
+ * the bundler replaces `react/jsx-runtime` by it (src/theme/theme.ts).
  */
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
 import { Addressed, addressAttributes } from './addresses.tsx';

@@ -1,4 +1,4 @@
-/** React to HTML strings. Islands within the markup are rendered by their own `renderToString`, so that the browser can hydrate them alone. */
+/** React to HTML strings. Islands within the markup are rendered by their own `renderToString`, so that the browser can hydrate them separately. */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { builtinIslands } from '../islands/index.ts';
@@ -7,20 +7,20 @@ import { Addresses, type AddressMap } from './addresses.tsx';
 import { type ChildComponent, Server, type ServerContext, StringsContext } from './context.tsx';
 import { fillSlots, slot } from './slots.ts';
 
-/** What a caller gives: the rest has defaults. */
+/** Options of a render. */
 export interface RenderOptions {
 	site: SiteProps;
 	data?: (name: string) => unknown;
 	/** Islands of the site itself. */
 	islands?: Record<string, ComponentType<never>>;
-	/** Start of island ids: `c3` for the page's third component. Default `i`. */
+	/** Prefix of island ids: `c3` for the component with number 3. Default `i`. */
 	idPrefix?: string;
 	childrenHtml?: string;
-	/** Components right below this one, rendered already. */
+	/** Direct child components, already rendered. */
 	childComponents?: ChildComponent[];
-	/** Final form of the addresses that the site's components write. Default: they stay. */
+	/** Maps the addresses that the site's components write to their final form. Default: no change. */
 	address?: AddressMap;
-	/** Islands are markup alone, for feeds. */
+	/** Islands are rendered without the attributes that hydrate them, for feeds. */
 	inert?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
 
 /**
  * One component used in Markdown: `renderMarkdownComponent(Kbd, {}, 'Ctrl+K', {site, idPrefix: 'c1'})` → `<kbd class="kbd">Ctrl+K</kbd>`.
- * Components nest from the inside out: `childrenHtml` holds inner components already rendered.
+ * Components nest from the inside out: `childrenHtml` contains the already rendered inner components.
  */
 export function renderMarkdownComponent(
 	Component: ComponentType<never>,
@@ -69,7 +69,7 @@ export function renderComponentPage(Component: ComponentType<never>, props: Reco
 	return renderNode(createElement(Component as ComponentType<Record<string, unknown>>, props), options);
 }
 
-/** Islands of one site that get the same props on many pages: rendered once. Islands render from their props and strings alone, as in the browser. */
+/** Cached HTML of islands with the same props on many pages. As in the browser, an island depends only on its props and the strings. */
 const rendered = new WeakMap<object, Map<string, string>>();
 const MOST_RENDERED = 1000;
 

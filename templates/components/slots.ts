@@ -1,15 +1,15 @@
 /**
- * Slots are in React's output for HTML that is put in afterwards: islands, the children of a Markdown component, the parts of a document. A slot
- * holds a random word, so that no text of a site can be taken for one.
+ * Slots are placeholders in React's output for HTML that is inserted later: islands, the children of a Markdown component, the parts of a document. A
+ * slot contains a random word, so that no text of a site can be mistaken for one.
  */
 const secret = Math.random().toString(36).slice(2);
 const OPEN = `\u0002${secret} `;
 const CLOSE = '\u0002';
 
-/** `slot('island i0')` is a text to render; React leaves it as it is. */
+/** `slot('island i0')` is a text to render; React does not escape any of it. */
 export const slot = (name: string): string => OPEN + name + CLOSE;
 
-/** Puts HTML into the slots. */
+/** Replaces slots by HTML. */
 export function fillSlots(html: string, fill: (name: string) => string): string {
 	let out = '';
 	let from = 0;
@@ -22,9 +22,9 @@ export function fillSlots(html: string, fill: (name: string) => string): string 
 }
 
 /**
- * Cuts HTML at a slot.
+ * Splits HTML at a slot.
  * @param owner the component that renders the slot, for the message
- * @throws where the slot is not there once: a template that was overridden left out its children, or shows them twice
+ * @throws if the slot does not occur exactly once: an overridden template omits its children, or renders them twice
  */
 export function splitAtSlot(html: string, name: string, owner: string): [before: string, after: string] {
 	const parts = html.split(slot(name));

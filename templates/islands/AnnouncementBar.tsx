@@ -3,7 +3,7 @@ import { Icon } from '../components/Icon.tsx';
 import type { AnnouncementProps } from '../props.ts';
 import { writeStored } from './storage.ts';
 
-/** Shown until closed; a new id shows it again. The inline script hides it before first paint. */
+/** Visible until closed; a new id shows it again. The inline script hides it before first paint. */
 export default function AnnouncementBar({ id, html, isCloseable }: AnnouncementProps) {
 	const { announcement } = useStrings();
 	const close = (): void => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 
-/** Link to the page's top, shown on the way up once the reader is far down. */
+/** Link to the top of the page, shown when the reader scrolls up far below it. */
 export default function BackToTop() {
 	const { backToTop } = useStrings();
 	const [shown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import { useStrings } from '../components/context.tsx';
 
 type Words = ReturnType<typeof useStrings>['code'];
 
-/** Adds copy and wrap buttons to the page's code blocks. They lie over the block, so nothing moves; without scripts there are none. */
+/** Adds copy and wrap buttons to the page's code blocks. They are positioned over the block, so nothing moves; without scripts there are none. */
 export default function CodeBlocks() {
 	const { code } = useStrings();
 	useEffect(() => addButtons([...document.querySelectorAll<HTMLElement>('#main .code-block')], code), [code]);

@@ -27,7 +27,7 @@ export default function ColorModeToggle({ defaultMode, respectPrefersColorScheme
 			setMode(isMode(stored) ? stored : fallback);
 		};
 		addEventListener('storage', (event) => (event.key === 'theme' || event.key === null) && follow(), { signal });
-		// A page that comes back from the browser's own cache has missed what other tabs chose.
+		// A page restored from the back/forward cache has missed changes in other tabs.
 		addEventListener('pageshow', (event) => event.persisted && follow(), { signal });
 		if (respectPrefersColorScheme) dark.addEventListener('change', follow, { signal });
 		paintFrame(readMode());
@@ -57,7 +57,7 @@ function setMode(mode: Mode): void {
 	paintFrame(mode);
 }
 
-/** Colour of the browser's own frame. */
+/** Sets the colour of the browser's own interface. */
 function paintFrame(mode: Mode): void {
 	for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
 		meta.content = meta.dataset[mode] ?? meta.content;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { StaticHtml } from '../components/StaticHtml.tsx';
 
-/** Adds to the sidebar's markup: categories of a large one are completed, and folding glides in browsers whose stylesheets cannot do it. */
+/** Adds behaviour to the sidebar's markup: completes the categories of a large one, and animates folding in browsers that cannot do so with CSS. */
 export default function DocSidebar({ staticHtml }: { id: string; staticHtml?: string }) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => keepComplete(ref.current!), []);
@@ -14,7 +14,7 @@ export default function DocSidebar({ staticHtml }: { id: string; staticHtml?: st
 	return <StaticHtml html={staticHtml} ref={ref} />;
 }
 
-/** 1 ms where the reader prefers reduced motion. */
+/** Milliseconds; 1 if the reader prefers reduced motion. */
 const duration = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 200);
 
 function fold(event: MouseEvent): void {
@@ -38,7 +38,7 @@ function fold(event: MouseEvent): void {
 	};
 }
 
-/** Files of whole sidebars that were asked for. */
+/** Requested files of complete sidebars. */
 const wholes = new Map<string, Promise<Document>>();
 
 function whole(address: string): Promise<Document> {
@@ -48,14 +48,14 @@ function whole(address: string): Promise<Document> {
 			if (!response.ok) throw new Error(response.statusText);
 			return new DOMParser().parseFromString(await response.text(), 'text/html');
 		});
-		// Asked for again the next time.
+		// The next call fetches it again.
 		page.catch(() => wholes.delete(address));
 		wholes.set(address, page);
 	}
 	return page;
 }
 
-/** Gives categories the links that the page came without when they are unfolded. The file is on its way as soon as the pointer or the focus is. */
+/** Adds a category's missing links when it is opened. The file is requested as soon as the pointer or the focus enters. */
 function keepComplete(sidebar: HTMLElement): () => void {
 	if (!sidebar.querySelector('[data-rest]')) return () => {};
 	const control = new AbortController();
@@ -82,7 +82,7 @@ async function complete(details: HTMLDetailsElement): Promise<void> {
 		delete details.dataset.rest;
 		list.replaceWith(document.importNode(links, true));
 	} catch {
-		// The first link stays; unfolding asks again.
+		// Only the first link is shown; opening the category again retries.
 		list.removeAttribute('aria-busy');
 	}
 }

@@ -3,7 +3,7 @@ import { useStrings } from '../components/context.tsx';
 
 type Words = ReturnType<typeof useStrings>['images'];
 
-/** Images that are not there say why, with their alternative text and a way to load them. */
+/** Replaces images that did not load by a box with the reason, the alternative text and a way to load them. */
 export default function Images() {
 	const { images } = useStrings();
 	useEffect(() => {
@@ -22,7 +22,7 @@ function watch(image: HTMLImageElement, words: Words, signal: AbortSignal): void
 	else if (image.complete && image.currentSrc) image.decode().catch(onError);
 }
 
-/** Offline, missing or failed. What failed offline is loaded once the line is back. */
+/** Shows the reason: offline, missing or failed. Images that failed offline are loaded once the connection is back. */
 async function sayWhy(image: HTMLImageElement, words: Words, signal: AbortSignal): Promise<void> {
 	const retry = (): void => load(image, words, signal);
 	if (!navigator.onLine) {
@@ -38,7 +38,7 @@ async function isMissing(address: string, signal: AbortSignal): Promise<boolean>
 	return response?.status === 404 || response?.status === 410;
 }
 
-/** Loads an image that a box stands for, and puts it back. */
+/** Loads an image that was replaced by a box, and puts it back. */
 function load(image: HTMLImageElement, words: Words, signal: AbortSignal): void {
 	const box = showState(image, words.loading);
 	image.addEventListener('load', () => box.replaceWith(holderOf(image)), { once: true, signal });
@@ -48,7 +48,7 @@ function load(image: HTMLImageElement, words: Words, signal: AbortSignal): void 
 
 const boxes = new WeakMap<HTMLImageElement, HTMLElement>();
 
-/** Puts a box of the image's size in its place, or changes the one that is there. Without `button` the text itself is the button. */
+/** Replaces the image by a box of its size, or updates the existing box. Without `button`, the text itself is the button. */
 function showState(image: HTMLImageElement, message: string, act?: () => void, button?: string): HTMLElement {
 	const old = boxes.get(image);
 	const box = old ?? newBox(image);
@@ -97,7 +97,7 @@ const isInSight = (image: HTMLImageElement): boolean => {
 	return bottom > 0 && top < innerHeight;
 };
 
-/** Data saving is on, or the line is 2g. */
+/** Data saving is on, or the connection is 2g. */
 function savesData(): boolean {
 	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
 	return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');

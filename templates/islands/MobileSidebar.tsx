@@ -4,7 +4,7 @@ import { Icon } from '../components/Icon.tsx';
 
 type Panel = 'section' | 'main';
 
-/** Layout is desktop above 996 px. */
+/** The desktop layout starts above 996 px. */
 const wide = '(min-width: 997px)';
 const drawer = (): HTMLElement => document.getElementById('drawer')!;
 
@@ -30,7 +30,7 @@ export default function MobileSidebar({ hasSection }: { hasSection: boolean }) {
 	);
 }
 
-/** Closes on Escape, on desktops and on links; while open, the page behind is out of reach and Tab stays between header and menu. */
+/** Closes on Escape, on desktops and on links; while it is open, the page behind is inert and Tab stays within header and menu. */
 function keepDrawer(reset: () => void): () => void {
 	const toggle = document.querySelector<HTMLDetailsElement>('.menu-toggle');
 	if (!toggle) return () => {};
@@ -64,13 +64,13 @@ function keepDrawer(reset: () => void): () => void {
 	};
 }
 
-/** What lies behind the menu: neither focus nor screen readers get there. */
+/** Makes everything behind the menu inert: no focus, hidden from screen readers. */
 function setBehind(inert: boolean): void {
 	for (const element of document.querySelectorAll<HTMLElement>('#main, #site-footer, #announcement, .skip-link, .back-to-top'))
 		element.inert = inert;
 }
 
-/** Tab after the last control comes back to the first, and the other way round. */
+/** Tab on the last control moves to the first one, Shift+Tab on the first to the last. */
 function keepFocus(event: KeyboardEvent): void {
 	const controls = [...document.querySelectorAll<HTMLElement>(':is(#site-header, #drawer) :is(a[href], button, input, summary)')].filter(
 		(element) => element.tabIndex >= 0 && element.checkVisibility({ checkVisibilityCSS: true }),

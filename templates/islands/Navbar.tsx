@@ -6,7 +6,7 @@ interface Props {
 	staticHtml?: string;
 }
 
-/** Adds to the navbar's markup: hiding on scroll, and dropdowns that know keys, outside clicks and leaving focus. */
+/** Adds behaviour to the navbar's markup: hiding on scroll, and dropdowns that react to keys, outside clicks and lost focus. */
 export default function Navbar({ hideOnScroll, staticHtml }: Props) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => runDropdowns(ref.current!), []);
@@ -51,7 +51,7 @@ function moveInDropdown(event: KeyboardEvent): void {
 	links[(to + links.length) % links.length]?.focus();
 }
 
-/** Hides on the way down; shown on the way up, near the top, on jumps to an anchor, with a menu open or the focus of keys inside. */
+/** Hides the navbar on scroll down; shows it on scroll up, near the top, on jumps to an anchor, and while a menu is open or the keyboard focus is inside. */
 function hideWhileReading(header: HTMLElement): () => void {
 	const control = new AbortController();
 	const { signal } = control;
@@ -62,7 +62,7 @@ function hideWhileReading(header: HTMLElement): () => void {
 		clearTimeout(jumping);
 		jumping = 0;
 	};
-	/** A jump lasts until its gliding ends; browsers without `scrollend` are given a second after the last step. */
+	/** A jump lasts until smooth scrolling ends; without `scrollend`, a second after the last scroll event. */
 	const jump = (): void => {
 		clearTimeout(jumping);
 		jumping = window.setTimeout(endJump, 1000);

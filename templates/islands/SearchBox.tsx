@@ -22,7 +22,7 @@ export default function SearchBox(props: SearchProps) {
 	const { state } = search;
 	const hits = open && state.status === 'done' ? state.hits : [];
 
-	/** The index asked here: the context's where the search is limited by it. */
+	/** The index to query: that of the context, if the search is limited to it. */
 	const scope = () => scopeOf(props, limitedByContext ? contextHere(props)?.path : undefined);
 	const load = () => {
 		if (state.status === 'idle' && !hasText) search.load(scope);
@@ -57,7 +57,7 @@ export default function SearchBox(props: SearchProps) {
 	}, [selected, listId]);
 
 	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-		// Keys of an input method are its own; Safari tells by the code alone that Enter ended one.
+		// Ignores keys of an input method. For the Enter that ends it, Safari sets only the key code.
 		if (event.nativeEvent.isComposing || event.keyCode === 229) {
 			if (event.key === 'Enter') event.preventDefault();
 			return;
@@ -146,7 +146,7 @@ export default function SearchBox(props: SearchProps) {
 	);
 }
 
-/** The hit that a key moves to; undefined for a key that moves nothing. */
+/** Index of the hit that a key moves to; undefined for other keys. */
 function moved(key: string, from: number, last: number): number | undefined {
 	if (last < 0) return undefined;
 	switch (key) {
@@ -166,7 +166,7 @@ function moved(key: string, from: number, last: number): number | undefined {
 const panelState = (open: boolean, state: ReturnType<typeof useSearch>['state']): PanelState =>
 	!open || state.status === 'idle' ? { status: 'closed' } : state.status === 'failed' ? { status: 'failed' } : (state as PanelState);
 
-/** In a limited search the form, too, looks in the context only. Known in the browser alone. */
+/** Limits the form to the context too, which is known only in the browser. */
 function ContextField({ props }: { props: SearchProps }) {
 	const [path, setPath] = useState('');
 	useEffect(() => {
@@ -178,7 +178,7 @@ function ContextField({ props }: { props: SearchProps }) {
 	return path ? <input type="hidden" name="ctx" value={path} /> : null;
 }
 
-/** Links to the search page. Where the context gave nothing, the rest of the site may. */
+/** Links to the search page. If nothing was found in the context, also to the results outside it. */
 function allLinks(
 	props: SearchProps,
 	strings: ReturnType<typeof useStrings>['search'],
@@ -212,7 +212,7 @@ function focusOnShortcut(field: () => HTMLInputElement | null): () => void {
 	return () => document.removeEventListener('keydown', listen);
 }
 
-/** Marks the words a hit was opened for, on this page and on the ones that follow it. */
+/** Marks the words of the opened hit, on this page and on pages opened later. */
 function highlightOnArrival(): () => void {
 	const highlight = () => {
 		const main = document.getElementById('main');

@@ -8,11 +8,11 @@ import { groupByPage } from './search/groups.ts';
 import { SearchResults } from './search/SearchResults.tsx';
 import { type SearchState, useSearch } from './search/useSearch.ts';
 
-/** Pages shown at a time; more follow when the reader comes near the last one. */
+/** Number of pages added at a time, when the reader gets near the last one. */
 const STEP = 8;
-/** Hits of a page at most. */
+/** Maximum number of hits per page. */
 const PER_PAGE = 4;
-/** Pause in typing, in milliseconds, after which the address bar follows. */
+/** Milliseconds without typing after which the address bar is updated. */
 const PAUSE = 400;
 
 interface Params {
@@ -21,7 +21,7 @@ interface Params {
 	version: string;
 }
 
-/** The search page: a form and, with scripts, the results for `?q=`. The address follows what is typed. */
+/** The search page: a form and, with scripts, the results for `?q=`. The address is updated while typing. */
 export default function SearchPage(props: SearchProps) {
 	const { pageHref, contexts } = props;
 	const { search: strings } = useStrings();
@@ -30,7 +30,7 @@ export default function SearchPage(props: SearchProps) {
 	const title = useRef('');
 	const search = useSearch(props);
 	const { state } = search;
-	/** Pages asked for. */
+	/** Number of pages requested. */
 	const wantedPages = useRef(STEP);
 
 	const ask = (wanted: Params, pages = STEP) => {
@@ -166,7 +166,7 @@ function Results({
 	);
 }
 
-/** Writes the address of what is shown, without a step in the history for each letter. */
+/** Updates the address bar without a history entry for each letter. */
 function follow(href: string): void {
 	const { pathname, search } = new URL(href, location.href);
 	if (pathname === location.pathname && search !== location.search) history.replaceState(history.state, '', href);

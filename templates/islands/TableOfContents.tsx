@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { anchorOf } from '../client/address.ts';
 import { StaticHtml } from '../components/StaticHtml.tsx';
 
-/** Adds to the table of contents: the heading being read is marked; on phones a chosen entry folds the list. */
+/** Adds behaviour to the table of contents: marks the heading being read; on phones, choosing an entry closes the list. */
 export default function TableOfContents({ staticHtml }: { staticHtml?: string }) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => run(ref.current!), []);
@@ -41,7 +41,7 @@ function run(toc: HTMLElement): () => void {
 	};
 }
 
-/** Index of the last heading above the upper third. At the page's end that is the one jumped to, or the last one in sight. -1 above the first. */
+/** Index of the last heading above the upper third. At the end of the page, the one jumped to, or the last visible one. -1 above the first. */
 function headingBeingRead(headings: readonly (HTMLElement | null)[]): number {
 	const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
 	const atEnd = scrollY > 0 && Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight;

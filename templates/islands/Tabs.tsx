@@ -8,7 +8,7 @@ interface Choice {
 	value: string;
 }
 
-/** Adds to the tabs' markup: choosing by click and arrow keys, the same choice in all tabs of a group, kept over pages. */
+/** Adds behaviour to the tabs' markup: choosing by click and arrow keys, and the same stored choice in all tabs of a group. */
 export default function Tabs({ group, staticHtml }: { group?: string; staticHtml?: string }) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => runTabs(ref.current!.querySelector<HTMLElement>('.tabs')!, group), [group]);

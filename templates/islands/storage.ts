@@ -1,4 +1,4 @@
-/** The browser's storage, which may be unavailable (private mode, frames): then a warning, and the choice is not kept. */
+/** Access to localStorage. If it is unavailable (private mode, frames), logs a warning, and choices are not stored. */
 
 let warned = false;
 

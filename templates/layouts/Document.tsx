@@ -1,4 +1,4 @@
-/** The complete HTML document of a page. Only its content is rendered by React; navbar, footer and sidebar come as ready HTML. */
+/** The complete HTML document of a page. Only its content is rendered by React; navbar, footer and sidebar are ready HTML. */
 import type { ReactNode } from 'react';
 import { Island } from '../components/Island.tsx';
 import { renderNode } from '../components/render.tsx';
@@ -7,20 +7,22 @@ import { slot, splitAtSlot } from '../components/slots.ts';
 import { PageView } from '../pages/PageView.tsx';
 import { RedirectPage } from '../pages/RedirectPage.tsx';
 import type { PageProps, SiteProps } from '../props.ts';
+import AfterArticle from '../slots/AfterArticle.tsx';
+import BeforeArticle from '../slots/BeforeArticle.tsx';
 import type { Chrome } from './chrome.tsx';
 import { Head } from './Head.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** A document in three parts: live writing sends `main` alone where the others are as before. */
+/** A document in three parts: live writing sends only `main` if the others are unchanged. */
 export interface RenderedDocument {
-	/** From `<!doctype html>` on. */
+	/** From `<!doctype html>` to `<main>`. */
 	start: string;
-	/** The page's own content, `<main>` itself included. */
+	/** The `<main>` element. */
 	main: string;
 	end: string;
 }
 
-/** Takes the site, one page and what `renderChrome(site)` gave. */
+/** @param chrome the result of `renderChrome(site)` */
 export function renderPage(site: SiteProps, page: PageProps, chrome: Chrome): RenderedDocument {
 	const main = renderNode(<Main page={page} />, { site, idPrefix: 'm' });
 	const document = renderNode(
@@ -33,7 +35,7 @@ export function renderPage(site: SiteProps, page: PageProps, chrome: Chrome): Re
 	return { start: `<!doctype html>\n${before}`, main, end: `${after}\n` };
 }
 
-/** A page that sends its reader on to another address. */
+/** The document of a redirect. */
 export function renderRedirect(site: SiteProps, page: PageProps, to: string): string {
 	return `<!doctype html>\n${renderNode(<Redirect site={site} page={page} to={to} />, { site })}\n`;
 }
@@ -41,7 +43,9 @@ export function renderRedirect(site: SiteProps, page: PageProps, to: string): st
 function Main({ page }: { page: PageProps }) {
 	return (
 		<main className={`main view-${page.view.type}`} id="main" tabIndex={-1}>
+			<BeforeArticle page={page} />
 			<PageView page={page} />
+			<AfterArticle page={page} />
 		</main>
 	);
 }
@@ -78,7 +82,7 @@ function Document({ site, page, chrome, children }: { site: SiteProps; page: Pag
 	);
 }
 
-/** A redirect needs no shell, no stylesheet's looks and no script. */
+/** A redirect has only a head and a short text. */
 function Redirect({ site, page, to }: { site: SiteProps; page: PageProps; to: string }) {
 	return (
 		<html lang={site.locale} dir={site.direction} data-theme={site.colorMode.defaultMode}>

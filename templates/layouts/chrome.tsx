@@ -6,23 +6,25 @@ import { Island } from '../components/Island.tsx';
 import { DrawerMenu, Navbar } from '../components/Navbar.tsx';
 import { renderNode } from '../components/render.tsx';
 import type { NavItemProps, SiteProps } from '../props.ts';
+import AfterFooter from '../slots/AfterFooter.tsx';
+import BeforeFooter from '../slots/BeforeFooter.tsx';
 
 export interface Chrome {
-	/** Navigation bar and main menu of phones, with the marks and addresses these items have. */
+	/** Navigation bar and main menu of phones, for the given items. */
 	navbar: (items: NavItemProps[]) => { bar: string; menu: string };
 	footer: string;
-	/** '' without one. */
+	/** '' if there is none. */
 	announcement: string;
 	baseUrlBanner: string;
 	backToTop: string;
 }
 
-/** Stands for the n-th address that differs from page to page (languages, versions). JSON leaves this character as it is, so props hold it too. */
+/** Placeholder for the n-th address that differs from page to page (languages, versions). JSON does not escape this character, so it also works in props. */
 const addressMark = (n: number): string => `\uE003${n}\uE003`;
 
 /**
- * Renders what all pages share. The navbar differs only in which items are active and in the languages' addresses, so it is rendered once for
- * each set of marks; addresses are put in afterwards.
+ * Renders what all pages share. The navbar differs only in its active items and in the languages' addresses, so it is rendered once for
+ * each set of active items; addresses are inserted afterwards.
  */
 export function renderChrome(site: SiteProps): Chrome {
 	const cache = new Map<string, { bar: string; menu: string }>();
@@ -47,14 +49,21 @@ export function renderChrome(site: SiteProps): Chrome {
 
 	return {
 		navbar,
-		footer: render(<Footer />, 'footer-'),
+		footer: render(
+			<>
+				<BeforeFooter />
+				<Footer />
+				<AfterFooter />
+			</>,
+			'footer-',
+		),
 		announcement: site.announcement ? render(<Island name="AnnouncementBar" props={site.announcement} />, 'announcement-') : '',
 		baseUrlBanner: render(<BaseUrlBanner />, 'banner-'),
 		backToTop: render(<Island name="BackToTop" />, 'top-'),
 	};
 }
 
-/** Items with marks in place of the addresses that differ from page to page, and those addresses, escaped for attributes and JSON. */
+/** Replaces the addresses that differ from page to page by placeholders, and returns them, escaped for attributes and JSON. */
 function markAddresses(items: NavItemProps[]): { marked: NavItemProps[]; addresses: string[] } {
 	const addresses: string[] = [];
 	const mark = <T extends { href: string }>(item: T): T => ({

@@ -4,7 +4,7 @@ import { relOf } from '../components/Link.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import type { PageOf } from './types.ts';
 
-/** Who writes the blog, with their posts. */
+/** The blog's authors with their posts. */
 export function BlogAuthorsPage({ view, breadcrumbs }: PageOf<'blog-authors'>) {
 	const { blog } = useStrings();
 	return (

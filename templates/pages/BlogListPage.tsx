@@ -8,7 +8,7 @@ import type { PostSummary } from '../props.ts';
 import { format } from '../strings/index.ts';
 import type { PageOf } from './types.ts';
 
-/** Posts, newest first: the whole blog or those of one tag, several pages where they are many. */
+/** Posts, newest first: all or those of one tag, on several pages if there are many. */
 export function BlogListPage({ view, breadcrumbs }: PageOf<'blog-list'>) {
 	const strings = useStrings();
 	const { blog: site } = useSite();

@@ -4,7 +4,7 @@ import { relOf } from '../components/Link.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import type { NavLinkProps } from '../props.ts';
 
-/** 404: says so, and offers the ways on: search, home, the sections, where to report. */
+/** The 404 page, with search, links to the home page and the sections, and where to report a broken link. */
 export function NotFoundPage() {
 	const { notFound, search: words } = useStrings();
 	const site = useSite();

@@ -1,7 +1,7 @@
 import { useStrings } from '../components/context.tsx';
 import { relOf } from '../components/Link.tsx';
 
-/** Shown for the moment a browser takes to follow the refresh, and to those that do not follow it. */
+/** Shown until the browser follows the refresh, and in browsers that do not follow it. */
 export function RedirectPage({ to }: { to: string }) {
 	const { redirect } = useStrings();
 	return (

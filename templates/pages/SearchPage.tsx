@@ -2,7 +2,7 @@ import { useSite, useStrings } from '../components/context.tsx';
 import { Island } from '../components/Island.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 
-/** Search results. The form works before scripts do; the results need them and the page says so. */
+/** Search results. The form works without scripts; the results need them, which the page says. */
 export function SearchPage({ searchContext }: { searchContext?: string }) {
 	const { search } = useStrings();
 	const site = useSite();

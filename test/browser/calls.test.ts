@@ -51,7 +51,7 @@ test('pages whose links come into view are fetched when idle, a few of them, and
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-	test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async () => {
+	test(`nothing is prefetched with ${JSON.stringify(connection)}`, async () => {
 		const { page, open } = await bench.visit();
 		await withConnection(page, connection);
 		await open('/guide/start/');

@@ -57,7 +57,7 @@ test('a chunk of one island does not load: the error and Retry in its place, the
 	await page.locator('.heavy-part').waitFor();
 });
 
-test('a render crash: says so with the causes, the title says so, the rest lives on, and the retry works', async () => {
+test('a render crash: the page and its title say so, with the causes; the rest of the page works, and so does the retry', async () => {
 	const { page, open } = await bench.visit();
 	await open('/islands/');
 	const title = await page.title();
@@ -95,7 +95,7 @@ test('a render crash: says so with the causes, the title says so, the rest lives
 	await page.waitForFunction(() => location.pathname !== '/islands/');
 });
 
-test('an island that crashes while it wakes keeps the server’s markup', async () => {
+test('an island that crashes while it hydrates keeps the server’s markup', async () => {
 	const { page, open } = await bench.visit();
 	bench.site.answers.set('/guide/tabs/', {
 		edit: (html) => html.replace('data-props="{&quot;group&quot;:&quot;os&quot;}"', 'data-props="{broken"'),
@@ -156,7 +156,7 @@ test('images: one that failed can be loaded again; meanwhile it says that it is 
 	assert.is(await page.locator('.image-state').count(), 1, 'only the missing one is left');
 });
 
-test('images: offline they say so, and come back with the line', async () => {
+test('images: offline they say so, and load when the connection is back', async () => {
 	const { page, open, context } = await bench.visit();
 	await open('/guide/images/');
 	assert.is(bench.site.requests.filter((r) => r.includes('below')).length, 0, 'not before it comes into view');
@@ -180,7 +180,7 @@ test('images: with data saving those out of sight wait for a click', async () =>
 	await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="下の画像"]')?.naturalWidth);
 });
 
-test('a missing page says so, tells whom to tell, and leads on', async () => {
+test('a missing page says so, says whom to contact, and links to other pages', async () => {
 	const { page, open, problems } = await bench.visit();
 	await open('/no/such/page/');
 	assert.is(await heading(page), words.notFound.title);

@@ -1,10 +1,10 @@
-/** A sidebar of hundreds of pages: each page holds what stands open of it, and comes to the rest when it is asked for. */
+/** A sidebar of hundreds of pages: each page contains the open categories, and loads the rest on demand. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { arrive, type Page, withSite, words, writtenSite } from './harness.ts';
+import { arrive, format, type Page, withSite, words, writtenSite } from './harness.ts';
 
 const test = suite('large sidebar');
 const GROUPS = 12;
@@ -35,7 +35,7 @@ const below = (name: string): string => `#sidebar details:has(> summary:text-is(
 const current = (page: Page): Promise<string[]> => page.locator('#sidebar [aria-current]').allInnerTexts();
 const whole = /^\/assets\/sidebar\..*\.html$/;
 
-test('a page holds its own categories whole and of the others a first page; all of them share one file with the rest', async () => {
+test('a page contains its own categories completely and only the first page of the others; the rest is in one shared file', async () => {
 	const { page, start } = await bench.visit();
 	await start('/g03/a/p05/');
 	assert.is(await links(page), PAGES / 2 + 1 + (GROUPS - 1), 'its own list, the first page of the list beside it and of each other group');
@@ -85,7 +85,7 @@ test('what the reader has unfolded stays so from page to page, and the list does
 	assert.equal(await current(page), ['第3章の9ページ']);
 });
 
-test('where the rest cannot be had the first page stays, and unfolding asks again', async () => {
+test('if the rest cannot be fetched the first page stays, and opening the category again retries', async () => {
 	const { page, open } = await bench.visit();
 	bench.site.answers.set(whole, { status: 500 });
 	await open('/g03/a/p05/');
@@ -93,7 +93,7 @@ test('where the rest cannot be had the first page stays, and unfolding asks agai
 	await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sidebar.')));
 	// The category opens a frame after the click: on a busy machine that is after the answer.
 	await page.waitForSelector('#sidebar a[href="/g07/a/p00/"]');
-	assert.is(await page.locator(`${below('g07')} .sidebar-rest`).innerText(), words.sidebar.more.replace('{count}', String(PAGES - 1)));
+	assert.is(await page.locator(`${below('g07')} .sidebar-rest`).innerText(), format(words.sidebar.more, { count: PAGES - 1 }));
 	bench.site.answers.clear();
 	await page.click(fold('g07'));
 	await page.click(fold('g07'));

@@ -123,7 +123,7 @@ for (const way of ways) {
 		assert.equal(problems, []);
 	});
 
-	test(`${way}: going back while a page is on its way keeps the page shown`, async () => {
+	test(`${way}: going back while a page is loading keeps the page shown`, async () => {
 		const { page } = await open('/guide/start/');
 		bench.site.answers.set('/guide/last/', { delay: 600 });
 		await press(page, '#sidebar a[href="/guide/last/"]');
@@ -262,7 +262,7 @@ test('the progress bar starts 200 ms after a change to another path and ends wit
 	assert.is(await page.locator('#nprogress').count(), 0, 'a fast page shows none');
 });
 
-test('the shell keeps what it holds: theme, open categories, scroll of the sidebar', async () => {
+test('the shell keeps its state: theme, open categories, scroll of the sidebar', async () => {
 	const { page } = await bench.visit({ viewport: { width: 1280, height: 500 } });
 	await page.goto('/guide/start/');
 	await alive(page);
@@ -284,7 +284,7 @@ test('the shell keeps what it holds: theme, open categories, scroll of the sideb
 	assert.is(await page.locator('#sidebar [aria-current]').evaluate((e) => e.textContent), '最後のページ');
 });
 
-test('another section brings its own sidebar, a page without one none', async () => {
+test('another section has another sidebar, a page without a sidebar has none', async () => {
 	const { page } = await bench.visit();
 	await page.goto('/guide/start/');
 	await alive(page);

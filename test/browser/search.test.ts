@@ -80,7 +80,7 @@ for (const [name, answer] of Object.entries({
 	'a page instead of an index': { body: '<!doctype html><img src=x onerror="document.title=1">' },
 	'a file of another shape': { body: '[{},{},{},{},{"documents":[{"u":"javascript:alert(1)"}]}]', type: 'application/json' },
 })) {
-	test(`${name} is said, and can be tried again`, async () => {
+	test(`${name} is reported, and can be retried`, async () => {
 		bench.site.answers.set(INDEX, answer);
 		const { page, open } = await bench.visit();
 		await open('/guide/start/');
@@ -317,7 +317,7 @@ test('a search from the page itself and back', async () => {
 	assert.is(await page.locator('.search-page-form .search-input').inputValue(), 'コード');
 });
 
-test('the form works before the scripts come', async () => {
+test('the form works before the scripts are loaded', async () => {
 	const { page, start } = await bench.visit();
 	bench.site.answers.set(/\/assets\/(?:client|islands)/, { delay: 1500 });
 	await start('/guide/start/');
@@ -376,7 +376,7 @@ test('with highlighting, a hit names each word and then its anchor, and the page
 	}
 });
 
-test('limited by context, the box asks the context alone and leads outside', async () => {
+test('limited by context, the box searches only the context and links to results outside', async () => {
 	const site = await serveSite(
 		await fixtureVariant('limited', (config) =>
 			config.replace("search: { language: ['en', 'ja'],", "search: { language: ['en', 'ja'], limitedByContext: true,"),

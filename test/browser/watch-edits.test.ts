@@ -210,7 +210,7 @@ test('a dozen files saved while the machine is busy are one update', async () =>
 	await page.context().close();
 });
 
-test('data saved together with a component that fails is shown once the component is mended', async () => {
+test('data saved together with a component that fails is shown once the component is fixed', async () => {
 	const page = await open('/guide/parts/');
 	const [good, people] = [site.read('components/Greeting.tsx'), site.read('data/people.yaml')];
 	const shown = page.locator('#live-panel .list').getByText('壊れた部品').first();
@@ -251,7 +251,7 @@ test('while git holds its lock nothing is shown; then all of it at once', async 
 	await page.context().close();
 });
 
-test('a folder that is moved in appears whole and is followed from then on; moved out, its pages go', async () => {
+test('a folder that is moved in appears with all its pages and is watched from then on; moved out, its pages disappear', async () => {
 	const page = await open('/notes/first/');
 	await quiet();
 	live.mark();

@@ -47,7 +47,7 @@ function place(files: Files, config: object = {}) {
 
 const codes = ({ errors }: BuildJson) => errors.map((p) => `${p.file}:${p.line} ${p.code}`).sort();
 
-test('links, images, media and raw HTML that climb out of the site find nothing', async () => {
+test('links, images, media and raw HTML that leave the site find nothing', async () => {
 	const hrefs = [
 		'../../../secret.txt',
 		'..%2f..%2f..%2fsecret.txt',
@@ -95,7 +95,7 @@ test('links, images, media and raw HTML that climb out of the site find nothing'
 		);
 });
 
-test('images of front matter, authors and config that climb out are told', async () => {
+test('images of front matter, authors and config outside the site are reported', async () => {
 	const site = place(
 		{
 			'docs/page.md': '---\ntitle: P\nimage: ../../../secret.png\n---\n\nx\n',
@@ -163,7 +163,7 @@ test('slugs, permalinks, ids, categories, redirects and aliases write nothing ou
 	}
 });
 
-test('routes of the config that climb out are refused', async () => {
+test('routes of the config that leave the site are refused', async () => {
 	for (const config of [
 		{ docs: { routeBasePath: '/../x/' } },
 		{ docs: { aliases: { '/../x/': '/' } } },

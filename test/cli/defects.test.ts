@@ -122,8 +122,8 @@ test('a data file and a folder of one name are reported', async () => {
 		'data/z.yaml': '2',
 	});
 	assert.equal(told(json.errors), [
-		'data/x/y.yaml:1:1 error data: the name "x" is that of a data file and of a folder',
-		'data/z.yaml:1:1 error data: the name "z" is that of a data file and of a folder',
+		'data/x/y.yaml:1:1 error data: the name "x" is used by more than one data file or folder',
+		'data/z.yaml:1:1 error data: the name "z" is used by more than one data file or folder',
 	]);
 });
 
@@ -188,12 +188,12 @@ test('a lock that another user left behind is reported after a moment', async ()
 	const started = performance.now();
 	const { code, stderr } = await vrmdocs(['build', site, '--out', join(locked, 'out'), '--no-cache']);
 	assert.is(code, 2);
-	assert.match(stderr, 'was left by a build that is no more, and cannot be removed by this user');
+	assert.match(stderr, 'was left by a build that no longer runs, and cannot be removed by this user');
 	assert.ok(performance.now() - started > 1_500, 'it was waited for');
 	assert.ok(process.cpuUsage(since).user < 5_000_000);
 });
 
-test('what a killed build left is taken back, though its process number is in use again', async () => {
+test('what a killed build left is reverted, even if its process id is in use again', async () => {
 	const { out, run } = await built({ 'docs/index.md': page('x') });
 	const { renameSync } = await import('node:fs');
 	renameSync(out, join(dirname(out), `.out.old-${process.pid}`));

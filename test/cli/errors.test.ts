@@ -85,14 +85,14 @@ const expected = [
 	'docs/keys.md:4:1 error front-matter: front matter "tags": must be a list such as [a, b]; found "5"',
 	'docs/leaves.md:3:1 error route-outside: slug "../../etc/passwd" leaves the site',
 	'docs/lists.md:103:1 error too-deep: lists or quotes nested deeper than 100 levels',
-	'docs/nul.md:3:7 warning nul-byte: the file holds a NUL character; it is shown as �',
-	'docs/one/same.md:3:1 error duplicate-doc-id: the doc id "one/twin" is also that of docs/one/other.md',
+	'docs/nul.md:3:7 warning nul-byte: the file contains a NUL character; it is shown as �',
+	'docs/one/same.md:3:1 error duplicate-doc-id: the doc id "one/twin" is also used by docs/one/other.md',
 	'docs/only.md:1:1 warning empty-page: the page has front matter, but no text',
 	'docs/images.md:3:1 error broken-image: the image "./none.png" does not exist',
-	'docs/images.md:5:1 error broken-image: the image "./text.png" cannot be used: it is no image this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)',
+	'docs/images.md:5:1 error broken-image: the image "./text.png" cannot be used: it is not an image this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)',
 	'docs/images.md:7:1 error outside: "../../secret.png" leads out of the site folder',
 	'docs/quotes.md:3:1 error too-deep: lists or quotes nested deeper than 100 levels',
-	'docs/route-b.md:3:1 error duplicate-route: the route /route/ is also that of docs/route-a.md',
+	'docs/route-b.md:3:1 error duplicate-route: the route /route/ is also used by docs/route-a.md',
 	'docs/scripts.md:3:1 error dangerous-link: "javascript:alert(1)" is not an address a page may link to',
 	'docs/scripts.md:5:1 error raw-element: <script> in Markdown is not rendered',
 	'docs/scripts.md:7:1 error inline-handler: <b> has an inline event handler (onclick); the content security policy does not run it',
@@ -100,7 +100,7 @@ const expected = [
 	'docs/tabs.md:3:1 error front-matter: front matter is not valid YAML: Tabs are not allowed as indentation',
 	'docs/utf16.md:1:1 error encoding: byte 0xff is not UTF-8',
 	'docs/windows.md:3:1 warning backslash: ".\\good.md" uses backslashes',
-	'docs/windows.md:3:23 error local-file: "C:\\Users\\me\\a.md" leads to a file of your own computer',
+	'docs/windows.md:3:23 error local-file: "C:\\Users\\me\\a.md" leads to a file on your own computer',
 	'docs/yaml.md:3:8 error front-matter: front matter is not valid YAML: Missing closing "quote',
 	'docs/yaml.md:6:13 error broken-link: "/nowhere/" leads to no page',
 	'pages/broken.tsx:1:1 error component-failed: the page cannot be rendered: page cannot go on',
@@ -109,7 +109,7 @@ const expected = [
 	'sidebars.ts:2:68 error sidebars: sidebar "guide": the item "Nothing" has nothing to link to',
 ];
 
-test('all faults of a site at once: each with its place, in time; the last good output is as it was', async () => {
+test('all faults of a site at once: each with its place, in time; the last good output is unchanged', async () => {
 	const site = folderOf(good);
 	const out = join(dir, 'out');
 	const first = await build(site, '--out', out);
@@ -131,7 +131,7 @@ test('all faults of a site at once: each with its place, in time; the last good 
 	assert.is(text.code, 1);
 	noStack(text.stderr);
 	for (const line of expected) assert.match(text.stderr, line.replace(/ (error|warning) [\w-]+: /, ' $1: '));
-	assert.match(text.stderr, /\n\d+ errors, 8 warnings; .*out is as it was\n$/);
+	assert.match(text.stderr, /\n\d+ errors, 8 warnings; .*out is unchanged\n$/);
 
 	const quiet = await vrmdocs(['build', site, '--out', out, '--cache-dir', cache, '--quiet']);
 	assert.is(quiet.code, 1);
@@ -145,7 +145,7 @@ test('all faults of a site at once: each with its place, in time; the last good 
 	assert.equal([last.code, last.json.written], [0, 0]);
 });
 
-test('warnings alone let the build through', async () => {
+test('a build with only warnings succeeds', async () => {
 	const site = folderOf({ ...good, 'docs/w.md': '# W\n\n[x](gone.md) [y](#nope)\n' });
 	const { code, json } = await build(site, '--out', join(dir, 'warned'));
 	assert.equal([code, json.errors, json.warnings.length], [0, [], 2]);
@@ -279,7 +279,7 @@ test('ids that navbar, feeds and redirects name: exit 1, with the content’s fa
 	);
 });
 
-test('an output folder that cannot be written: told, with what to do; nothing lost', async () => {
+test('an output folder that cannot be written: reported, with what to do; nothing lost', async () => {
 	const site = folderOf(good);
 	const blocked = join(dir, 'a-file');
 	writeFileSync(blocked, 'precious');
@@ -291,7 +291,7 @@ test('an output folder that cannot be written: told, with what to do; nothing lo
 		const ran = await vrmdocs(['build', site, '--out', out, '--cache-dir', cache]);
 		assert.is(ran.code, code, `${out}: ${ran.stderr}`);
 		assert.match(ran.stderr, /error: the output folder .* cannot be written: /);
-		assert.not.match(ran.stderr, 'fault of vrmdocs');
+		assert.not.match(ran.stderr, 'bug in vrmdocs');
 		noStack(ran.stderr);
 	}
 	assert.is(readFileSync(blocked, 'utf8'), 'precious');
@@ -303,7 +303,7 @@ test('a cache folder that cannot be written does not stop the build', async () =
 	writeFileSync(blocked, '');
 	const ran = await vrmdocs(['build', site, '--out', join(dir, 'nocache'), '--cache-dir', join(blocked, 'x')]);
 	noStack(ran.stderr);
-	assert.not.match(ran.stderr, 'fault of vrmdocs');
+	assert.not.match(ran.stderr, 'bug in vrmdocs');
 	assert.ok([0, 1, 2].includes(ran.code!), ran.stderr);
 });
 
@@ -320,7 +320,7 @@ test('a sidebars file that throws, and a damaged cache', async () => {
 	assert.equal([code, json.written], [0, 0]);
 });
 
-test('an empty site folder with a config alone is built', async () => {
+test('a site folder with only a config is built', async () => {
 	const { code, json } = await build(folderOf({ 'vrmdocs.config.json': config() }), '--out', join(dir, 'bare'));
 	assert.equal([code, told(json.errors), json.routes], [0, [], ['/404.html', '/search/']]);
 });

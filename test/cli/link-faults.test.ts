@@ -50,7 +50,7 @@ test('each fault is reported once, at its place, with its suggestion, and nothin
 	assert.equal(inOrder(found), inOrder(rows.map(shown)));
 });
 
-test('the table names the places where the faults stand', () => {
+test('the table contains the positions of the faults', () => {
 	const lines = new Map<string, string[]>();
 	for (const { file, line, column, code } of rows) {
 		if (!lines.has(file))
@@ -75,7 +75,7 @@ test('no report on more than 200 right links, in every place and form', async ()
 	assert.ok(json.links >= 200, String(json.links));
 });
 
-test('what is said to be right opens under the base URL, whoever wrote the link', async () => {
+test('suggested addresses work under the base URL, in any kind of source', async () => {
 	const out = join(dir, 'right');
 	const ran = await vrmdocs(['build', join(fixture, 'right'), '--out', out, ...cache, '--json']);
 	const { errors, warnings } = JSON.parse(ran.stdout);
@@ -163,7 +163,7 @@ test('text, JSON, GitHub and SARIF tell the same problems', async () => {
 	);
 });
 
-test('--fix changes the addresses with one right answer, shows each, and nothing else to the byte', async () => {
+test('--fix changes the addresses with exactly one correction, shows each, and nothing else to the byte', async () => {
 	const site = join(dir, 'fix');
 	cpSync(join(fixture, 'faults'), site, { recursive: true });
 	const windows = join(site, 'docs/broken/windows.md');

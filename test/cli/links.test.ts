@@ -80,7 +80,7 @@ test('200 right links, in every form an author may write, give no report', async
 	}
 });
 
-test('what is said to be right opens: the built pages link to files that are there', async () => {
+test('links without a problem work: the built pages link to files that exist', async () => {
 	const out = join(dir, 'right');
 	const ran = await vrmdocs(['build', join(fixtures, 'right'), '--out', out, ...cache, '--json']);
 	assert.equal(JSON.parse(ran.stdout).errors, []);
@@ -108,7 +108,7 @@ test("this repository's own site has no report of any kind", async () => {
 	assert.equal([code, all], [0, []]);
 });
 
-test('text goes to standard output, the summary to the other; --quiet leaves errors alone', async () => {
+test('problems go to standard output, the summary to standard error; --quiet prints only errors', async () => {
 	const site = join(fixtures, 'faults');
 	const loud = await vrmdocs(['check-links', site, ...cache]);
 	assert.match(
@@ -194,7 +194,7 @@ test('no build is needed, and none is made', async () => {
 	assert.equal(filesIn(site), filesIn(join(fixtures, 'right')));
 });
 
-test('--fix rewrites what has exactly one right answer, and shows it', async () => {
+test('--fix rewrites what has exactly one correction, and shows it', async () => {
 	const site = writeFiles(join(dir, 'fix'), {
 		'vrmdocs.config.ts':
 			"export default {\n\ttitle: 'T',\n\turl: 'https://a.example',\n\tdocs: { aliases: { '/docs/': '/' } },\n\tredirects: [\n\t\t{ from: '/old/', to: '/guide/new-name/' },\n\t\t{ from: '/older/', to: '/old/' },\n\t],\n\tnavbar: { items: [{ label: 'A', to: '/Guide/new-name/' }] },\n\tshowLastUpdate: false,\n};\n",

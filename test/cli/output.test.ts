@@ -46,7 +46,7 @@ test('the sitemap has every page but tags, redirects, unlisted ones, search and 
 	]);
 });
 
-test('feeds of the blog: the same posts in three forms, whole texts, absolute addresses', () => {
+test('feeds of the blog: the same posts in three formats, complete texts, absolute addresses', () => {
 	const urls = ['3', '2', '1'].map((n) => `https://minimal.example/blog/2024/0${n}/01/post-${n}/`);
 	const rss = wellFormed(read('blog/rss.xml'));
 	assert.equal(
@@ -153,14 +153,14 @@ test('the manifest names every file with its hash and size, and the sizes of the
 	assert.is(gzipSync(readFileSync(join(out, client!.file)), { level: 9 }).length, client!.gzip);
 });
 
-test('drafts are nowhere, unlisted pages have their page alone and are not to be indexed', () => {
+test('drafts are nowhere, unlisted pages have only their page, which is not to be indexed', () => {
 	for (const file of filesIn(out).filter((f) => /\.(?:html|xml|json)$/.test(f))) assert.not.match(read(file), /\/draft\//, file);
 	assert.match(read('unlisted/index.html'), /<meta name="robots" content="noindex/);
 	for (const page of ['guide/start/index.html', 'home/index.html', 'sitemap.xml', 'search-index.json'])
 		assert.not.match(read(page), 'href="/unlisted/"');
 });
 
-test('excerpts in the list, whole texts on the page', () => {
+test('excerpts in the list, complete texts on the page', () => {
 	assert.match(read('blog/index.html'), 'Beginning of post 3');
 	assert.not.match(read('blog/index.html'), 'The rest of post');
 	assert.match(read('blog/2024/03/01/post-3/index.html'), 'The rest of post 3');
@@ -175,7 +175,7 @@ test('links to Markdown files have become routes, anchors stay', () => {
 	);
 });
 
-test('every page is valid HTML, with one h1, a title and a description of its own, no id twice, no inline style or handler', async () => {
+test('every page is valid HTML, with one h1, a unique title and description, no id twice, no inline style or handler', async () => {
 	const validator = new HtmlValidate(htmlRules);
 	const titles = new Map<string, string>();
 	const descriptions = new Map<string, string>();
@@ -230,8 +230,8 @@ test('a file of others in the place of ours fails the build and is not touched',
 	const { code, json } = await buildJson(site, ['--out', target, '--cache-dir', join(dir, 'cache')]);
 	assert.is(code, 1);
 	assert.equal(json.errors.map((e) => [e.code, e.message.replace(/^\S*full/, 'full')]).sort(), [
-		['foreign-file', 'full/about/index.html is there already, and vrmdocs did not write it'],
-		['foreign-file', 'full/index.html is there already, and vrmdocs did not write it'],
+		['foreign-file', 'full/about/index.html already exists, and vrmdocs did not write it'],
+		['foreign-file', 'full/index.html already exists, and vrmdocs did not write it'],
 	]);
 	assert.equal(filesIn(target), ['about/index.html', 'index.html']);
 	assert.is(readFileSync(join(target, 'index.html'), 'utf8'), 'precious');
@@ -242,14 +242,14 @@ test('static files in the place of pages are errors that name them', async () =>
 	const { code, json } = await buildJson(site, to);
 	assert.is(code, 1);
 	assert.equal(told(json.errors).sort(), [
-		'static/about/index.html:1:1 error output-collision: this file would take the place of the page /about/',
-		'static/guide:1:1 error output-collision: this file would take the place of the page /guide/end/',
-		'static/sitemap.xml:1:1 error output-collision: this file would take the place of the sitemap',
+		'static/about/index.html:1:1 error output-collision: this file would replace the page /about/',
+		'static/guide:1:1 error output-collision: this file would replace the page /guide/end/',
+		'static/sitemap.xml:1:1 error output-collision: this file would replace the sitemap',
 	]);
 	for (const path of ['static/about', 'static/guide', 'static/sitemap.xml']) rmSync(join(site, path), { recursive: true });
 });
 
-test('own robots.txt, _headers and .nojekyll stand over the made ones', async () => {
+test('robots.txt, _headers and .nojekyll of the site replace the generated ones', async () => {
 	writeFiles(site, { 'static/robots.txt': 'User-agent: *\nDisallow: /guide/\n', 'static/_headers': '/*\n  X-A: b\n' });
 	await buildJson(site, to);
 	assert.equal([read('robots.txt'), read('_headers')], ['User-agent: *\nDisallow: /guide/\n', '/*\n  X-A: b\n']);

@@ -53,7 +53,7 @@ const test = (name: string, run: () => Promise<void>) =>
 function told({ code, stderr }: Ran, pattern: RegExp, expected = 1): void {
 	assert.is(code, expected, stderr);
 	assert.match(stderr, pattern);
-	assert.not.match(stderr, /a fault of vrmdocs itself|\n\s+at .*:\d+:\d+/);
+	assert.not.match(stderr, /a bug in vrmdocs|\n\s+at .*:\d+:\d+/);
 }
 
 /** A new generation whose build fails with these words; the last good one stays. */
@@ -442,7 +442,7 @@ test('output and cache within the content', async () => {
 	const before = filesIn(site.site);
 	symlinkSync(join(site.site, 'static'), join(site.dir, 'link'));
 	for (const out of ['site', 'site/docs', 'site/docs/out', 'site/static/out', 'site/data/out', '.', 'link/out', 'link']) {
-		told(await site.build({ out: join(site.dir, out) }), /is inside the site's|holds the site's sources|would be read as content/, 2);
+		told(await site.build({ out: join(site.dir, out) }), /is inside the site's|contains the site's sources|would be read as content/, 2);
 		assert.equal(filesIn(site.site), before, out);
 	}
 	told(await site.build({ cache: join(site.site, 'static/cache') }), /the cache folder .* is inside the site's static/, 2);
@@ -650,7 +650,7 @@ test('files of others in the output folder', async () => {
 	for (const path of ['extra/index.html', 'extra']) {
 		writeFiles(site.out, { [path]: 'theirs' });
 		writeFiles(site.site, { 'docs/extra.md': '# Extra\n\nText.\n' });
-		told(await site.build(), /extra.* is there already, and vrmdocs did not write it/);
+		told(await site.build(), /extra.* already exists, and vrmdocs did not write it/);
 		assert.is(readFileSync(join(site.out, path), 'utf8'), 'theirs');
 		rmSync(join(site.out, 'extra'), { recursive: true });
 		rmSync(join(site.site, 'docs/extra.md'));
@@ -660,7 +660,7 @@ test('files of others in the output folder', async () => {
 	const elsewhere = writeFiles(tempDir(), { 'index.html': 'elsewhere' });
 	renameSync(join(site.out, 'guide'), join(site.dir, 'guide'));
 	symlinkSync(elsewhere, join(site.out, 'guide'));
-	told(await site.build(), /guide is there already, and vrmdocs did not write it/);
+	told(await site.build(), /guide already exists, and vrmdocs did not write it/);
 	unlinkSync(join(site.out, 'guide'));
 	renameSync(join(site.dir, 'guide'), join(site.out, 'guide'));
 	assert.is(readFileSync(join(elsewhere, 'index.html'), 'utf8'), 'elsewhere');

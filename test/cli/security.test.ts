@@ -20,7 +20,7 @@ test.before(async () => {
 	assert.equal(json.errors, []);
 });
 
-test('every link to another site says that it may know nothing of ours, whoever wrote it', () => {
+test('every link to another site has a rel that hides ours, in any kind of source', () => {
 	const kinds = new Set<string>();
 	for (const file of pages()) {
 		const html = read(file).replace(/<(code|pre)\b[\s\S]*?<\/\1>/g, '');
@@ -45,7 +45,7 @@ test('no script makes code from text', () => {
 	}
 });
 
-test('a page holds one script of its own, which the policy names by its hash, and no handlers or styles', () => {
+test('a page contains one inline script, whose hash is in the policy, and no handlers or styles', () => {
 	for (const file of pages()) {
 		const html = read(file);
 		if (/http-equiv="refresh"/i.test(html)) continue;

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { listen } from '../../src/dev/listen.ts';
+import { vrmdocs } from '../support/cli.ts';
 import { filesIn, tempDir, writeFiles } from '../support/files.ts';
 import { bin, folder, liveFixture, type Serving, serve, sleep, until } from '../support/live.ts';
 
@@ -62,7 +64,7 @@ test.after(async () => {
 	await host?.stop();
 });
 
-test('builds first where nothing is built, and says where it listens', async () => {
+test('builds first if nothing has been built, and says where it listens', async () => {
 	assert.ok(existsSync(join(out, 'index.html')));
 	assert.match(host.printed(), /\d+ pages in \d/);
 	assert.is(host.address, `http://127.0.0.1:${host.port}/`);
@@ -89,7 +91,7 @@ for (const [path, type] of [
 		assert.match(String(headers['content-security-policy']), "frame-ancestors 'self'");
 	});
 
-test('hashed files never change; everything else is asked for again and answered with 304 where it is the same', async () => {
+test('hashed files are cached forever; everything else is revalidated, with a 304 if it is the same', async () => {
 	const bundle = filesIn(out, 'assets').find((f) => /client\.\w+\.js$/.test(f))!;
 	assert.is((await ask(host, `/${bundle}`)).headers['cache-control'], 'public, max-age=31536000, immutable');
 	for (const path of ['/', '/guide/start/', '/logo.svg', '/search-index.json']) {
@@ -128,7 +130,7 @@ test('addresses get the slash their page has; redirect pages lead on', async () 
 	assert.is((await ask(host, '/guide/start/index.html')).status, 200);
 });
 
-test('text leaves compressed for those who take it: Brotli before gzip; images and short answers as they are', async () => {
+test('text is compressed if the client accepts it: Brotli before gzip; images and short responses are not', async () => {
 	const page = readFileSync(join(out, 'guide/start/index.html'));
 	const coded = async (accept: string, path = '/guide/start/') => ask(host, path, { headers: { 'accept-encoding': accept } });
 	const brotli = await coded('gzip, deflate, br');
@@ -148,7 +150,7 @@ test('text leaves compressed for those who take it: Brotli before gzip; images a
 	assert.is((await ask(host, '/guide/start/', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })).body.length, 0);
 });
 
-test('parts of a file are sent when asked for', async () => {
+test('ranges of a file are sent on request', async () => {
 	const { status, headers, body } = await ask(host, '/note.txt', { headers: { range: 'bytes=0-9' } });
 	assert.is(status, 206);
 	assert.is(body.toString(), 'xxxxxxxxxx');
@@ -189,7 +191,7 @@ test('only reading is allowed', async () => {
 	assert.is(headers.allow, 'GET, HEAD');
 });
 
-test('a build while it serves is shown at once, whole', async () => {
+test('a build while it serves is shown immediately and completely', async () => {
 	site.edit('docs/guide/code.md', '## 例', '前書きを足しました。\n\n## 例');
 	execFileSync(process.execPath, [bin, 'build', site.dir, ...flags, '--quiet'], { cwd: root });
 	const { body, headers } = await ask(host, '/guide/code/', { headers: { 'accept-encoding': 'br' } });
@@ -214,15 +216,40 @@ test('it listens on loopback unless told otherwise', async () => {
 	assert.not(reached);
 });
 
-test('a busy port is named, and the next free one taken', async () => {
+test('a busy port that was asked for by number is an error where no one looks, with --watch too', async () => {
 	const busy = createServer();
 	await new Promise<void>((done) => busy.listen(0, '127.0.0.1', done));
 	const { port } = busy.address() as AddressInfo;
-	const second = await serve(site.dir, [...flags, '--port', String(port)]);
-	assert.ok(second.port > port && second.port < port + 50);
-	await second.prints(`port ${port} is in use; this is port ${second.port}`);
-	assert.is((await ask(second, '/')).status, 200);
-	await second.stop();
+	for (const more of [[], ['--watch']]) {
+		const ran = await vrmdocs(['serve', site.dir, ...flags, ...more, '--port', String(port)]);
+		assert.equal([ran.code, ran.stdout], [2, '']);
+		assert.match(ran.stderr, `error: port ${port} is in use\n  choose another with --port, or 0 for any`);
+	}
+	busy.close();
+});
+
+test('on a terminal the next free one is taken, and named', async () => {
+	const busy = createServer();
+	await new Promise<void>((done) => busy.listen(0, '127.0.0.1', done));
+	const wanted = { host: '127.0.0.1', port: (busy.address() as AddressInfo).port };
+	const next = await listen(() => {}, wanted);
+	assert.ok(next.port > wanted.port && next.port < wanted.port + 50);
+	await next.close();
+	busy.close();
+});
+
+test('without --port the next free one after 4600 is taken, and named', async () => {
+	const busy = createServer();
+	// Another program may have it already: that is as good.
+	await new Promise<void>((done) => busy.once('error', () => done()).listen(4600, '127.0.0.1', done));
+	const child = spawn(process.execPath, [bin, 'serve', site.dir, ...flags], { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
+	let printed = '';
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text));
+	await until(
+		() => /port 4600 is in use; using port 46\d\d\n[\s\S]*http:\/\/127\.0\.0\.1:46\d\d\//.test(printed),
+		() => printed,
+	);
+	child.kill('SIGTERM');
 	busy.close();
 });
 
@@ -243,7 +270,7 @@ test('wrong addresses and ports are wrong usage; a site that cannot be built is 
 	const run = (...args: string[]) => spawnSync(process.execPath, [bin, 'serve', ...args], { cwd: root, encoding: 'utf8', timeout: 20000 });
 	const address = run(site.dir, ...flags, '--host', '203.0.113.7');
 	assert.is(address.status, 2);
-	assert.match(address.stderr, '203.0.113.7 is no address of this machine');
+	assert.match(address.stderr, '203.0.113.7 is not an address of this machine');
 	assert.is(run(site.dir, ...flags, '--port', '70000').status, 2);
 	assert.is(run(join(site.dir, 'none'), '--out', join(tempDir(), 'x'), '--cache-dir', cache).status, 2);
 	const broken = folder({ ...liveFixture(), 'docs/index.md': '---\ntitle: "\n---\n' });
@@ -290,7 +317,7 @@ test('--open opens the browser on the address; without a browser it says so', as
 	else process.env.BROWSER = before;
 });
 
-test('--quiet prints the address alone', async () => {
+test('--quiet prints only the address', async () => {
 	const one = await serve(site.dir, [...flags, '--quiet']);
 	await sleep(200);
 	assert.is(one.printed(), '');
@@ -457,7 +484,7 @@ for (const watch of [[], ['--watch']])
 		assert.not(existsSync(made));
 	});
 
-test('--watch answers requests of its own pages alone', async () => {
+test('--watch answers only requests of its own pages', async () => {
 	const one = await serve(site.dir, ['--watch', '--cache-dir', cache, '--out', out]);
 	const own = `127.0.0.1:${one.port}`;
 	const status = async (headers: Record<string, string>, path = '/') => (await ask(one, path, { headers })).status;
@@ -509,7 +536,7 @@ test('--watch starts on a site with mistakes, and waits for a config that is bro
 	assert.is(waiting.status, 503);
 	assert.match(waiting.body.toString(), 'lokale');
 	broken.edit('vrmdocs.config.ts', 'lokale:', 'locale:');
-	await two.prints('the site is there');
+	await two.prints('the site is ready');
 	assert.is((await ask(two, '/guide/start/')).status, 200);
 	await two.stop();
 	const none = spawn(process.execPath, [bin, 'serve', join(broken.dir, 'none'), '--watch'], { cwd: root, stdio: 'ignore' });

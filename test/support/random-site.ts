@@ -392,6 +392,19 @@ const doings: Record<string, Doing> = {
 		site.set('vrmdocs.config.json', configText(values));
 		return { step: `config: ${key} = ${JSON.stringify(value)}` };
 	},
+	'override of the theme': (site, a, b) => {
+		const [path, code] = pick(
+			[
+				['templates/components/Footer.tsx', `export function Footer() { return <p>Footer ${b % 5}</p>; }\n`],
+				['templates/components/Kbd.tsx', `export const unused = ${b % 3};\n`],
+				['templates/components/builtins/Kbd.tsx', `export function Kbd() { return <kbd>${b % 5}</kbd>; }\n`],
+				['templates/slots/AfterArticle.tsx', `export default function Slot() { return <p>After ${b % 5}</p>; }\n`],
+			] as const,
+			a,
+		);
+		if (b % 4 === 0) site.delete(path);
+		else site.set(path, code);
+	},
 	component: (site, a, b) => {
 		const path = pick([...site.keys()].filter((p) => /^(?:components|lib|pages)\/.*\.tsx?$/.test(p)).sort(), a);
 		const text = String(site.get(path));

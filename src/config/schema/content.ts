@@ -18,7 +18,7 @@ export const markdownSchema = z.strictObject({
 	showLineNumbers: z.boolean().default(false),
 	/** Capitalised tags are components. Default true. */
 	components: z.boolean().default(true),
-	/** An image alone in its paragraph with a title becomes a figure with a caption. Default true. */
+	/** An image with a title that is the only content of its paragraph becomes a figure with a caption. Default true. */
 	figures: z.boolean().default(true),
 	/** Break Japanese headings between phrases. Default true. */
 	phraseBreaks: z.boolean().default(true),

@@ -10,16 +10,16 @@ const isPattern = (text: string) => {
 
 /** External link checks. */
 export const linksSchema = z.strictObject({
-	/** Regular expressions of addresses that are not checked: `['^https://vrm\\.dev/en/']`. */
+	/** Regular expressions of addresses that are not checked: `['^https://example\\.com/private/']`. */
 	ignore: z.array(z.string().refine((p) => isPattern(p), 'must be a regular expression')).default([]),
-	/** Requests to one host at once. Default 2. */
+	/** Concurrent requests to one host. Default 2. */
 	perHost: z.number().int().positive().default(2),
-	/** Requests at once in all. Default 16. */
+	/** Concurrent requests in total. Default 16. */
 	concurrency: z.number().int().positive().default(16),
-	/** Milliseconds until a request is given up. Default 10000. */
+	/** Timeout of a request in milliseconds. Default 10000. */
 	timeout: z.number().int().positive().default(10000),
-	/** Further tries after a failure that may pass. Default 2. */
+	/** Retries after a failure that may be temporary. Default 2. */
 	retries: z.number().int().nonnegative().default(2),
-	/** Hours a good answer is kept. Default 24. */
+	/** Hours that a successful response is cached. Default 24. */
 	cacheHours: z.number().nonnegative().default(24),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Whether a text can be a route or the start of one: no query, no anchor, no backslash, no control characters, and nothing that climbs out. */
+/** Whether a text can be a route or the start of one: no query, no anchor, no backslash, no control characters, no `..`. */
 function isRoute(text: string): boolean {
 	let plain = text;
 	try {
 		plain = decodeURI(text);
 	} catch {
-		// `100%`: as it is written.
+		// `100%` cannot be decoded: it is checked as written.
 	}
 	return !/[?#\\\u0000-\u001F\u007F\p{Surrogate}]|^[a-z][a-z0-9+.-]*:/iu.test(plain) && !plain.split('/').includes('..');
 }

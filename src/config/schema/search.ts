@@ -19,7 +19,7 @@ export const searchSchema = z.strictObject({
 	shortcut: z.boolean().default(true),
 	/** Mark the words on the page a hit opens. Default false. */
 	highlight: z.boolean().default(false),
-	/** Paths that are contexts: each gets an index file of its own. Default none. */
+	/** Paths that are contexts: each gets a separate index file. Default none. */
 	contexts: z.array(z.strictObject({ path: z.string(), label: z.string() })).default([]),
 	/** Inside a context, search only there. Default false. */
 	limitedByContext: z.boolean().default(false),
@@ -27,9 +27,9 @@ export const searchSchema = z.strictObject({
 	indexBlog: z.boolean().default(true),
 	/** Index stand-alone pages. Default false. */
 	indexPages: z.boolean().default(false),
-	/** Words that mean the same: `[['揺れもの', 'SpringBone', 'スプリングボーン']]`. */
+	/** Words that mean the same: `[['repo', 'repository']]`. */
 	synonyms: z.array(z.array(z.string()).min(2)).default([]),
-	/** Data file with synonyms besides: `synonyms` reads data/synonyms.yaml, a list of lists. */
+	/** Data file with more synonyms: `synonyms` reads data/synonyms.yaml, a list of lists. */
 	synonymsData: z.string().optional(),
 	/**
 	 * Find Japanese words by their readings too, in kana and romaji: `こっかく`, `kokkaku` → 骨格. Makes search-readings.json beside the index.

@@ -107,8 +107,8 @@ export const announcementBarSchema = z.strictObject({
 export const colorModeSchema = z.strictObject({
 	/** Default `light`. */
 	defaultMode: z.enum(['light', 'dark']).default('light'),
-	/** No switch. Default false. */
+	/** Hide the switch. Default false. */
 	disableSwitch: z.boolean().default(false),
-	/** Follow the system where nothing is stored. Default false. */
+	/** Follow the operating system until the reader chooses a mode. Default false. */
 	respectPrefersColorScheme: z.boolean().default(false),
 });

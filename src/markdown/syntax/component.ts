@@ -1,7 +1,7 @@
 /**
- * Components in Markdown: `<GitHubIssue number={1}/>`. Tags whose name starts with a capital and is no element's are ours (`<Tabs>`, `<FAQ>`, not
- * `<DIV>`); everything else stays CommonMark's raw HTML. Grammar of the tag itself: MDX's, without expressions that compute anything: `{…}` holds
- * a JSON5 value.
+ * Components in Markdown: `<GitHubIssue number={1}/>`. Tags whose name starts with a capital and is not that of an HTML element are
+ * components (`<Tabs>`, `<FAQ>`, not `<DIV>`); everything else stays CommonMark's raw HTML. The grammar of the tag is MDX's, but `{…}` contains a
+ * JSON5 value, no expression.
  */
 import { htmlTagNames } from 'html-tag-names';
 import { mdxJsx } from 'micromark-extension-mdx-jsx';
@@ -15,7 +15,7 @@ const isNamePart = (c: Code) => isUpper(c) || isLower(c) || c === 95 || c === 46
 
 const elements = new Set(htmlTagNames);
 
-/** White space, `/` or `>`: an address such as `<MAILTO:A@B>` goes on otherwise. */
+/** White space, `/` or `>`; the `:` of an address such as `<MAILTO:A@B>` does not end a name. */
 const endsName = (c: Code) => c === null || c < 0 || c === 32 || c === SLASH || c === 62;
 
 /** `<Ta` and `<FAQ` pass, `<DIV` and `<div` do not. */
@@ -51,7 +51,7 @@ const capitalTag: Construct = {
 	},
 };
 
-/** `<Ta/> <Tb>` passes, `<Ta/> <br>` does not: MDX would take every tag of a line that holds tags alone. Quotes and braces are passed over. */
+/** `<Ta/> <Tb>` passes, `<Ta/> <br>` does not: on a line of only tags, MDX would take each of them for a component. Skips text in quotes and braces. */
 const capitalTagsOnly: Construct = {
 	partial: true,
 	tokenize(effects: Effects, ok: State, nok: State): State {

@@ -1,6 +1,6 @@
 /**
- * Container directives alone: `:::note` is a rule of ours, but `:name` in running text and `::name` on a line of its own stay text,
- * so that `12:30` and `std::vector` mean what they say.
+ * Of the directives, only containers: `:::note`. `:name` in running text and `::name` on a separate line stay text, so that `12:30` and
+ * `std::vector` are shown as written.
  */
 import type { Nodes } from 'mdast';
 import { directive } from 'micromark-extension-directive';
@@ -13,14 +13,14 @@ export function containerDirective(): Extension {
 	return container ? { flow: { 58: container } } : {};
 }
 
-/** Lines that were rewritten, by 1-based number: what is there now, and what the author wrote. */
+/** Rewritten lines by 1-based number: the new text, and what the author wrote. */
 export type Rewritten = Map<number, { now: string; written: string }>;
 
 const open = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,}[ \t]?[A-Za-z][\w-]*)[ \t]+([^\s{].*?)[ \t]*(\r?)$/;
 
 /**
- * `:::info 題名` → `:::info[題名]`. Length of lines aside, places stay as they are. Where such a line turns out to be code or running
- * text, `restoreTitles` takes it back.
+ * `:::info 題名` → `:::info[題名]`. Line numbers do not change. If such a line turns out to be code or running text,
+ * `restoreTitles` restores it.
  */
 export function bracketTitles(text: string): { text: string; rewritten: Rewritten } {
 	const rewritten: Rewritten = new Map();
@@ -46,10 +46,10 @@ const isBalanced = (title: string): boolean => {
 	return depth === 0;
 };
 
-/** `[題名]` as a whole, not `[a] と [b]`. */
+/** One pair of brackets around everything: `[題名]`, not `[a] と [b]`. */
 const isBracketed = (title: string): boolean => /^\[.*\]$/.test(title) && isBalanced(title.slice(1, -1));
 
-/** Gives code, raw HTML, front matter and running text the lines back that only looked like the start of a container. */
+/** Restores the lines of code, raw HTML, front matter and running text that only looked like the start of a container. */
 export function restoreTitles(tree: Nodes, rewritten: Rewritten): void {
 	if (!rewritten.size) return;
 	walk(tree, (node: Nodes) => {

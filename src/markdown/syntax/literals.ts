@@ -1,6 +1,6 @@
 /**
- * Addresses written bare (GFM: `https://…`, `www.…`, `name@example.org`). Looking for them means an attempt at every Latin letter of a
- * page, though most pages hold no such address outside of code and link targets; so most are parsed without.
+ * Bare addresses (GFM: `https://…`, `www.…`, `name@example.org`). To find them, the parser must try at every Latin letter of a page, though
+ * most pages contain none outside code and link targets. So most pages are parsed without them.
  */
 import type { Image, Nodes, Root, Text } from 'mdast';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
@@ -8,11 +8,11 @@ import type { Construct, Extension } from 'micromark-util-types';
 import { walk } from '../walk.ts';
 
 const CONSTRUCTS = new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink']);
-/** What every bare address holds. */
+/** Every bare address contains one of these. */
 const ADDRESS = /https?:\/\/|www\.|@/i;
 /**
- * Where an address is no bare one: front matter, code, link targets, attributes, definitions. A guess, which {@link mayHoldLiterals} makes
- * good; what is long is not looked through to its end, as a page of unclosed brackets would take the square of its length.
+ * Where an address is not a bare one: front matter, code, link targets, attributes, definitions. Only a guess; {@link mayHoldLiterals} checks
+ * the result. Lengths are limited, as unclosed brackets would otherwise take quadratic time.
  */
 const ELSEWHERE =
 	/^---\n[\s\S]*?\n---|^(?<fence>`{3}|~{3})[^\n]*\n[\s\S]*?^\k<fence>|`[^`\n]{0,500}`|\]\([^)\n]{0,500}\)|="[^"\n]{0,500}"|<https?:[^>\s]{0,500}>|^\[[^\]\n]{1,500}\]:[^\n]*/gm;
@@ -30,15 +30,15 @@ export function withoutLiterals(gfm: Extension): Extension {
 /** GFM's tree extensions without the search for addresses that the syntax missed, which is their only transform. */
 export const withoutLiteralSearch = (trees: TreeExtension[]): TreeExtension[] => trees.map((tree) => ({ ...tree, transforms: [] }));
 
-/** Whether a text probably has a bare address, so that parsing it without them would be in vain. */
+/** Whether a text probably has a bare address, so that it is parsed with them straight away. */
 export const likelyHasLiterals = (text: string): boolean => ADDRESS.test(text) && ADDRESS.test(text.replace(ELSEWHERE, ''));
 
 /**
- * Whether a text parsed without bare addresses could read otherwise with them. They are made of plain text alone, and all up to the first
- * one reads the same either way; so where no text of the tree holds what every address holds, there is none.
+ * Whether a text that was parsed without bare addresses has to be parsed again with them. A bare address is plain text, and everything
+ * before the first one is parsed the same either way. So if no text node contains what every address contains, there is none.
  */
 export function mayHoldLiterals(source: string, tree: Root): boolean {
-	// Escapes and character references become plain text in the tree alone: `www\.x.example`.
+	// Escapes and character references become plain text only in the tree: `www\.x.example`.
 	if (!ADDRESS.test(source) && !/[\\&]/.test(source)) return false;
 	let found = false;
 	walk(tree, (node: Nodes) => {

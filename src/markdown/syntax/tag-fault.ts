@@ -1,7 +1,7 @@
-/** What micromark and mdast-util-mdx-jsx throw at a malformed component tag → a problem with its place, and the tags to make harmless. */
+/** What micromark and mdast-util-mdx-jsx throw at a malformed component tag → a problem with its position, and the tags to neutralise. */
 import { errorAt, type Problem } from '../../base/problem.ts';
 
-/** The thrown message, as far as it is needed. */
+/** The parts of the thrown error that are used here. */
 interface Thrown {
 	reason?: string;
 	message: string;
@@ -10,11 +10,11 @@ interface Thrown {
 
 export interface TagFault {
 	problem: Problem;
-	/** Offsets of the `<` that no longer begin a tag. */
+	/** Offsets of the `<` to be read as text. */
 	harmless: number[];
 }
 
-/** @returns undefined for an error that no tag of the text explains */
+/** @returns undefined for an error that is not about a tag */
 export function tagFault(error: unknown, source: string): TagFault | undefined {
 	const { reason, message, place } = error as Thrown;
 	const text = reason ?? message;
@@ -25,14 +25,14 @@ export function tagFault(error: unknown, source: string): TagFault | undefined {
 		const within = /before the end of `(\w+)`/.exec(text)?.[1];
 		return fault(source, openedAt, `<${name}> is never closed${within ? ` within its ${blockNames[within] ?? within}` : ''}`, [openedAt]);
 	}
-	// `<br>` behind a tag of several lines: MDX takes it for a component.
+	// `<br>` after a tag that spans several lines: MDX takes it for a component.
 	if (/^Expected a closing tag/.test(text) && source[openedAt] === '<')
 		return fault(source, openedAt, `<${name}> is on the last line of a component tag`, [openedAt]);
 	const at = place?.start?.offset ?? place?.offset;
 	if (at === undefined) return undefined;
 	if (/^Unexpected closing tag/.test(text) && isTag(source, at) && isTag(source, openedAt)) {
 		const closing = /<\/([\w.-]*)/.exec(source.slice(at))?.[1] ?? '';
-		// `<Tabs><TabItem></Tabs>`: the inner tag is at fault where the outer one is open, else both ends are.
+		// `<Tabs><TabItem></Tabs>`: only the inner tag is at fault if the outer one is open, else both are.
 		const outer = new RegExp(`<${closing.replaceAll('.', '\\.')}(?![\\w.-])`).test(source.slice(0, openedAt));
 		return outer
 			? fault(source, openedAt, `<${name}> is never closed before </${closing}>`, [openedAt])

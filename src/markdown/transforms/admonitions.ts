@@ -27,7 +27,7 @@ const icons: Record<string, string> = {
 	danger: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v5M12 16v.1',
 };
 
-/** Unknown kinds, unclosed containers and lines of colons that close nothing, with their places. */
+/** Unknown kinds, unclosed containers and lines of colons that close nothing. */
 export function checkAdmonitions(tree: Root, text: string): Problem[] {
 	const problems: Problem[] = [];
 	const lines = text.split('\n');
@@ -49,7 +49,9 @@ export function checkAdmonitions(tree: Root, text: string): Problem[] {
 		const colons = /^:+/.exec(lines[at.line - 1]!.slice(at.column - 1))?.[0].length ?? 3;
 		const closing = /^[\s>]*(:{3,})\s*$/.exec(lines[node.position!.end.line - 1] ?? '')?.[1]?.length ?? 0;
 		if (closing < colons || at.line === node.position!.end.line)
-			problems.push(errorAt('unclosed-admonition', at, `":::${node.name}" is never closed`, 'end it with a line of as many colons'));
+			problems.push(
+				errorAt('unclosed-admonition', at, `":::${node.name}" is never closed`, 'end it with a line of the same number of colons'),
+			);
 	});
 	return problems;
 }

@@ -2,7 +2,7 @@
  * ```` ```csharp title="A.cs" {1,3-5} showLineNumbers ```` →
  * `<div class="code-block" data-language="csharp"><div class="code-title">A.cs</div><pre class="code" tabindex="0"><code …><span class="code-line">…`
  *
- * Lines are chosen by `{1,3-5}` or by comments: `// highlight-next-line`, `// highlight-start` … `// highlight-end`; the comments go.
+ * Lines are highlighted by `{1,3-5}` or by comments: `// highlight-next-line`, `// highlight-start` … `// highlight-end`; the comments are removed.
  */
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
@@ -16,7 +16,7 @@ export interface CodeOptions {
 	showLineNumbers: boolean;
 }
 
-/** Unknown languages and unreadable line choices. */
+/** Unknown languages and invalid line numbers. */
 export function checkCode(tree: Root, options: CodeOptions): Problem[] {
 	const problems: Problem[] = [];
 	walk(tree, (node: Code) => {
@@ -34,7 +34,7 @@ export function checkCode(tree: Root, options: CodeOptions): Problem[] {
 	return problems;
 }
 
-/** `csharp{1,3}` is how some write language and lines together; ```` ``` title="a" ```` has no language. */
+/** `csharp{1,3}` gives language and lines together; ```` ``` title="a" ```` has no language. */
 const languageOf = (lang: string) => (/^title=/.test(lang) ? '' : lang.replace(/\{.*$/, ''));
 
 const directive = /^\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/|-->|\*\/\})?\s*$/;

@@ -14,7 +14,7 @@ import { walk } from '../walk.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** A paragraph that holds nothing but components is those components: `<Since …/>` alone on a line is a block. */
+/** Replaces a paragraph of only components by the components: `<Since …/>` on a separate line is a block. */
 export function unwrapComponents(tree: Root): void {
 	walk(tree, (node: Paragraph, ancestors: Parent[]) => {
 		if (node.type !== 'paragraph') return;
@@ -60,7 +60,7 @@ export function readProps(node: Jsx): { props: Record<string, unknown>; problems
 						'component-prop',
 						at,
 						`<${node.name}>: the value of "${attribute.name}" is not a plain value: {${value.value}}`,
-						'numbers, strings, true, false, null, lists and objects are allowed; nothing that computes',
+						'numbers, strings, true, false, null, lists and objects are allowed; no expressions',
 					),
 				);
 			}

@@ -38,7 +38,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 				);
 			taken.add(given);
 		}
-		// In a link, such as a card, or in another heading there is no place for a link of its own.
+		// A heading inside a link (such as a card) or inside another heading gets no link.
 		const linked = isOurs && ancestors.some((a) => a.type === 'element' && (a.tagName === 'a' || isHeading(a.tagName)));
 		if (isOurs) found.push({ node, given, linked });
 	});
@@ -46,7 +46,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	for (const { node, given, linked } of found) {
 		const text = titleText(node);
 		if (!text && !hasContent(node))
-			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'give it a text, or remove it'));
+			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'add text, or remove it'));
 		const id = given ?? freeSlug(text, slugger, taken);
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);
@@ -75,7 +75,7 @@ const FOOTNOTES = 'footnote-label';
 
 const placeOf = (node: Element) => ({ line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 });
 
-/** Whether a heading without text shows something: an image, or a component, which is a mark yet. */
+/** Whether a heading without text shows something: an image, or a component (still a mark here). */
 const hasContent = (node: Element): boolean =>
 	node.children.some((c) =>
 		c.type === 'text' ? c.value.includes(MARK_OPEN) : c.type === 'element' && (c.tagName === 'img' || hasContent(c)),

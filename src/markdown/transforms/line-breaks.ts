@@ -1,6 +1,6 @@
 /**
- * A line break in the source next to a Chinese or Japanese character is no space: 「使えます。⏎このページ」 → 「使えます。このページ」.
- * CSS Text 3 §4.1.3 asks the same of browsers, which do it only between two such characters and only in part.
+ * A line break in the source next to a Chinese or Japanese character is not a space: 「使えます。⏎このページ」 → 「使えます。このページ」.
+ * CSS Text 3 §4.1.3 requires this of browsers too, but only between two such characters, and they do it only partly.
  */
 import type { Element, Root, Text } from 'hast';
 import { walk } from '../walk.ts';

@@ -1,6 +1,6 @@
 /**
- * A post as lists and feeds show it. Several posts are on one page there, so ids would be there twice, and links to them would lead to the
- * first one:
+ * The HTML of a post in lists and feeds. Several posts share a page there, so ids could occur twice, and links to them would lead to the
+ * first one. Both are removed:
  *
  *     <h2 id="a">A<a class="heading-anchor" href="#a">#</a></h2>      → <h2>A</h2>
  *     <sup><a href="#user-content-fn-1" id="…" data-footnote-ref>1</a></sup> → <sup>1</sup>
@@ -8,7 +8,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { ListedHtml } from '../types.ts';
 
-/** @param truncate the mark that the excerpt ends at, where there is one */
+/** @param truncate the mark at the end of the excerpt, if there is one */
 export function listedHtml(tree: Root, truncate: string | undefined, write: (tree: Root) => string): ListedHtml {
 	const plain: Root = { type: 'root', children: plainNodes(tree.children as ElementContent[]) };
 	const whole = write(plain);
@@ -28,7 +28,7 @@ function plainNodes(nodes: ElementContent[]): ElementContent[] {
 	});
 }
 
-/** Drops everything after a mark. Elements that are open there end there. @returns whether the mark was found */
+/** Drops everything after a mark; the elements around it end there. @returns whether the mark was found */
 function cutAt(parent: Root | Element, mark: string): boolean {
 	for (const [i, child] of parent.children.entries()) {
 		const found = child.type === 'text' ? child.value.includes(mark) : child.type === 'element' && cutAt(child, mark);

@@ -1,10 +1,10 @@
 /**
- * Lets long names break where their parts meet, so that they neither leave half a line empty nor break within a word: names of 24 characters and
- * more in running text, of 12 and more in table cells.
+ * Lets long names break between their parts, so that they neither leave half a line empty nor break within a word. Long is 24 characters and more
+ * in running text, 12 and more in table cells.
  *
  *     <code>Vrm10Instance.Runtime.SpringBone</code> → <code>Vrm10<wbr>Instance.<wbr>Runtime.<wbr>Spring<wbr>Bone</code>
  *
- * Only inline code is touched: the code of blocks has a class.
+ * Only inline code is changed: the code of blocks has a class.
  */
 import type { Element, ElementContent, Root, Text } from 'hast';
 
@@ -14,7 +14,7 @@ const LONG_IN_CELL = 12;
 /** Between `n` and `R` of `OnRuntime`, after a dot, underscore, slash or colon within a name. */
 const partEnds = /(?<=[a-z0-9])(?=[A-Z])|(?<=[\w)][._/:])(?=\w)/;
 
-/** Takes an element and what it is in. */
+/** Does nothing to elements other than inline code. */
 export function breakLongName(node: Element, ancestors: (Element | Root)[]): void {
 	if (node.tagName !== 'code' || node.properties.className) return;
 	const [name] = node.children as [Text?];

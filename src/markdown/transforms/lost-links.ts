@@ -1,5 +1,5 @@
 /**
- * What an author meant as a link or a footnote, and CommonMark reads as text. Readers would see the brackets.
+ * Reports text that was probably meant as a link or a footnote, but is neither in CommonMark. Readers would see the brackets.
  *
  *   [手順](/guide/my page/)   [手順] (/guide/)   [手順]（/guide/）   [手順][no-such]   [^no-such]
  */
@@ -8,14 +8,14 @@ import { nearest } from '../../base/nearest.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
 
-/** The start of an address that no running text has after a bracket. */
+/** The start of an address, which running text never has after a bracket. */
 const start = String.raw`(?:\.{0,2}/|#|https?:|www\.|[\w-]+\.(?:mdx?|html?|png|jpe?g|svg|webp|gif)\b)`;
 
 interface Rule {
 	code: string;
 	pattern: RegExp;
 	/** What is wrong, and what to do, from the match's groups; undefined where the match is meant as text. */
-	tell(groups: string[], page: Page): Pick<Problem, 'message' | 'hint'> | undefined;
+	explain(groups: string[], page: Page): Pick<Problem, 'message' | 'hint'> | undefined;
 }
 
 interface Page {
@@ -27,31 +27,31 @@ const rules: Rule[] = [
 	{
 		code: 'lost-link',
 		pattern: new RegExp(String.raw`\]\((?!\s)(?=${start})([^()\n]*?[ \t\u3000][^()\n]*)\)`, 'g'),
-		tell: ([, address]) => ({
-			message: `"(${address})" makes no link: there is a space in the address, or the title is not in quotes`,
+		explain: ([, address]) => ({
+			message: `"(${address})" is not a link: there is a space in the address, or the title is not in quotes`,
 			hint: `write (<${address}>), or %20 for a space`,
 		}),
 	},
 	{
 		code: 'lost-link',
 		pattern: new RegExp(String.raw`\][ \t\u3000]\((?=${start})([^()\s]+)\)`, 'g'),
-		tell: ([, address]) => ({
-			message: `"] (${address})" makes no link: there is a space before the address`,
+		explain: ([, address]) => ({
+			message: `"] (${address})" is not a link: there is a space before the address`,
 			hint: `write [text](${address})`,
 		}),
 	},
 	{
 		code: 'lost-link',
 		pattern: new RegExp(String.raw`[\]］][（(](?=${start})([^（）()\s]+)[）)]`, 'g'),
-		tell: ([whole, address]) =>
+		explain: ([whole, address]) =>
 			/^\]\(.*\)$/.test(whole!)
 				? undefined
-				: { message: `"${whole}" makes no link: its brackets are full-width`, hint: `write [text](${address})` },
+				: { message: `"${whole}" is not a link: its brackets are full-width`, hint: `write [text](${address})` },
 	},
 	{
 		code: 'missing-definition',
 		pattern: /(?<![\w\])\\])\[([^[\]\n^][^[\]\n]*)\]\[([^[\]\n]*)\]/g,
-		tell([whole, text, written], { definitions }) {
+		explain([whole, text, written], { definitions }) {
 			const label = written || text!;
 			if (label.length < 2 || /^\d+$/.test(label) || definitions.has(key(label))) return undefined;
 			const near = nearest(key(label), definitions.keys());
@@ -64,7 +64,7 @@ const rules: Rule[] = [
 	{
 		code: 'missing-footnote',
 		pattern: /(?<!\\)\[\^([^\s[\]]+)\](?!:)/g,
-		tell([, label], { footnotes }) {
+		explain([, label], { footnotes }) {
 			// Without footnotes on the page it may be a pattern such as [^a-z].
 			if (footnotes.has(key(label!)) || (!/^\d+$/.test(label!) && !footnotes.size)) return undefined;
 			const near = nearest(key(label!), footnotes.keys());
@@ -76,7 +76,7 @@ const rules: Rule[] = [
 	},
 ];
 
-/** @param source what the tree was made of */
+/** @param source the text that the tree was parsed from */
 export function lostLinks(tree: Root, source: string): Problem[] {
 	if (!/[\]］][（([]|\][ \t\u3000]\(|\[\^|\]:/.test(source)) return [];
 	const page: Page = { definitions: new Map(), footnotes: new Map() };
@@ -95,27 +95,27 @@ export function lostLinks(tree: Root, source: string): Problem[] {
 					'unused-footnote',
 					at,
 					`nothing refers to the footnote [^${label}], so it is not shown`,
-					`write [^${label}] where it belongs, or take it out`,
+					`write [^${label}] where it belongs, or remove it`,
 				),
 			);
 	for (const { position } of texts) {
 		if (position?.start.offset === undefined || position.end.offset === undefined) continue;
 		const text = source.slice(position.start.offset, position.end.offset);
 		if (!/[\]］]/.test(text)) continue;
-		for (const { code, pattern, tell } of rules)
+		for (const { code, pattern, explain } of rules)
 			for (const match of text.matchAll(pattern)) {
 				const at = opening(text, match.index);
-				const told = at === undefined ? undefined : tell([...match], page);
-				if (told) problems.push({ severity: 'warning', code, ...placeIn(source, position.start.offset + at!), ...told });
+				const found = at === undefined ? undefined : explain([...match], page);
+				if (found) problems.push({ severity: 'warning', code, ...placeIn(source, position.start.offset + at!), ...found });
 			}
 	}
 	return problems;
 }
 
-/** Labels are the same in any letter case, and however much white space they hold. */
+/** Labels match regardless of letter case and the amount of white space. */
 const key = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Remembers a definition; one whose label is taken already counts for nothing. */
+/** Records a definition. A second one with the same label is ignored, which is reported. */
 function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }: Page): Problem[] {
 	const known = node.type === 'definition' ? definitions : footnotes;
 	const label = key(node.identifier);
@@ -125,19 +125,19 @@ function twice(node: Definition | FootnoteDefinition, { definitions, footnotes }
 		known.set(label, at);
 		return [];
 	}
-	// `[//]: # (…)` is how some write a comment.
+	// `[//]: # (…)` is a common way to write a comment.
 	if (label === '//') return [];
 	return [
 		warningAt(
 			'duplicate-definition',
 			at,
-			`"${node.label ?? node.identifier}" is defined in line ${first.line} already; this one counts for nothing`,
-			'give one of them another name, or take it out',
+			`"${node.label ?? node.identifier}" is defined in line ${first.line} already; this one is ignored`,
+			'rename one of them, or remove it',
 		),
 	];
 }
 
-/** Where the bracket is that the one at `at` closes; `at` where other text is between them; undefined where one of them is escaped. */
+/** Offset of the bracket that the one at `at` closes; `at` if other text is between them; undefined if one of them is escaped. */
 function opening(text: string, at: number): number | undefined {
 	if (text[at - 1] === '\\') return undefined;
 	if (!/[\]］]/.test(text[at]!)) return at;

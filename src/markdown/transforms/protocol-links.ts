@@ -1,5 +1,5 @@
 /**
- * GFM's «extended protocol autolinks», which micromark-extension-gfm leaves to others: `mailto:` and, with a resource, `xmpp:`.
+ * GFM's «extended protocol autolinks», which micromark-extension-gfm does not implement: `mailto:` and, with a resource, `xmpp:`.
  *
  * `mailto:a@b.c` → `[mailto:a@b.c](mailto:a@b.c)` instead of `mailto:[a@b.c](mailto:a@b.c)`; `xmpp:a@b.c/desk` likewise.
  */
@@ -29,14 +29,14 @@ export function protocolLinks(tree: Root, source: string): void {
 	});
 }
 
-/** An e-mail address that is in running text, without `<…>` or `[…](…)`. */
+/** A bare e-mail address in running text, without `<…>` or `[…](…)`. */
 function isLiteral({ url, position }: Link, source: string): boolean {
 	return (
 		url.startsWith('mailto:') && !!position && source.slice(position.start.offset, position.end.offset) === url.slice('mailto:'.length)
 	);
 }
 
-/** Cuts `/resource` off what follows; `/desk@b.c` is there as a text and a link. */
+/** Removes `/resource` from the nodes that follow; `/desk@b.c` is a text and a link there. */
 function takeResource(siblings: PhrasingContent[], from: number): string {
 	const parts: { node: PhrasingContent; text: string }[] = [];
 	for (const node of siblings.slice(from)) {

@@ -1,7 +1,7 @@
 /**
  * Links and images become marks, and entries in the list of links:
  * `<a href="../meta.md#license">` → `<a href="\uE000l0\uE001">`, `<img src="./a.svg" alt="…" title="…">` → `\uE000i1\uE001`.
- * An image alone in its paragraph, with a title, is a figure of its own.
+ * An image that is the only content of its paragraph becomes a figure.
  */
 import type { Element, ElementContent, Root } from 'hast';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
@@ -9,7 +9,7 @@ import { mark } from '../marks.ts';
 import type { PageLink } from '../types.ts';
 import { walk } from '../walk.ts';
 
-/** Addresses of other elements than links and images. */
+/** Attributes with an address to check, besides `<a href>` and `<img src>`. */
 const held: Record<string, Record<string, 'link' | 'media'>> = {
 	a: { xLinkHref: 'link' },
 	area: { href: 'link' },
@@ -18,12 +18,12 @@ const held: Record<string, Record<string, 'link' | 'media'>> = {
 	source: { src: 'media', srcSet: 'media' },
 	track: { src: 'media' },
 };
-/** Whatever holds an address may not run anything: `<button formaction>`, `<svg><use xlink:href>`. */
+/** Attributes that may contain an address, so that a `javascript:` one is refused: `<button formaction>`, `<svg><use xlink:href>`. */
 const addresses = ['href', 'src', 'srcSet', 'action', 'formAction', 'xLinkHref', 'poster', 'data', 'cite', 'ping', 'background'];
 
 /**
- * Elements that run something, that belong into the head or hold a page of their own; and those whose contents are text to browsers and
- * markup to parsers, that have no end, or whose contents are no part of the page (HTML Living Standard §13.2.6.4.7): they would hide what is in them.
+ * Elements that are not allowed: those that run code, belong in the head or embed another page; and those that would hide their contents, as
+ * browsers read it as text, to the end of the page or as no part of the page (HTML Living Standard §13.2.6.4.7).
  */
 const unrendered = new Set(
 	'script style base meta link iframe object embed applet frame frameset noscript xmp noembed noframes plaintext template textarea title'.split(
@@ -118,7 +118,7 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 							.join(', ')
 					: marked(href);
 		}
-		// A title within a drawing is its name.
+		// The `<title>` of an SVG is its accessible name.
 		if (unrendered.has(node.tagName) && !(node.tagName === 'title' && isIn('svg', ancestors))) {
 			problems.push(
 				errorAt(
@@ -160,7 +160,7 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 		const index = add({ kind: 'image', href: src!, alt: alt ?? '', ...(title ? { title } : {}), ...(alone ? { figure: true } : {}) });
 		const text: ElementContent = { type: 'text', value: mark('i', index) };
 		if (alone) {
-			// The paragraph itself goes: a figure is not allowed inside one.
+			// Replaces the paragraph: a figure is not allowed inside one.
 			const holder = ancestors.at(-2) as Element | Root;
 			holder.children.splice(holder.children.indexOf(parent as never), 1, text as never);
 			return 'skip';

@@ -1,4 +1,4 @@
-/** Tables, and long names, which are in tables mostly: one walk for both. */
+/** Tables and long names, in one walk: most long names are in tables. */
 import type { Element, Root } from 'hast';
 import { textOf } from '../text.ts';
 import { walk } from '../walk.ts';
@@ -12,7 +12,7 @@ function alignByClass({ properties }: Element): void {
 	properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`];
 }
 
-/** Long names get places to break at; `<table>` → scrolls inside a focusable region on narrow screens. */
+/** Long names can break; a `<table>` is put into a focusable region that scrolls on narrow screens. */
 export function tablesAndNames(tree: Root, label: string): void {
 	const tables: { node: Element; parent: Element | Root }[] = [];
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {

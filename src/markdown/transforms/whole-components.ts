@@ -1,11 +1,11 @@
 /**
- * HTML that an author left open can end inside a component: what it closes then is half within the component and half outside.
+ * An HTML element that is not closed can end inside a component, so that one part of it is inside the component and the other outside.
  *
  *   - <Tabs>            <li>o0 </li><li>x c0</li>: `<li>` ends the one that the component began in
  *     <li>x</li>
  *     </Tabs>
  *
- * Such a component is reported, and its marks are removed, so that the page stays whole.
+ * Such a component is reported, and its marks are removed, so that the rest of the page is rendered.
  */
 import type { Element, Root, Text } from 'hast';
 import { errorAt, type Problem } from '../../base/problem.ts';
@@ -29,7 +29,7 @@ export function wholeComponents(tree: Root, components: ComponentUse[], problems
 	}
 }
 
-/** Number of a component whose two marks do not lie in one element, or cross those of another. */
+/** Number of a component whose two marks are in different elements, or cross those of another component. */
 function firstBroken(tree: Root): number | undefined {
 	const open: { index: number; parent: Element | Root }[] = [];
 	let broken: number | undefined;

@@ -1,4 +1,4 @@
-/** What the inputs of all kinds of pages are made with. */
+/** Helpers for the inputs of all kinds of pages. */
 import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../templates/props.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { leavesSite } from '../../graph/addresses.ts';
@@ -9,14 +9,14 @@ import type { PageMeta } from '../../markdown/types.ts';
 import { siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 
-/** A page without its article HTML, and what has to be put into it. */
+/** A page's props without article HTML, and the articles to insert. */
 export interface Draft {
 	props: PageProps;
 	/** Docs, posts or pages whose text the page shows. */
 	bodies: { source: string; path: string; form: 'article' | 'excerpt' }[];
 	/** Source of a component page. */
 	componentPage?: string;
-	/** The sidebar, the page that is marked in it, and the keys of the categories above that. */
+	/** The sidebar, its current page, and the keys of the categories above that. */
 	sidebar?: { id: string; current: string; open: string[] };
 	/** The sidebar whose navbar items are active. */
 	activeSidebar?: string;
@@ -34,7 +34,7 @@ export const titleHtmlOf = ({ phrases }: PageContext, title: string): string =>
 
 export const tagProps = (context: PageContext, tag: Tag): TagProps => ({ label: tag.label, href: hrefOf(context, tag.path) });
 
-/** @param more what is not as on every page */
+/** @param more what differs from the defaults */
 export function headOf(context: PageContext, route: Route, title: string, description: string, more: Partial<HeadProps> = {}): HeadProps {
 	const { config } = context.site;
 	const own = canonicalOf(context, route.path);

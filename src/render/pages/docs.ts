@@ -60,7 +60,7 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 	};
 }
 
-/** The previous or next link: the sidebar's, or that of the doc that front matter names; null for none. */
+/** The previous or next link: to the doc that front matter names (null: no link), else the sidebar's. */
 function neighbour(id: string | null | undefined, usual: LinkProps | undefined, context: PageContext): LinkProps | undefined {
 	if (id === undefined) return usual;
 	const target = id === null ? undefined : context.docs.get(id);

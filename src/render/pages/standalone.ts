@@ -1,4 +1,4 @@
-/** Stand-alone pages: in Markdown, as components, the search page, the page for addresses that lead nowhere. */
+/** Stand-alone pages: in Markdown, as components, the search page, the 404 page. */
 import { format } from '../../../templates/strings/index.ts';
 import type { RouteOf } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';

@@ -1,9 +1,9 @@
-/** Pages and their words → search-index.json, at once. The build does the same chunk by chunk (chunk.ts). */
+/** Pages and their words → search-index.json, in one step. The build does the same chunk by chunk (chunk.ts). */
 
 import type { BuildOptions, PageTokens, SearchIndexFile, SearchPageInput } from '../core/types.ts';
 import { chunkOf, indexText } from './chunk.ts';
 
-/** Builds the index of some pages. Pages come in the order given; equal input gives equal output. */
+/** Builds the index of some pages. Pages keep their order; equal input gives equal output. */
 export const buildIndex = (pages: { input: SearchPageInput; tokens: PageTokens }[], options: BuildOptions): SearchIndexFile =>
 	JSON.parse(indexText([chunkOf(pages)], options)) as SearchIndexFile;
 

@@ -1,9 +1,9 @@
 /**
- * The index is made of chunks: a few dozen pages each, cached by content, so that one edited page costs the words of its chunk and a merge.
+ * The index is made of chunks of a few dozen pages, cached by content: an edited page costs only the words of its chunk, and a merge.
  *
  *   pages ─chunkOf─> IndexChunk (cached) … ─indexText─> search-index.json
  *
- * A chunk knows nothing of what is before it: ids and document numbers are put in by the merge.
+ * A chunk does not depend on those before it: the merge inserts ids and document numbers.
  */
 
 import { HitType } from '../core/hit-type.ts';
@@ -20,7 +20,7 @@ export interface IndexChunk {
 }
 
 export interface ChunkType {
-	/** JSON of each document up to its page's id, `"t":…,"h":…`, and behind it, `"b":[…]`. */
+	/** JSON of each document before its page's id, `"t":…,"h":…`, and after it, `"b":[…]`. */
 	heads: string[];
 	tails: string[];
 	/** Page of each document, from 0 in the chunk. */
@@ -35,7 +35,7 @@ export interface ChunkType {
 
 const TYPES = 5;
 
-/** Pages and their words → a chunk. Merging only: no text is looked into. */
+/** Pages and their words → a chunk. Only merges: texts are not processed. */
 export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[]): IndexChunk {
 	const parts = Array.from({ length: TYPES }, () => ({
 		heads: [] as string[],
@@ -89,14 +89,14 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[])
 	};
 }
 
-/** Chunks in the order of their pages → the text of search-index.json. However pages are cut into chunks, the text is the same. */
+/** Chunks in the order of their pages → the text of search-index.json. The text does not depend on how pages are divided into chunks. */
 export function indexText(chunks: IndexChunk[], options: BuildOptions): string {
-	// Ids count through the types, so that a title's id is its page's number.
+	// Ids are numbered type by type, so that a title's id is its page's number.
 	let id = 0;
 	const counted = options.languages.includes('ja');
 	const entries = Array.from({ length: TYPES }, (_, type) => {
 		const documents: string[] = [];
-		/** Per word: what is encoded so far, and the document number that a gap of 0 would mean. */
+		/** Per word: the text encoded so far, and the document number that a gap of 0 would mean. */
 		const postings = new Map<string, { text: string; next: number }>();
 		let firstPage = 0;
 		for (const { pages, types } of chunks) {
@@ -141,8 +141,8 @@ const firstEntry = ({ languages, synonyms, readings }: BuildOptions) => ({
 const [TAB, LINE] = ['\t', '\n'];
 
 /**
- * A chunk as text for the cache: a line of JSON, then a line for each document. Nine tenths of a chunk are documents, which are put into the index
- * as they are: in JSON they would be escaped a second time, and parsed.
+ * A chunk as text for the cache: a line of JSON, then a line for each document. Documents are nine tenths of a chunk and are copied into the index
+ * unchanged; within JSON they would have to be escaped a second time, and parsed.
  */
 export const chunkText = ({ pages, types }: IndexChunk): string =>
 	[

@@ -1,4 +1,4 @@
-/** Making the index files of a site, chunk by chunk: pure, so that it can run in any thread. */
+/** Builds the index files of a site, chunk by chunk. Pure, so that it can run in any thread. */
 
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
 import { loadAnalyzer } from './analyzer.ts';
@@ -6,15 +6,15 @@ import { chunkOf, chunkText, type IndexChunk, indexText, parseChunk } from './ch
 import { type ReadRuns, readingsText } from './readings.ts';
 import { tokenizePage } from './tokenize-page.ts';
 
-/** A page to be indexed, its text as the compiler left it: taken apart in the job, which may have a thread of its own. */
+/** A page to be indexed, with its text as compiled: it is parsed in the job, which may run in a separate thread. */
 export interface PageText extends Omit<SearchPageInput, 'sections'> {
 	/** JSON of the sections, in UTF-8. */
 	sections: Uint8Array<ArrayBuffer>;
-	/** Text of its components, by number: put in their places. */
+	/** Text of its components, by number: inserted where they are. */
 	texts: Record<number, string>;
 }
 
-/** A chunk by its cache key: its text in UTF-8, where it is known, or the pages to make it from. */
+/** A chunk by its cache key: its text in UTF-8 if it is cached, else the pages to build it from. */
 export type ChunkJob = { key: string; text: Uint8Array<ArrayBuffer> } | { key: string; pages: PageText[] };
 
 /** An index file and the keys of its chunks, in order. */

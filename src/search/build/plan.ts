@@ -1,6 +1,6 @@
 /**
- * Pages → search index files. The index's key follows from hashes alone, so that pages can be rendered while it is made (in a thread of its own
- * where it is large), and so that an index nothing has changed for is kept. Chunks of it are cached by content.
+ * Pages → search index files. The index's key depends only on hashes, so that pages can be rendered while the index is built (a large one in a
+ * thread), and so that an unchanged index is not built again. Its chunks are cached by content.
  */
 import { sha1 } from '../../base/hash.ts';
 import { startThread } from '../../base/thread.ts';
@@ -25,9 +25,9 @@ export interface IndexedPage {
 	textKey: string;
 	/** Length of its source, in UTF-16 units. */
 	size: number;
-	/** JSON of its sections, in UTF-8, in a buffer of its own. */
+	/** JSON of its sections, in UTF-8, in a separate buffer. */
 	sections(): Uint8Array<ArrayBuffer>;
-	/** Text of its components by number. They may be rendered for it: asked for when needed. */
+	/** Text of its components by number. Call it only when needed: they may have to be rendered. */
 	texts(): Record<number, string>;
 }
 
@@ -37,7 +37,7 @@ export interface SearchPlan {
 	names: string[];
 	/** Changes with everything in them. */
 	key(): string;
-	/** Makes the files; once, however often it is called. Name → text in UTF-8. */
+	/** Builds the files; further calls return the same ones. Name → text in UTF-8. */
 	files(): Promise<Map<string, Buffer>>;
 	/** What is indexed. */
 	inputs(): SearchPageInput[];
@@ -47,17 +47,17 @@ export interface SearchPlanInput {
 	pages: IndexedPage[];
 	search: SearchConfig;
 	baseUrl: string;
-	/** Words that mean the same, those of the data file among them. */
+	/** Words that mean the same, including those of the data file. */
 	synonyms: string[][];
 	/** Words with readings that a writer gave. */
 	readings: [word: string, reading: string][];
 	store: Store;
 }
 
-/** Uncached text beyond which a thread earns its start, in UTF-16 units. */
+/** Uncached text, in UTF-16 units, above which a thread is worth its start time. */
 const WORTH_A_THREAD = 120_000;
 
-/** Pages beyond which putting cached chunks together earns a thread. */
+/** Pages above which merging cached chunks is worth a thread. */
 const MANY_PAGES = 1500;
 
 export function planSearch({ pages, search, baseUrl, synonyms, readings, store }: SearchPlanInput): SearchPlan {
@@ -123,13 +123,13 @@ const READ_KEY = `readings:${ANALYZER}`;
 async function make(files: { name: string; pages: IndexedPage[] }[], options: BuildOptions, store: Store): Promise<Map<string, Buffer>> {
 	const base = sha1(JSON.stringify([SEARCH, options.languages])).slice(0, 10);
 	const lists = files.map(({ name, pages }) => ({ name, chunks: inChunks(pages) }));
-	/** What was added before it was clear that there is much to do. */
+	/** Jobs added before there was enough work for a thread. */
 	const pending: ChunkJob[] = [];
 	const added = new Set<string>();
 	let thread: Job | undefined;
 	let fresh = files[0]!.pages.length > MANY_PAGES ? WORTH_A_THREAD : 0;
 	try {
-		// One at a time: what is on its way is bytes, and the texts of all pages are never in memory together.
+		// One at a time, as bytes, so that the texts of all pages are never in memory together.
 		const add = (chunk: IndexedPage[]): string => {
 			const key = `chunk:${base}:${sha1(JSON.stringify(chunk.map(pageKey)))}`;
 			if (added.has(key)) return key;
@@ -184,7 +184,7 @@ function threadedJob(options: BuildOptions): Job | undefined {
 const SMALLEST_CHUNK = 4;
 const LARGEST_CHUNK = 32;
 
-/** Cuts between pages that their own address names, so that a page put in or taken out changes one chunk, not all behind it. */
+/** Divides pages into chunks at pages chosen by their address, so that adding or removing a page changes one chunk, not all that follow. */
 function inChunks(pages: IndexedPage[]): IndexedPage[][] {
 	const chunks: IndexedPage[][] = [];
 	let chunk: IndexedPage[] = [];

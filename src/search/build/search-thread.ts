@@ -1,4 +1,4 @@
-/** A thread that makes the search index while pages are rendered: gets chunks one by one, and at last the files to make of them. */
+/** A thread that builds the search index while pages are rendered: receives chunks one by one, then the files to build from them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BuildOptions } from '../core/types.ts';
 import { type ChunkJob, type Order, startSearchJob } from './job.ts';

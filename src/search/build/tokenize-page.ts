@@ -5,13 +5,13 @@ import { japaneseWords } from '../core/tokenizers/ja.ts';
 import { chineseWords } from '../core/tokenizers/zh.ts';
 import type { Language, PageTokens, SearchPageInput } from '../core/types.ts';
 
-/** In place of the number of a word that is left out. */
+/** Instead of the number of a word that is not indexed. */
 const STOPPED = -1;
 const NONE: ReadonlySet<string> = new Set();
 const TOKENIZERS: Record<Language, (text: string) => string[]> = { en: englishWords, ja: japaneseWords, zh: chineseWords };
 
 /**
- * The texts of a page that are documents of the index, in the order that `buildIndex` counts on:
+ * The texts of a page that are documents of the index, in the order that `buildIndex` expects:
  * title, description, keywords, then heading and text of each section.
  */
 export const pageTexts = (page: SearchPageInput): string[] => [
@@ -21,7 +21,7 @@ export const pageTexts = (page: SearchPageInput): string[] => [
 	...page.sections.flatMap((section) => [section.heading, section.text]),
 ];
 
-/** Last part of an address, which readers know pages by: `/univrm/error/cs1061/` → cs1061. */
+/** Last part of an address, by which readers know pages: `/univrm/error/cs1061/` → cs1061. */
 const lastPart = (url: string): string => {
 	const part = url.split('/').filter(Boolean).at(-1) ?? '';
 	try {
@@ -31,7 +31,7 @@ const lastPart = (url: string): string => {
 	}
 };
 
-/** Takes a page apart into words. Depends on the page and the languages alone. */
+/** Splits a page into words. Depends only on the page and the languages. */
 export function tokenizePage(page: SearchPageInput, options: { languages: Language[] }): PageTokens {
 	const tokenizers = tokenizersOf(options.languages);
 	const stop = options.languages.includes('en') ? isStopWord : (word: string) => NONE.has(word);
@@ -56,7 +56,7 @@ export function tokenizePage(page: SearchPageInput, options: { languages: Langua
 
 /**
  * The tokenizers of a list of languages. Japanese finds every word that English finds (whitespace and hyphens end its words too),
- * so English adds tokens only where it is not beside it.
+ * so English is used only without Japanese.
  */
 const tokenizersOf = (languages: Language[]) =>
 	languages.filter((language) => language !== 'en' || !languages.includes('ja')).map((language) => TOKENIZERS[language]);

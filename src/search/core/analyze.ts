@@ -1,5 +1,5 @@
 /**
- * What a reader typed → the terms to look for. A chunk is what is between spaces or hyphens; all chunks are wanted.
+ * What a reader typed → the terms to look for. A chunk is what is between spaces or hyphens; a page should have all of them.
  * `VRM1 表情を動かす` → [vrm1] [表情 動かす]
  */
 import { HitType } from './hit-type.ts';
@@ -40,11 +40,11 @@ export interface Analysis {
 	compact: string;
 }
 
-/** Characters of a query that are looked at. */
+/** Characters of a query that are used. */
 const MAX_QUERY = 400;
 const MAX_TERMS = 24;
 const CHUNK_END = /[\s-]+/u;
-/** The end of a text whose last word may go on. */
+/** Matches a text whose last word may not be complete. */
 const TYPING = /[\p{L}\p{M}\p{N}_]$/u;
 /** An ending, or what is left between words. */
 const ONE_KANA = /^[ぁ-ゖ]$/u;
@@ -157,8 +157,8 @@ export function phrasesOf(loaded: Loaded): Set<string> {
 }
 
 /**
- * Leaves out words without meaning: stop words of English, and in Japanese particles and the like beside other words of
- * their chunk. Where nothing else is left, they stay.
+ * Removes words without meaning: English stop words, and Japanese particles and the like beside other words of their
+ * chunk. If nothing else is left, they stay.
  */
 function withoutEmptyWords(terms: Term[], loaded: Loaded): Term[] {
 	const english = loaded.languages.includes('en');
@@ -169,7 +169,7 @@ function withoutEmptyWords(terms: Term[], loaded: Loaded): Term[] {
 	return kept.length ? kept : terms;
 }
 
-/** Chunks that lost all terms go. */
+/** Removes chunks that lost all terms. */
 function renumber(terms: Term[], chunks: string[]): Pick<Analysis, 'terms' | 'chunks'> {
 	const left = [...new Set(terms.map(({ chunk }) => chunk))];
 	return { terms: terms.map((term) => ({ ...term, chunk: left.indexOf(term.chunk) })), chunks: left.map((chunk) => chunks[chunk]!) };

@@ -4,9 +4,9 @@ import type { Reply, Request } from './protocol.ts';
 import type { Found, QueryOptions } from './types.ts';
 
 export interface SearchClient {
-	/** Loads an index; resolves when it can be asked. Rejects with a readable message. */
+	/** Loads an index; resolves when it can be queried. Rejects with a readable message. */
 	load(indexUrl: string): Promise<void>;
-	/** What a text finds; undefined when the same asker asked for something else meanwhile. */
+	/** The result of a query; undefined if it was replaced by a newer one meanwhile. */
 	query(indexUrl: string, text: string, options: QueryOptions): Promise<Found | undefined>;
 }
 
@@ -24,8 +24,8 @@ export function searchClient(workerHref: string): SearchClient {
 }
 
 /**
- * A client of a worker made when first needed, and made again after one that failed. One query is under way at a time; of those that
- * come meanwhile only the last is asked, so that fast typing never makes a queue.
+ * A client of a worker that is started on first use, and again after a failure. One query runs at a time; of those that come
+ * meanwhile only the last is sent, so that fast typing never makes a queue.
  */
 export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>): SearchClient {
 	let worker: ReturnType<typeof makeWorker> | undefined;

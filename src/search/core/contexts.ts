@@ -1,4 +1,4 @@
-/** Search contexts: parts of the site with an index file of their own. */
+/** Search contexts: parts of the site with a separate index file. */
 
 const trim = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 

@@ -1,10 +1,10 @@
-/** The globals that elasticlunr takes for granted: strict code must find them declared before it runs. */
+/** Declares the globals that elasticlunr assigns to, which strict code requires. */
 import type { Elasticlunr } from 'elasticlunr';
 
 const place = globalThis as { elasticlunr?: Elasticlunr; lunr?: unknown };
-// The package as a whole assigns to this one.
+// Assigned by the complete package.
 place.lunr ??= undefined;
-// Its single files add to this one.
+// Extended by its single files.
 place.elasticlunr ??= {} as Elasticlunr;
 
 export const elasticlunr = place.elasticlunr;

@@ -5,7 +5,7 @@ declare module 'elasticlunr' {
 		tf: number;
 	}
 	export interface InvertedIndex {
-		/** Adds a document to a token; `root` is the node to start from, so that `''` adds to that very node. */
+		/** Adds a document to a token; `root` is the node to start from, so that `''` adds to that node itself. */
 		addToken(token: string, info: TokenInfo, root?: object): void;
 		hasToken(token: string): boolean;
 		getNode(token: string): { docs: Record<string, { tf: number }>; df: number } | null;

@@ -1,6 +1,6 @@
 /**
- * elasticlunr for the browser: `#elasticlunr` in package.json. Index, stemmer and stop words, file by file: without its own query language
- * it is a third smaller.
+ * elasticlunr for the browser: `#elasticlunr` in package.json. Only index, stemmer and stop words: without its query language it is a third
+ * smaller.
  */
 import { elasticlunr } from './elasticlunr-global.ts';
 import './elasticlunr-unused.ts';

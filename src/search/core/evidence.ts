@@ -1,6 +1,6 @@
 /**
- * One term → the documents that speak for it, and how surely: the word itself, other forms and spellings, names that hold it, typing errors.
- * 1 is the word itself; what is less sure counts less.
+ * One term → the documents that match it, and how well: the word itself (1), other forms and spellings, names that contain it, typing errors
+ * (less than 1).
  */
 import type { Term } from './analyze.ts';
 import type { Loaded } from './load-index.ts';
@@ -10,7 +10,7 @@ import { identifierParts } from './tokenizers/identifier.ts';
 import { isOneError } from './vocabulary.ts';
 
 export interface Evidence {
-	/** By document: how surely it has the term, at most 1.2; 0 for most. */
+	/** By document: how well it matches the term, at most 1.2; 0 for most. */
 	quality: Float32Array;
 	/** Ids of the documents above 0. */
 	ids: number[];
@@ -40,7 +40,7 @@ export const QUALITY = {
 const MIN_HOLDING = 4;
 const MIN_ERROR = 5;
 const MIN_COMPOUND = 6;
-/** Share of the pairs of a text that a document must have. */
+/** Share of a text's character pairs that a document must contain. */
 const MIN_PAIRS = 0.6;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]{2,}$/u;
 const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
@@ -52,7 +52,7 @@ export const noEvidence = (loaded: Loaded): Evidence => ({
 	needles: new Set(),
 });
 
-/** Adds a document; the best quality it has been given holds. */
+/** Adds a document; of several qualities, the best one counts. */
 export function addDocument({ quality, ids }: Evidence, id: number, sure: number): void {
 	const before = quality[id]!;
 	if (before === 0) ids.push(id);
@@ -65,7 +65,7 @@ function addIds(evidence: Evidence, ids: number[], sure: number, needle: string)
 	if (ids.length) evidence.needles.add(needle);
 }
 
-/** Adds documents that hold a part. */
+/** Adds documents that contain a part. */
 export const addPart = (evidence: Evidence, part: string, sure: number, loaded: Loaded): void =>
 	addIds(evidence, loaded.withPart(part), sure, part);
 
@@ -75,7 +75,7 @@ export function addWord(evidence: Evidence, word: string, sure: number, loaded: 
 	evidence.needles.add(needle);
 }
 
-/** What speaks for a term by itself. */
+/** The documents that match a single term. */
 export function evidenceOf(term: Term, loaded: Loaded): Evidence {
 	const evidence = noEvidence(loaded);
 	if (term.kind === 'version') addVersion(evidence, term, loaded);
@@ -87,7 +87,7 @@ export function evidenceOf(term: Term, loaded: Loaded): Evidence {
 	return evidence;
 }
 
-/** : the word, words of the same stem, and while it is being typed words that start with it. */
+/** English: the word, words of the same stem, and while it is being typed words that start with it. */
 function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded): void {
 	const vocabulary = loaded.vocabulary();
 	addWord(evidence, text, 1, loaded);
@@ -98,7 +98,7 @@ function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded):
 /** How much of a word was typed, from ½ to 1. */
 export const shareOf = (text: string, word: string): number => Math.min(1, 0.5 + (0.5 * text.length) / word.length);
 
-/** A name: besides English rules names that hold it, numbers apart (vrm1 → VRM 1.0), its parts, one typing error. */
+/** A name: as English, and names that contain it, the number separated (vrm1 → VRM 1.0), its parts, one typing error. */
 function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	const { text, written, typing } = term;
 	addEnglish(evidence, term, loaded);
@@ -117,7 +117,7 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	}
 }
 
-/** Adds names that hold a part; the part is what is marked. */
+/** Adds names that contain a part; the part is what is marked. */
 export function addHolding(evidence: Evidence, part: string, sure: number, loaded: Loaded): void {
 	if (part.length < MIN_HOLDING) return;
 	for (const word of loaded.vocabulary().holding(part)) addWord(evidence, word, sure * shareOf(part, word), loaded, part);
@@ -182,14 +182,14 @@ function compoundOf(text: string, loaded: Loaded): string[][] {
 	return words.length > 1 && words.every(({ known }) => known) ? [words.map((word) => word.text)] : [];
 }
 
-/** Adds documents that hold all parts. */
+/** Adds documents that contain all parts. */
 function addParts(evidence: Evidence, parts: string[], loaded: Loaded): void {
 	const lists = parts.map((part) => new Set(loaded.withPart(part)));
 	const ids = [...lists[0]!].filter((id) => lists.every((list) => list.has(id)));
 	for (const part of parts) addIds(evidence, ids, QUALITY.parts, part);
 }
 
-/** Adds documents with most of the pairs of characters of a text that none has whole. */
+/** Adds documents with most of the character pairs of a text, for a text that no document contains. */
 function addPairs(evidence: Evidence, text: string, loaded: Loaded): void {
 	const pairs = [...new Set(Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)))];
 	const counts = new Uint8Array(loaded.documents.length);

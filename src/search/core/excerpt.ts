@@ -1,9 +1,9 @@
-/** The part of a text that shows why it was found, with the places to mark. Text and ranges: nothing here makes markup. */
+/** The part of a text that shows why it was found, with the ranges to mark. Returns text and ranges, never markup. */
 
 import { foldWithOrigin } from './normalize.ts';
 import type { MarkedText } from './types.ts';
 
-/** Places looked at in one text. */
+/** Occurrences used in one text. */
 const MAX_PLACES = 200;
 /** Share of an excerpt that is before the first word found. */
 const BEFORE = 0.25;
@@ -14,7 +14,7 @@ const SHORT = 3;
 type Range = [start: number, end: number];
 let graphemes: Intl.Segmenter | undefined;
 
-/** Places of the needles (folded texts), ascending, none overlapping; at one place the longest wins. */
+/** Places of the needles (folded texts), ascending, none overlapping; at one position the longest wins. */
 function placesOf(text: string, needles: string[]): Range[] {
 	const places: Range[] = [];
 	for (const needle of needles) {
@@ -36,7 +36,7 @@ function placesOf(text: string, needles: string[]): Range[] {
 	return merged;
 }
 
-/** The whole text with its marks. */
+/** The complete text with its marks. */
 export const mark = (text: string, needles: string[]): MarkedText => ({ text, marks: marksOf(text, needles) });
 
 function marksOf(text: string, needles: string[]): Range[] {
@@ -49,7 +49,7 @@ function marksOf(text: string, needles: string[]): Range[] {
 	return marks;
 }
 
-/** About `length` characters around the place where most of the needles are together; … where text was left out. */
+/** About `length` characters around the place where most of the needles are together; `…` marks omitted text. */
 export function excerpt(text: string, needles: string[], length: number): MarkedText {
 	const flat = text.replace(/\s+/gu, ' ').trim();
 	const marks = marksOf(flat, needles);

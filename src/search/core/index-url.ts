@@ -1,4 +1,4 @@
-/** Where the index is. The version comes from the address bar, so it is checked before anything is fetched. */
+/** Address of the index. The version comes from the address bar, so it is checked before anything is fetched. */
 
 /** Path of a version after the base URL: `/docs/v1/` at base `/docs/` → `v1/`. Throws when the version URL does not start with the base URL. */
 export function versionPath(versionUrl: string, baseUrl: string): string {
@@ -7,9 +7,9 @@ export function versionPath(versionUrl: string, baseUrl: string): string {
 }
 
 /**
- * Full address of the index of a version, which is a path below the base URL (`v1/`) or a whole one (`/v1/`), '' for the current one:
+ * Full address of the index of a version, which is a path relative to the base URL (`v1/`) or an absolute one (`/v1/`), '' for the current one:
  * `/search-index.json?_=1a2b`, `v1/` → `https://vrm.dev/v1/search-index.json?_=1a2b`.
- * Throws 'Unexpected version url' when it would lie on another origin, and as `versionPath` does.
+ * Throws 'Unexpected version url' for another origin, and the error of `versionPath`.
  */
 export function searchIndexUrl(indexHref: string, version: string, baseUrl: string, origin: string): string {
 	const file = versionPath(indexHref, baseUrl);
@@ -18,7 +18,7 @@ export function searchIndexUrl(indexHref: string, version: string, baseUrl: stri
 	try {
 		url = new URL(`${baseUrl}${folder && !folder.endsWith('/') ? `${folder}/` : folder}${file}`, origin);
 	} catch {
-		// No address at all.
+		// Not an address.
 	}
 	if (url?.origin !== origin) throw new Error('Unexpected version url');
 	versionPath(url.pathname, baseUrl);

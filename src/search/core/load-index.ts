@@ -1,7 +1,7 @@
 /**
- * search-index.json → an index to ask. A word's postings go into the elasticlunr index of their hit type when the word is first
- * asked for. Parts of words, such as pairs of characters, are not in the file, since the documents hold them: one scan of the
- * documents finds a part where it is first asked for (30 µs at 300 pages).
+ * search-index.json → an index for queries. A word's postings are added to the elasticlunr index of their hit type when the word
+ * is first used. Parts of words, such as pairs of characters, are not in the file, since they are in the documents: on first use,
+ * a scan of the documents finds a part (30 µs at 300 pages).
  */
 
 import type { Index } from 'elasticlunr';
@@ -18,7 +18,7 @@ export class SearchIndexError extends Error {}
 
 export interface Loaded {
 	languages: Language[];
-	/** English alone: no parts of words, no synonyms, no typing errors. */
+	/** Only English: no parts of words, no synonyms, no typing errors. */
 	englishOnly: boolean;
 	synonyms: string[][];
 	/** Words of a question that say nothing about what is looked for: `が`, `方法`. */
@@ -41,21 +41,21 @@ export interface Loaded {
 	documentsOf(page: number): number[];
 	/** Calls back with the id of each document that a word is in. */
 	eachWith(word: string, visit: (id: number) => void): void;
-	/** Ids of the documents whose folded text holds a part. */
+	/** Ids of the documents whose folded text contains a part. */
 	withPart(part: string): number[];
-	/** The same for a kanji that no other kanji is beside. */
+	/** The same for a kanji with no other kanji next to it. */
 	withKanji(kanji: string): number[];
 	/** Folded text of a document. */
 	folded(id: number): string;
-	/** Text of a document without what is no letter or digit: see `compactOf`. */
+	/** Letters and digits of a document: see `compactOf`. */
 	compact(id: number): string;
 	/** All words of the index. */
 	vocabulary(): Vocabulary;
-	/** One elasticlunr index per hit type; its field `t` holds the words asked for so far. */
+	/** One elasticlunr index per hit type; its field `t` contains the words used so far. */
 	indexes: Index[];
 }
 
-/** Parts whose documents are remembered: a reader types on, so the next query has the same ones. */
+/** Number of parts whose documents are cached: while a reader types, the next query has the same ones. */
 const REMEMBERED_PARTS = 500;
 
 /** Reads the text of search-index.json, or its parsed value. Throws a SearchIndexError on anything else. */
@@ -110,14 +110,14 @@ export function loadIndex(json: unknown): Loaded {
 	};
 }
 
-/** Prepares what the first query would have to wait for. */
+/** Prepares what would slow down the first query. */
 export function warm(loaded: Loaded): void {
 	loaded.vocabulary();
 	loaded.withPart('a');
 	if (loaded.pages) loaded.documentsOf(0);
 }
 
-/** What was found for a key; all is forgotten when it becomes much. */
+/** Caches what was found for a key; clears the cache when it becomes large. */
 function remember(known: Map<string, number[]>, key: string, find: () => number[]): number[] {
 	let found = known.get(key);
 	if (!found) {
@@ -161,7 +161,7 @@ function makeIndex({ documents, index: { terms, postings, counted } }: SearchInd
 
 const NO_DOCUMENTS = {};
 
-/** Place of a word in a list in code unit order; -1 when it is not there. */
+/** Index of a word in a list in code unit order; -1 if it is not there. */
 function findSorted(words: string[], word: string): number {
 	let low = 0;
 	let high = words.length;
@@ -189,7 +189,7 @@ function parse(json: string): unknown {
 	}
 }
 
-/** The file, when it is one: a wrong or cut file must not fail later, in the middle of a query. */
+/** Checks the file, so that a wrong or truncated one does not fail later, during a query. */
 function checkFile(file: unknown): SearchIndexFile {
 	if (!isListOf(file, isEntry) || file.length !== 5) throw damaged('not five entries');
 	const [{ index, documents }] = file as [SearchIndexFile[number]];

@@ -1,13 +1,13 @@
-/** How near the words of a query are to each other in a text. */
+/** How close the words of a query are to each other in a text. */
 
-/** Distance in characters at which nearness is one half. */
+/** Distance in characters at which nearness is 0.5. */
 const HALF = 20;
-/** Places of one word that are looked at. */
+/** Occurrences of one word that are used. */
 const MAX_PLACES = 20;
-/** Needles of one term that are looked for. */
+/** Needles of one term that are searched for. */
 const MAX_NEEDLES = 8;
 
-/** The needles that hold no other one, shortest first: finding them finds all. `[vrm, univrm]` → vrm. */
+/** The needles that contain no other one, shortest first: where they are, the others can be. `[vrm, univrm]` → vrm. */
 export function shortest(needles: Iterable<string>): string[] {
 	const kept: string[] = [];
 	for (const needle of [...needles].sort((a, b) => a.length - b.length))
@@ -15,7 +15,7 @@ export function shortest(needles: Iterable<string>): string[] {
 	return kept.slice(0, MAX_NEEDLES);
 }
 
-/** 1 where one needle of each term is side by side in a folded text, towards 0 the further apart; 0 where a term is missing. */
+/** 1 if needles of all terms are side by side in a folded text, less the further apart they are, 0 if a term is missing. */
 export function nearness(text: string, needles: string[][]): number {
 	const places: { at: number; end: number; term: number }[] = [];
 	for (const [term, some] of needles.entries()) {

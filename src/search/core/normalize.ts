@@ -1,42 +1,42 @@
 /**
- * One spelling for all that is compared: NFKC, lower case, no invisible characters.
+ * Normalises text for comparison: NFKC, lower case, no invisible characters.
  * `ｼｪｰﾀﾞｰ ＵＲＰ` → `シェーダー urp`
  */
 
 /** Soft hyphen, zero-width characters, direction marks, variation selectors. */
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: each is looked for alone
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each is matched separately
 const INVISIBLE = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\uFE00-\uFE0F]/g;
 const SURROGATE = /[\uD800-\uDFFF]/;
-/** Halves of characters, which are none. */
+/** Lone surrogates. */
 const HALF = /[\uD800-\uDFFF]/gu;
-/** Marks, half-width voicing marks, Hangul vowels and finals: what combines with the character before it under NFKC. */
+/** Marks, half-width voicing marks, Hangul vowels and finals: characters that NFKC combines with the one before. */
 const COMBINING = '\\p{M}\\uFF9E\\uFF9F\\u1160-\\u11FF\\uFFA0-\\uFFDC';
-/** Characters that NFKC leaves alone, or any other one with what combines with it. */
+/** Characters that NFKC does not change, or another one with its combining characters. */
 const CLUSTER = new RegExp(
 	`[\\u0020-\\u007E\\u3041-\\u3096\\u30A1-\\u30FE\\u4E00-\\u9FFF、。「」]+(?![${COMBINING}])|[\\s\\S][${COMBINING}]*`,
 	'gu',
 );
 
-/** NFKC without the invisible characters, letter case kept: what tokenizers that look at case start from. */
+/** NFKC without the invisible characters, letter case kept, for tokenizers that need it. */
 export const compose = (text: string): string =>
 	(SURROGATE.test(text) ? text.replace(HALF, '') : text).replace(INVISIBLE, '').normalize('NFKC');
 
-/** What is compared: composed and in lower case. */
+/** Text for comparison: composed and in lower case. */
 export const fold = (text: string): string => compose(text).toLowerCase();
 
-/** What is no letter or digit. */
+/** Everything but letters and digits. */
 export const NOT_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
 
-/** A text without what is no letter or digit: `VRM 1.0（Meta）` → vrm10meta. */
+/** Only the letters and digits of a text: `VRM 1.0（Meta）` → vrm10meta. */
 export const compactOf = (text: string): string => fold(text).replace(NOT_WORD, '');
 
 export interface FoldedText {
 	text: string;
-	/** For each UTF-16 unit of `text`, and one past its end, the place in the original it comes from. */
+	/** For each UTF-16 unit of `text`, and one past its end, its index in the original. */
 	origin: Int32Array;
 }
 
-/** `fold` with the way back, for marks: `ﾊﾟｽ` → `パス`, origin 0 2 3. Where no way back exists, all of origin is 0. */
+/** `fold` with a map to the original, for marks: `ﾊﾟｽ` → `パス`, origin 0 2 3. If there is no such map, origin is all 0. */
 export function foldWithOrigin(original: string): FoldedText {
 	const text = fold(original);
 	const origin = new Int32Array(text.length + 1);

@@ -10,13 +10,13 @@ export const INDEX_VERSION = 2;
 export const isCounted = (word: string): boolean => /^[\u3041-\u30FF\u3400-\u9FFF々〆〇]/.test(word);
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
-/** Marks that carry four low bits and say that more follows. */
+/** Characters for four low bits when more follow. */
 const CARRY = '!#$%&()*+:;=?@[_';
 const VALUE = new Int8Array(128).fill(-1);
 for (let i = 0; i < DIGITS.length; i++) VALUE[DIGITS.charCodeAt(i)] = i;
 for (let i = 0; i < CARRY.length; i++) VALUE[CARRY.charCodeAt(i)] = DIGITS.length + i;
 
-/** Encodes ascending numbers, none of them twice. `next` is the number that a gap of 0 means. */
+/** Encodes ascending numbers without duplicates. `next` is the number that a gap of 0 means. */
 export function encodePostings(numbers: number[], next = 0): string {
 	let text = '';
 	for (const number of numbers) {
@@ -37,7 +37,7 @@ export function encodeGap(gap: number): string {
 	return text + DIGITS[gap];
 }
 
-/** The numbers of a text made by `encodePostings`; NaN where the text is none. */
+/** The numbers of a text made by `encodePostings`; NaN for an invalid text. */
 export function decodePostings(text: string): number[] {
 	const numbers: number[] = [];
 	let next = 0;

@@ -1,4 +1,4 @@
-/** What the page and the search worker tell each other. Each request gets one reply with its id. */
+/** Messages between the page and the search worker. Each request gets one reply with its id. */
 import type { Found, QueryOptions } from './types.ts';
 
 export interface Request {

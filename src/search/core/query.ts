@@ -9,21 +9,21 @@ import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
 import type { Found, Hit, QueryOptions } from './types.ts';
 
-/** Hits of one page at most; where fewer pages than hits answer. */
+/** Maximum number of hits of one page, if fewer pages than hits are found. */
 const MAX_PER_PAGE = 4;
-/** . */
+/** Default number of ways a Chinese run is split. */
 const SEGMENTATION_VARIANTS = 12;
-/** How much the field matters where a page's best part is chosen. */
+/** Weight of each field when a page's best part is chosen, in the order of hit types. */
 const PART = [1.5, 1.2, 0.7, 0.7, 1];
 
-/** A place to go to: a page, or a section of it, with the documents that speak for it. */
+/** A target of a hit: a page, or a section of it, with its matching documents. */
 interface Place {
 	anchor: string;
 	score: number;
 	ids: number[];
 }
 
-/** What a text finds. No text, or one without words, finds nothing. */
+/** The result of a query. An empty one, or one without words, finds nothing. */
 export function search(loaded: Loaded, text: string, options: QueryOptions): Found {
 	const analysis = analyze(text, loaded, options.maxSegmentationVariants ?? SEGMENTATION_VARIANTS);
 	const evidence = analysis.terms.map((term) => evidenceOf(term, loaded));
@@ -55,7 +55,7 @@ const tell = (error: unknown): undefined => void console.error(error);
 /** The hits for a text, best first, hits of one page together. */
 export const query = (loaded: Loaded, text: string, options: QueryOptions): Hit[] => search(loaded, text, options).hits;
 
-/** What terms find by what speaks for them; `evidence[i]` belongs to `terms[i]`. */
+/** The result for terms and their matches; `evidence[i]` belongs to `terms[i]`. */
 export function foundBy(analysis: Analysis, evidence: Evidence[], options: QueryOptions, loaded: Loaded): Found {
 	const { maxResults, maxPages = maxResults, without, excerptLength } = options;
 	const { pages, documents } = rank(analysis, evidence, loaded);
@@ -107,7 +107,7 @@ function choosePlaces<One extends { places: Place[] }>(pages: One[], most: numbe
 	return pages.map((one, i) => ({ ...one, places: one.places.slice(0, taken[i]) }));
 }
 
-/** Places of a page that have something of the query, best first. */
+/** Targets on a page that match something of the query, best first. */
 function placesOf(page: number, documents: Float32Array, compact: string, loaded: Loaded): Place[] {
 	const places = new Map<string, Place>();
 	const worthOf = (id: number) =>
@@ -156,11 +156,11 @@ function makeHit(
 	};
 }
 
-/** Texts that say why a place was found, then texts that say what it is. */
+/** Fields that show why something was found, in order of preference. */
 const TELLING = [HitType.Content, HitType.Description, HitType.Keywords];
 const DESCRIBING = [HitType.Description, HitType.Content];
 
-/** The text to take the excerpt from; '' for a place that is nothing but its heading. */
+/** The text to take the excerpt from; '' for a section with only a heading. */
 function shownOf(page: number, anchor: string, ids: number[], loaded: Loaded): string {
 	const ofType = (of: number[], types: HitType[]) =>
 		types.map((type) => of.find((id) => loaded.types[id] === type)).find((id) => id !== undefined);

@@ -1,6 +1,6 @@
 /**
- * Evidence → pages in order. BM25 over the fields of a page (the hit types), then what counts besides: how much of the query a page
- * answers, whether its title, a keyword or a heading is the query, and how close the words are.
+ * Evidence → ranked pages. BM25 over the fields of a page (the hit types), then bonuses: for how much of the query a page
+ * matches, for a title, keyword or heading that is the query, and for how close the words are.
  */
 import type { Analysis, Term } from './analyze.ts';
 import type { Evidence } from './evidence.ts';
@@ -18,15 +18,15 @@ export interface Ranking {
 
 /** Weight of a word by the field it is in, in the order of hit types. */
 const FIELD = [7, 4, 3, 2.5, 1];
-/** Length of a field, in characters, at which a word counts in full; in a longer one it counts less. */
+/** Usual length of a field, in characters; in a longer one a word counts less. */
 const USUAL_LENGTH = [18, 12, 70, 60, 300];
 const SATURATION = 4;
-/** Bonuses, as shares of the best score words alone can give. */
+/** Bonuses, as shares of the best score without them. */
 const BONUS = { exactTitle: 1.2, titleShare: 0.5, titleStart: 0.15, keyword: 0.35, heading: 0.2, near: 0.3 };
-/** Pages that can get a bonus, and pages whose texts are looked at for closeness. */
+/** Number of pages that can get a bonus, and of pages whose texts are checked for nearness. */
 const WITH_BONUS = 200;
 const LOOKED_AT = 30;
-/** Least share of a chunk's weight that a page must have for the chunk to count as answered. */
+/** Minimum share of a chunk's weight for a page to match the chunk. */
 const CHUNK_SHARE = 0.2;
 /** Hiragana that is short, or that the index does not know as a word, is grammar more often than not. */
 const UNKNOWN_HIRAGANA = 0.3;
@@ -95,8 +95,8 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 }
 
 /**
- * How many chunks a page must answer. Two words narrow; of three or more, one may be missing. Where no page has that many, English
- * finds nothing; the others show the pages that have most.
+ * How many chunks a page must match. Of two words both, of three or more all but one. If no page matches that many, English finds
+ * nothing; other languages show the pages that match most.
  */
 const wantedChunks = (chunks: number, most: number, { englishOnly }: Loaded): number => {
 	const wanted = chunks > 2 ? chunks - 1 : chunks;
@@ -117,7 +117,7 @@ function weightOf({ quality, ids }: Evidence, { text, kind, isPhrase }: Term, lo
 	return isGrammar ? rarity * UNKNOWN_HIRAGANA : rarity;
 }
 
-/** How much the title, a keyword or a heading is the query itself. */
+/** Bonus for a title, keyword or heading that is the query, or part of it. */
 function bonusOf(
 	page: number,
 	ids: number[],
@@ -149,7 +149,7 @@ function bonusOf(
 	return bonus;
 }
 
-/** How near the terms are to each other where the page has them nearest, of its four best documents. */
+/** The highest nearness of the terms in the four best documents of the page. */
 function nearest(ids: number[], documents: Float32Array, needles: string[][], loaded: Loaded): number {
 	if (needles.length < 2) return 0;
 	const best = [...ids].sort((a, b) => documents[b]! - documents[a]!).slice(0, 4);

@@ -1,12 +1,12 @@
 /**
- * Cuts a run of Han and kana into words that the index knows, best cuts first. The words come from the build's segmenter, the cutting
- * does not: the same index gives the same cuts in every browser.
+ * Splits a run of Han and kana into words of the index, best results first. The words come from the segmenter used in the build, but the
+ * browser's segmenter is not used: the same index gives the same result in every browser.
  * `揺れものが動かない` → 揺れもの が 動か ない
  */
 
 /** Longest word, in characters. */
 const MAX_WORD = 16;
-/** Longest run that is cut; the rest of a longer one stays whole. */
+/** Longest run that is split; the rest of a longer one is one word. */
 const MAX_RUN = 80;
 const UNKNOWN = 14;
 const PER_WORD = 3;
@@ -25,7 +25,7 @@ export interface Segment {
 	known: boolean;
 }
 
-/** Up to `most` ways to cut a run, by `frequency`, which is 0 for an unknown word. Unknown characters side by side make one segment. */
+/** Up to `most` ways to split a run, by `frequency`, which is 0 for an unknown word. Adjacent unknown characters become one segment. */
 export function segment(run: string, frequency: (word: string) => number, most = 1): Segment[][] {
 	const length = Math.min(run.length, MAX_RUN);
 	const cuts: Cut[][] = [[{ cost: 0, last: 0, known: true }]];

@@ -1,11 +1,11 @@
-/** Terms that mean something together: chunks as they are, names typed apart, synonyms. What speaks for a span speaks for its terms. */
+/** Spans: adjacent terms that belong together, such as whole chunks, names typed as separate words, synonyms. What matches a span matches its terms. */
 import type { Analysis } from './analyze.ts';
 import { addDocument, addHolding, addPart, addWord, type Evidence, noEvidence, QUALITY } from './evidence.ts';
 import type { Loaded } from './load-index.ts';
 import { compactOf, fold } from './normalize.ts';
 import { stem } from './tokenizers/en.ts';
 
-/** Terms a span has at most. */
+/** Maximum number of terms of a span. */
 const MAX_SPAN = 4;
 const NAME = /^[\p{L}\p{N}_]+$/u;
 const HAN_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -44,7 +44,7 @@ function merge(evidence: Evidence, span: Evidence): void {
 	for (const needle of span.needles) evidence.needles.add(needle);
 }
 
-/** `gltf instance` → names that hold gltfinstance. */
+/** `gltf instance` → names that contain gltfinstance. */
 function addJoinedName(span: Evidence, joined: string, loaded: Loaded): void {
 	addWord(span, joined, 1, loaded);
 	addHolding(span, joined, QUALITY.synonym, loaded);
@@ -59,7 +59,7 @@ function addMember(span: Evidence, member: string, loaded: Loaded, sure = QUALIT
 	}
 }
 
-/** What spellings of a word have in common: long vowels and English endings do not count. */
+/** Equal for spellings that differ only in long vowels and English endings. */
 const soundKey = (text: string): string => stem(compactOf(text).replaceAll('ー', ''));
 
 /** In a group of synonyms: readers who ask for one of the words before it want the ones behind it, and not the other way round. */

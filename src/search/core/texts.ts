@@ -1,14 +1,14 @@
-/** Many texts as one string, so that one scan finds all of them that hold a word. */
+/** Many texts as one string, so that one scan finds all that contain a word. */
 import { fold } from './normalize.ts';
 
 export interface Texts {
 	/** The folded texts, each followed by SEPARATOR. */
 	all: string;
-	/** Where each text starts in `all`, and one past the last. */
+	/** Start of each text in `all`, and the end of the last. */
 	starts: Int32Array;
 }
 
-/** Stands in no folded query and no folded text. */
+/** Occurs in no folded query or text. */
 const SEPARATOR = '\u0000';
 
 export function joinTexts(texts: string[]): Texts {
@@ -23,7 +23,7 @@ export function joinTexts(texts: string[]): Texts {
 
 export const textAt = ({ all, starts }: Texts, number: number): string => all.slice(starts[number], starts[number + 1]! - 1);
 
-/** Numbers of the texts that hold a folded part, at a place that fits. */
+/** Numbers of the texts that contain a folded part, at a position for which `fits` returns true. */
 export function findInTexts({ all, starts }: Texts, part: string, fits = (_all: string, _start: number, _end: number) => true): number[] {
 	const numbers: number[] = [];
 	if (!part || part.includes(SEPARATOR)) return numbers;
@@ -40,7 +40,7 @@ export function findInTexts({ all, starts }: Texts, part: string, fits = (_all: 
 	return numbers;
 }
 
-/** Whether no kanji is beside a place. */
+/** Whether there is no kanji directly before or after. */
 export const standsAlone = (all: string, start: number, end: number): boolean =>
 	!isKanji(all.charCodeAt(start - 1)) && !isKanji(all.charCodeAt(end));
 

@@ -1,5 +1,5 @@
 /**
- * Search: sections → search-index.json in the build; search-index.json and a text → hits, in Node and in the browser alike.
+ * Search: sections → search-index.json in the build; search-index.json and a query → hits, in Node and in the browser.
  *
  *   pages ─tokenizePage─> PageTokens ─chunkOf─> IndexChunk (cached) ─indexText─> search-index.json
  *   search-index.json ─loadIndex─> Loaded ─query─> Hit[]
@@ -19,7 +19,7 @@ export interface SearchSection {
 	text: string;
 }
 
-/** What the index takes from a page. */
+/** What is indexed of a page. */
 export interface SearchPageInput {
 	/** Hash of the content; with the languages it is part of the cache key of the page's chunk. */
 	key: string;
@@ -41,19 +41,19 @@ export interface PageTokens {
 
 export interface BuildOptions {
 	languages: Language[];
-	/** Words that mean the same; they go into the file for the query. */
+	/** Words that mean the same; stored in the file for queries. */
 	synonyms: string[][];
 	/** Words with readings that a writer gave; undefined for an index without readings. */
 	readings?: [word: string, reading: string][];
 }
 
-/** . `{i: 12, t: '再配布', s: 'VRMモデルのライセンス', u: '/vrm/meta/license/', h: '#redistribution', p: 3, b: ['VRM']}` */
+/** One document: `{i: 12, t: '再配布', s: 'VRMモデルのライセンス', u: '/vrm/meta/license/', h: '#redistribution', p: 3, b: ['VRM']}` */
 export interface IndexDocument {
 	/** Id, unique in the file. */
 	i: number;
 	/** Title, heading, description, keywords (`a, b`) or text, by hit type. */
 	t: string;
-	/** Section or heading the text is under; the page's title for headings, descriptions and keywords; '' for titles. */
+	/** Heading of the section that the text is in; the page's title for headings, descriptions and keywords; '' for titles. */
 	s: string;
 	/** Address of the page. */
 	u: string;
@@ -95,15 +95,15 @@ export interface ReadingsFile {
 }
 
 export interface QueryOptions {
-	/** Hits at most. */
+	/** Maximum number of hits. */
 	maxResults: number;
-	/** Pages at most that the hits are on. Default as many as hits. */
+	/** Maximum number of pages with hits. Default: `maxResults`. */
 	maxPages?: number;
-	/** Start of the addresses of pages that are left out: `/api/`. */
+	/** Pages whose addresses start with this are left out: `/api/`. */
 	without?: string;
-	/** Length of an excerpt in characters, more or less. */
+	/** Approximate length of an excerpt in characters. */
 	excerptLength: number;
-	/** Ways a Chinese run is cut in. Default 12. */
+	/** Ways a Chinese run is split. Default 12. */
 	maxSegmentationVariants?: number;
 }
 
@@ -113,11 +113,11 @@ export interface MarkedText {
 	marks: [start: number, end: number][];
 }
 
-/** What a query gives. */
+/** The result of a query. */
 export interface Found {
-	/** Best first, those of one page together. */
+	/** Best first, hits of one page together. */
 	hits: Hit[];
-	/** How many pages were found, those without a hit here included. */
+	/** How many pages were found, including those without a hit in `hits`. */
 	pages: number;
 	/** Words of the query that no hit has, as they were typed: the hits are for the rest. */
 	missing: string[];
@@ -137,7 +137,7 @@ export interface Hit {
 	type: HitType;
 	breadcrumbs: string[];
 	excerpt: MarkedText;
-	/** The higher the better; comparable within one query. */
+	/** Higher is better; comparable within one query. */
 	score: number;
 	/** The words found, as they are in the page: what `_highlight` names. */
 	words: string[];

@@ -1,4 +1,4 @@
-/** The words of an index: what a query may have meant by a word that is typed in part, in another spelling or wrongly. */
+/** The words of an index: finds those that an incomplete, differently spelled or mistyped word may mean. */
 
 import { isCounted } from './postings.ts';
 import { stem } from './tokenizers/en.ts';
@@ -6,15 +6,15 @@ import { CJK } from './tokenizers/identifier.ts';
 import type { SerializedIndex } from './types.ts';
 
 export interface Vocabulary {
-	/** How much is known of a word, about the number of documents with it; 0 when it is not there. */
+	/** Approximate number of documents with a word; 0 if it is not in the index. */
 	frequency(word: string): number;
-	/** Names that start with a part, and are not the part itself. */
+	/** Names that start with a part, except the part itself. */
 	startingWith(part: string): string[];
-	/** Names (words not in Han or kana) that hold a part, and are not the part itself; the shortest ones. */
+	/** Names (words not in Han or kana) that contain a part, except the part itself; the shortest ones. */
 	holding(part: string): string[];
-	/** Names with the same stem as a word, besides itself. */
+	/** Names with the same stem as a word, except itself. */
 	sameStem(word: string): string[];
-	/** Names and katakana words that hold what one typing error turned into the word: a letter wrong, missing, too many, or two swapped. */
+	/** Names and katakana words that differ from the word, or contain one that does, by one typing error: a wrong, missing or extra letter, or two swapped. */
 	oneErrorFrom(word: string): string[];
 	/** All words, in code unit order. */
 	words(): string[];
@@ -24,11 +24,11 @@ export interface Vocabulary {
 
 const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
 const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
-/** Names at most that hold one typed part, or that one typed word is taken for. */
+/** Maximum number of names returned for one typed part or word. */
 const MOST = 40;
 const SMALL_VOWELS: Record<string, string> = { ァ: 'ア', ィ: 'イ', ゥ: 'ウ', ェ: 'エ', ォ: 'オ', ヴ: 'ブ' };
 
-/** What katakana spellings of one word have in common: インターフェース, インタフェイス → インタフエス. */
+/** Equal for katakana spellings of one word: インターフェース, インタフェイス → インタフエス. */
 export const soundOf = (word: string): string =>
 	word
 		.replace(/フェイス/g, 'フェース')
@@ -51,7 +51,7 @@ export function makeVocabulary(indexes: SerializedIndex[]): Vocabulary {
 	const joined = `\n${[...names, ...katakana].join('\n')}\n`;
 	const bySound = groupBy(katakana, soundOf);
 	const byStart = groupBy(names, (word) => word.slice(0, 2));
-	/** The word around a place in `joined`. */
+	/** The word around an index in `joined`. */
 	const wordAt = (at: number) => joined.slice(joined.lastIndexOf('\n', at - 1) + 1, joined.indexOf('\n', at));
 	const places = function* (part: string) {
 		for (let at = joined.indexOf(part); at >= 0; at = joined.indexOf(part, at + 1)) yield at;
@@ -70,7 +70,7 @@ export function makeVocabulary(indexes: SerializedIndex[]): Vocabulary {
 			const check = (start: number, end: number) => {
 				if (start > 0 && isOneError(word, joined.slice(start, end).trim())) found.add(wordAt(start));
 			};
-			// One error leaves the first two letters as they are, or the last two.
+			// With one error, the first two letters or the last two are the same.
 			for (const more of [0, -1, 1]) {
 				const length = word.length + more;
 				for (const at of places(word.slice(0, 2))) check(at, at + length);
@@ -94,7 +94,7 @@ function groupBy<K>(words: string[], key: (word: string) => K): Map<K, string[]>
 	return groups;
 }
 
-/** Whether one typing error is between two words: `humnoid` and `humanoid`, `controlrgi` and `controlrig`. */
+/** Whether two words differ by one typing error: `humnoid` and `humanoid`, `controlrgi` and `controlrig`. */
 export function isOneError(a: string, b: string): boolean {
 	if (a === b || Math.abs(a.length - b.length) > 1) return false;
 	let start = 0;

@@ -4,7 +4,7 @@ import { type Loaded, loadIndex, warm } from './load-index.ts';
 import type { Reply, Request } from './protocol.ts';
 import { type Help, search, searchWith } from './query.ts';
 
-/** Indexes kept: the site's, and the ones of contexts visited last. */
+/** Number of cached indexes: the site's, and those of the contexts visited last. */
 const KEPT = 3;
 const NOTHING = { hits: [], pages: 0, missing: [] };
 const indexes = new Map<string, Promise<Loaded>>();
@@ -22,7 +22,7 @@ async function answer({ id, indexUrl, ask }: Request): Promise<Reply> {
 	}
 }
 
-/** The index at an address. One that failed is asked for again the next time. */
+/** The index at an address. After a failure, the next call fetches it again. */
 function indexAt(url: string): Promise<Loaded> {
 	let index = indexes.get(url);
 	if (!index) {
@@ -36,7 +36,7 @@ function indexAt(url: string): Promise<Loaded> {
 
 async function fetchText(url: string): Promise<string> {
 	checkOrigin(url);
-	// The query value changes with the index's form, not with every edit: the browser asks whether the file is still the one it has.
+	// The query value changes with the index's format, not with every edit, so the browser must revalidate its copy.
 	const response = await fetch(url, { credentials: 'same-origin', cache: 'no-cache' });
 	checkOrigin(response.url);
 	if (!response.ok) throw new Error(`${response.status} ${response.statusText} ${url}`);
@@ -46,7 +46,7 @@ async function fetchText(url: string): Promise<string> {
 async function fetchIndex(url: string): Promise<Loaded> {
 	const loaded = loadIndex(await fetchText(url));
 	warm(loaded);
-	// After the answer that it is loaded: the first real query is as fast as the others then.
+	// After the reply: runs a query once, so that the reader's first one is as fast as later ones.
 	setTimeout(() => search(loaded, 'a 0.1 あ ア亜', { maxResults: 1, excerptLength: 1 }));
 	return loaded;
 }

@@ -1,9 +1,9 @@
 /**
- * Which nodes of a former list are which of a new one, in order: equal ones first, then those of one kind between them.
+ * Matches the nodes of an old list with those of a new one, in order: equal ones first, then nodes of the same kind between them.
  *
  *   [p "a", p "b", ul]  [p "a", p "new", p "c", ul]  →  [0, 1, -1, 2]
  *
- * @returns for each node of `after` its place in `before`, or -1
+ * @returns for each node of `after` its index in `before`, or -1
  */
 export function align(before: readonly Node[], after: readonly Node[]): number[] {
 	const match = after.map(() => -1);
@@ -24,7 +24,7 @@ export function align(before: readonly Node[], after: readonly Node[]): number[]
 	return match;
 }
 
-/** Beyond this many comparisons equal nodes in the middle are not looked for. */
+/** Above this number of comparisons, equal nodes in the middle are not searched for. */
 const LIMIT = 400_000;
 
 /** Longest common subsequence of equal nodes. */
@@ -48,7 +48,7 @@ function equalPairs(before: readonly Node[], after: readonly Node[]): [number, n
 
 const textOf = (node: Node): string => (node instanceof Element ? node.outerHTML : `${node.nodeName} ${node.nodeValue}`);
 
-/** In order, each new node takes the next former one of its kind. */
+/** Matches each new node with the next old one of its kind, in order. */
 function pairAlike(
 	before: readonly Node[],
 	after: readonly Node[],
@@ -70,6 +70,6 @@ function areAlike(a: Node, b: Node): boolean {
 	if (a.nodeName !== b.nodeName) return false;
 	if (!(a instanceof Element) || !(b instanceof Element)) return true;
 	const of = (name: string): boolean => a.getAttribute(name) === b.getAttribute(name);
-	// Shell parts and islands are who they are; text may change its id with its words.
+	// Parts of the shell and islands are identified by id; in text, ids may change with the words.
 	return of('data-island') && of('name') && of('property') && of('rel') && (!a.matches('body > *, #shell > *, #drawer > *') || of('id'));
 }

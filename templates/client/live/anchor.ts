@@ -1,14 +1,14 @@
-/** Keeps the words being read where they are while the page above them grows or shrinks. */
+/** Keeps the text being read at its place in the window while the page above it grows or shrinks. */
 
 /**
- * Runs a change of the page, then scrolls by as much as the first block in sight has moved. Browsers do so by themselves, but not where that
- * block leaves the page for a moment, as it does when the island around it starts again; and Safari does not at all.
+ * Runs a change of the page, then scrolls by the distance that the first visible block has moved. Browsers do so themselves, but not if the
+ * block is removed for a moment, as when its island restarts; Safari does not at all.
  */
 export function keepPlace(change: () => void): void {
 	const main = document.getElementById('main');
 	if (!main || scrollY <= 0) return change();
 	const blocks = blocksInSight(main, coveredTop()).map((block) => [block, topOf(block)] as const);
-	// The browser must not do it as well.
+	// Turns off the browser's own scroll anchoring.
 	const root = document.documentElement;
 	root.style.overflowAnchor = 'none';
 	change();
@@ -21,10 +21,10 @@ export function keepPlace(change: () => void): void {
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
-/** Where the page begins below what sticks to the top of the window. */
+/** Top of the visible page, below the sticky header. */
 const coveredTop = (): number => Math.max(0, document.getElementById('site-header')?.getBoundingClientRect().bottom ?? 0);
 
-/** Elements that begin in sight, and the innermost ones that reach into it from above; in order. */
+/** Elements that start in the window, and the innermost ones that reach into it from above; in order. */
 function blocksInSight(parent: Element, from: number): Element[] {
 	const found: Element[] = [];
 	for (const child of parent.children) {
@@ -32,7 +32,7 @@ function blocksInSight(parent: Element, from: number): Element[] {
 		if (height && top >= innerHeight) break;
 		if (height && bottom <= from) continue;
 		const { display, position } = getComputedStyle(child);
-		// What sticks to the window tells nothing; islands have no box of their own.
+		// Sticky elements do not move; islands have no box (`display: contents`).
 		if (position === 'sticky' || position === 'fixed' || (!height && display !== 'contents')) continue;
 		if (height && top >= from) found.push(child);
 		else {
@@ -43,6 +43,6 @@ function blocksInSight(parent: Element, from: number): Element[] {
 	return found;
 }
 
-/** Whether it is text itself, not only a box around others. */
+/** Whether an element contains text itself, not only other elements. */
 const hasText = (element: Element): boolean =>
 	!element.firstElementChild || [...element.childNodes].some((node) => node instanceof Text && node.data.trim());

@@ -1,4 +1,4 @@
-/** The browser's part of `serve --watch`: keeps a channel to the server, changes the page in place, shows what is wrong. */
+/** The browser's part of `serve --watch`: keeps a connection to the server, patches the page in place, shows problems. */
 import type { Strings } from '../../strings/index.ts';
 import { islandsOfPage } from './islands.ts';
 import type { LiveMessage } from './message.ts';
@@ -10,14 +10,14 @@ const words = JSON.parse(script.dataset.words!) as Strings['live'];
 const islands = islandsOfPage();
 const page = livePage(islands);
 const panel = makePanel(words);
-/** Version of the document shown; '' where only the server can tell. */
+/** Version of the document shown; '' if unknown. */
 let version = script.dataset.liveVersion ?? '';
 let channel: EventSource | undefined;
 let patience = 0;
-/** Messages are taken one after the other. */
+/** Messages are handled one after the other. */
 let turn = Promise.resolve();
 
-/** Only pages in sight hold a connection: browsers allow few to one server. */
+/** Only visible pages keep a connection: browsers allow only a few per server. */
 function connect(): void {
 	channel?.close();
 	channel = undefined;
@@ -78,7 +78,7 @@ async function take(message: LiveMessage): Promise<void> {
 	document.dispatchEvent(new CustomEvent('vrmdocs:live'));
 }
 
-/** The page's new address, at the place the reader was. */
+/** Opens the page's new address, at the same scroll position. */
 function go(to: string): void {
 	const top = scrollY;
 	document.addEventListener('vrmdocs:page', () => scrollTo({ top, behavior: 'instant' }), { once: true });
@@ -86,7 +86,7 @@ function go(to: string): void {
 	else location.replace(to + location.hash);
 }
 
-/** The browser's own copy is renewed, then shown. */
+/** Refreshes the browser's cached copy, then shows it. */
 async function showAgain(image: HTMLImageElement): Promise<void> {
 	const address = image.currentSrc || image.src;
 	await fetch(address, { cache: 'reload' }).catch(() => {});

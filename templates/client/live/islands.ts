@@ -1,14 +1,14 @@
-/** Islands while the page around them changes: those that stay keep their state, those that go are ended, new ones wake. */
+/** Islands while the page around them changes: those that stay keep their state, removed ones are unmounted, new ones are hydrated. */
 import type { IslandsModule } from '../island-host.ts';
 
 export interface Islands {
-	/** Loads what islands are made of, if the page has woken any yet. */
+	/** Loads the islands' module, if the page has hydrated any. */
 	ready(): Promise<void>;
-	/** Runs a change of the page; afterwards islands are brought in line with it. */
+	/** Runs a change of the page, then updates the islands. */
 	during(change: () => void): void;
-	/** Something of this element (an attribute, its children) is changing. */
+	/** Called when something of this element (an attribute, its children) changes. */
 	changed(live: Node | undefined, attribute?: string): void;
-	/** These nodes leave the page. */
+	/** Called for nodes that are removed. */
 	end(live: Node): void;
 }
 
@@ -48,14 +48,14 @@ export function islandsOfPage(): Islands {
 	};
 }
 
-/** Islands that render nothing themselves have found their elements when they started: server markup inside them, or around them. */
+/** Whether an island renders nothing itself and looked up its elements on start: server markup inside it, or around it. */
 const looksAtOthers = (island: HTMLElement): boolean =>
 	island.childElementCount === 0 || island.querySelector(':scope > .island-static') !== null;
 
 const isSeenBy = (island: HTMLElement, place: Element): boolean =>
 	island.contains(place) || (place.closest('#main') !== null && island.closest('#main') !== null);
 
-/** Starts an island again on the same elements, which keep their state. */
+/** Restarts an island on the same elements, which keep their state. */
 function restart(module: IslandsModule, island: HTMLElement): void {
 	const part = island.querySelector<HTMLElement>(':scope > .island-static');
 	const keep = part && placesIn(part);
@@ -65,7 +65,7 @@ function restart(module: IslandsModule, island: HTMLElement): void {
 	module.mount(island);
 }
 
-/** Focus, selected words and scroll positions below an element that is about to leave the page for a moment; returns what brings them back. */
+/** Saves focus, selection and scroll positions below an element that is removed for a moment. @returns a function that restores them */
 function placesIn(root: HTMLElement): () => void {
 	const focused = root.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
 	const scrolled = [root, ...root.querySelectorAll<HTMLElement>('*')]

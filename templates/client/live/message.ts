@@ -1,16 +1,16 @@
-/** What `serve --watch` tells an open page, as JSON. */
+/** Messages from `serve --watch` to an open page, as JSON. */
 export type LiveMessage =
-	/** The whole document, with the address it has now where that is another one. */
+	/** The whole document, and its address if that has changed. */
 	| { type: 'page'; html: string; path?: string }
-	/** Only `<main>` is another one. */
+	/** Only `<main>` has changed. */
 	| { type: 'main'; html: string }
-	/** Other pages have changed: what was fetched ahead is old. */
+	/** Other pages have changed: prefetched ones are stale. */
 	| { type: 'stale' }
-	/** The page has another address now. */
+	/** The page has a new address. */
 	| { type: 'moved'; to: string }
-	/** The page is gone; `file` is what it was made from. */
+	/** The page was deleted; `file` is its source. */
 	| { type: 'gone'; file: string }
-	/** A static file has other bytes under the same address. */
+	/** A static file has changed at the same address. */
 	| { type: 'asset'; href: string }
 	| { type: 'problems'; problems: LiveProblem[] };
 
@@ -22,10 +22,10 @@ export interface LiveProblem {
 	line?: number;
 	column?: number;
 	hint?: string;
-	/** The lines around the place; `first` is the number of the first. */
+	/** The source lines around the position; `first` is the number of the first. */
 	frame?: { first: number; lines: string[]; line: number; column: number };
-	/** It concerns the page shown, or all of them. */
+	/** The problem is of the page shown, or of all pages. */
 	here: boolean;
-	/** It came with the last change. */
+	/** The problem is new since the last change. */
 	fresh: boolean;
 }

@@ -1,11 +1,11 @@
-/** What is wrong with the site, over the page: a badge with the numbers, a list with the lines at fault. Neither takes the focus. */
+/** Shows the site's problems over the page: a badge with their number, and a list with source lines. Neither takes the focus. */
 import { format, type Strings } from '../../strings/index.ts';
 import type { LiveProblem } from './message.ts';
 import { styles } from './panel-styles.ts';
 
 export interface Panel {
 	problems(problems: LiveProblem[]): void;
-	/** The page's file was deleted; undefined: it is there. */
+	/** The page's deleted file; undefined if it exists. */
 	gone(file: string | undefined): void;
 	/** The server does not answer. */
 	lost(lost: boolean): void;
@@ -29,7 +29,7 @@ export function makePanel(words: Words): Panel {
 	document.body.append(host);
 
 	let shown: LiveProblem[] = [];
-	/** The errors the reader has closed the list over. */
+	/** The errors that were shown when the reader closed the list. */
 	let closed = '';
 	let isLost = false;
 

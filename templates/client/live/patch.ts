@@ -1,10 +1,10 @@
 /**
- * Makes the page shown what the server has now. Three documents play a part:
+ * Updates the page shown to the server's version. Compares three documents:
  *
- *   base: what the server had before     next: what it has now     live: what the browser shows, with all that scripts and the reader did
+ *   base: the server's old version     next: its new version     live: what the browser shows, with the changes by scripts and the reader
  *
- * What differs between base and next is changed in live, node by node; everything else stays: opened `<details>`, chosen tabs, typed
- * text, focus, scroll positions, what islands have rendered. Base then is next.
+ * What differs between base and next is changed in live, node by node. Everything else stays: opened `<details>`, chosen tabs, typed
+ * text, focus, scroll positions, what islands have rendered. Then next becomes base.
  */
 import { restoreTabs } from '../restore-tabs.ts';
 import { align } from './align.ts';
@@ -12,11 +12,11 @@ import { keepPlace } from './anchor.ts';
 import type { Islands } from './islands.ts';
 
 export interface LivePage {
-	/** The whole document is another one. @returns false where only loading it again helps: other scripts, another policy */
+	/** Takes a new version of the document. @returns false if the page must be reloaded: other scripts, another policy */
 	takeDocument(html: string): boolean;
-	/** Only `<main>` is. */
+	/** Takes a new version of `<main>`. */
 	takeMain(html: string): void;
-	/** The router has put another page in place. */
+	/** Call it when the router has opened another page. */
 	rebase(): void;
 }
 
@@ -26,13 +26,13 @@ const inert = document.implementation.createHTMLDocument('');
 const isIsland = (node: Node): node is HTMLElement => node instanceof HTMLElement && node.dataset.island !== undefined;
 const staticPart = (island: Element | undefined): Element | null => island?.querySelector(':scope > .island-static') ?? null;
 
-/** To be called before any other script has changed the page. */
+/** Call it before any other script changes the page. */
 export function livePage(islands: Islands): LivePage {
 	const shown = new WeakMap<Node, Node>();
 	const base = inert.importNode(document.documentElement, true);
 	pair(base, document.documentElement);
 
-	/** Remembers which node of the page belongs to which of base. What React renders is its own affair. */
+	/** Records which node of the page corresponds to which node of base. What React renders is left to React. */
 	function pair(node: Node, live: Node): void {
 		shown.set(node, live);
 		if (isIsland(node) && !staticPart(node)) return;
@@ -70,7 +70,7 @@ export function livePage(islands: Islands): LivePage {
 			if (!live) continue;
 			if (name === 'href' && node.matches('link[rel="stylesheet"]')) shown.set(node, swapStyles(live as HTMLLinkElement, value ?? ''));
 			else if (value !== null) live.setAttribute(name, value);
-			// What the reader has opened stays open.
+			// Keeps open what the reader has opened.
 			else if (!(name === 'open' && live instanceof HTMLDetailsElement)) live.removeAttribute(name);
 		}
 	}
@@ -89,7 +89,7 @@ export function livePage(islands: Islands): LivePage {
 		const [before, after] = [[...node.childNodes], [...next.childNodes]];
 		const matches = align(before, after);
 		const kept = new Set(matches);
-		// Scripts have put something else in the place of what was there: these children are made again.
+		// Scripts have replaced children of this element: all its children are replaced.
 		const foreign = live !== undefined && !node.matches('html, head, body') && before.some((child) => liveOf(child)?.parentNode !== live);
 		for (const [i, child] of before.entries()) {
 			if (kept.has(i)) continue;
@@ -155,7 +155,7 @@ export function livePage(islands: Islands): LivePage {
 	};
 }
 
-/** Everything of a document that runs: where it differs, the page must be loaded. */
+/** The scripts and policy of a document: if they differ, the page must be reloaded. */
 function codeOf(root: Element): string {
 	const scripts = [...root.querySelectorAll('script:not([type="application/ld+json"])')].map(
 		(script) => script.getAttribute('src') ?? script.textContent,
@@ -164,7 +164,7 @@ function codeOf(root: Element): string {
 	return [root.getAttribute('data-islands'), root.getAttribute('data-base-url'), policy, ...scripts].join('\n');
 }
 
-/** The new stylesheet takes over once it is there. */
+/** Replaces a stylesheet once the new one is loaded. */
 function swapStyles(old: HTMLLinkElement, href: string): HTMLLinkElement {
 	const fresh = old.cloneNode() as HTMLLinkElement;
 	fresh.href = href;

@@ -12,7 +12,7 @@ interface ItemProps {
  *
  *     <Tabs group="rp"><TabItem value="urp" label="URP">…</TabItem><TabItem value="birp" label="Built-in RP">…</TabItem></Tabs>
  *
- * Tabs of one `group` follow each other over all pages; the choice is stored.
+ * All tabs of one `group` show the same choice, on all pages; it is stored.
  */
 export function Tabs({ group }: { group?: string; children?: ReactNode }) {
 	const { tabs } = useStrings();
@@ -57,7 +57,7 @@ export function Tabs({ group }: { group?: string; children?: ReactNode }) {
 	);
 }
 
-/** One alternative. `label` is on the tab, `value` in the stored choice. `<Tabs>` renders its items; alone, one is a section with a label. */
+/** One alternative. `label` is on the tab, `value` in the stored choice. `<Tabs>` renders its items; outside `<Tabs>`, an item is a section with a label. */
 export function TabItem({ value, label, children }: ItemProps & { children?: ReactNode }) {
 	return (
 		<section className="tab-item" data-value={value} aria-label={label ?? value}>

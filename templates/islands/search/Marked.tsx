@@ -1,6 +1,6 @@
 import type { MarkedText } from '../../../src/search/core/types.ts';
 
-/** Text with its found words in `<mark>`. Text stays text: nothing of it becomes markup. */
+/** Text with its found words in `<mark>`. The text is never parsed as markup. */
 export function Marked({ text, marks }: MarkedText) {
 	let end = 0;
 	return (

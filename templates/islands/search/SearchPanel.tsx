@@ -91,7 +91,7 @@ export function SearchPanel({ state, id, selected, all, onRetry, onMeant }: Prop
 	);
 }
 
-/** One hit. The first of a page says where the page is; the others are its sections. */
+/** One hit. The first of a page shows the breadcrumbs; the others are its sections. */
 function Suggestion({ hit, isFirst, id, selected }: { hit: Hit; isFirst: boolean; id: string; selected: boolean }) {
 	const isSection = hit.heading.text !== '';
 	const path = isSection ? [...hit.breadcrumbs, hit.title.text] : hit.breadcrumbs;

@@ -50,7 +50,7 @@ export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState
 	}
 }
 
-/** One page: where it is, its title, what it says about the words, and the sections that name them. */
+/** One page: breadcrumbs, title, excerpt, and the sections with hits. */
 function Page({ hits }: { hits: Hit[] }) {
 	const first = hits[0]!;
 	const sections = hits.filter((hit) => hit.heading.text !== '');

@@ -1,4 +1,4 @@
-/** Addresses that searching leads to: hits, the search page, the index. */
+/** Addresses for searching: hits, the search page, the index. */
 
 import { contextUrl, isInContext } from '../../../src/search/core/contexts.ts';
 import { searchIndexUrl } from '../../../src/search/core/index-url.ts';
@@ -7,12 +7,12 @@ import type { SearchProps } from '../../props.ts';
 
 type Context = SearchProps['contexts'][number];
 
-/** Words at most in the address of a hit. */
+/** Maximum number of words in the address of a hit. */
 const MAX_WORDS = 10;
-/** Before the path of a context in `ctx`: everywhere but there. */
+/** Prefix of a context's path in `ctx`: search everywhere except there. */
 const OUTSIDE = '-';
 
-/** The hit with the address it opens: where highlighting is on, `_highlight` for each word found, the anchor last. */
+/** The hit with its final address: if highlighting is on, with `_highlight` for each word found, before the anchor. */
 export function openable(hit: Hit, { highlight }: SearchProps): Hit {
 	if (!highlight || !hit.words.length) return hit;
 	const [path, anchor] = hit.url.split('#', 2);
@@ -26,20 +26,20 @@ export function searchPageHref(pageHref: string, params: { q: string; ctx?: stri
 	return query.size ? `${pageHref}?${query}` : pageHref;
 }
 
-/** The context that the page shown is in. */
+/** The context of the current page. */
 export const contextHere = ({ contexts, baseUrl }: SearchProps): Context | undefined =>
 	contexts.find(({ path }) => isInContext(location.pathname, path, baseUrl));
 
 export interface Scope {
-	/** Address of the index to ask. */
+	/** Address of the index to query. */
 	indexUrl: string;
-	/** Start of the addresses of pages that are not wanted. */
+	/** Pages whose addresses start with this are left out. */
 	without?: string;
 }
 
 /**
- * What `ctx` and `version` of an address mean. `ctx` is the path of a context, or that path after a `-` for all but it; any other one is
- * the whole site. Throws as `searchIndexUrl` does where the version leads out of the site.
+ * The search scope for `ctx` and `version` of an address. `ctx` is the path of a context, or that path after a `-` for everything else; any
+ * other value means the whole site. Throws as `searchIndexUrl` does if the version is outside the site.
  */
 export function scopeOf({ contexts, indexHref, baseUrl }: SearchProps, ctx = '', version = ''): Scope {
 	const inside = contexts.find(({ path }) => path === ctx);

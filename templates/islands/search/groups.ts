@@ -6,7 +6,7 @@ export interface HitGroup {
 	hits: { hit: Hit; index: number }[];
 }
 
-/** Hits of one page together, in the order of their first hit. `index` is the place in the whole list, which arrow keys move by. */
+/** Groups hits by page, in the order of their first hit. `index` is the index in the list of all hits, for arrow keys. */
 export function groupByPage(hits: Hit[]): HitGroup[] {
 	const groups = new Map<string, HitGroup>();
 	hits.forEach((hit, index) => {

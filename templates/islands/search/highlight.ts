@@ -1,6 +1,6 @@
 /** Marks the words of `_highlight` in the page that a hit opened. */
 
-/** What React owns, and what is not for reading. */
+/** Elements that React renders, and those without readable text. */
 const LEFT_OUT = '.island, script, style, mark, textarea';
 
 /** `?_highlight=表情&_highlight=VRM` → each 表情 and VRM of the article in `<mark class="search-mark">`. */

@@ -4,7 +4,7 @@ import type { Found, QueryOptions } from '../../../src/search/core/types.ts';
 import type { SearchProps } from '../../props.ts';
 import { openable, type Scope } from './addresses.ts';
 
-/** Where a search stands. While an answer is awaited, the one before stays. */
+/** State of a search. While a query runs, the previous result stays. */
 export type SearchState =
 	| { status: 'idle' | 'loading' }
 	| { status: 'failed'; message: string }
@@ -15,26 +15,26 @@ export type Amount = Pick<QueryOptions, 'maxResults' | 'maxPages'>;
 
 export interface Search {
 	state: SearchState;
-	/** Loads the index, which the state shows. `scope` throws where there is no index to ask. */
+	/** Loads the index; the state shows this. `scope` throws if there is no index. */
 	load(scope: () => Scope): void;
-	/** Asks for the hits of a text; an empty one ends the search. */
+	/** Searches for a text; an empty one ends the search. */
 	ask(text: string, scope: () => Scope, amount: Amount): void;
-	/** Forgets text, hits and failure. */
+	/** Clears text, hits and error. */
 	reset(): void;
 }
 
-/** The search worker as state of an island. Of several questions the answer to the last one counts. */
+/** The search worker as a React hook. Of several queries, only the result of the last one is used. */
 export function useSearch(props: SearchProps): Search {
 	const [state, setState] = useState<SearchState>({ status: 'idle' });
 	const turn = useRef(0);
-	/** Addresses of indexes that the worker has. */
+	/** Addresses of indexes that the worker has loaded. */
 	const loaded = useRef(new Set<string>());
 
 	const run = async (task: () => Promise<SearchState | undefined>) => {
 		const own = ++turn.current;
 		try {
 			const next = await task();
-			// Showing many hits may take its time: typing goes before it.
+			// Rendering many hits may take long: typing has priority.
 			if (own === turn.current && next) startTransition(() => setState(next));
 		} catch (error) {
 			console.error(error);

@@ -35,7 +35,7 @@ test('dates and routes come from file names, newest first', async () => {
 	]);
 });
 
-test('a date and a slug in the front matter stand over the name', async () => {
+test('a date and a slug in the front matter override the file name', async () => {
 	const { posts } = await blog({
 		'blog/2024-01-05-a.md': '---\ndate: 2024-02-01\n---\nx',
 		'blog/b.md': '---\ndate: 2024-01-31T23:30:00+09:00\n---\nx',
@@ -81,13 +81,13 @@ test('slugs that leave the blog, or that no route can have', async () => {
 	});
 	assert.equal(problems, [
 		'blog/2024-01-01-a.md:2:1 error: slug "../../x" leaves the blog',
-		'blog/2024-01-02-b.md:2:1 error: slug "a?b" holds characters a route cannot have',
+		'blog/2024-01-02-b.md:2:1 error: slug "a?b" contains characters a route cannot have',
 	]);
 });
 
 test('two posts with one route', async () => {
 	assert.equal((await blog({ 'blog/2024-01-01-a.md': 'x', 'blog/2024/01/01/a.md': 'x' })).problems, [
-		'blog/2024-01-01-a.md:1:1 error: the route /blog/2024/01/01/a/ is also that of blog/2024/01/01/a.md',
+		'blog/2024-01-01-a.md:1:1 error: the route /blog/2024/01/01/a/ is also used by blog/2024/01/01/a.md',
 	]);
 });
 
@@ -178,11 +178,11 @@ test('lists are cut into pages; archive, tags and authors have one each', async 
 
 test('a post that has the route of a list', async () => {
 	assert.equal((await blog({ 'blog/2024-01-01-a.md': '---\nslug: archive\n---\nx' })).problems, [
-		'blog/2024-01-01-a.md:2:1 error: the route /blog/archive/ is also that of the blog-archive page',
+		'blog/2024-01-01-a.md:2:1 error: the route /blog/archive/ is also used by the blog-archive page',
 	]);
 });
 
-test('drafts are left out; unlisted posts have a route alone', async () => {
+test('drafts are left out; unlisted posts have only a route', async () => {
 	const { site, routes } = await blog({
 		'blog/2024-01-01-a.md': '---\ndraft: true\n---\nx',
 		'blog/2024-01-02-b.md': '---\nunlisted: true\ntags: [t]\n---\nx',

@@ -74,7 +74,7 @@ test('a route that leaves the site is an error at the slug, and stays inside', a
 	assert.equal(problems, [
 		'docs/a/b.md:3:1 error: slug "../../x" leaves the site',
 		'docs/c.md:2:1 error: slug "/../etc" leaves the site',
-		'docs/d.md:2:1 error: slug "..\\..\\x" holds characters a route cannot have',
+		'docs/d.md:2:1 error: slug "..\\..\\x" contains characters a route cannot have',
 		'docs/d.md:2:1 error: slug "..\\..\\x" leaves the site',
 	]);
 	for (const line of list) assert.not.match(line, /\.\.\//);
@@ -87,41 +87,41 @@ test('slugs with characters no route can have', async () => {
 		'docs/c.md': '---\nslug: https://x.y/\n---\nx',
 	});
 	assert.equal(problems, [
-		'docs/a.md:2:1 error: slug "a?b" holds characters a route cannot have',
-		'docs/b.md:2:1 error: slug "c#d" holds characters a route cannot have',
-		'docs/c.md:2:1 error: slug "https://x.y/" holds characters a route cannot have',
+		'docs/a.md:2:1 error: slug "a?b" contains characters a route cannot have',
+		'docs/b.md:2:1 error: slug "c#d" contains characters a route cannot have',
+		'docs/c.md:2:1 error: slug "https://x.y/" contains characters a route cannot have',
 	]);
 });
 
 test('two docs with one id: an error at the second', async () => {
 	const { problems } = await docs({ 'docs/a.md': '---\nslug: /one/\n---\nx', 'docs/b.md': '---\ntitle: b\nid: a\n---\nx' });
-	assert.equal(problems, ['docs/b.md:3:1 error: the doc id "a" is also that of docs/a.md']);
+	assert.equal(problems, ['docs/b.md:3:1 error: the doc id "a" is also used by docs/a.md']);
 });
 
-test('two docs with one route: an error at the second, where its slug stands', async () => {
+test('two docs with one route: an error at the slug of the second', async () => {
 	assert.equal((await docs({ 'docs/a.md': 'x', 'docs/b.md': '---\ntitle: b\nslug: /a\n---\nx' })).problems, [
-		'docs/b.md:3:1 error: the route /a/ is also that of docs/a.md',
+		'docs/b.md:3:1 error: the route /a/ is also used by docs/a.md',
 	]);
 	assert.equal((await docs({ 'docs/a/index.md': 'x', 'docs/a/README.md': 'x', 'pages/a.md': 'x' })).problems, [
-		'docs/a/README.md:1:1 error: the route /a/ is also that of pages/a.md',
-		'docs/a/index.md:1:1 error: the route /a/ is also that of pages/a.md',
+		'docs/a/README.md:1:1 error: the route /a/ is also used by pages/a.md',
+		'docs/a/index.md:1:1 error: the route /a/ is also used by pages/a.md',
 	]);
 	assert.equal((await docs({ 'docs/a.md': 'x', 'docs/b.md': '---\nslug: /a\n---\nx' }, { onDuplicateRoutes: 'warn' })).problems, [
-		'docs/b.md:2:1 warning: the route /a/ is also that of docs/a.md',
+		'docs/b.md:2:1 warning: the route /a/ is also used by docs/a.md',
 	]);
 	assert.equal((await docs({ 'docs/a.md': 'x', 'docs/b.md': '---\nslug: /a\n---\nx' }, { onDuplicateRoutes: 'ignore' })).problems, []);
 });
 
 test('a doc on a route of the site itself', async () => {
 	assert.equal((await docs({ 'docs/search.md': 'x', 'docs/b.md': '---\nslug: /404.html\n---\nx' })).problems, [
-		'docs/b.md:2:1 error: the route /404.html is also that of the not-found page',
-		'docs/search.md:1:1 error: the route /search/ is also that of the search page',
+		'docs/b.md:2:1 error: the route /404.html is also used by the not-found page',
+		'docs/search.md:1:1 error: the route /search/ is also used by the search page',
 	]);
 });
 
-test('routes that differ in letter case alone are a warning', async () => {
+test('routes that differ only in letter case are a warning', async () => {
 	assert.equal((await docs({ 'docs/Api.md': 'x', 'docs/sub/x.md': '---\nslug: /api\n---\nx' })).problems, [
-		'docs/sub/x.md:1:1 warning: the route /api/ differs from /Api/ in letter case alone; on some file systems one overwrites the other',
+		'docs/sub/x.md:1:1 warning: the route /api/ differs from /Api/ only in letter case; on some file systems one overwrites the other',
 	]);
 });
 

@@ -24,7 +24,7 @@ test('UTF-8 is read as it is', () => {
 	assert.is(read('# 日本語 😀\n').text, '# 日本語 😀\n');
 });
 
-test('Shift_JIS is an error where its first byte stands', () => {
+test('Shift_JIS is an error at its first byte', () => {
 	assert.equal(said(Buffer.from(shiftJis)), ['docs/a.md:1:1 error: byte 0x93 is not UTF-8']);
 	assert.equal(said(Buffer.concat([Buffer.from('# 題\n\nabc '), Buffer.from(shiftJis)])), ['docs/a.md:3:5 error: byte 0x93 is not UTF-8']);
 	assert.is(read(Buffer.from(shiftJis)).problems[0]!.hint, 'save the file as UTF-8 (it may be Shift_JIS or UTF-16)');

@@ -19,7 +19,7 @@ test('a heading without letters has an id', () => {
 	assert.match(html, 'href="#section-1"');
 });
 
-test('a heading in a link or in a heading has no link of its own', () => {
+test('a heading in a link or in a heading has no link', () => {
 	for (const source of ['<a href="x.md">\n<h2>Card</h2>\n</a>\n', '## [<h2>word</h2> word](x.md)\n'])
 		safeHtml(compile(source).html.replace(/\uE000.\d+\uE001/g, 'x'));
 });
@@ -44,7 +44,7 @@ test('noscript cannot smuggle markup in an attribute', () => {
 	safeHtml(html);
 });
 
-test('a component that HTML ends from within is told, and the page stays whole', () => {
+test('a component that contains the end of outer HTML is reported, and the rest of the page is intact', () => {
 	const page = compile('- <Tabs>\n\n  <li>word</li>\n\n  x\n\n  </Tabs>\n');
 	assert.equal(messages(page), ['1:3 error: <Tabs> and the HTML around or in it do not close in the order they open']);
 	assert.not.match(page.html, /\uE000[oc]/);
@@ -56,11 +56,11 @@ test('a plain tag behind a component is no component', () => {
 	assert.equal(messages(compile('<Kbd\n a="x"\n/> <br>\n')), ['3:4 error: <br> is on the last line of a component tag']);
 });
 
-test('an attribute whose name swallowed the next tag is told', () => {
+test('an attribute whose name swallowed the next tag is reported', () => {
 	assert.equal(messages(compile('<details a<b class="x">\n\nword\n\n</details>\n')), ['1:1 warning: <details> has an attribute named a<b']);
 });
 
-test('aliases of YAML that stand for themselves, or for more than fits', () => {
+test('YAML aliases that refer to themselves, or expand to more than fits into memory', () => {
 	const bomb = [
 		'a: &a [1,1,1,1,1,1,1,1,1]',
 		...'bcdefghi'.split('').map((c, i) => `${c}: &${c} [${Array(9).fill(`*${'abcdefghi'[i]}`).join(',')}]`),
@@ -74,7 +74,7 @@ test('aliases of YAML that stand for themselves, or for more than fits', () => {
 	assert.equal(parseData('x.yaml', 'a: &a [1]\nb: *a').value, { a: [1], b: [1] });
 });
 
-test('keys of YAML that are lists or objects make no noise', () => {
+test('YAML keys that are lists or objects print no warning', () => {
 	const said: string[] = [];
 	const { emitWarning } = process;
 	process.emitWarning = ((text: string) => said.push(text)) as never;
@@ -103,7 +103,7 @@ test('sidebar items whose type or text is no text', async () => {
 	assert.is(site.sidebars[0]!.items.length, 2);
 });
 
-test('routes written with %: what climbs out or ends a file name is an error, and stays inside', async () => {
+test('routes written with %: what leaves the site or ends a file name is an error, and stays inside', async () => {
 	assert.equal(
 		['/%2e%2e/a/', '/a%00/', '/%E8%A1%A8/'].map((route) => outputFile(route)),
 		['%2e%2e/a/index.html', 'a%00/index.html', '表/index.html'],
@@ -111,7 +111,7 @@ test('routes written with %: what climbs out or ends a file name is an error, an
 	for (const slug of ['/%2e%2e/%2e%2e/x', '%2e%2e/x', '/a%00b', '/a%5c..%5cb']) {
 		const { problems } = await graphOf({ 'docs/index.md': `---\nslug: "${slug}"\n---\n\n# T\n\nx\n` });
 		assert.ok(
-			problems.some((p) => p.severity === 'error' && /slug .* (?:leaves the site|holds characters)/.test(p.message)),
+			problems.some((p) => p.severity === 'error' && /slug .* (?:leaves the site|contains characters)/.test(p.message)),
 			slug,
 		);
 	}
@@ -122,7 +122,7 @@ test('routes written with %: what climbs out or ends a file name is an error, an
 test('half a surrogate pair in a route is an error of the slug, not of the tool', async () => {
 	assert.is(withBase('/\uD800/', '/'), '/%EF%BF%BD/');
 	const { problems } = await graphOf({ 'docs/index.md': '---\nslug: "/\\uD800/"\n---\n\n# T\n\nx\n' });
-	assert.match(printed(problems).join(), 'holds characters a route cannot have');
+	assert.match(printed(problems).join(), 'contains characters a route cannot have');
 });
 
 test('routes of the config are paths', async () => {

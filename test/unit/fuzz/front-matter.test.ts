@@ -114,7 +114,7 @@ function check(yaml: string, frontMatter: FrontMatter, problems: { line?: number
 	prototypesAreClean();
 }
 
-test('what YAML can write is read, or told', () =>
+test('any YAML is read, or reported', () =>
 	fuzz(written, 1000, (yaml) => {
 		const { frontMatter, problems, lines } = readFrontMatter(yaml, 2);
 		check(yaml, frontMatter, problems);

@@ -46,7 +46,7 @@ function check(source: string, page: CompiledPage): void {
 		assert.ok(p.message && !/undefined|\[object|NaN/.test(p.message.replace(/"[^"]*"|<[^>]*>/g, '')), p.message);
 }
 
-test('any Markdown becomes whole HTML without anything that runs', () =>
+test('any Markdown becomes well-formed HTML without anything that runs', () =>
 	fuzz(markdown, 1500, (source) => {
 		check(source, compile(source));
 		prototypesAreClean();

@@ -108,7 +108,7 @@ test('any query', () =>
 		prototypesAreClean();
 	}));
 
-test('names of what every object has are found where they stand, and nowhere else', () => {
+test('names of properties that every object has are found where they occur, and nowhere else', () => {
 	for (const name of prototypeKeys) {
 		for (const loaded of indexes.slice(0, 3)) {
 			const { hits } = search(loaded, name, { maxResults: 8, excerptLength: 50 });

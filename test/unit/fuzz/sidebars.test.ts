@@ -121,13 +121,13 @@ function check({ made, problems }: ReturnType<typeof make>): void {
 
 test('any value of a sidebars file', () => fuzz(sidebars, 3000, (value) => check(make(value))));
 
-test('items that hold themselves', () => {
+test('items that contain themselves', () => {
 	const ring: Record<string, unknown> = { type: 'category', label: 'x' };
 	ring.items = [ring, 'index'];
 	const list: unknown[] = ['index'];
 	list.push({ type: 'category', label: 'y', items: list });
 	for (const value of [{ a: [ring] }, { a: list }, { a: ring.items }]) check(make(value));
-	assert.ok(make({ a: [ring] }).problems.some((p) => /holds itself/.test(p.message)));
+	assert.ok(make({ a: [ring] }).problems.some((p) => /contains itself/.test(p.message)));
 });
 
 const categoryText = fc.oneof(

@@ -117,7 +117,7 @@ test('an address that would run is refused, however it is written', () =>
 		if (fault) assert.ok(fault.message && fault.hint);
 	}));
 
-test('a link leads to a page, a file of the site, elsewhere, or is told to be broken', () =>
+test('a link leads to a page, a file of the site, another site, or is reported as broken', () =>
 	fuzz(
 		fc.tuple(address, fc.constantFrom('link', 'image'), fc.constantFrom('docs/guide/index.md', 'docs/index.md', '')),
 		3000,

@@ -69,7 +69,7 @@ test('Windows-style paths work with a warning that says how to write them', asyn
 	assert.is(to('..%5Cindex.md'), 'warning: "..\\index.md" uses backslashes | write / between folders');
 	const { site } = await graphOf(files);
 	assert.is(follow(site, 'docs/vrm/about.md', '.\\meta\\index.md').href, '/vrm/meta/');
-	assert.match(to('C:\\docs\\a.md'), /^error: "C:\\docs\\a\.md" leads to a file of your own computer/);
+	assert.match(to('C:\\docs\\a.md'), /^error: "C:\\docs\\a\.md" leads to a file on your own computer/);
 });
 
 test('what leads nowhere: levels of , with what may have been meant', async () => {

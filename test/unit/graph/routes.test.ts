@@ -125,7 +125,7 @@ test('aliases: every doc under the prefixes, but no page is hidden by one', asyn
 	]);
 });
 
-test('a redirect of the config stands over an alias', async () => {
+test('a redirect of the config overrides an alias', async () => {
 	const { list } = await redirects([{ from: '/docs/a/', to: 'https://e.example/' }], {}, { docs: { aliases: { '/docs/': '/' } } });
 	assert.equal(list, ['/docs/a/ → https://e.example/ config']);
 });

@@ -138,7 +138,7 @@ async function check(paths: string[], links: object = {}, options: Partial<Exter
 	return { told: problems.map((p) => `${p.severity} ${p.code}: ${p.message.replaceAll(origin, '')}`), problems, asked };
 }
 
-test('what is there is fine, and is asked for once, by HEAD, under our own name', async () => {
+test('an address that exists is fine, and is requested once, by HEAD, with our user agent', async () => {
 	const { told, asked } = await check(['/ok', '/ok', '/ok?a=1', '/ok#x'.replace('#x', '')]);
 	assert.equal([told, asked], [[], 2]);
 	assert.equal(
@@ -148,7 +148,7 @@ test('what is there is fine, and is asked for once, by HEAD, under our own name'
 	assert.match(seen.get('/ok')![0]!.agent, /vrmdocs-link-check; \+https:\/\/a\.example/);
 });
 
-test('what is not there or gone is an error at its place; its level is that of onBrokenLinks', async () => {
+test('a missing or deleted address is an error at its position; its level is that of onBrokenLinks', async () => {
 	const { told, problems } = await check(['/missing', '/gone']);
 	assert.equal(told, [
 		'error broken-external-link: "/missing": the server answers 404 (not found)',
@@ -172,7 +172,7 @@ test('a host that does not exist is an error', async () => {
 	}
 });
 
-test('a server that refuses HEAD, or answers it wrongly, is asked with GET', async () => {
+test('a server that refuses HEAD, or answers it wrongly, gets a GET request', async () => {
 	const { told } = await check(['/no-head', '/head-lies', '/head-breaks']);
 	assert.equal(told, []);
 	for (const path of ['/no-head', '/head-lies', '/head-breaks'])
@@ -183,14 +183,14 @@ test('a server that refuses HEAD, or answers it wrongly, is asked with GET', asy
 		);
 });
 
-test('a server that refuses robots may let readers in: a note', async () => {
+test('a server that refuses robots may accept readers: a note', async () => {
 	assert.equal((await check(['/forbidden'])).told, [
-		'note external-refused: "/forbidden": the server answers 403; it may still let readers in',
+		'note external-refused: "/forbidden": the server answers 403; readers may still have access',
 	]);
 	assert.equal((await check(['/teapot'])).told, ['warning external-unreachable: "/teapot": the server answers 418']);
 });
 
-test('a slow server is given up, tried again and told as a warning', async () => {
+test('a request to a slow server times out, is retried and reported as a warning', async () => {
 	const since = Date.now();
 	assert.equal((await check(['/slow'], { retries: 1 })).told, ['warning external-unreachable: "/slow": no answer within 0.4 s']);
 	assert.ok(Date.now() - since < 2800);
@@ -207,7 +207,7 @@ test('what fails now and then is tried again, with growing pauses', async () => 
 	const { told } = await check(['/always-500', '/breaks']);
 	assert.equal(told, [
 		'warning external-unreachable: "/always-500": the server answers 500',
-		'warning external-unreachable: "/breaks": the server breaks the connection',
+		'warning external-unreachable: "/breaks": the server closes the connection',
 	]);
 	assert.is(seen.get('/always-500')!.filter((s) => s.method === 'GET').length, 3, 'once and two retries');
 	const [a, b, c] = seen
@@ -218,7 +218,7 @@ test('what fails now and then is tried again, with growing pauses', async () => 
 	assert.is((await check(['/breaks'], { retries: 0 })).told.length, 1);
 });
 
-test('a busy server is left alone as long as it asks for, its other addresses too', async () => {
+test('a busy server gets no request for as long as it asks, for its other addresses too', async () => {
 	const since = Date.now();
 	assert.equal((await check(['/limited', '/ok', '/counted'], { perHost: 1 })).told, []);
 	const [first, second] = seen.get('/limited')!;
@@ -233,8 +233,8 @@ test('a busy server is left alone as long as it asks for, its other addresses to
 test('redirects are followed; permanent ones are a note with the new address', async () => {
 	const { told, problems } = await check(['/moved', '/moved-twice', '/for-now', '/to-missing', '/circle', '/to-file']);
 	assert.equal(told, [
-		'note external-moved: "/moved" has moved for good',
-		'note external-moved: "/moved-twice" has moved for good',
+		'note external-moved: "/moved" has moved permanently',
+		'note external-moved: "/moved-twice" has moved permanently',
 		'error broken-external-link: "/to-missing": the server answers 404 (not found)',
 		'error broken-external-link: "/circle": the server redirects more than 10 times',
 		'error broken-external-link: "/to-file": the server redirects to file:///etc/passwd',
@@ -245,7 +245,7 @@ test('redirects are followed; permanent ones are a note with the new address', a
 	);
 });
 
-test('a busy server may name the time at which to come again', async () => {
+test('a busy server may send the time for the next request', async () => {
 	assert.equal((await check(['/until'])).told, []);
 	const [first, again] = seen.get('/until')!;
 	assert.equal([first!.method, again!.method], ['HEAD', 'HEAD']);
@@ -258,19 +258,19 @@ test('a busy server may name the time at which to come again', async () => {
 	);
 });
 
-test('answers that only some readers get are notes; an answer without sense is none of them', async () => {
+test('responses that only some readers get are notes; a nonsensical response is not', async () => {
 	assert.equal((await check(['/private', '/no-method', '/odd-answer'])).told, [
-		'note external-refused: "/private": the server answers 401; it may still let readers in',
-		'note external-refused: "/no-method": the server answers 405; it may still let readers in',
-		'note external-refused: "/odd-answer": the server answers 999; it may still let readers in',
+		'note external-refused: "/private": the server answers 401; readers may still have access',
+		'note external-refused: "/no-method": the server answers 405; readers may still have access',
+		'note external-refused: "/odd-answer": the server answers 999; readers may still have access',
 	]);
 	assert.equal((await check(['/to-nonsense', '/no-location'])).told, [
-		'error broken-external-link: "/to-nonsense": the server redirects to "http://", which is no address',
+		'error broken-external-link: "/to-nonsense": the server redirects to "http://", which is not an address',
 		'warning external-unreachable: "/no-location": the server answers 302',
 	]);
 });
 
-test('a page that breaks off is asked for again; of one without end only the beginning is read', async () => {
+test('a page that breaks off is requested again; of one without end only the beginning is read', async () => {
 	assert.equal((await check(['/half#one'])).told, []);
 	assert.is(seen.get('/half')!.length, 2);
 	const { told } = await check(['/huge#first', '/huge#second'], { timeout: 20_000, retries: 0 });
@@ -280,7 +280,7 @@ test('a page that breaks off is asked for again; of one without end only the beg
 	]);
 });
 
-test('a host that is waited for holds up no other; one address is asked once, with or without its scheme', async () => {
+test('waiting for one host does not delay others; one address is requested once, with or without its scheme', async () => {
 	const local = origin.replace('127.0.0.1', 'localhost');
 	// Each of the two is answered only once the other has been asked.
 	const { told, asked } = await check(['/pair', `${local}/pair`], { perHost: 1, timeout: 10_000, retries: 0 });
@@ -331,7 +331,7 @@ test('at most so many questions at once: for a host, and in all', async () => {
 	assert.is(mostOpen, 2);
 });
 
-test('a good answer is kept for its time, a bad one is not; a damaged or unwritable cache is none', async () => {
+test('a successful response is cached for its time, another one is not; a damaged or unwritable cache is ignored', async () => {
 	const cacheFile = join(tempDir(), 'deep/external-links.json');
 	const time = 1_700_000_000_000;
 	const at = (hours: number) => check(['/ok', '/missing', '/moved', '/anchors#one'], {}, { cacheFile, now: () => time + hours * 3600_000 });
@@ -339,7 +339,10 @@ test('a good answer is kept for its time, a bad one is not; a damaged or unwrita
 	const later = await at(23);
 	assert.equal(
 		[later.asked, later.told],
-		[1, ['error broken-external-link: "/missing": the server answers 404 (not found)', 'note external-moved: "/moved" has moved for good']],
+		[
+			1,
+			['error broken-external-link: "/missing": the server answers 404 (not found)', 'note external-moved: "/moved" has moved permanently'],
+		],
 		'only what was bad is asked again',
 	);
 	assert.is((await at(25)).asked, 4);
@@ -357,7 +360,7 @@ test('a good answer is kept for its time, a bad one is not; a damaged or unwrita
 	assert.is((await check(['/ok'], { cacheHours: 0 }, { cacheFile })).asked, 1);
 });
 
-test('the command: --external asks, without it nobody is asked; ignored addresses never are', async () => {
+test('the command: requests are sent only with --external, and never to ignored addresses', async () => {
 	const dir = tempDir();
 	const port = new URL(origin).port;
 	// Hosts of the test are names; the process finds them all on this machine.

@@ -84,7 +84,7 @@ test('addresses that cannot work', () => {
 	assert.is(code('https://a:b@c.example'), 'address-with-password');
 });
 
-test('the same text asked for again gives its next place', () => {
+test('a second call with the same text gives its next position', () => {
 	const place = placeFinder("a: '/x/',\nb: '/x/', /y/\n");
 	assert.equal(
 		[place('/x/'), place('/x/'), place('/x/'), place('/y/'), place('/z/'), place('')],

@@ -42,7 +42,7 @@ test('admonitions nest with more colons outside', () => {
 	);
 });
 
-test('admonitions stand in quotes and list items', () => {
+test('admonitions work in quotes and list items', () => {
 	assert.is(htmlOf(lines('> :::note 題', '> x', '> :::')), `<blockquote>\n${box('note', '題', '<p>x</p>')}\n</blockquote>`);
 	assert.is(
 		htmlOf(lines('- a', '', '  :::note 題', '  x', '  :::')),
@@ -98,7 +98,7 @@ test('an admonition that is never closed is an error where it opens', () => {
 	assert.equal(messages(compile(lines('- a', '', '  :::tip', '  x', '', 'b'))), ['3:3 error: ":::tip" is never closed']);
 });
 
-test('an inner admonition with as many colons as the outer one leaves a line that closes nothing: an error there', () => {
+test('an inner admonition with as many colons as the outer one leaves a line that closes nothing, which is an error', () => {
 	assert.equal(messages(compile(lines(':::note', '', ':::tip', 'x', ':::', '', ':::'))), ['7:1 error: ":::" closes nothing']);
 });
 

@@ -26,7 +26,7 @@ test('a block has its language, its lines, and can be reached by keyboard', () =
 	);
 });
 
-test('a title stands above, in either quotes, escaped', () => {
+test('a title is shown above, in either quotes, escaped', () => {
 	assert.match(htmlOf(lines('```js title="a.js"', 'x', '```')), '<div class="code-title">a.js</div><pre');
 	assert.match(htmlOf(lines('```js title=\'a "b"\'', 'x', '```')), '<div class="code-title">a "b"</div>');
 	assert.match(htmlOf(lines('``` title="<b>&"', 'x', '```')), '<div class="code-title">&#x3C;b>&#x26;</div>');
@@ -56,7 +56,7 @@ for (const [language, comment] of Object.entries(comments))
 		assert.is(made.text, 'a\nb\nc');
 	});
 
-test('comments mark what stands between start and end', () => {
+test('comments mark the lines between start and end', () => {
 	const made = block(lines('```csharp', '// highlight-start', 'a', 'b', '// highlight-end', 'c', '```'));
 	assert.equal(made.marked, [1, 2]);
 	assert.is(made.text, 'a\nb\nc');

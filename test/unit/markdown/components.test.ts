@@ -7,7 +7,7 @@ import { compile, htmlOf, lines, messages, shown } from '../../support/markdown.
 const uses = (text: string) =>
 	compile(text).components.map(({ name, props, line, column, inline }) => ({ name, props, at: `${line}:${column}`, inline }));
 
-test('a component on a line of its own is a block, in running text it is inline', () => {
+test('a component on a separate line is a block, in running text it is inline', () => {
 	assert.is(htmlOf('<Since version="1" />\n'), '⟦o0⟧\n⟦c0⟧');
 	assert.is(htmlOf('a <Kbd>Ctrl+K</Kbd> b\n'), '<p>a ⟦o0⟧Ctrl+K⟦c0⟧ b</p>');
 	assert.equal(uses(lines('<Since version="1" />', '', 'a <Kbd>Ctrl+K</Kbd> b')), [
@@ -44,7 +44,7 @@ test('components nest, and hold Markdown', () => {
 	);
 });
 
-test('components stand in tables, lists, quotes and admonitions', () => {
+test('components work in tables, lists, quotes and admonitions', () => {
 	assert.match(htmlOf(lines('| a |', '|---|', '| <Since version="1" /> |')), '<td>⟦o0⟧⟦c0⟧</td>');
 	assert.match(htmlOf(lines('- <Since version="1" />')), '<li>');
 	assert.match(htmlOf(lines(':::note', '<Since version="1" />', ':::')), '⟦o0⟧');
@@ -65,7 +65,7 @@ test('escaped tags, tags in code and tags turned off are text', () => {
 	assert.equal(compile('<Foo/>\n', { components: false }).components, []);
 });
 
-test('values that compute, and {…} in place of a prop, are errors where they stand', () => {
+test('expressions, and {…} in place of a prop, are errors at their position', () => {
 	assert.equal(messages(compile('<Aa z={fn()} {...p} ok="1" />\n')), [
 		'1:5 error: <Aa>: the value of "z" is not a plain value: {fn()}',
 		'1:14 error: <Aa> has {…} where a prop belongs',

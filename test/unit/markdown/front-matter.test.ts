@@ -146,7 +146,7 @@ test('a list, a text or a number instead of keys is an error', () => {
 		assert.equal(messages(read(yaml)), ['2:1 error: front matter must be keys with values, such as `title: …`']);
 });
 
-test('front matter that is never closed is an error; what stands there is shown', () => {
+test('front matter that is never closed is an error; its text is shown', () => {
 	const page = compile(lines('---', 'title: a', '', 'text'));
 	assert.equal(messages(page), ['1:1 error: front matter opens with --- but is never closed']);
 	assert.match(page.html, 'text');

@@ -4,14 +4,14 @@ import { compile, htmlOf, lines, messages } from '../../support/markdown.ts';
 
 const ids = (text: string) => compile(text).headings.map((h) => h.id);
 
-test('a heading has an id, and a link to itself with a name of its own', () => {
+test('a heading has an id, and a link to itself with its own accessible name', () => {
 	assert.is(
 		htmlOf('## Hello, World!\n'),
 		'<h2 id="hello-world">Hello, World!<a class="heading-anchor" href="#hello-world" aria-label="Link to Hello, World!">#</a></h2>',
 	);
 });
 
-test('signs that mean something to String.replace stand in the name as they are', () => {
+test('characters with a meaning to String.replace are unchanged in the name', () => {
 	assert.match(htmlOf("## 価格は$$と$&と$'\n"), 'aria-label="Link to 価格は$$と$&#x26;と$&#x27;"');
 });
 
@@ -30,7 +30,7 @@ test('{#…} with a space in it is text', () => {
 	assert.is(compile('## A {#a b}\n').headings[0]!.text, 'A {#a b}');
 });
 
-test('Japanese headings have stable ids of their own characters', () => {
+test('Japanese headings have stable ids with their own characters', () => {
 	assert.equal(ids(lines('## 表情を動かす方法', '', '## VRM 1.0の「視線」', '', '## シェーダー・マテリアル')), [
 		'表情を動かす方法',
 		'vrm-10の視線',
@@ -43,7 +43,7 @@ test('the same heading twice gets numbers; the first keeps its id when another i
 	assert.equal(ids(lines('## a', '', '## a', '', '## a-1')), ['a', 'a-1', 'a-1-1']);
 });
 
-test('an explicit id is never given to another heading, wherever it stands', () => {
+test('an explicit id is never given to another heading, before or after it', () => {
 	assert.equal(ids(lines('## x', '', '## other {#x}')), ['x-1', 'x']);
 	assert.equal(ids(lines('## one {#x}', '', '## x-1', '', '## x')), ['x', 'x-1', 'x-2']);
 });
@@ -69,12 +69,12 @@ test('the first h1 is the title and no part of the article', () => {
 	assert.is(compile(lines('---', 'title: 前付', '---', '# 題名')).title, '前付');
 });
 
-test('an h1 that says something else than the front matter is not shown, and that is told', () => {
+test('an h1 that differs from the title of the front matter is not shown, which is reported', () => {
 	const page = compile(lines('---', 'title: 前付', '---', '', '# 題名 {#custom}', '', 'text'));
 	assert.is(page.title, '前付');
 	assert.is(page.html.trim(), '<p>text</p>');
 	assert.equal(messages(page), ['5:1 warning: the heading "題名" is not shown, as the front matter gives the page the title "前付"']);
-	assert.is(page.problems[0]!.hint, 'take the heading out, or write it with ##');
+	assert.is(page.problems[0]!.hint, 'remove the heading, or write it with ##');
 	for (const same of ['# 前付', '# 前付 {#id}', '# **前付**', '前付\n===='])
 		assert.equal(messages(compile(lines('---', 'title: 前付', '---', '', same, '', 'text'))), [], same);
 	assert.equal(messages(compile(lines('---', 'title: "A  `b`"', '---', '', '# A  `b`'))).length, 0, 'signs count for nothing');

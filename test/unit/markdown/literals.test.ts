@@ -19,7 +19,7 @@ const same = (text: string): void => {
 	if (!mayHoldLiterals(text, tree)) assert.equal(tree, fromMarkdown(text, whole), text);
 };
 
-test('addresses are links wherever they stand in running text', () => {
+test('addresses are links anywhere in running text', () => {
 	for (const [text, href] of [
 		['See https://x.example/a?b=c.', 'https://x.example/a?b=c'],
 		['www\\.x.example', 'http://www.x.example'],
@@ -61,14 +61,14 @@ test('most pages with addresses in code and link targets are not searched', () =
 	assert.ok(likelyHasLiterals('See https://x.example.'));
 });
 
-test('guessing comes to an end on long pages of what is never closed', async () => {
+test('guessing ends in time on long pages with unclosed syntax', async () => {
 	const long = (part: string): string => `a@x.example ${part.repeat(1_500_000 / part.length)}`;
 	const texts = ['<http:', '](', '="', '`', '[', '~~~\n```\n'].map(long);
 	texts.push(`a@x.example\n${'`'.repeat(200_000)}\n${'text\n'.repeat(200_000)}`);
 	await fuzz(fc.constantFrom(...texts), 20, (text) => assert.type(likelyHasLiterals(text), 'boolean'));
 });
 
-test('a text that holds nothing of an address reads the same either way', async () => {
+test('a text without any part of an address is parsed the same either way', async () => {
 	const part = fc.constantFrom(
 		'http',
 		's',

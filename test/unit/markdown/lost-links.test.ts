@@ -20,18 +20,14 @@ test('a reference that nothing defines', () => {
 	assert.equal(told('See [the guide][gudie].', '', '[guide]: /guide/'), ['1:5 warning missing-definition: did you mean [guide]?']);
 	assert.equal(told('> 詳しくは[説明][spec]を。'), ['1:7 warning missing-definition: add a line such as [spec]: /address/']);
 	assert.equal(told('[the text][]'), ['1:1 warning missing-definition: add a line such as [the text]: /address/']);
-	assert.equal(told('[x]: /a/', '[X]: /b/', '', '[x]'), [
-		'2:1 warning duplicate-definition: give one of them another name, or take it out',
-	]);
+	assert.equal(told('[x]: /a/', '[X]: /b/', '', '[x]'), ['2:1 warning duplicate-definition: rename one of them, or remove it']);
 });
 
 test('a footnote that is missing, or that nothing refers to', () => {
 	assert.equal(told('a[^1]'), ['1:2 warning missing-footnote: add a line such as [^1]: text']);
 	assert.equal(told('a[^nota] b[^note]', '', '[^note]: text'), ['1:2 warning missing-footnote: did you mean [^note]?']);
-	assert.equal(told('a', '', '[^note]: text'), ['3:1 warning unused-footnote: write [^note] where it belongs, or take it out']);
-	assert.equal(told('a[^n]', '', '[^n]: one', '[^n]: two'), [
-		'4:1 warning duplicate-definition: give one of them another name, or take it out',
-	]);
+	assert.equal(told('a', '', '[^note]: text'), ['3:1 warning unused-footnote: write [^note] where it belongs, or remove it']);
+	assert.equal(told('a[^n]', '', '[^n]: one', '[^n]: two'), ['4:1 warning duplicate-definition: rename one of them, or remove it']);
 });
 
 test('places count on through front matter, quotes, tables and line ends of Windows', () => {
@@ -41,7 +37,7 @@ test('places count on through front matter, quotes, tables and line ends of Wind
 	assert.equal(places(compile(lines(':::note 題名 [c](/d e/)', '', 'x', '', ':::'))), ['1:12 warning lost-link']);
 });
 
-test('running text that only looks like it is left alone', () => {
+test('running text that only looks like a link is not reported', () => {
 	for (const text of [
 		'array[i][j], m[0][1], 配列[0][1], int[][] and a[b][c]',
 		'[a][1]',

@@ -41,7 +41,7 @@ test('the address stays open until the site is known, the title stays', () => {
 	assert.is(htmlOf('[a](b.md "題")\n'), '<p><a href="⟦l0⟧" title="題">a</a></p>');
 });
 
-test('an image alone in its paragraph is a figure, its title the caption', () => {
+test('an image that is the only content of its paragraph is a figure, its title the caption', () => {
 	const page = compile(
 		lines('![alt](a.png "説明")', '', 'in ![b](b.png "T") text', '', '![c](c.png) ![d](d.png)', '', '[![e](e.png)](e.md)'),
 	);
@@ -152,7 +152,7 @@ for (const href of [
 ])
 	test(`${href} is an address`, () => assert.not(isDangerous(href)));
 
-test('dangerous links are errors where they stand and lead nowhere', () => {
+test('dangerous links are errors at their position and lead nowhere', () => {
 	const page = compile(
 		lines(
 			'[x](javascript:alert(1)) ![y](javascript:1)',
@@ -179,7 +179,7 @@ test('dangerous links are errors where they stand and lead nowhere', () => {
 	assert.equal(page.links, []);
 });
 
-test('footnotes stand below, with ways there and back', () => {
+test('footnotes are at the end, with links there and back', () => {
 	const page = compile(lines('a[^x] b[^x] c[^y] d[^none]', '', '[^x]: **note** [l](m.md)', '[^y]: other', '[^unused]: zzz'));
 	const html = shown(page.html);
 	assert.equal(places(page), ['1:20 warning missing-footnote', '5:1 warning unused-footnote']);

@@ -85,7 +85,7 @@ test('our parser reads as micromark with GFM does', () => {
 	);
 });
 
-test('any text compiles into HTML that is whole in itself', () => {
+test('any text compiles into well-formed HTML', () => {
 	fc.assert(
 		fc.property(
 			text([
@@ -183,9 +183,9 @@ test('elements nested thousands deep are an error of the page', () => {
 	]);
 });
 
-test('NUL characters are a warning where the first stands, and shown as �', () => {
+test('NUL characters are a warning at the first one, and shown as �', () => {
 	const page = compile('a\n\nb\0c\0\n');
-	assert.equal(messages(page), ['3:2 warning: the file holds a NUL character; it is shown as �']);
+	assert.equal(messages(page), ['3:2 warning: the file contains a NUL character; it is shown as �']);
 	assert.is(page.html.trim(), '<p>a</p>\n<p>b�c�</p>');
 });
 

@@ -67,7 +67,7 @@ test('a damaged value is forgotten, its neighbours stay', () => {
 	assert.is(again.get('b'), 'bbbbbbbbbbbbbbbb');
 });
 
-test('a segment that is cut, emptied or no segment is none', () => {
+test('a segment that is truncated, empty or not a segment is ignored', () => {
 	for (const cut of [
 		(b: Buffer) => b.subarray(0, b.length - 3),
 		(b: Buffer) => b.subarray(0, 10),
@@ -88,7 +88,7 @@ test('a segment that is cut, emptied or no segment is none', () => {
 	}
 });
 
-test('a folder that cannot be made is said, not thrown', () => {
+test('a folder that cannot be created is returned as an error, not thrown', () => {
 	const dir = tempDir();
 	writeFileSync(join(dir, 'file'), '');
 	const store = openStore(join(dir, 'file/store'));
@@ -97,7 +97,7 @@ test('a folder that cannot be made is said, not thrown', () => {
 	assert.instance(store.flush(), Error);
 });
 
-test('many segments become one, and values nobody asks for go', () => {
+test('many segments become one, and unused values are dropped', () => {
 	const dir = tempDir();
 	for (let i = 0; i < 13; i++) {
 		const store = openStore(dir);

@@ -52,7 +52,7 @@ test('one changed file is written, the others stay the files they are', () => {
 	assert.is(read(out, 'index.html'), 'new');
 });
 
-test('a page whose key is the same is kept without being made', () => {
+test('a page whose key is the same is kept without being rendered', () => {
 	const out = join(tempDir(), 'site');
 	publish(out, { 'index.html': 'x' }, { 'index.html': 'k1' });
 	const output = openOutput(out);
@@ -65,7 +65,7 @@ test('a page whose key is the same is kept without being made', () => {
 	assert.not(openOutput(out).isCurrent('index.html', 'k1'), 'a page that was edited is made again');
 });
 
-test('files that are no longer made go, with the folders they leave empty', () => {
+test('files that are no longer generated are deleted, with their empty folders', () => {
 	const out = join(tempDir(), 'site');
 	publish(out, { 'index.html': 'x', 'old/a/index.html': 'y', 'old/b/index.html': 'z' });
 	assert.equal(publish(out, { 'index.html': 'x', 'old/b/index.html': 'z' }), { written: 0, removed: 1, unchanged: 2 });
@@ -141,7 +141,7 @@ test('after a kill between the two renames the former output comes back', () => 
 	assert.not(existsSync(join(dir, '.site.next-999999999')));
 });
 
-test('after a kill before the files of others had moved along they come back', () => {
+test('after a kill before foreign files were moved they are restored', () => {
 	const dir = tempDir();
 	const out = join(dir, 'site');
 	publish(out, { 'index.html': 'old' });
@@ -152,14 +152,14 @@ test('after a kill before the files of others had moved along they come back', (
 	assert.is(read(out, 'index.html'), 'new');
 });
 
-test('leftovers go whatever process has their number now: who holds the lock is the only one that builds', () => {
+test('leftovers are deleted even if their process id is in use: only the holder of the lock builds', () => {
 	const dir = tempDir();
 	mkdirSync(join(dir, `.site.next-${process.ppid}`));
 	recover(join(dir, 'site'));
 	assert.not(existsSync(join(dir, `.site.next-${process.ppid}`)));
 });
 
-test('a damaged manifest is none: every file is one of others, and equal ones are taken over', async () => {
+test('a damaged manifest is ignored: every file is foreign, and equal ones are adopted', async () => {
 	const out = join(tempDir(), 'site');
 	publish(out, { 'index.html': 'x', 'a.html': 'y' });
 	for (const text of ['', '{', 'null', '[]', '{"files": 5}', '{"files": null}']) {
@@ -181,7 +181,7 @@ test('what went wrong while writing, in words', () => {
 		severity: 'error',
 		code: 'output',
 		message: 'the output cannot be written (/out/x: ENOSPC: no space left on device)',
-		hint: 'the disk is full; free some space and build again: the last good output is as it was',
+		hint: 'the disk is full; free some space and build again: the last good output is unchanged',
 	});
 	const inCache = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: '/cache/theme/x.js' });
 	assert.is(

@@ -29,7 +29,7 @@ const body = (links: BodyInputs['links'], more: Partial<BodyInputs> = {}): BodyI
 });
 const filled = (html: string, inputs: BodyInputs, used = components) => articleHtml(inputs, html, used, (path) => `/${path}`).html;
 
-test('links, images and components are put in where their marks stand', () => {
+test('links, images and components replace their marks', () => {
 	const html = `<p><a href="${mark('l', 0)}">a</a>${mark('i', 1)}${mark('o', 0)}b${mark('o', 1)}c${mark('c', 1)}${mark('c', 0)}</p>`;
 	const images = { 1: { src: '/i.png', alt: '"1"', eager: false, use: 0 } };
 	assert.is(
@@ -38,14 +38,14 @@ test('links, images and components are put in where their marks stand', () => {
 	);
 });
 
-test('links to other sites tell nothing of where the reader comes from', () => {
+test('links to other sites hide where the reader comes from', () => {
 	assert.is(
 		filled(`<a href="${mark('l', 0)}">a</a>`, body([{ href: 'https://e.example/', rel: 'noopener noreferrer' }])),
 		'<a href="https://e.example/" rel="noopener noreferrer">a</a>',
 	);
 });
 
-test('a component without its end takes the rest; marks of nothing are dropped', () => {
+test('a component without an end contains the rest; marks without a target are dropped', () => {
 	assert.is(filled(`${mark('o', 0)}a<b>c</b>`, body([])), '<x-0>a<b>c</b></x-0>');
 	assert.is(filled(`<a href="${mark('l', 9)}">${mark('i', 9)}</a>`, body([])), '<a href=""></a>');
 });
@@ -55,7 +55,7 @@ test('what is filled in is not read for marks again', () => {
 	assert.is(filled(`${mark('o', 0)}x${mark('c', 0)}`, body([]), hostile), mark('o', 1));
 });
 
-test('a component that reads data it did not read before makes its page one that is rendered each time', () => {
+test('a page is rendered in every build if a component reads data that its facts do not name', () => {
 	const reading = {
 		render: (_: unknown, { onData }: { onData(name: string): void }) => {
 			onData('people');

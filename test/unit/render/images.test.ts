@@ -54,7 +54,7 @@ test('variants are WebP images of their width', async () => {
 	assert.equal(sizes, ['png 2000', 'webp 640', 'webp 1030']);
 });
 
-test('another quality has another address: hosts keep the files for ever', async () => {
+test('another quality has another address: hosts cache the files forever', async () => {
 	const dir = folderOf({ 'a.png': await png(1200) });
 	const paths = async (quality: number) =>
 		(await readImage({ file: join(dir, 'a.png') }, { ...images, quality }, store)).image.variants.map((v) => v.path);
@@ -80,7 +80,7 @@ test('a figure has a caption, text of both is escaped', async () => {
 const diagram =
 	'<?xml version="1.0"?><!-- c --><svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="0 0 640 320" onload="x()" style="a"><script>x</script><style>b{}</style><defs><marker id="m"><path d="M0 0"/></marker></defs><a href="https://e.example"><path marker-end="url(#m)" d="M1 1"/></a><use href="#m"/><text>字</text></svg>';
 
-test('a diagram is put into the page: no script, style, handler or address, ids of its own', async () => {
+test('a diagram is inlined: no script, style, handler or address, unique ids', async () => {
 	const image = await read('d.svg', diagram);
 	assert.equal([image.width, image.height, image.path], [640, 320, undefined]);
 	const [first, second] = [html(image), html(image, { use: 1 })];
@@ -131,7 +131,7 @@ test('the size of an SVG: of its attributes, the other one by its shape, else of
 	assert.equal(await size('width="300"'), [300, undefined]);
 });
 
-test('another SVG is a file of its own', async () => {
+test('another SVG is a separate file', async () => {
 	const image = await read('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="24px" height="12"></svg>');
 	assert.equal([image.width, image.height, image.svg], [24, 12, undefined]);
 	assert.match(image.path!, /^assets\/images\/logo\.[0-9a-f]{8}\.svg$/);
@@ -148,11 +148,11 @@ test('names with spaces and Japanese make addresses that work', async () => {
 	assert.match(image.path!, /^assets\/images\/[\w.-]+\.png$/);
 });
 
-test('files that are no images say so', async () => {
-	assert.match((await readAll('a.png', 'no image')).problem!, /it is no image this tool can read/);
-	assert.match((await readAll('a.png', '')).problem!, /it is no image this tool can read/);
-	assert.match((await readAll('a.svg', '<html></html>')).problem!, /it is no SVG image/);
-	assert.match((await readAll('cut.png', (await png(1000, 500)).subarray(0, 60))).problem ?? '', /it is no image/);
+test('files that are not images are reported', async () => {
+	assert.match((await readAll('a.png', 'no image')).problem!, /it is not an image this tool can read/);
+	assert.match((await readAll('a.png', '')).problem!, /it is not an image this tool can read/);
+	assert.match((await readAll('a.svg', '<html></html>')).problem!, /it is not an SVG image/);
+	assert.match((await readAll('cut.png', (await png(1000, 500)).subarray(0, 60))).problem ?? '', /it is not an image/);
 });
 
 test.run();

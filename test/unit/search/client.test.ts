@@ -38,7 +38,7 @@ const rejection = (promise: Promise<unknown>) =>
 		(error: Error) => error.message,
 	);
 
-test('while one query is under way, only the last of those typed meanwhile is asked', async () => {
+test('while one query runs, only the last of those typed meanwhile is sent', async () => {
 	const fake = fakeWorker();
 	const client = makeClient(() => fake.worker);
 	const [a, b, c] = ['a', 'ab', 'abc'].map((text) => client.query('/i', text, OPTIONS));
@@ -57,7 +57,7 @@ test('while one query is under way, only the last of those typed meanwhile is as
 	assert.equal(await c, NONE);
 });
 
-test('a query that fails says why, and the next one is asked', async () => {
+test('a query that fails says why, and the next one is sent', async () => {
 	const fake = fakeWorker();
 	const client = makeClient(() => fake.worker);
 	const [bad, good] = [client.query('/i', 'a', OPTIONS), client.query('/i', 'b', OPTIONS)];
@@ -120,7 +120,7 @@ test('a version outside the base URL is an error', () => {
 	assert.is(versionPath('/docs/v1/', '/docs/'), 'v1/');
 });
 
-test('contexts have index files of their own', () => {
+test('contexts have separate index files', () => {
 	assert.is(indexFileName(), 'search-index.json');
 	assert.is(indexFileName('/api/springbone/'), 'search-index-api-springbone.json');
 	assert.ok(isInContext('/docs/api/load/', 'api', '/docs/'));

@@ -40,7 +40,7 @@ const pages = fc
 	)
 	.map((list) => list.map((one, i) => ({ ...one, url: `/p${i}/` })));
 
-test('postings come back as they went', () =>
+test('encoded postings decode to the same numbers', () =>
 	fc.assert(
 		fc.property(fc.uniqueArray(fc.oneof(fc.nat(3), fc.nat(200), fc.nat(5_000_000))), (numbers) => {
 			const ascending = [...numbers].sort((a, b) => a - b);
@@ -75,7 +75,7 @@ test('the file is a list of five entries with documents and an index', () => {
 	for (const { index } of file) assert.type(index.terms, 'string');
 });
 
-test('a page without a title goes by its address', () => assert.is(indexOf([page('/a/b/', '')]).documents[0]!.t, '/a/b/'));
+test('the title of a page without one is its address', () => assert.is(indexOf([page('/a/b/', '')]).documents[0]!.t, '/a/b/'));
 
 test('equal pages make an equal file', () => {
 	const input = inputOf(page('/a/', 'A', '表情 vrm'));
@@ -135,7 +135,7 @@ test('a loaded index is the one elasticlunr builds from the same words', () =>
 		{ numRuns: 40 },
 	));
 
-test('words named like properties of objects are found, and only where they stand', () => {
+test('words named like properties of objects are found, and only where they occur', () => {
 	const loaded = indexOf([
 		page('/a/', 'A', 'the __proto__ of it'),
 		page('/b/', 'B', 'a constructor'),

@@ -198,7 +198,7 @@ test('with Japanese added, all that English finds is still found', () =>
 		{ numRuns: 400 },
 	));
 
-test('English alone finds whole words and stems', () => {
+test('English without Japanese finds whole words and stems', () => {
 	const english = indexOf(
 		[page('/a/', 'Node-constraints', 'Expressions of a face. UniVRMを使う 表情'), page('/b/', 'Materials', 'The material of the face')],
 		['en'],
@@ -276,7 +276,7 @@ test('the order: exact title, title, heading, description, keywords, content', (
 	assert.equal(found(index, word), ['/exact/', '/title/', '/heading/', '/description/', '/keywords/', '/content/']);
 });
 
-test('the nearer the words stand, the better', () => {
+test('the closer the words, the better', () => {
 	const far = 'そのほかの説明がここに長く続きます。'.repeat(5);
 	const index = indexOf([page('/far/', 'A', `法線${far}影`), page('/near/', 'B', `法線と影${far}`)]);
 	assert.equal(found(index, '法線 影'), ['/near/', '/far/']);
@@ -290,7 +290,7 @@ test('nearness goes from 1 for side by side to 0 for missing', () => {
 	assert.equal(shortest(['univrm', 'vrm', '表情']), ['表情', 'vrm']);
 });
 
-test('release notes stand behind the page itself, unless a version is asked for', () => {
+test('release notes rank below the page itself, unless the query has a version', () => {
 	assert.is(first('表情'), '/expression/');
 	assert.is(first('0.100.0 表情'), '/release/v0.100.0/');
 });
@@ -322,7 +322,7 @@ test('a search says how many pages it found, shows the first ones, and leaves a 
 	assert.equal([...new Set(rest.hits.map((hit) => hit.page))], ['/expression/']);
 });
 
-test('hits of one page stand together, and a section is opened at its heading', () => {
+test('hits of one page are together, and a section is opened at its heading', () => {
 	const hits = query(loaded, '再配布', ALL);
 	assert.is(hits[0]!.url, '/meta/#s1');
 	assert.is(hits[0]!.type, HitType.Heading);
@@ -395,7 +395,7 @@ test('whatever is typed: text and ranges come back, never an error', () =>
 		{ numRuns: 200 },
 	));
 
-test('whatever a page holds: it is indexed, found, and shown as it stands', () =>
+test('whatever a page contains is indexed, found, and shown unchanged', () =>
 	fc.assert(
 		fc.property(anyText, (text) => {
 			const hits = query(indexOf([page('/a/', '目印', `目印 ${text}`)]), '目印', ALL);
@@ -412,7 +412,7 @@ test('ten thousand characters, of any kind, are answered at once', () => {
 	}
 });
 
-test('an excerpt is about as long as asked for and holds the match', () => {
+test('an excerpt has about the requested length and contains the match', () => {
 	const text = `${'前'.repeat(200)}揺れものを設定します。${'後'.repeat(200)}`;
 	const { text: shown, marks } = excerpt(text, ['揺れもの'], 50);
 	assert.ok(shown.length >= 50 && shown.length <= 52);

@@ -27,13 +27,13 @@ test('full width, half width and capitals are one spelling', () =>
 		fold,
 	));
 
-test('folding keeps the way back to the original', () => {
+test('folding keeps a map to the original', () => {
 	const { text, origin } = foldWithOrigin('ﾊﾟｽの㍉');
 	assert.is(text, 'パスのミリ');
 	assert.equal([...origin], [0, 2, 3, 4, 4, 5]);
 });
 
-test('folding with the way back folds as folding does, and its way back never goes backwards', () =>
+test('folding with a map gives the same text, and the map is ascending', () =>
 	fc.assert(
 		fc.property(
 			fc.oneof(
@@ -75,7 +75,7 @@ test('folding with the way back folds as folding does, and its way back never go
 
 test('folding twice changes nothing', () => fc.assert(fc.property(anyText, (text) => assert.is(fold(fold(text)), fold(text)))));
 
-test('compact text has letters and digits alone', () =>
+test('compact text has only letters and digits', () =>
 	table<string>(
 		[
 			['VRM 1.0（Meta）', 'vrm10meta'],
@@ -121,7 +121,7 @@ test('names are words whole and in parts', () =>
 		japaneseWords,
 	));
 
-test('versions stay whole', () =>
+test('versions are not split', () =>
 	table<string>(
 		[
 			['v0.99.0', ['0.99.0', 'v0.99.0']],
@@ -162,7 +162,7 @@ test('tokenizers take any text', () =>
 		}),
 	));
 
-test('a run is cut by known words, the cheapest way first', () => {
+test('a run is split by known words, the best way first', () => {
 	const words: Record<string, number> = { 揺れ: 50, もの: 80, 揺れもの: 20, が: 20, 動か: 5, ない: 20 };
 	const cut = (run: string, most = 1) => segment(run, (word) => words[word] ?? 0, most).map((way) => way.map(({ text }) => text).join(' '));
 	assert.equal(cut('揺れものが動かない'), ['揺れもの が 動か ない']);
@@ -171,7 +171,7 @@ test('a run is cut by known words, the cheapest way first', () => {
 	assert.equal(cut('揺れもの', 2), ['揺れもの', '揺れ もの']);
 });
 
-test('a run is cut in no more ways than asked for, and every way is the run', () =>
+test('a run is split in at most the requested number of ways, each of which joins to the run', () =>
 	fc.assert(
 		fc.property(
 			fc.array(fc.constantFrom('中', '文', '分', '词'), { minLength: 1, maxLength: 120 }),

@@ -100,7 +100,7 @@ test('the six sidebars hold their pages in the order they are wanted in', () => 
 	}
 });
 
-test('every page has one h1, a title and a description of its own, and no id twice', () => {
+test('every page has one h1, a unique title and description, and no id twice', () => {
 	const titles = new Map<string, string>();
 	const descriptions = new Map<string, string>();
 	for (const [route, html] of pages) {

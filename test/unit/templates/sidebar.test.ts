@@ -15,13 +15,13 @@ const category = (more: Partial<Extract<SidebarItemProps, { type: 'category' }>>
 });
 const html = (item: SidebarItemProps, state = {}) => renderSidebarItem(item, { current: false, open: false, ...state }, ja).join('…');
 
-test('a link is marked on its own page alone', () => {
+test('a link is marked only on its own page', () => {
 	const link: SidebarItemProps = { type: 'link', label: 'A & B', href: '/a/?x=1&y=2', external: false };
 	assert.is(html(link), '<li class="sidebar-item"><a class="sidebar-link" href="/a/?x=1&amp;y=2">A &amp; B</a></li>…');
 	assert.match(html(link, { current: true }), 'aria-current="page"');
 });
 
-test('the items of a category stand within its list', () => {
+test('the items of a category are within its list', () => {
 	assert.match(html(category({})), /<details class="sidebar-category" data-key="3">.*<ul class="sidebar-list">…<\/ul><\/details><\/li>$/);
 	assert.match(html(category({}), { open: true }), '<details class="sidebar-category" open="" data-key="3">');
 });

@@ -1,5 +1,5 @@
 /**
- * Words in letters and digits, which documentation writes in many ways.
+ * Words of letters and digits, which are written in many ways.
  * `UniGLTF.RuntimeGltfInstance` → unigltf · runtimegltfinstance (runtime gltf instance)
  * `VRMC_springBone`             → vrmc_springbone (vrmc springbone spring bone)
  * `v0.99.0`                     → 0.99.0 (v0.99.0)
@@ -7,7 +7,7 @@
  * `VRM1.0`                      → vrm · 1.0
  */
 
-/** Shortest part of a compound that is a word of its own: not the `gl` of `glTF`. */
+/** Shortest part of a compound that is also a word: not the `gl` of `glTF`. */
 const MIN_PART = 3;
 /** Han, kana and the marks that belong to them. */
 export const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆〇';
@@ -27,7 +27,7 @@ export function identifierToken(match: string): string {
 	return token.startsWith('v') && isVersion(token.slice(1)) ? token.slice(1) : token;
 }
 
-/** Other words that a match stands for, in lower case; none for a simple one: `VRMBlendShapeProxy` → vrm blend shape proxy. */
+/** Parts of a match that are indexed too, in lower case; none for a simple one: `VRMBlendShapeProxy` → vrm blend shape proxy. */
 export function identifierParts(match: string): string[] {
 	const whole = match.toLowerCase();
 	const parts = whole === identifierToken(match) ? [] : [whole];

@@ -1,6 +1,6 @@
 /**
- * Japanese: names and numbers (identifier.ts), and words of Han and kana as the build's segmenter cuts them. A run of katakana
- * is one word, since segmenters cut `ボーン` in two. Character pairs are not kept: the index finds them in its documents.
+ * Japanese: names and numbers (identifier.ts), and words of Han and kana from the segmenter of the build. A run of katakana
+ * is one word, since segmenters split `ボーン` in two. Character pairs are not stored: they are found in the documents.
  * `UniVRMでシェーダーを使う` → univrm vrm シェーダー 使う
  */
 import { compose } from '../normalize.ts';
@@ -8,7 +8,7 @@ import { CJK, IDENTIFIER, identifierParts, identifierToken } from './identifier.
 
 const RUN = new RegExp(`([${CJK}]+)|${IDENTIFIER}`, 'giu');
 const KATAKANA = /[\p{Script=Katakana}ー]{2,}/gu;
-/** Kana that carry no meaning alone: particles, endings. One or two hiragana. */
+/** One or two hiragana: particles and endings. */
 const FUNCTION_WORD = /^\p{Script=Hiragana}{1,2}$/u;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]+$/u;
 let segmenter: Intl.Segmenter | undefined;
@@ -27,12 +27,12 @@ export function runsOf(text: string): Run[] {
 	);
 }
 
-/** Words of pieces met before. Most runs of a text are short and come again: `の`, `を使う`, `VRM`. */
+/** Cached words of runs. Most runs are short and repeat: `の`, `を使う`, `VRM`. */
 const known = new Map<string, readonly string[]>();
-/** Pieces remembered at most; beyond, all are forgotten, so that a large site does not fill the memory. */
+/** Maximum size of the cache; then it is cleared, so that a large site does not fill the memory. */
 const MOST_KNOWN = 100_000;
 
-/** Words of a text, some of them more than once. Build only: a query is cut by the words of the index. */
+/** Words of a text, possibly repeated. Build only: a query is split by the words of the index. */
 export function japaneseWords(text: string): string[] {
 	const pieces: string[] = [];
 	const unknown = new Set<string>();
@@ -47,7 +47,7 @@ export function japaneseWords(text: string): string[] {
 	return pieces.flatMap((piece) => known.get(piece)!);
 }
 
-/** Runs of Han and kana → their words, all runs in one go: starting the segmenter costs more than a short run. */
+/** Runs of Han and kana → their words, in one call: each call of the segmenter costs more than a short run. */
 function cutRuns(runs: string[]): void {
 	segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
 	let run = 0;

@@ -1,6 +1,6 @@
 /**
- * Chinese: . Split on word characters and ideographs. The build cuts ideographs into words; a query is cut
- * by the words the index has, in at most 12 ways (see segment.ts), so that it does not depend on the browser.
+ * Chinese: runs of word characters and runs of ideographs. The build splits ideographs into words; a query is split
+ * by the words of the index, in at most 12 ways (see segment.ts), so that it does not depend on the browser.
  */
 import { fold } from '../normalize.ts';
 

@@ -1,0 +1,171 @@
+/** `vrmdocs init`: creates a site, or copies a file of the theme into one. Never overwrites files. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path';
+import { nearest } from '../base/nearest.ts';
+import { packageRoot } from '../base/package-root.ts';
+import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
+import { VERSION } from '../base/version.ts';
+import { replaceable } from '../theme/overrides.ts';
+import type { InitFlags } from './flags.ts';
+
+/** @returns the exit code. @throws ConfigError if a file exists already, or the theme has no such file */
+export function runInit(folder: string | undefined, flags: InitFlags): number {
+	const dir = resolve(folder ?? '.');
+	return flags.override?.length ? copyOverrides(dir, flags.override) : writeStarter(dir);
+}
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+const shown = (path: string) => relative(process.cwd(), path).split(sep).join('/') || '.';
+
+function writeStarter(dir: string): number {
+	const starter = join(packageRoot(), 'templates/starter');
+	const name = basename(dir);
+	const files = filesBelow(starter).map((path) => ({
+		// npm excludes files named .gitignore from packages, so the starter has it under another name.
+		path: path === '_gitignore' ? '.gitignore' : path,
+		text: filled(path, readFileSync(join(starter, path)), name),
+	}));
+	const kept = existsSync(join(dir, 'package.json')) ? ['package.json'] : [];
+	if (existsSync(join(dir, '.gitignore'))) kept.push('.gitignore');
+	const wanted = files.filter(({ path }) => !kept.includes(path));
+	refuseToOverwrite(
+		dir,
+		wanted.map(({ path }) => path),
+	);
+	for (const { path, text } of wanted) write(join(dir, path), text);
+	const run = packageManager();
+	say(`${wanted.length} files written to ${shown(dir)}${kept.length ? ` (${kept.join(' and ')} left unchanged)` : ''}. Next:\n`);
+	const install = kept.includes('package.json') ? `${run} ${run === 'npm' ? 'install --save-dev' : 'add --dev'} vrmdocs` : `${run} install`;
+	say(`  ${dir === process.cwd() ? '' : `cd ${shown(dir)} && `}${install}`);
+	say(`  ${kept.includes('package.json') ? 'npx vrmdocs serve --watch' : `${run} start`}`);
+	return 0;
+}
+
+/** The starter's files with the name of the new site. */
+function filled(path: string, bytes: Buffer, folder: string): string | Buffer {
+	const packageName =
+		folder
+			.toLowerCase()
+			.replace(/[^a-z0-9._-]+/g, '-')
+			.replace(/^[._-]+|-+$/g, '') || 'docs';
+	const words = folder.replace(/[-_.]+/g, ' ').trim();
+	const title = words ? words[0]!.toUpperCase() + words.slice(1) : 'Docs';
+	if (path === 'package.json')
+		return bytes.toString('utf8').replace('"starter"', JSON.stringify(packageName)).replace('"vrmdocs": "*"', `"vrmdocs": "^${VERSION}"`);
+	if (path === 'vrmdocs.config.ts') return bytes.toString('utf8').replace("title: 'vrmdocs'", `title: ${quoted(title)}`);
+	return bytes;
+}
+
+const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+/** The package manager that runs this command, by the variable that all of them set: `pnpm/9.1.0 npm/? node/v20` → `pnpm`. */
+function packageManager(): string {
+	const name = process.env.npm_config_user_agent?.split('/')[0];
+	return name && ['npm', 'pnpm', 'yarn', 'bun'].includes(name) ? name : 'npm';
+}
+
+function copyOverrides(dir: string, names: string[]): number {
+	const known = replaceable();
+	const problems: Problem[] = [];
+	const copies = names.flatMap((name) => {
+		const found = matches(name, known);
+		if (found.length === 1) return [found[0]!];
+		problems.push(unknown(name, found, known));
+		return [];
+	});
+	const files = copies.flatMap((name) => {
+		const source = ['.tsx', '.ts'].map((ending) => `templates/${name}${ending}`).find((path) => existsSync(join(packageRoot(), path)))!;
+		const text = copied(source, name);
+		if (text !== undefined) return [{ path: source, text }];
+		problems.push(
+			errorAt(
+				'override-private',
+				{},
+				`${name} imports modules that are not part of the theme's interface, so a copy would not build`,
+				`wrap it instead: import … from 'vrmdocs/theme/${name}'`,
+			),
+		);
+		return [];
+	});
+	if (problems.length) throw new ConfigError(problems);
+	refuseToOverwrite(
+		dir,
+		files.map(({ path }) => path),
+	);
+	for (const { path, text } of files) {
+		write(join(dir, path), text);
+		say(`${shown(join(dir, path))} written: it now replaces the theme's own`);
+	}
+	return 0;
+}
+
+/** `Footer`, `components/Footer` or `templates/components/Footer.tsx` → names of the theme's files that it may mean. */
+function matches(name: string, known: string[]): string[] {
+	const path = name.replace(/^templates\//, '').replace(/\.[jt]sx?$/, '');
+	const exact = known.filter((k) => k === path);
+	return exact.length ? exact : known.filter((k) => k.endsWith(`/${path}`));
+}
+
+function unknown(name: string, found: string[], known: string[]): Problem {
+	if (found.length > 1)
+		return errorAt('override-unknown', {}, `--override ${name}: the theme has several of that name`, `say which one: ${found.join(', ')}`);
+	const near =
+		nearest(name, known) ??
+		known.find(
+			(k) =>
+				k.split('/').at(-1) ===
+				nearest(
+					name,
+					known.map((k2) => k2.split('/').at(-1)!),
+				),
+		);
+	return errorAt(
+		'override-unknown',
+		{},
+		`--override ${name}: the theme has no file of that name`,
+		near ? `did you mean "${near}"?` : `it has: ${known.join(', ')}`,
+	);
+}
+
+/** A file of the theme as a site's own: its relative imports become imports of the package. Undefined if it imports anything outside the theme. */
+function copied(source: string, name: string): string | undefined {
+	let isPrivate = false;
+	const text = readFileSync(join(packageRoot(), source), 'utf8').replace(
+		/(from ['"])(\.[^'"]+)(['"])/g,
+		(_, start: string, path: string, end: string) => {
+			const target = posix.join(posix.dirname(source), path);
+			if (!target.startsWith('templates/')) isPrivate = true;
+			return `${start}vrmdocs/theme/${target.slice('templates/'.length, -extname(target).length)}${end}`;
+		},
+	);
+	const note = `// Copied from vrmdocs ${VERSION} (${name}) by \`vrmdocs init --override\`: compare with the theme's file when you update vrmdocs.\n`;
+	return isPrivate ? undefined : note + text;
+}
+
+function filesBelow(dir: string): string[] {
+	return readdirSync(dir, { withFileTypes: true, recursive: true })
+		.flatMap((entry) => (entry.isFile() ? [relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')] : []))
+		.filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path))
+		.sort();
+}
+
+/** @throws ConfigError that names all existing files */
+function refuseToOverwrite(dir: string, paths: string[]): void {
+	const inTheWay = paths.filter((path) => existsSync(join(dir, path)));
+	if (inTheWay.length)
+		throw new ConfigError(
+			inTheWay.map((path) =>
+				errorAt(
+					'init-exists',
+					{ file: shown(join(dir, path)) },
+					'the file exists already; nothing was written',
+					'move it away, or choose another folder',
+				),
+			),
+		);
+}
+
+function write(file: string, data: string | Buffer): void {
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, data, { flag: 'wx' });
+}

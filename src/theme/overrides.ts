@@ -1,0 +1,110 @@
+/** Files of a site's `templates/` that replace those of the theme: `templates/components/Footer.tsx` is the footer of that site. */
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { BuildFailure, Plugin } from 'esbuild';
+import { nearest } from '../base/nearest.ts';
+import { themeFile, themeRoot } from '../base/package-root.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+
+/** Folders of the theme whose files a site may replace. */
+const FOLDERS = ['components', 'islands', 'layouts', 'pages', 'slots'];
+
+/** `templates/components/Footer.tsx` → `components/Footer`; undefined for a file that is not in one of the folders, or no module. */
+export function overrideName(path: string): string | undefined {
+	const name = /^templates\/(.+)\.[jt]sx?$/.exec(path)?.[1];
+	return name && FOLDERS.includes(name.split('/')[0]!) ? name : undefined;
+}
+
+/** Names of all files that may be replaced: `components/Footer`. */
+export function replaceable(): string[] {
+	const root = join(themeRoot(), 'templates');
+	return FOLDERS.flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((path) =>
+			/(?<!\.d)\.[jt]sx?$/.test(path)
+				? [
+						`${folder}/${path
+							.split(sep)
+							.join('/')
+							.replace(/\.[^.]+$/, '')}`,
+					]
+				: [],
+		),
+	).sort();
+}
+
+/**
+ * Makes the theme's modules import the site's file, if there is one. `vrmdocs/theme/components/Footer` is the theme's own, for a file that wraps it.
+ *
+ * @param overrides paths from the site folder
+ */
+export function overridesPlugin(siteDir: string, overrides: string[]): Plugin {
+	const templates = join(themeRoot(), 'templates');
+	const byName = new Map(overrides.map((path) => [overrideName(path)!, join(siteDir, path)]));
+	const api = themeFile('templates/theme.ts');
+	return {
+		name: 'vrmdocs-overrides',
+		setup(b) {
+			b.onResolve({ filter: /^vrmdocs\/theme(?:\/|$)/ }, ({ path }) => {
+				const name = path.slice('vrmdocs/theme/'.length);
+				if (!name) return { path: api };
+				const extension = themeFile(`templates/${name}.tsx`);
+				const found = [extension, themeFile(`templates/${name}.ts`)].find((file) => isFile(file));
+				return found ? { path: found } : { errors: [{ text: `the theme has no file ${name}`, notes: [{ text: suggestion(name) }] }] };
+			});
+			if (byName.size === 0) return;
+			b.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) => {
+				if (!importer.startsWith(templates + sep) || importer === api) return undefined;
+				const name = relative(templates, resolve(dirname(importer), path))
+					.split(sep)
+					.join('/')
+					.replace(/\.[^./]+$/, '');
+				const override = byName.get(name);
+				return override ? { path: override } : undefined;
+			});
+		},
+	};
+}
+
+function isFile(path: string): boolean {
+	return readdirSync(dirname(path)).includes(path.slice(dirname(path).length + 1));
+}
+
+function suggestion(name: string): string {
+	const near = nearest(name, replaceable());
+	return near ? `did you mean "${near}"?` : `it has: ${replaceable().join(', ')}`;
+}
+
+/** Reports files of `templates/` that neither replace anything nor are imported by one that does. @param inputs absolute paths of all files in the bundles */
+export function unusedOverrides(siteDir: string, overrides: string[], inputs: string[]): Problem[] {
+	if (overrides.length === 0) return [];
+	const known = new Set(replaceable());
+	const used = new Set(inputs);
+	return overrides
+		.filter((path) => !known.has(overrideName(path)!) && !used.has(join(siteDir, path)))
+		.map((path) =>
+			warningAt(
+				'unused-override',
+				{ file: path, line: 1, column: 1 },
+				`the theme has no ${overrideName(path)} to replace`,
+				suggestion(overrideName(path)!),
+			),
+		);
+}
+
+/** Reports a missing export in the site's file: esbuild reports it in the theme's file that imports it, but the site's file has to be changed. */
+export function missingExports(error: unknown, siteDir: string, base: string): Problem[] {
+	return ((error as BuildFailure).errors ?? []).flatMap(({ text, location }) => {
+		const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? [];
+		const path = file && relative(siteDir, resolve(base, file)).split(sep).join('/');
+		if (!path || overrideName(path) === undefined) return [];
+		const declaration = name === 'default' ? 'export default function …' : `export function ${name}(…)`;
+		return [
+			errorAt(
+				'override-export',
+				{ file: path, line: 1, column: 1 },
+				`the file replaces ${overrideName(path)} of the theme, and has no export "${name}"${location ? ` for ${location.file.split('/').at(-1)}` : ''}`,
+				`${declaration}, or: export { ${name} } from 'vrmdocs/theme/${overrideName(path)}'`,
+			),
+		];
+	});
+}

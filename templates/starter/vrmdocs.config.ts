@@ -1,0 +1,21 @@
+import { defineConfig } from 'vrmdocs';
+
+export default defineConfig({
+	title: 'vrmdocs',
+	tagline: 'Documentation that is quick to write and quicker to read',
+	// Where the site will be published: canonical links, the sitemap and feeds begin with it.
+	url: 'https://docs.example.com',
+	favicon: 'favicon.svg',
+	navbar: {
+		items: [
+			{ type: 'docSidebar', sidebarId: 'docs', label: 'Manual', position: 'left' },
+			{ type: 'link', to: '/blog/', label: 'Blog', position: 'left' },
+		],
+	},
+	footer: {
+		links: [
+			{ label: 'Manual', to: '/getting-started/' },
+			{ label: 'Blog', to: '/blog/' },
+		],
+	},
+});
