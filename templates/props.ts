@@ -41,6 +41,8 @@ export interface SiteProps {
 		showReadingTime: boolean;
 	};
 	feeds: FeedProps[];
+	/** Address of the OpenSearch description. */
+	openSearchHref?: string;
 	assets: AssetProps;
 	icons: { rel: string; href: string; type?: string; sizes?: string }[];
 	metadata: Record<string, string>[];
@@ -219,6 +221,8 @@ export interface HeadProps {
 	image?: string;
 	noIndex: boolean;
 	alternates: { locale: string; href: string }[];
+	/** Address of the page as Markdown. */
+	markdownHref?: string;
 	ogType: 'website' | 'article';
 	publishedTime?: string;
 	modifiedTime?: string;

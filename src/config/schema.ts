@@ -142,6 +142,8 @@ export const configSchema = z.strictObject({
 		.optional(),
 	images: imagesSchema.prefault({}),
 	search: z.union([searchSchema, z.literal(false)]).prefault({}),
+	/** A Markdown twin of every page (`/guide/` → `/guide.md`), llms.txt and llms-full.txt. Default true. */
+	markdownTwins: z.boolean().default(true),
 	sitemap: z
 		.strictObject({
 			/** Routes left out, with `*` and `**`: `['/tags/**']`. */

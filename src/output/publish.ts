@@ -13,8 +13,10 @@ import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Images, PublishedFile } from '../render/images.ts';
 import { hostPolicy } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
+import { openSearch } from './open-search.ts';
 import { siteFeeds } from './site-feeds.ts';
 import { makeSitemap } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 import type { Output } from './write.ts';
 
 export interface Publication {
@@ -60,6 +62,9 @@ export async function publishExtras(input: Publication, output: Pick<Output, 'wr
 	const { config, statics } = site;
 	for (const { path, html } of input.wholeSidebars()) output.write(path, html);
 	if (!statics.has('/.nojekyll')) output.write('.nojekyll', '');
+	if (config.search && !statics.has('/opensearch.xml'))
+		output.write('opensearch.xml', openSearch(siteProps, siteProps.url + withBase('/search/', config.baseUrl)));
+	if (!statics.has('/site.webmanifest')) output.write('site.webmanifest', webManifest(siteProps));
 	output.write('sitemap.xml', await sitemap(input));
 	if (!statics.has('/robots.txt'))
 		output.write(

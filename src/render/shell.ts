@@ -294,6 +294,7 @@ export function makeSiteProps(
 			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
 		},
 		icons: icons(site, published),
+		...(config.search && { openSearchHref: published('opensearch.xml') }),
 		metadata: config.metadata,
 		frameHosts: frameHostsOf(config),
 		head: headElements(config, (written) => address(undefined, written, resolver)),
@@ -324,6 +325,6 @@ function icons(site: Site, published: (path: string) => string): SiteProps['icon
 	if (site.statics.has('/favicon.ico') && favicon !== 'favicon.ico')
 		list.push({ rel: 'icon', href: published('favicon.ico'), sizes: '32x32' });
 	if (site.statics.has('/apple-touch-icon.png')) list.push({ rel: 'apple-touch-icon', href: published('apple-touch-icon.png') });
-	if (site.statics.has('/site.webmanifest')) list.push({ rel: 'manifest', href: published('site.webmanifest') });
+	list.push({ rel: 'manifest', href: published('site.webmanifest') });
 	return list;
 }

@@ -36,6 +36,7 @@ export function Head({ page }: { page: PageProps }) {
 			{head.alternates.map((alternate) => (
 				<link rel="alternate" hreflang={alternate.locale} href={alternate.href} key={alternate.locale} />
 			))}
+			{head.markdownHref && <link rel="alternate" type="text/markdown" href={head.markdownHref} />}
 			<SocialCard page={page} title={title} />
 			{site.icons.map((icon) => (
 				<link {...icon} key={icon.href + icon.rel} />
@@ -43,6 +44,9 @@ export function Head({ page }: { page: PageProps }) {
 			{site.feeds.map((feed) => (
 				<link rel="alternate" type={feed.type} title={feed.title} href={feed.href} key={feed.href} />
 			))}
+			{site.openSearchHref && (
+				<link rel="search" type="application/opensearchdescription+xml" title={site.title} href={site.openSearchHref} />
+			)}
 			{head.prevHref && <link rel="prev" href={head.prevHref} />}
 			{head.nextHref && <link rel="next" href={head.nextHref} />}
 			{site.metadata.map((attributes, i) => (
