@@ -1,4 +1,5 @@
 import { defineConfig, z } from 'vrmdocs';
+import { upgradeTasks } from './lib/upgrade.ts';
 
 const change = z.strictObject({
 	area: z.string(),
@@ -11,7 +12,7 @@ const change = z.strictObject({
 	in: z.string().optional(),
 });
 
-/** リリース1件のデータ。1つの版につき1ファイルを`data/releases/`に置きます。 */
+/** リリース1件のデータ。1つのバージョンにつき1ファイルを`data/releases/`に置きます。 */
 const release = z.strictObject({
 	version: z.string(),
 	route: z.string().regex(/^\/release\/.*\/$/),
@@ -26,7 +27,14 @@ const release = z.strictObject({
 	next: z.string().optional(),
 	downloads: z.array(z.strictObject({ label: z.string(), url: z.url() })).optional(),
 	breaking: z
-		.array(z.strictObject({ text: z.string(), pr: z.array(z.number()).optional(), issue: z.array(z.number()).optional() }))
+		.array(
+			z.strictObject({
+				text: z.string(),
+				task: z.enum(upgradeTasks.map((task) => task.id)),
+				pr: z.array(z.number()).optional(),
+				issue: z.array(z.number()).optional(),
+			}),
+		)
 		.optional(),
 	changes: z.array(change).optional(),
 	patches: z
@@ -71,7 +79,7 @@ export default defineConfig({
 	dataSchemas: { releases: release },
 	announcementBar: {
 		id: 'univrm-v0-130-1',
-		content: 'UniVRM v0.130.1の内容と更新の手順は[リリースノート](/release/128/v0.130.1/)をご覧ください。',
+		content: 'UniVRM v0.130.1の内容と更新の手順は[リリースノート](/release/128/v0.130.1/)を参照してください。',
 		isCloseable: true,
 	},
 	navbar: {

@@ -1,16 +1,15 @@
 import { Island, Link, useData, useStrings } from 'vrmdocs/theme';
-import { areaLabel, BreakingItem } from '../lib/ChangeList.tsx';
-import { dateText, kindLabels, type NamedRelease, published, type Releases } from '../lib/releases.ts';
+import { areaLabel } from '../lib/ChangeList.tsx';
+import { kindLabels, type NamedRelease, published, type Releases } from '../lib/releases.ts';
 
 /**
- * Table of all versions, to be filtered by area and breaking changes and searched down to single changes, and the breaking changes between two
- * versions. Both read without scripts; the changes themselves lie in the page as data, for more than a thousand of them would slow it down.
+ * Table of all versions, to be filtered by area and breaking changes and searched down to single changes. It reads without scripts; the changes
+ * themselves lie in the page as data, for more than a thousand of them would slow it down.
  */
 export default function ReleaseExplorer() {
 	const { code } = useStrings();
 	const releases = published(useData<Releases>('releases'));
 	const areas = byFrequency(releases.flatMap(areasOf));
-	const breaking = releases.filter((release) => release.breaking?.length).reverse();
 	return (
 		<div className="release-explorer">
 			<section aria-labelledby="explore-changes">
@@ -30,7 +29,7 @@ export default function ReleaseExplorer() {
 					<table>
 						<thead>
 							<tr>
-								<th scope="col">版</th>
+								<th scope="col">バージョン</th>
 								<th scope="col">公開日</th>
 								<th scope="col">おもな内容</th>
 								<th scope="col">領域</th>
@@ -56,25 +55,6 @@ export default function ReleaseExplorer() {
 					</table>
 				</section>
 				<script type="application/json" id="release-changes" dangerouslySetInnerHTML={{ __html: changesJson(releases) }} />
-			</section>
-			<section aria-labelledby="explore-breaking">
-				<h3 id="explore-breaking">更新するときに読む破壊的変更</h3>
-				<Island name="ReleaseRange" props={{ list: 'breaking-list', versions: releases.map((release) => release.name) }} />
-				<div className="breaking-versions" id="breaking-list">
-					{breaking.map((release) => (
-						<section className="breaking-version" key={release.name} data-version={release.name} aria-label={release.name}>
-							<h4>
-								<Link href={release.route}>{release.name}</Link>
-								{release.date && <time datetime={release.date}>{dateText(release.date)}</time>}
-							</h4>
-							<ul className="breaking-list">
-								{release.breaking!.map((item, i) => (
-									<BreakingItem item={item} key={i} />
-								))}
-							</ul>
-						</section>
-					))}
-				</div>
 			</section>
 		</div>
 	);

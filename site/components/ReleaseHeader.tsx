@@ -39,6 +39,11 @@ export default function ReleaseHeader({ version }: { version: string }) {
 					</div>
 				)}
 			</dl>
+			<p className="release-links">
+				<Link href={upgradeAddress(version, tag && !next?.tag ? 'to' : 'from', tag)}>
+					{tag && next?.tag ? 'このバージョンから更新するときの作業' : 'このバージョンに更新するときの作業'}
+				</Link>
+			</p>
 			{(tag || milestone || downloads) && (
 				<p className="release-links">
 					{downloads?.map((file) => (
@@ -65,12 +70,12 @@ export default function ReleaseHeader({ version }: { version: string }) {
 					{previous && (
 						<Link href={previous.route}>
 							<Icon name="arrow-left" />
-							{`前の版 ${release.previous}`}
+							{`前のバージョン ${release.previous}`}
 						</Link>
 					)}
 					{next && (
 						<Link href={next.route}>
-							{`次の版 ${release.next}`}
+							{`次のバージョン ${release.next}`}
 							<Icon name="arrow-right" />
 						</Link>
 					)}
@@ -79,3 +84,7 @@ export default function ReleaseHeader({ version }: { version: string }) {
 		</section>
 	);
 }
+
+/** The upgrade tool with this version chosen; without a tag it has none to choose. */
+const upgradeAddress = (version: string, end: 'from' | 'to', tag: string | undefined): string =>
+	`/release/${tag ? `?${end}=${version}` : ''}#upgrade-range`;

@@ -12,7 +12,7 @@ export default function ReleaseTable({ group }: { group: string }) {
 			<table>
 				<thead>
 					<tr>
-						<th scope="col">版</th>
+						<th scope="col">バージョン</th>
 						<th scope="col">公開日</th>
 						<th scope="col">Unity</th>
 						<th scope="col">おもな内容</th>

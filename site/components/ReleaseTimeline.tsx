@@ -10,11 +10,11 @@ export default function ReleaseTimeline() {
 			<p className="release-legend">
 				<span>
 					<i className="dot dot-breaking" />
-					破壊的変更を含む版
+					破壊的変更を含むバージョン
 				</span>
 				<span>
 					<i className="dot" />
-					そのほかの版
+					そのほかのバージョン
 				</span>
 			</p>
 			<ol className="timeline-years">

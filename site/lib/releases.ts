@@ -13,8 +13,25 @@ export interface Change {
 	in?: string;
 }
 
+/** Work that an update takes; lib/upgrade.ts has their order. */
+export type UpgradeTask =
+	| 'unity'
+	| 'packages'
+	| 'url'
+	| 'namespaces'
+	| 'load'
+	| 'dispose'
+	| 'springbone'
+	| 'textures'
+	| 'expression'
+	| 'humanoid'
+	| 'export'
+	| 'editor'
+	| 'files';
+
 export interface Breaking {
 	text: string;
+	task: UpgradeTask;
 	pr?: number[];
 	issue?: number[];
 }

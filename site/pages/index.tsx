@@ -1,5 +1,7 @@
 import { Icon, Link, useData } from 'vrmdocs/theme';
 import BoneFigure from '../components/BoneFigure.tsx';
+import PathList from '../components/PathList.tsx';
+import StartTable from '../components/StartTable.tsx';
 import { dateText, published, type Release, type Releases } from '../lib/releases.ts';
 
 export const title = '';
@@ -17,7 +19,7 @@ const contents: (Entry & { extension: string })[] = [
 	{
 		href: '/vrm1/humanoid/',
 		label: 'ヒューマノイド',
-		text: '人型のボーンを決めているので、体格の違うモデルでも同じモーションで動きます。',
+		text: '人型のボーンを決めているので、体格が違うモデルでも同じモーションで動きます。',
 		extension: 'humanoid',
 	},
 	{ href: '/vrm1/expression/', label: '表情', text: '喜怒哀楽、口の形、まばたきを、共通の名前で切り替えます。', extension: 'expressions' },
@@ -36,7 +38,7 @@ const contents: (Entry & { extension: string })[] = [
 	{
 		href: '/vrm1/mtoon/',
 		label: 'MToonマテリアル',
-		text: 'アニメ調の陰影と輪郭線を、glTFのマテリアルに加えます。',
+		text: 'アニメ調の陰影とアウトラインを、glTFのマテリアルに加えます。',
 		extension: 'VRMC_materials_mtoon',
 	},
 	{
@@ -70,7 +72,7 @@ const readers: { title: string; entries: Entry[] }[] = [
 		title: 'アプリケーションを開発する',
 		entries: [
 			{ href: '/vrm/vrm_development/', label: 'UniVRMのAPI', text: '読み込み、表情、揺れものの操作' },
-			{ href: '/api/runtime-import/', label: 'ランタイムインポート', text: '実行中にVRMを読み込む' },
+			{ href: '/api/runtime-import/', label: 'ランタイムロード', text: '実行中にVRMを読み込む' },
 			{ href: '/vrm/gltf/format/', label: 'ファイルの構造', text: 'glTFの拡張としてのVRM' },
 			{ href: '/release/', label: 'リリースノート', text: '変更点と更新の手順' },
 		],
@@ -146,6 +148,14 @@ export default function Home() {
 						</div>
 					))}
 				</div>
+			</section>
+			<section className="home-section" aria-labelledby="start">
+				<h2 id="start">手元のデータから始める</h2>
+				<StartTable />
+			</section>
+			<section className="home-section" aria-labelledby="paths">
+				<h2 id="paths">順に進める手順</h2>
+				<PathList />
 			</section>
 			<section className="home-section" aria-labelledby="contents">
 				<h2 id="contents">1つのファイルに入るもの</h2>

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import sirv from 'sirv';
 import type { LiveMessage, LiveProblem } from '../../templates/client/live/message.ts';
+import { widestPolicy } from '../../templates/layouts/policy.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { ConfigError, formatProblem, type Problem, problemKey } from '../base/problem.ts';
@@ -30,6 +31,7 @@ import { type Watching, watchFiles } from './watch-files.ts';
 export interface LiveServerInput extends BuildOptions {
 	host: string;
 	port: number;
+	exactPort?: boolean;
 	quiet?: boolean;
 }
 
@@ -205,7 +207,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		compress(request, response);
 		response.setHeader('X-Content-Type-Options', 'nosniff');
 		response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-		response.setHeader('Content-Security-Policy', `${siteProps.assets.csp}; frame-ancestors 'self'`);
+		const { cspHeader, heavy } = siteProps.assets;
+		if (cspHeader) response.setHeader('Content-Security-Policy', widestPolicy(cspHeader, heavy !== undefined));
 		if (!path.startsWith(base))
 			return path === '/' || `${path}/` === base ? redirect(response, base + search) : missing(live, request, response);
 		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');

@@ -1,4 +1,5 @@
 /** Publishes everything but pages and the search index: assets, static files, images, sitemap, feeds, `_headers` and the like. */
+import { widestPolicy } from '../../templates/layouts/policy.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
@@ -82,8 +83,12 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 
 /** Headers for hosts that read `_headers`: hashed files never change, pages are revalidated, and the policies that a meta element cannot set. */
 const headers = ({ baseUrl, assets }: SiteProps): string => `${baseUrl}*
-  Content-Security-Policy: ${assets.csp}; frame-ancestors 'self'
-  X-Content-Type-Options: nosniff
+${
+	assets.cspHeader
+		? `  Content-Security-Policy: ${widestPolicy(assets.cspHeader, assets.heavy !== undefined)}
+`
+		: ''
+}  X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
 ${baseUrl}assets/*
   Cache-Control: public, max-age=31536000, immutable

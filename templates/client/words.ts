@@ -17,6 +17,12 @@ export const clientWords = ({ navigated, errors }: Strings): ClientWords => ({
 
 /** Strings that islands may use: all but those of pages, which the server renders. */
 export function islandStrings({
+	languageName: _languageName,
+	skipToContent: _skipToContent,
+	externalLink: _externalLink,
+	navigated: _navigated,
+	progress: _progress,
+	toc: _toc,
 	doc: _doc,
 	blog: _blog,
 	category: _category,
@@ -32,6 +38,7 @@ export function islandStrings({
 	footnotes: _footnotes,
 	footnoteBack: _footnoteBack,
 	table: _table,
+	heavy: _heavy,
 	...rest
 }: Strings): Partial<Strings> {
 	return rest;

@@ -75,13 +75,15 @@ export const ja: Strings = {
 		indexLabel: '頭文字で分けたタグ',
 	},
 	blog: {
+		title: 'ブログ',
+		allPosts: 'すべての記事',
 		readMore: '続きを読む',
 		readMoreAbout: '「{title}」の続きを読む',
 		archive: 'アーカイブ',
 		authors: '執筆者',
 		author: '執筆者',
 		posts: '記事',
-		readingTime: '読了時間 約{minutes}分',
+		readingTime: '読了時間 約{count}分',
 		published: '公開日',
 		empty: 'まだ記事がありません。',
 		feeds: 'フィード',
@@ -128,6 +130,7 @@ export const ja: Strings = {
 		baseUrl: 'サイトを正しく読み込めませんでした。',
 		baseUrlHint: '設定のbaseUrlが公開先と合っていない可能性があります。いまのbaseUrl: {baseUrl}',
 	},
+	heavy: { loading: '読み込んでいます…', failed: '読み込めませんでした。' },
 	notFound: {
 		title: 'ページが見つかりません',
 		text: 'お探しのページは見つかりませんでした。移動または削除された可能性があります。',
@@ -176,5 +179,5 @@ export const ja: Strings = {
 		lost: '執筆サーバーにつながりません',
 	},
 	footer: { label: 'フッター' },
-	version: { label: 'ドキュメントのバージョン', latest: '最新' },
+	version: { label: 'ドキュメントのバージョン', latest: '最新', next: '次期バージョン' },
 };

@@ -9,8 +9,15 @@ import { parse, stringify } from 'yaml';
 const CACHE = 'dist/cache/prose.json';
 const WORDS = 'dist/cache/prh.yaml';
 
-/** Directive fences (`:::note 題名`) are not sentences: an HTML comment of the same line count takes their place. */
-const withoutFences = (text) => text.replace(/^([ \t]*):{3,}.*$/gm, '$1<!-- -->\n').replace(/<!-- -->\n\n?/g, '<!-- -->\n');
+/**
+ * Directive fences (`:::note 題名`) are not sentences: an HTML comment of the same line count takes their place. Nor are the ids of headings
+ * (`## 題名 {#id}`).
+ */
+const withoutFences = (text) =>
+	text
+		.replace(/^([ \t]*):{3,}.*$/gm, '$1<!-- -->\n')
+		.replace(/<!-- -->\n\n?/g, '<!-- -->\n')
+		.replace(/^(#+ .*?) \{#[^}]*\}$/gm, '$1');
 
 const sha1 = (text) => createHash('sha1').update(text).digest('hex');
 

@@ -77,7 +77,9 @@ export default function ReleaseFilters({ table, data, areas, kinds, total }: Pro
 			</select>
 		</label>
 	);
-	const count = detailed ? `${found.length}版、変更${found.reduce((sum, version) => sum + version.changes.length, 0)}件` : `${versions}版`;
+	const count = detailed
+		? `${found.length}バージョン、変更${found.reduce((sum, version) => sum + version.changes.length, 0)}件`
+		: `${versions}バージョン`;
 
 	return (
 		<>
@@ -93,7 +95,7 @@ export default function ReleaseFilters({ table, data, areas, kinds, total }: Pro
 				<div className="filter-row">
 					<label className="filter-check">
 						<input type="checkbox" checked={choice.breaking} onChange={(event) => change({ breaking: event.target.checked })} />
-						破壊的変更を含む版だけ
+						破壊的変更を含むバージョンだけ
 					</label>
 					<p className="filter-count" role="status">
 						{count}

@@ -120,6 +120,11 @@ const glossary = parse(read('data/glossary.yaml')) as Term[];
 const words = (parse(read('data/prh.yaml')) as { rules: { expected: string; pattern: string }[] }).rules;
 const pattern = (text: string) => new RegExp(text.replace(/^\/(.*)\/$/, '$1'));
 
+const rules = [
+	...words.map((w) => ({ expected: w.expected, pattern: pattern(w.pattern) })),
+	...glossary.filter((t) => t.avoid).map((t) => ({ expected: t.term, pattern: pattern(t.avoid!) })),
+];
+
 test('terms are unique, in order of their reading, and lead to pages there are', () => {
 	for (const key of ['id', 'term'] as const) assert.is(new Set(glossary.map((t) => t[key])).size, glossary.length, key);
 	assert.equal(
@@ -137,10 +142,6 @@ test('terms are unique, in order of their reading, and lead to pages there are',
 });
 
 test('the glossary and the word list write every term the way they ask for', () => {
-	const rules = [
-		...words.map((w) => ({ expected: w.expected, pattern: pattern(w.pattern) })),
-		...glossary.filter((t) => t.avoid).map((t) => ({ expected: t.term, pattern: pattern(t.avoid!) })),
-	];
 	for (const rule of rules) {
 		assert.not.match(rule.expected, rule.pattern, `${rule.expected} is what its own rule avoids`);
 		for (const other of rules)
@@ -149,6 +150,26 @@ test('the glossary and the word list write every term the way they ask for', () 
 			assert.not.match(`${term} ${definition}`, rule.pattern, `${term} against the rule of ${rule.expected}`);
 	}
 	assert.is(new Set(rules.map((r) => r.expected)).size, rules.length, 'one rule for each word');
+});
+
+test('drawings, release notes and components use the words the linter asks for in pages', () => {
+	const files = globSync(['{blog,docs,pages}/**/*.svg', 'data/**/*.yaml', '{components,lib,pages}/**/*.{ts,tsx}', '*.ts'], {
+		cwd: site,
+		// These list the words to avoid.
+		ignore: ['data/prh.yaml', 'data/glossary.yaml', 'data/synonyms.yaml'],
+	});
+	const found: string[] = [];
+	for (const file of files.sort()) {
+		for (const [i, line] of read(file).split('\n').entries()) {
+			if (!/[ぁ-んァ-ヶ一-龠]/.test(line)) continue;
+			const prose = line.replace(/`[^`]*`|[A-Z]\w*(?:\.\w+)+/g, ' '); // without code and dotted names
+			for (const { expected, pattern } of rules) {
+				const word = pattern.exec(prose)?.[0];
+				if (word) found.push(`${file}:${i + 1} ${word} => ${expected}`);
+			}
+		}
+	}
+	assert.equal(found, []);
 });
 
 test('a spelling to avoid is a variant that search knows', () => {

@@ -1,20 +1,11 @@
 /** Every PascalCase name in the C# samples is UniVRM's (site/data/signatures.yaml), .NET's or Unity's (a fixture), or the sample's own. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { globSync } from 'tinyglobby';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Language, type Node, Parser } from 'web-tree-sitter';
-import { parse } from 'yaml';
+import type { Node } from 'web-tree-sitter';
 import platform from '../../fixtures/csharp/platform.json';
+import { csharpParser, samples, signatures } from '../../support/csharp-samples.ts';
 
-const root = process.env.PROJECT_ROOT!;
-const require = createRequire(join(root, 'package.json'));
-const { types, parameters } = parse(readFileSync(join(root, 'site/data/signatures.yaml'), 'utf8')) as {
-	types: Record<string, { namespace?: string; members?: string[] }>;
-	parameters?: string[];
-};
+const { types, parameters } = signatures;
 const known = new Set([
 	...Object.entries(types).flatMap(([name, t]) => [...name.split('.'), ...(t.members ?? []), ...(t.namespace?.split('.') ?? [])]),
 	...(parameters ?? []),
@@ -23,9 +14,7 @@ const known = new Set([
 	...platform.site,
 ]);
 
-await Parser.init();
-const parser = new Parser();
-parser.setLanguage(await Language.load(require.resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')));
+const parser = await csharpParser();
 
 const walk = (node: Node, visit: (node: Node) => void) => {
 	visit(node);
@@ -48,12 +37,11 @@ function names(code: string): { used: Set<string>; own: Set<string> } {
 }
 
 const unknown = new Map<string, string[]>();
-for (const file of globSync(['docs/**/*.md', 'blog/*.md'], { cwd: join(root, 'site') }).sort()) {
-	const text = readFileSync(join(root, 'site', file), 'utf8');
-	const samples = [...text.matchAll(/^([ \t]*)(`{3,})(?:csharp|cs|C#)[^\n]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm)].map((m) => names(m[3]!));
+for (const file of new Set(samples.map((s) => s.file))) {
+	const parts = samples.filter((s) => s.file === file).map((s) => names(s.code));
 	// The parts of a page belong together: what one sample declares, the next may use.
-	const own = new Set(samples.flatMap((s) => [...s.own]));
-	for (const { used } of samples)
+	const own = new Set(parts.flatMap((s) => [...s.own]));
+	for (const { used } of parts)
 		for (const name of used) if (!own.has(name) && !known.has(name)) unknown.set(name, [...(unknown.get(name) ?? []), file]);
 }
 

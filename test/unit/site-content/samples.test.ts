@@ -1,38 +1,10 @@
 /** C# samples of the site: blocks marked `complete` parse, and what they call of UniVRM is known. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { globSync } from 'tinyglobby';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Language, type Node, Parser } from 'web-tree-sitter';
-import { parse } from 'yaml';
+import type { Node, Parser } from 'web-tree-sitter';
+import { csharpParser, samples, signatures } from '../../support/csharp-samples.ts';
 
-const root = process.env.PROJECT_ROOT!;
-const require = createRequire(join(root, 'package.json'));
-
-interface Sample {
-	file: string;
-	line: number;
-	code: string;
-	complete: boolean;
-}
-
-const samples = globSync(['docs/**/*.md', 'blog/*.md'], { cwd: join(root, 'site') })
-	.sort()
-	.flatMap((file): Sample[] => {
-		const text = readFileSync(join(root, 'site', file), 'utf8');
-		return [...text.matchAll(/^([ \t]*)(`{3,})(csharp|cs|C#)([^\n]*)\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm)].map((m) => ({
-			file,
-			line: text.slice(0, m.index).split('\n').length,
-			code: m[5]!.replace(new RegExp(`^${m[1]}`, 'gm'), ''),
-			complete: /\bcomplete\b/.test(m[4]!),
-		}));
-	});
-
-const { types } = parse(readFileSync(join(root, 'site/data/signatures.yaml'), 'utf8')) as {
-	types: Record<string, { namespace?: string; members?: string[] }>;
-};
+const { types } = signatures;
 const knownMembers = new Map<string, Set<string>>();
 for (const [name, { members }] of Object.entries(types)) {
 	const short = name.split('.').at(-1)!;
@@ -47,9 +19,7 @@ const namespaces = new Set(
 
 let parser: Parser;
 test.before(async () => {
-	await Parser.init();
-	parser = new Parser();
-	parser.setLanguage(await Language.load(require.resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')));
+	parser = await csharpParser();
 });
 
 const walk = (node: Node, visit: (node: Node) => void) => {

@@ -1,0 +1,240 @@
+/** The paths that readers of this repository's site take, and what helps them on the way: error finder, upgrade tool, drawings of windows, sheets. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse } from 'yaml';
+import type { ReaderPath } from '../../site/lib/paths.ts';
+import { manifestOf, type Page, realSite, withSite } from './harness.ts';
+
+const root = process.env.PROJECT_ROOT!;
+const test = suite('paths');
+const bench = withSite(test, async () => (await realSite())!);
+const paths = parse(readFileSync(join(root, 'site/data/paths.yaml'), 'utf8')) as ReaderPath[];
+const routeOf = (page: string) => page.replace(/#.*$/, '');
+
+/** Clicks the first link to this address that the page's content has, and waits until it is shown. */
+async function follow(page: Page, address: string): Promise<void> {
+	await page.locator(`#main a[href="${address}"]:visible`).first().click();
+	await page.waitForFunction(
+		([path, hash]) =>
+			location.pathname === path &&
+			location.hash === hash &&
+			document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(path),
+		[routeOf(address), address.slice(routeOf(address).length)] as const,
+	);
+	const { hash } = new URL(page.url());
+	if (hash) assert.is(await page.locator(hash).count(), 1, address);
+}
+
+for (const path of paths)
+	test(`from the home page by links alone: ${path.title}`, async () => {
+		const { page, start, problems } = await bench.visit();
+		await start('/');
+		for (const { page: address } of path.steps) await follow(page, address);
+		assert.equal(problems, []);
+	});
+
+test('from the home page to a start for what the reader has, and on to three pages', async () => {
+	const { page, start } = await bench.visit({ viewport: { width: 390, height: 800 } });
+	await start('/');
+	const row = page.locator('.starts tr:has-text("Blenderのモデル")');
+	assert.is(await row.locator('td').count(), 3);
+	for (const cell of await row.locator('td').all()) assert.is(await cell.locator('a').count(), 3);
+	await follow(page, '/univrm1/vrm1_tutorial/first_export_from_fbx/#blender');
+	assert.match(await page.locator('#main').innerText(), 'Apply Scalings');
+});
+
+/** Rows of the error finder that are shown, by their id. */
+const shownErrors = (page: Page) =>
+	page.locator('.error-table tbody tr:visible').evaluateAll((rows) => rows.map((row) => row.id.replace('error-', '')));
+
+test('a line of the Console pasted into the error finder gives its cause; clearing gives all', async () => {
+	const { page, open, problems } = await bench.visit();
+	await open('/univrm/error/');
+	const all = (await shownErrors(page)).length;
+	assert.ok(all > 50, `${all}`);
+	await page.waitForFunction(
+		() =>
+			document.querySelector('#error-finder [role=status]')?.textContent ===
+			`全${document.querySelectorAll('.error-table tbody tr').length}件`,
+	);
+	const box = page.getByRole('textbox', { name: /メッセージ/ });
+	const status = page.locator('#error-finder [role=status]');
+	await box.fill("AvatarBuilder 'VRM': Found duplicate human bone 'Hips' with transform '' and 'Hips'");
+	await status.filter({ hasText: /^1件$/ }).waitFor();
+	assert.equal(await shownErrors(page), ['duplicate-hips']);
+	await box.fill('ヒエラルキーの中に同じ名前のGameObjectが含まれている。');
+	await page.waitForFunction(() => document.querySelector('#error-same-name')?.checkVisibility());
+	assert.equal(await shownErrors(page), ['same-name']);
+	await box.fill('xyzzy');
+	await status.filter({ hasText: '見つかりません' }).waitFor();
+	assert.equal(await shownErrors(page), []);
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await status.filter({ hasText: `全${all}件` }).waitFor();
+	assert.is((await shownErrors(page)).length, all);
+	assert.ok(await box.evaluate((element) => element === document.activeElement));
+	assert.equal(problems, []);
+});
+
+test('without scripts the error finder is a table, the upgrade tool a list', async () => {
+	const { page, start } = await bench.visit({ javaScriptEnabled: false });
+	await start('/univrm/error/');
+	assert.ok((await shownErrors(page)).length > 50);
+	assert.not.ok(await page.isVisible('#error-finder textarea'));
+	await start('/release/');
+	assert.not.ok(await page.isVisible('#upgrade-tool select'));
+	assert.ok((await page.locator('#upgrade-tool .breaking:visible').count()) > 200);
+});
+
+test('the upgrade tool orders what changes by task, and copies it as a checklist', async () => {
+	const { page, context, open, problems } = await bench.visit();
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await open('/release/112/v0.124.2/');
+	await page.click('text=このバージョンから更新するときの作業');
+	await page.waitForURL('**/release/?from=v0.124.2#upgrade-range');
+	await page.locator('#upgrade-tool [role=status]', { hasText: '破壊的変更' }).waitFor();
+	assert.is(await page.locator('#upgrade-tool select[name=from]').inputValue(), 'v0.124.2');
+	const versions = await page
+		.locator('#upgrade-tool .breaking:visible')
+		.evaluateAll((items) => items.map((i) => (i as HTMLElement).dataset.version!));
+	assert.ok(versions.includes('v0.125.0') && versions.includes('v0.130.1'));
+	assert.not.ok(versions.includes('v0.123.0') || versions.includes('v0.95.1'));
+	const tasks = await page.locator('#upgrade-tool h3:visible a').allInnerTexts();
+	assert.equal(tasks.slice(0, 3), ['Unityのバージョン', '古いパッケージとフォルダーの削除', '名前空間、asmdef、型の名前']);
+	await page.click('text=チェックリストをコピー');
+	await page.locator('text=コピーしました。').waitFor();
+	const list = await page.evaluate(() => navigator.clipboard.readText());
+	assert.match(list, /^# UniVRM v0\.124\.2からv0\.130\.1への更新\n\n## Unityのバージョン\n\n- \[ \] v0\.128\.0 /);
+	assert.is(list.match(/^- \[ \] /gm)!.length, versions.length);
+	await page.selectOption('#upgrade-tool select[name=to]', 'v0.125.0');
+	await page.waitForURL('**/release/?from=v0.124.2&to=v0.125.0#upgrade-range');
+	assert.equal(
+		[
+			...new Set(
+				await page.locator('#upgrade-tool .breaking:visible').evaluateAll((items) => items.map((i) => (i as HTMLElement).dataset.version!)),
+			),
+		],
+		['v0.125.0'],
+	);
+	await page.selectOption('#upgrade-tool select[name=to]', 'v0.100.0');
+	await page.locator('text=いまより新しいものを選んでください').waitFor();
+	assert.ok(await page.isDisabled('#upgrade-tool [data-copy]'));
+	assert.equal(problems, []);
+});
+
+test('every page of a release leads to the upgrade tool; so do the API and the table of Unity versions', async () => {
+	for (const file of Object.keys(manifestOf(bench.site.dir).files).filter((f) =>
+		/^(?:release\/\d+\/v[^/]+|api|univrm\/install\/unity_version)\/index\.html$/.test(f),
+	))
+		assert.match(readFileSync(join(bench.site.dir, file), 'utf8'), /href="\/release\/(?:\?[^"]+)?#upgrade-range"/, file);
+});
+
+const drawing = '/univrm1/vrm1_tutorial/springbone/';
+const part = (n: number) => `.window-drawing [data-part="${n}"] .window-hit`;
+const row = (n: number) => `.window-table [data-part="${n}"]`;
+const isLit = (page: Page, n: number) =>
+	page.evaluate(
+		([p, r]) => [
+			getComputedStyle(document.querySelector(p!)!).stroke !== 'none',
+			getComputedStyle(document.querySelector(r!)!).backgroundColor !== 'rgba(0, 0, 0, 0)',
+		],
+		[part(n), row(n)],
+	);
+
+test('a part of a drawing and its row light together: by pointer, keyboard and touch', async () => {
+	const { page, start } = await bench.visit({ javaScriptEnabled: false });
+	await start(drawing);
+	assert.equal(await isLit(page, 2), [false, false]);
+	await page.hover(part(2));
+	assert.equal(await isLit(page, 2), [true, true]);
+	assert.equal(await isLit(page, 3), [false, false]);
+	await page.hover(row(3));
+	assert.equal(
+		[await isLit(page, 2), await isLit(page, 3)],
+		[
+			[false, false],
+			[true, true],
+		],
+	);
+	await page.mouse.move(0, 0);
+	await page.focus('.window-drawing a >> nth=3');
+	assert.equal(await isLit(page, 4), [true, true]);
+	await page.keyboard.press('Enter');
+	assert.match(page.url(), /#vrm10instance-springbone-row-4$/);
+	const touch = await bench.visit({ javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 800 } });
+	await touch.start(drawing);
+	await touch.page.tap(part(5));
+	await touch.page.waitForFunction(() => location.hash === '#vrm10instance-springbone-row-5');
+	assert.equal(await isLit(touch.page, 5), [true, true]);
+	await touch.page.tap(`${row(5)} a`);
+	await touch.page.waitForFunction(() => location.hash === '#vrm10instance-springbone-part-5');
+	assert.equal(await isLit(touch.page, 5), [true, true]);
+});
+
+test('a cheat sheet whose link was followed prints alone', async () => {
+	const { page, start } = await bench.visit();
+	const meta = '#main h2:has-text("モデル情報")';
+	await start('/vrm1/changed/');
+	await page.emulateMedia({ media: 'print' });
+	assert.ok(await page.isVisible(meta));
+	await page.emulateMedia({ media: 'screen' });
+	await page.click('#sheet-bones .cheat-sheet-link');
+	await page.locator('#sheet-bones .cheat-sheet-ready').waitFor();
+	await page.emulateMedia({ media: 'print' });
+	assert.ok(await page.isVisible('#sheet-bones table'));
+	assert.not.ok(await page.isVisible(meta));
+	assert.not.ok(await page.isVisible('#sheet-expressions table'));
+});
+
+test('what a page does not use, it does not fetch', async () => {
+	const { islands } = manifestOf(bench.site.dir).bundles;
+	const code = readFileSync(join(bench.site.dir, islands.file), 'utf8');
+	assert.not.match(code, /^import\s*[{"]/m, 'the islands are one file');
+	const { open } = await bench.visit();
+	await open(drawing);
+	const scripts = () => bench.site.requests.filter((r) => /\.js$/.test(r)).map((r) => r.replace(/^GET \/assets\/|\.[A-Z0-9]{8}\.js$/g, ''));
+	assert.not.ok(
+		scripts().some((s) => s === 'error-finder' || s === 'release-range'),
+		scripts().join(),
+	);
+	bench.site.requests.length = 0;
+	await open('/univrm/error/');
+	assert.is(scripts().filter((s) => s === 'error-finder').length, 1);
+	assert.not.ok(scripts().includes('release-range'));
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const options: RunOptions = {
+	runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+	resultTypes: ['violations'],
+};
+
+for (const path of ['/', '/vrm/vrm_about/', '/univrm/error/', '/release/?from=v0.124.2', drawing, '/vrm1/changed/', '/api/runtime-import/'])
+	test(`${path}: no axe violation in light and dark, on phones and desktops`, async () => {
+		const { page, open } = await bench.visit({ reducedMotion: 'reduce', viewport: { width: 390, height: 800 } });
+		await open(path);
+		await page.evaluate(axe);
+		const found: string[] = [];
+		for (const width of [390, 1440]) {
+			await page.setViewportSize({ width, height: 800 });
+			for (const theme of ['light', 'dark']) {
+				await page.evaluate((t) => {
+					document.documentElement.dataset.theme = t;
+				}, theme);
+				const { violations } = await page.evaluate(
+					(o) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(o),
+					options,
+				);
+				for (const v of violations)
+					for (const node of v.nodes)
+						found.push(`${width} ${theme} ${v.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim()}`);
+			}
+		}
+		assert.equal(found, []);
+	});
+
+test.run();
