@@ -22,6 +22,13 @@ const localeSchema = z.string().refine((tag) => {
 	}
 }, 'must be a BCP 47 language tag, such as en or pt-BR');
 
+const lightAndDark = z.strictObject({
+	/** CSS colour in light mode. */
+	light: z.string(),
+	/** CSS colour in dark mode. */
+	dark: z.string(),
+});
+
 const level = z.enum(['throw', 'warn', 'ignore']);
 
 /** A language the language dropdown offers. */
@@ -76,9 +83,9 @@ export const configSchema = z.strictObject({
 	/** Path of the icon in `static/`. */
 	favicon: z.string().optional(),
 	/** Colour of the browser's own frame, light and dark. */
-	themeColor: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+	themeColor: lightAndDark.optional(),
 	/** Accent colours as CSS colours; contrast is the config's own responsibility. */
-	accent: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+	accent: lightAndDark.optional(),
 	/** Image of link previews, a path in `static/`. */
 	image: z.string().optional(),
 	/** Ask search engines not to index any page. Default false. */
@@ -129,14 +136,16 @@ export const configSchema = z.strictObject({
 	tableOfContents: tableOfContentsSchema.prefault({}),
 	markdown: markdownSchema.prefault({}),
 	images: imagesSchema.prefault({}),
+	/** Local search; `false` turns it off. */
 	search: z.union([searchSchema, z.literal(false)]).prefault({}),
+	/** `sitemap.xml`. */
 	sitemap: z
 		.strictObject({
 			/** Routes left out, with `*` and `**`: `['/tags/**']`. */
 			ignorePatterns: z.array(z.string()).default([]),
 		})
 		.prefault({}),
-	/** Extra feeds built from data: see README. */
+	/** Feeds of data files, besides the blog's. Default none. */
 	feeds: z
 		.array(
 			z.strictObject({
@@ -144,19 +153,26 @@ export const configSchema = z.strictObject({
 				data: z.string(),
 				/** Route of the feeds' folder: `/release/` gives /release/rss.xml, atom.xml, feed.json. */
 				route: routeSchema,
+				/** Title of the feeds. */
 				title: z.string(),
+				/** Description of the feeds. */
 				description: z.string().default(''),
 				/** Keys of an entry for its title, date, address and text. */
 				fields: z
 					.strictObject({
+						/** Key of the title. */
 						title: z.string().default('title'),
+						/** Key of the date, `2026-01-31`. */
 						date: z.string().default('date'),
+						/** Key of the route of the entry's page. */
 						route: z.string().default('route'),
+						/** Key of the text. */
 						text: z.string().default('text'),
 					})
 					.prefault({}),
 				/** Put before each title; `{key}` is replaced by the entry's value. */
 				titlePrefix: z.string().default(''),
+				/** Entries in a feed, the newest. */
 				limit: z.number().int().positive().default(20),
 			}),
 		)

@@ -29,8 +29,6 @@ const is =
 	(...languages: string[]) =>
 	(sample: Sample) =>
 		languages.includes(sample.language);
-const pages = manualPages();
-
 if (process.env.WRITE_MANUAL) {
 	writeFileSync(join(starter, 'docs/reference/config.md'), configReference().text);
 	writeFileSync(join(starter, 'docs/reference/theme-files.md'), themeReference());
@@ -39,6 +37,8 @@ if (process.env.WRITE_MANUAL) {
 	const drafts = missingCodes(text).map(([code, { message }]) => `\n### ${code}\n\n\`${message.replace(/^['"`]|['"`]$/g, '')}\`\n\nTODO\n`);
 	if (drafts.length) writeFileSync(file, text + drafts.join(''));
 }
+
+const pages = manualPages();
 
 function entries(text: string): string[] {
 	return [...text.matchAll(/^### (\S+)$/gm)].map((m) => m[1]!);
@@ -64,7 +64,11 @@ test('has no page without a title and a description, and no path of this reposit
 	}
 	for (const path of filesIn(starter))
 		if (/\.(?:md|tsx?|json|css|yml)$/.test(path) && !path.startsWith('dist'))
-			assert.not.match(readFileSync(join(starter, path), 'utf8'), /\bsrc\/|templates\/starter|test\/|UniVRM|vrm-c/, path);
+			assert.not.match(
+				readFileSync(join(starter, path), 'utf8'),
+				/templates\/starter|test\/run|src\/(?:cli|config|markdown)|UniVRM|vrm-c|vrm\.dev/,
+				path,
+			);
 });
 
 test('config reference: is what the schema says, and every key has a meaning (WRITE_MANUAL=1 writes it)', () => {
@@ -143,10 +147,10 @@ test('command line: the reference lists every command and flag, and samples use 
 			.map((line) => ({ line, at })),
 	);
 	const inline = [...pages].flatMap(([path, text]) =>
-		[...text.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').matchAll(/`((?:npx vrmdocs|vrmdocs|--[a-z])[^`]*)`/g)].map((m) => ({
-			line: m[1]!,
-			at: path,
-		})),
+		[...text.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').matchAll(/`((?:npx )?vrmdocs [^`]*|--[a-z][^`]*)`/g)]
+			// On this page, `--ink` is a custom property.
+			.filter(([code]) => path !== 'theme.md' || code.includes('vrmdocs '))
+			.map(([, line]) => ({ line: line!, at: path })),
 	);
 	const wrong: string[] = [];
 	for (const { line, at } of [...lines, ...inline]) {
@@ -256,7 +260,8 @@ test('samples of configs: each is a valid config, and names docs, sidebars and f
 			{ siteDir: dir, outDir: join(dir, '../out'), cacheDir: join(cacheDir, 'configs'), cache: true },
 			stopwatch(silent),
 		);
-		assert.equal(told(sourceProblems(read, siteOf(read))), [], at);
+		// A note says what an addition to the content security policy opens.
+		assert.equal(told(sourceProblems(read, siteOf(read)).filter(({ severity }) => severity !== 'note')), [], at);
 	}
 	assert.ok(configs.length >= 10);
 });

@@ -28,7 +28,7 @@ export function configReference(): { text: string; undescribed: string[] } {
 	const sections: Section[] = [];
 	for (const [key, schema] of Object.entries(configSchema.shape)) {
 		const row = rowOf(key, schema, comments.of(configSchema, key));
-		const objects = objectsIn(schema);
+		const objects = objectsIn(schema).filter(({ object }) => comments.has(object));
 		if (!objects.length) site.push(row);
 		else sections.push({ key, intro: introOf(row), tables: tablesOf(key, schema, comments) });
 	}
@@ -75,18 +75,24 @@ const introOf = ({ meaning, default: value }: Row) =>
 /** A table of an object's keys; one for each object that an entry of a list may be. */
 function tablesOf(path: string, schema: z.core.$ZodType, comments: Comments): Section['tables'] {
 	const more: Section['tables'] = [];
-	const rowsOf = (at: string, object: z.ZodObject): Row[] =>
-		Object.entries(object.shape).flatMap(([key, child]) => {
+	const rowsOf = (at: string, object: z.ZodObject): Row[] => {
+		const rows = Object.entries(object.shape).flatMap(([key, child]) => {
 			const here = `${at}.${key}`;
+			if (comments.isExtra(object, key) || (key === 'type' && objectKind(object))) return [];
 			const row = rowOf(here, child, comments.of(object, key));
-			const inner = objectsIn(child);
+			const inner = objectsIn(child).filter((one) => comments.has(one.object));
 			if (!inner.length) return [row];
 			const { list, object: only } = inner[0]!;
 			if (inner.length === 1) return [row, ...rowsOf(list ? `${here}[]` : here, only)];
 			for (const one of inner) more.push({ title: titleOf(`${here}[]`, one.object), rows: rowsOf(`${here}[]`, one.object) });
 			return [row];
 		});
-	const outer = objectsIn(schema);
+		const extra = Object.keys(object.shape).filter((key) => comments.isExtra(object, key));
+		if (!extra.length) return rows;
+		const names = extra.map((key) => `\`${key}\``).join(', ');
+		return [...rows, { path: `${at}.*`, type: 'text or `true`', default: '', meaning: `Other attributes: ${names}, and \`data-…\`.` }];
+	};
+	const outer = objectsIn(schema).filter(({ object }) => comments.has(object));
 	const first = outer.flatMap(({ list, object }) => rowsOf(list ? `${path}[]` : path, object));
 	return [{ rows: first }, ...unique(more)];
 }
@@ -204,13 +210,18 @@ function rowOf(path: string, schema: z.core.$ZodType, comment: string): Row {
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 interface Comments {
+	/** Whether the object is a literal in the sources. Others are made by code, such as all texts of the interface. */
+	has(object: z.ZodObject): boolean;
 	of(object: z.ZodObject, key: string): string;
+	/** Whether a key was added to the literal by a function. */
+	isExtra(object: z.ZodObject, key: string): boolean;
 }
 
 /** Doc comments by object literal: a schema's object is the literal with the same keys. */
 function readComments(): Comments {
 	const files = globSync(['src/config/schema.ts', 'src/config/schema/*.ts'], { cwd: root, absolute: true }).sort();
-	const literals = new Map<string, Map<string, string>>();
+	const literals: { keys: Map<string, string>; isOpen: boolean }[] = [];
+	const named: Map<string, { node: Node; comment: string }>[] = [];
 	for (const file of files) {
 		const { body } = parseSource(file);
 		const constants = new Map<string, { node: Node; comment: string }>();
@@ -222,34 +233,42 @@ function readComments(): Comments {
 		named.push(constants);
 		walkSource(body, (node) => {
 			if (node.type !== 'ObjectExpression') return;
-			const keys = keysOf(node, constants);
-			literals.set([...keys.keys()].join(), keys);
+			literals.push(keysOf(node, constants));
 		});
 	}
+	const literalOf = (object: z.ZodObject) => {
+		const shape = Object.keys(object.shape);
+		const whole = literals.find(({ keys, isOpen }) => !isOpen && [...keys.keys()].join() === shape.join());
+		const part = literals.filter(({ keys, isOpen }) => isOpen && keys.size > 0 && [...keys.keys()].every((key) => shape.includes(key)));
+		return whole ?? part.sort((x, y) => y.keys.size - x.keys.size)[0];
+	};
 	return {
+		has: (object) => literalOf(object) !== undefined,
+		isExtra: (object, key) => literalOf(object)?.keys.has(key) === false,
 		of(object, key) {
-			const own = literals.get(Object.keys(object.shape).join())?.get(key) ?? '';
+			const own = literalOf(object)?.keys.get(key) ?? '';
 			const constant = /^=(\w+)$/.exec(own)?.[1];
 			return constant ? (named.flatMap((list) => list.get(constant)?.comment ?? []).find(Boolean) ?? '') : own;
 		},
 	};
 }
 
-const named: Map<string, { node: Node; comment: string }>[] = [];
-
-/** Key → comment; `=name` where the key has none and its value is the constant `name`. Spread objects are part of it. */
-function keysOf(literal: Node, constants: Map<string, { node: Node }>): Map<string, string> {
+/** Key → comment; `=name` where the key has none and its value is the constant `name`. Open: a function adds further keys. */
+function keysOf(literal: Node, constants: Map<string, { node: Node }>): { keys: Map<string, string>; isOpen: boolean } {
 	const keys = new Map<string, string>();
+	let isOpen = false;
 	for (const property of literal.properties as Node[]) {
 		if (property.type === 'SpreadElement') {
 			const spread = constants.get((property.argument as { name: string }).name)?.node;
-			if (spread?.type === 'ObjectExpression') for (const [key, comment] of keysOf(spread, constants)) keys.set(key, comment);
+			const inner = spread?.type === 'ObjectExpression' ? keysOf(spread, constants) : { keys: new Map<string, string>(), isOpen: true };
+			for (const [key, comment] of inner.keys) keys.set(key, comment);
+			isOpen ||= inner.isOpen;
 			continue;
 		}
 		const { name, value } = property.key as { name?: string; value?: string };
 		keys.set(name ?? value!, docComment(property) || constantIn(property.value as Node));
 	}
-	return keys;
+	return { keys, isOpen };
 }
 
 /** `docsSchema.prefault({})` → `=docsSchema` */

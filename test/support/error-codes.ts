@@ -46,7 +46,7 @@ export function errorCodes(): Map<string, Found> {
 					((node.properties as Node[]).find((p) => (p.key as { name?: string } | undefined)?.name === key)?.value ?? undefined) as
 						| Node
 						| undefined;
-				if (value('severity') || value('pattern') || value('message')) add(value('code'), slice(value('message')));
+				if (value('severity') || value('pattern')) add(value('code'), slice(value('message')));
 				else if (slice(node).includes('...p')) add(value('code'), '');
 			}
 		});
