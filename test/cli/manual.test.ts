@@ -245,8 +245,8 @@ test('samples of TypeScript have the types of the package', () => {
 			exclude: [],
 		}),
 	});
-	const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', dir, '--pretty', 'false'], { encoding: 'utf8' });
-	assert.is(stdout, '');
+	const { stdout, stderr, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', dir, '--pretty', 'false'], { encoding: 'utf8' });
+	assert.equal([stdout, stderr, status], ['', '', 0]);
 });
 
 test('samples of configs: each is a valid config, and names docs, sidebars and folders that are there', async () => {
