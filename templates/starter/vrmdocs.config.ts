@@ -7,6 +7,7 @@ export default defineConfig({
 	url: 'https://docs.example.com',
 	favicon: 'favicon.svg',
 	colorMode: { respectPrefersColorScheme: true },
+	blog: { description: 'News of this project: what changed, and why.' },
 	navbar: {
 		title: 'vrmdocs',
 		logo: { src: 'favicon.svg', alt: '', width: 28, height: 28 },

@@ -16,9 +16,10 @@ export interface Found {
 	message: string;
 }
 
-/** @returns code → where it is made */
-export function errorCodes(): Map<string, Found> {
+/** @returns code → where it is made; and patterns of codes that are put together, such as `${language}-off` */
+export function errorCodes(): { codes: Map<string, Found>; patterns: RegExp[] } {
 	const codes = new Map<string, Found>();
+	const patterns: RegExp[] = [];
 	for (const file of globSync(['src/**/*.{ts,tsx}'], { cwd: root }).sort()) {
 		const { text, body } = parseSource(join(root, file));
 		const slice = (node: Node | undefined) => (node ? text.slice(node.start, node.end) : '');
@@ -36,6 +37,14 @@ export function errorCodes(): Map<string, Found> {
 				const code = given![makers[callee]!];
 				const message = slice(given![callee === 'broken' ? 4 : callee === 'wrong' ? 1 : 2]);
 				add(code, message);
+				if (code?.type === 'TemplateLiteral')
+					patterns.push(
+						new RegExp(
+							`^${slice(code)
+								.slice(1, -1)
+								.replace(/\$\{[^}]*\}/g, '[a-z-]+')}$`,
+						),
+					);
 				if (code?.type === 'Identifier') add(variables.get(code.name as string), message);
 				// `${code}-case`
 				const ending = code?.type === 'TemplateLiteral' ? /^`\$\{code\}(-[a-z]+)`$/.exec(slice(code))?.[1] : undefined;
@@ -51,7 +60,7 @@ export function errorCodes(): Map<string, Found> {
 			}
 		});
 	}
-	return codes;
+	return { codes, patterns };
 }
 
 /** The texts that an expression may be: `a ? 'x' : 'y'` → x, y. */
