@@ -96,7 +96,7 @@ export const configSchema = z.strictObject({
 	head: headSchema.prefault({}),
 	/** Scripts of every page: files of `static/` or addresses, with `defer`. Default none. */
 	scripts: scriptsSchema.default([]),
-	/** What pages may load, besides what is ours: see the manual. Default no more; `false` turns the policy off. */
+	/** Sources added to the content security policy of all pages, by directive; `false` turns the policy off. Default none. */
 	contentSecurityPolicy: policySchema.prefault({}),
 	/** Folders of files copied as they are. Default `['static']`. */
 	staticDirectories: z.array(z.string()).default(['static']),

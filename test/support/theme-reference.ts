@@ -43,7 +43,7 @@ function fileText(name: string): string {
 	const found = exportsOf(source);
 	const components = found.filter(({ props }) => props !== undefined);
 	const others = found.filter(({ props }) => props === undefined);
-	const about = (components.find(({ comment }) => comment) ?? found.find(({ comment }) => comment))?.comment ?? '';
+	const about = (components.length ? components : found).find(({ comment }) => comment)?.comment ?? '';
 	const signatures = components.map((c) => `${c.isDefault ? 'default ' : ''}${c.name}(${c.props})`);
 	return [
 		`### ${name}`,
