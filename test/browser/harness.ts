@@ -114,6 +114,9 @@ export const fixtureSite = (): Promise<string> => built(join(root, 'test/fixture
 /** Builds another folder of test/fixtures. */
 export const otherFixture = (name: string): Promise<string> => built(join(root, 'test/fixtures', name), join(own, name));
 
+/** The starter of `vrmdocs init`, which is the manual. */
+export const starterSite = (): Promise<string> => built(join(root, 'templates/starter'), join(own, 'starter'));
+
 /** The fixture with another config: `edit` changes the text of its config file. */
 export async function fixtureVariant(name: string, edit: (config: string) => string): Promise<string> {
 	const from = join(own, `${name}-source`);

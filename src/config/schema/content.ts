@@ -3,7 +3,9 @@ import * as z from 'zod';
 /** Levels of headings the table of contents lists. Default 2 to 3. */
 export const tableOfContentsSchema = z
 	.strictObject({
+		/** Highest level that is listed. */
 		minHeadingLevel: z.number().int().min(2).max(6).default(2),
+		/** Lowest level that is listed. */
 		maxHeadingLevel: z.number().int().min(2).max(6).default(3),
 	})
 	.refine((t) => t.minHeadingLevel <= t.maxHeadingLevel, 'minHeadingLevel must not be greater than maxHeadingLevel');
