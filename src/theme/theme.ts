@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type esbuild from 'esbuild';
-import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import type { Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
@@ -274,9 +274,7 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 			banner: { js: '//# allFunctionsCalledOnLoad' },
 			plugins: [lazyFiles(build, browserOptions('[name]'), lazy), ...common.plugins!],
 		}),
-		input.search
-			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [themeFile('src/search/core/worker.ts')] })
-			: undefined,
+		input.search ? buildWorker(browserOptions) : undefined,
 		build({
 			...common,
 			stdin: {
@@ -339,6 +337,25 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
 	keep(serverName, server.outputFiles![0]!.contents);
 	return { key, inputs, server: serverName, files, checks, bundles };
+}
+
+/** The search worker, and beside it the script that some queries need: its name is in the worker, so it is bundled first. */
+async function buildWorker(optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
+	const { build } = await import('esbuild');
+	const help = await build({ ...optionsOf('word-help'), splitting: false, entryPoints: [themeFile('src/search/core/word-help.ts')] });
+	const define = { ...optionsOf('').define, WORD_HELP: JSON.stringify(`./${basename(help.outputFiles![0]!.path)}`) };
+	const worker = await build({
+		...optionsOf('search-worker'),
+		splitting: false,
+		entryPoints: [themeFile('src/search/core/worker.ts')],
+		define,
+		external: ['./word-help.*'],
+	});
+	return {
+		...worker,
+		outputFiles: [...worker.outputFiles!, ...help.outputFiles!],
+		metafile: { ...worker.metafile!, inputs: { ...help.metafile!.inputs, ...worker.metafile!.inputs } },
+	};
 }
 
 /**

@@ -116,6 +116,7 @@ export const de: Strings = {
 		keyClose: 'schließen',
 		suggestions: 'Suchvorschläge',
 		didYouMean: 'Meinten Sie',
+		missing: 'Nicht enthalten:',
 		unexpectedVersionUrl: 'Unerwartete Versions-URL',
 	},
 	errors: {

@@ -115,6 +115,7 @@ export const en = {
 		keyClose: 'to close',
 		suggestions: 'Search suggestions',
 		didYouMean: 'Did you mean',
+		missing: 'Missing:',
 		unexpectedVersionUrl: 'Unexpected version url',
 	},
 	errors: {

@@ -123,6 +123,7 @@ export const es: Strings = {
 		keyClose: 'para cerrar',
 		suggestions: 'Sugerencias de búsqueda',
 		didYouMean: 'Quizás quiso decir',
+		missing: 'Falta:',
 		unexpectedVersionUrl: 'URL de versión inesperada',
 	},
 	errors: {

@@ -128,6 +128,7 @@ export const fr: Strings = {
 		keyClose: 'pour fermer',
 		suggestions: 'Suggestions de recherche',
 		didYouMean: 'Vouliez-vous dire',
+		missing: 'Absent :',
 		unexpectedVersionUrl: 'URL de version inattendue',
 	},
 	errors: {

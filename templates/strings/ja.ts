@@ -115,7 +115,8 @@ export const ja: Strings = {
 		keyMove: '移動',
 		keyClose: '閉じる',
 		suggestions: '検索の候補',
-		didYouMean: 'もしかして',
+		didYouMean: 'もしかして:',
+		missing: '含まれない言葉:',
 		unexpectedVersionUrl: '検索の索引のURLが正しくありません',
 	},
 	errors: {

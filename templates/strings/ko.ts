@@ -116,6 +116,7 @@ export const ko: Strings = {
 		keyClose: '닫기',
 		suggestions: '검색 제안',
 		didYouMean: '혹시 이것을 찾으셨나요',
+		missing: '포함되지 않은 단어:',
 		unexpectedVersionUrl: '잘못된 버전 URL',
 	},
 	errors: {

@@ -116,6 +116,7 @@ export const zh: Strings = {
 		keyClose: '关闭',
 		suggestions: '搜索建议',
 		didYouMean: '您是不是要找',
+		missing: '缺少：',
 		unexpectedVersionUrl: '版本网址不正确',
 	},
 	errors: {
