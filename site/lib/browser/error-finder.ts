@@ -35,6 +35,6 @@ export function start(root: HTMLElement): () => void {
 }
 
 function statusOf(count: number, sure: boolean): string {
-	if (count === 0) return '見つかりません。1行だけを貼り付けるか、下の「症状から探す」を見てください。';
+	if (count === 0) return '見つかりません。1行だけを貼り付けるか、下の「症状から探す」を参照してください。';
 	return sure ? `${count}件` : `似たメッセージが${count}件`;
 }
