@@ -44,8 +44,22 @@ export interface SiteProps {
 	assets: AssetProps;
 	icons: { rel: string; href: string; type?: string; sizes?: string }[];
 	metadata: Record<string, string>[];
+	/** What the config adds to the head of every page. */
+	head?: HeadElements;
 	homeHref: string;
 	issuesUrl?: string;
+}
+
+/** `true`: an attribute without a value. */
+export type Attributes = Record<string, string | true>;
+
+export interface HeadElements {
+	links: Attributes[];
+	/** Stylesheets, after those of the theme. */
+	styles: Attributes[];
+	metas: Attributes[];
+	/** `content` is an inline script, whose hash is in the policy. */
+	scripts: { attributes: Attributes; content?: string }[];
 }
 
 export interface AssetProps {
@@ -58,9 +72,11 @@ export interface AssetProps {
 	searchWorker?: string;
 	/** Inline script run before first paint, without `<script>` tags. */
 	inlineScript: string;
-	/** Content of the CSP meta element; absent in dev. */
+	/** Content Security Policy for the `<meta>` element; absent where the config turns it off. */
 	csp?: string;
-	/** The browser's part of live writing and its strings as JSON; only in `serve --watch`. */
+	/** The same for the header. */
+	cspHeader?: string;
+	/** The browser's part of live writing and its strings as JSON, in `serve --watch` alone. */
 	live?: { src: string; words: string };
 }
 

@@ -1,8 +1,10 @@
 /** `vrmdocs build` */
 import { relative } from 'node:path';
+import type { Problem } from '../base/problem.ts';
 import { build } from '../pipeline/build.ts';
 import { type BuildFlags, buildOptions } from './flags.ts';
-import { printProblems } from './print.ts';
+import { printJson } from './json.ts';
+import { counted, printProblems } from './print.ts';
 import { makeProgress, progressKind } from './progress.ts';
 
 export async function runBuild(site: string | undefined, flags: BuildFlags): Promise<number> {
@@ -14,21 +16,23 @@ export async function runBuild(site: string | undefined, flags: BuildFlags): Pro
 	const warnings = result.problems.filter((p) => p.severity !== 'error');
 	if (flags.json) {
 		const { pages, routes, durationMs, cached, written, removed, stages } = result;
-		process.stdout.write(`${JSON.stringify({ pages, routes, durationMs, cached, written, removed, stages, warnings, errors })}\n`);
+		printJson({ pages, routes, durationMs, cached, written, removed, stages, warnings, errors });
 		return result.ok ? 0 : 1;
 	}
-	printProblems(result.problems, flags.quiet);
+	printProblems(result.problems, flags.quiet && !flags.strict);
 	if (flags.profile) {
 		for (const [name, ms] of Object.entries(result.stages)) process.stderr.write(`${name.padEnd(12)} ${ms.toFixed(0).padStart(6)} ms\n`);
 		for (const { path, ms } of result.slowest) process.stderr.write(`${ms.toFixed(1).padStart(8)} ms  ${path}\n`);
 	}
-	if (!result.ok)
-		process.stderr.write(
-			`\n${errors.length} ${errors.length === 1 ? 'error' : 'errors'}${warnings.length ? `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}` : ''}; ${relative(process.cwd(), options.outDir) || '.'} is unchanged\n`,
-		);
+	const of = (severity: Problem['severity']) => result.problems.filter((p) => p.severity === severity).length;
+	const told = (['error', 'warning', 'note'] as const)
+		.flatMap((severity) => (of(severity) ? [counted(of(severity), severity)] : []))
+		.join(', ');
+	const folder = relative(process.cwd(), options.outDir) || '.';
+	if (!result.ok) process.stderr.write(`\n${told}${errors.length ? '' : ', which fail with --strict'}; ${folder} is unchanged\n`);
 	else if (!flags.quiet)
 		process.stderr.write(
-			`${result.pages} pages in ${(result.durationMs / 1000).toFixed(2)} s (${result.cached} unchanged, ${result.written} files written${result.removed ? `, ${result.removed} removed` : ''})${warnings.length ? `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}` : ''} → ${relative(process.cwd(), options.outDir) || '.'}\n`,
+			`${counted(result.pages, 'page')} in ${(result.durationMs / 1000).toFixed(2)} s (${result.cached} unchanged, ${counted(result.written, 'file')} written${result.removed ? `, ${result.removed} removed` : ''})${told ? `, ${told}` : ''} → ${folder}\n`,
 		);
 	return result.ok ? 0 : 1;
 }

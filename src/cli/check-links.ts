@@ -1,10 +1,12 @@
 /** `vrmdocs check-links` */
 import { relative, sep } from 'node:path';
 import { ConfigError } from '../base/problem.ts';
-import { formats, summary } from '../links/formats.ts';
+import { formats, jsonOf, summary } from '../links/formats.ts';
 import type { LinkReport } from '../links/types.ts';
 import { checkSite } from '../pipeline/check-links.ts';
+import { fails } from '../pipeline/options.ts';
 import { buildOptions, type CheckLinksFlags } from './flags.ts';
+import { printJson } from './json.ts';
 import { makeProgress } from './progress.ts';
 
 export async function runCheckLinks(site: string | undefined, flags: CheckLinksFlags): Promise<number> {
@@ -26,8 +28,9 @@ export async function runCheckLinks(site: string | undefined, flags: CheckLinksF
 		: { fixes: [], left: found.problems };
 	const folder = relative(process.cwd(), options.siteDir).split(sep).join('/');
 	const report = { ...found, problems: left, fixes, prefix: folder ? `${folder}/` : '' };
-	process.stdout.write(formats[flags.format](report, flags.quiet ?? false));
+	if (flags.format === 'json') printJson(jsonOf(report));
+	else process.stdout.write(formats[flags.format](report, (flags.quiet && !flags.strict) ?? false));
 	if (flags.format !== 'text') for (const { diff } of fixes) process.stderr.write(diff);
 	if (!flags.quiet) process.stderr.write(`${summary(report)}\n`);
-	return wrongConfig ? 2 : left.some((p) => p.severity === 'error') ? 1 : 0;
+	return wrongConfig ? 2 : left.some((p) => fails(p, options)) ? 1 : 0;
 }

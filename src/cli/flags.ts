@@ -5,6 +5,7 @@ import type { BuildOptions } from '../pipeline/options.ts';
 
 /** Options of every subcommand. */
 export interface CommonFlags {
+	url?: string;
 	baseUrl?: string;
 	cache: boolean;
 	cacheDir?: string;
@@ -15,12 +16,15 @@ export interface CommonFlags {
 export interface BuildFlags extends CommonFlags {
 	out?: string;
 	json?: boolean;
+	strict?: boolean;
 	profile?: boolean;
 }
 
 export interface ServeFlags extends CommonFlags {
 	out?: string;
 	port: number;
+	/** The port was asked for by number, and no one is there to see that it is another. */
+	exactPort?: boolean;
 	host: string;
 	open?: boolean;
 	watch?: boolean;
@@ -33,6 +37,7 @@ export interface CheckLinksFlags extends CommonFlags {
 	external?: boolean;
 	format: LinkFormat;
 	fix?: boolean;
+	strict?: boolean;
 }
 
 export interface IndexFlags extends CommonFlags {
@@ -48,10 +53,16 @@ export interface InitFlags {
 }
 
 /** @param site the argument: default `./site` if it exists, else the working folder */
-export const buildOptions = (site: string | undefined, flags: CommonFlags & { out?: string }): BuildOptions => ({
+export const buildOptions = (site: string | undefined, flags: CommonFlags & { out?: string; strict?: boolean }): BuildOptions => ({
 	siteDir: resolve(site ?? (existsSync('site') ? 'site' : '.')),
 	outDir: resolve(flags.out ?? 'dist/site'),
 	cacheDir: resolve(flags.cacheDir ?? 'dist/cache'),
 	cache: flags.cache,
+	...(flags.strict ? { strict: true } : {}),
+	...(flags.url === undefined ? {} : { url: flags.url }),
 	...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
 });
+
+/** A base URL as scripts give it: `/project`, `project/` and `` become `/project/` and `/`. What is no path stays, for the config's check. */
+export const basePath = (text: string): string =>
+	/^[a-z][a-z0-9+.-]*:|[?#]/i.test(text) ? text : `/${text.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');

@@ -1,9 +1,11 @@
 /** The five subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
 import { Command, InvalidArgumentError } from 'commander';
-import { ConfigError } from '../base/problem.ts';
+import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
+import { examplesOf } from './examples.ts';
 import {
 	type BuildFlags,
+	basePath,
 	type CheckLinksFlags,
 	type IndexFlags,
 	type InitFlags,
@@ -11,7 +13,9 @@ import {
 	linkFormats,
 	type ServeFlags,
 } from './flags.ts';
+import { type JsonCommand, jsonCommand, printErrors, tellEarlyEnd } from './json.ts';
 import { printProblems } from './print.ts';
+import { progressKind } from './progress.ts';
 
 const number = (name: string, min: number, max: number) => (text: string) => {
 	const n = Number(text);
@@ -20,17 +24,20 @@ const number = (name: string, min: number, max: number) => (text: string) => {
 };
 
 export async function main(argv: string[]): Promise<void> {
+	const json = jsonCommand(argv);
+	if (json) tellEarlyEnd(json);
 	const program = new Command('vrmdocs')
 		.description('Static site generator for documentation and blogs.')
 		.version(VERSION, '-v, --version')
 		.showHelpAfterError('(add --help for the flags)')
 		.exitOverride()
-		.configureOutput({ writeErr: (text) => process.stderr.write(text) });
+		.configureOutput({ writeErr: (text) => json || process.stderr.write(text) });
 
 	const site = (command: Command) =>
 		command
 			.argument('[site]', "the site's folder (default: ./site, else .)")
-			.option('--base-url <path>', 'path the site is published under; overrides the config')
+			.option('--url <address>', 'origin the site is published at; overrides the config')
+			.option('--base-url <path>', 'path the site is published under; overrides the config', basePath)
 			.option('--cache-dir <folder>', 'cache folder (default: dist/cache)')
 			.option('--no-cache', 'build without reading or writing a cache')
 			.option('--debug', 'print stack traces of errors');
@@ -39,8 +46,10 @@ export async function main(argv: string[]): Promise<void> {
 		.description('build the whole site')
 		.option('--out <folder>', 'output folder (default: dist/site)')
 		.option('--json', 'print one JSON object and nothing else')
+		.option('--strict', 'warnings fail the build too')
 		.option('--quiet', 'print errors only')
 		.option('--profile', 'print stages and the slowest pages')
+		.addHelpText('after', examplesOf('build'))
 		.action(async (path: string | undefined, flags: BuildFlags) => {
 			const { runBuild } = await import('./build.ts');
 			process.exitCode = await runBuild(path, flags);
@@ -49,14 +58,21 @@ export async function main(argv: string[]): Promise<void> {
 	site(program.command('serve'))
 		.description('serve the built site as a static host does; builds first if nothing has been built')
 		.option('--out <folder>', 'the built site (default: dist/site)')
-		.option('--port <number>', 'port', number('port', 0, 65535), 4600)
+		.option(
+			'--port <number>',
+			'port, 0 for any; where it is busy the next free one is taken, on a terminal',
+			number('port', 0, 65535),
+			4600,
+		)
 		.option('--host <address>', 'address to listen on', '127.0.0.1')
 		.option('--open', 'open the browser')
 		.option('--watch', 'live writing: show every saved change at once')
 		.option('--quiet', 'print errors only')
-		.action(async (path: string | undefined, flags: ServeFlags) => {
+		.addHelpText('after', examplesOf('serve'))
+		.action(async (path: string | undefined, flags: ServeFlags, command: Command) => {
 			const { runServe } = await import('./serve.ts');
-			process.exitCode = await runServe(path, flags);
+			const exactPort = command.getOptionValueSource('port') === 'cli' && progressKind({}) !== 'tty';
+			process.exitCode = await runServe(path, { ...flags, exactPort });
 		});
 
 	site(program.command('check-links'))
@@ -72,6 +88,8 @@ export async function main(argv: string[]): Promise<void> {
 			'text',
 		)
 		.option('--fix', 'fix what has exactly one correction, and show the changes')
+		.option('--strict', 'warnings fail the check too')
+		.addHelpText('after', examplesOf('check-links'))
 		.option('--quiet', 'print errors only')
 		.action(async (path: string | undefined, flags: CheckLinksFlags) => {
 			const { runCheckLinks } = await import('./check-links.ts');
@@ -88,6 +106,7 @@ export async function main(argv: string[]): Promise<void> {
 			[] as string[],
 		)
 		.option('--json', 'print JSON: one object, or one per line for queries')
+		.addHelpText('after', examplesOf('index'))
 		.option('--quiet', 'print errors only')
 		.action(async (path: string | undefined, flags: IndexFlags) => {
 			const { runIndex } = await import('./search-index.ts');
@@ -113,25 +132,26 @@ export async function main(argv: string[]): Promise<void> {
 	try {
 		await program.parseAsync(argv);
 	} catch (error) {
-		process.exitCode = report(error, debug, argv.includes('--json') || argv.includes('json'));
+		process.exitCode = report(error, debug, json);
 	}
 }
 
 /** Prints an error that ended a command; returns the exit code. */
-function report(error: unknown, debug: boolean, json: boolean): number {
-	const { code, exitCode } = error as { code?: string; exitCode?: number };
-	if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : 2;
-	if (error instanceof ConfigError) {
-		if (json)
-			process.stdout.write(`${JSON.stringify({ pages: 0, routes: [], durationMs: 0, cached: 0, warnings: [], errors: error.problems })}\n`);
-		else printProblems(error.problems);
-		if (debug) process.stderr.write(`${error.stack}\n`);
-		return 2;
-	}
-	process.stderr.write(
-		debug
-			? `${(error as Error)?.stack ?? error}\n`
-			: `error: ${(error as Error)?.message ?? error}\n  this is a bug in vrmdocs; --debug prints the stack trace\n`,
-	);
-	return 1;
+function report(error: unknown, debug: boolean, json: JsonCommand | undefined): number {
+	const { code, exitCode, message = String(error), stack = message } = error as Error & { code?: string; exitCode?: number };
+	const isUsage = code?.startsWith('commander.') ?? false;
+	if (isUsage && exitCode === 0) return 0;
+	const isWrong = isUsage || error instanceof ConfigError;
+	if (json) printErrors(json, problemsOf(error));
+	// Commander has told what is wrong itself.
+	else if (!isUsage && !(debug && !isWrong)) printProblems(problemsOf(error));
+	if (debug && !isUsage) process.stderr.write(`${stack}\n`);
+	return isWrong ? 2 : 1;
+}
+
+function problemsOf(error: unknown): Problem[] {
+	if (error instanceof ConfigError) return error.problems;
+	const { code, message = String(error) } = error as { code?: string; message?: string };
+	if (code?.startsWith('commander.')) return [errorAt('usage', {}, message.replace(/^error: /, ''), 'add --help for the flags')];
+	return [errorAt('fault', {}, message, 'this is a bug in vrmdocs; --debug prints the stack trace')];
 }

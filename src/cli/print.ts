@@ -7,3 +7,6 @@ export function printProblems(problems: Problem[], quiet = false): void {
 		process.stderr.write(`${formatProblem(problem)}\n`);
 	}
 }
+
+/** `1 page`, `2 pages`. */
+export const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;

@@ -13,6 +13,7 @@ import { loadIndex } from '../search/core/load-index.ts';
 import { query } from '../search/core/query.ts';
 import type { Hit } from '../search/core/types.ts';
 import { buildOptions, type IndexFlags } from './flags.ts';
+import { printErrors, printJson } from './json.ts';
 import { printProblems } from './print.ts';
 import { makeProgress } from './progress.ts';
 
@@ -31,7 +32,8 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 		(p) => p.severity === 'error',
 	);
 	if (model instanceof BuildFailure || errors.length) {
-		printProblems(errors);
+		if (flags.json) printErrors('index', errors);
+		else printProblems(errors);
 		return 1;
 	}
 	const { search } = model.sources.config;
@@ -65,9 +67,15 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	const textGzip = gzipSync(text, { level: 9 }).length;
 	const documents = (JSON.parse(files.get('search-index.json')!.toString()) as { documents: unknown[] }[]).map((e) => e.documents.length);
 	if (flags.json) {
-		process.stdout.write(
-			`${JSON.stringify({ pages: plan.pages, documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])), files: figures, text: { bytes: Buffer.byteLength(text), gzip: textGzip }, ratio: Number((figures[0]!.gzip / textGzip).toFixed(3)) })}\n`,
-		);
+		printJson({
+			pages: plan.pages,
+			documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])),
+			files: figures,
+			text: { bytes: Buffer.byteLength(text), gzip: textGzip },
+			ratio: Number((figures[0]!.gzip / textGzip).toFixed(3)),
+			warnings: model.problems.filter((p) => p.severity !== 'error'),
+			errors: [],
+		});
 		return 0;
 	}
 	if (flags.quiet) return 0;
@@ -84,9 +92,18 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 /** Prints the hits of one query as the search box would show them. */
 function answer(text: string, hits: Hit[], json: boolean): void {
 	if (json) {
-		process.stdout.write(
-			`${JSON.stringify({ query: text, hits: hits.map((h) => ({ url: h.url, title: h.title.text, heading: h.heading.text, type: hitTypeNames[h.type], breadcrumbs: h.breadcrumbs, excerpt: h.excerpt.text, score: Number(h.score.toFixed(3)) })) })}\n`,
-		);
+		printJson({
+			query: text,
+			hits: hits.map((h) => ({
+				url: h.url,
+				title: h.title.text,
+				heading: h.heading.text,
+				type: hitTypeNames[h.type],
+				breadcrumbs: h.breadcrumbs,
+				excerpt: h.excerpt.text,
+				score: Number(h.score.toFixed(3)),
+			})),
+		});
 		return;
 	}
 	process.stdout.write(`${text}\n`);

@@ -34,7 +34,14 @@ async function watch(options: BuildOptions, flags: ServeFlags, say: (text: strin
 	// Components and configs are code of the site: an error that they throw later, outside any call, must not end the process.
 	for (const event of ['uncaughtException', 'unhandledRejection'] as const)
 		process.on(event, (error) => process.stderr.write(`error: ${(error as Error)?.stack ?? error}\n`));
-	const server = await startLiveServer({ ...options, host: flags.host, port: flags.port, quiet: flags.quiet, progress });
+	const server = await startLiveServer({
+		...options,
+		host: flags.host,
+		port: flags.port,
+		exactPort: flags.exactPort,
+		quiet: flags.quiet,
+		progress,
+	});
 	progress.end();
 	say(`${server.pages} pages in ${((performance.now() - started) / 1000).toFixed(2)} s; every saved change is shown at once`);
 	return server;

@@ -3,11 +3,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
-import { ConfigError, errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { ConfigError, errorAt, noteAt, type Problem, unreadable } from '../base/problem.ts';
 import { type BundleFolders, loadModule } from './module.ts';
 import { placeOf, placeOfRoot } from './place.ts';
+import { policyRemarks } from './policy.ts';
 import { navbarItemTypes } from './schema/shell.ts';
-import { type Config, configSchema } from './schema.ts';
+import { type Config, configSchema, type UserConfig } from './schema.ts';
+import { localize } from './strings.ts';
 
 export interface LoadedConfig {
 	config: Config;
@@ -17,6 +19,8 @@ export interface LoadedConfig {
 	inputs: string[];
 	/** Changes with each of these files. */
 	hash: string;
+	/** Warnings and notes about a valid config. */
+	remarks: Problem[];
 	/** Position of a key, for problems found by later stages. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }
@@ -24,10 +28,14 @@ export interface LoadedConfig {
 const names = ['vrmdocs.config.ts', 'vrmdocs.config.mts', 'vrmdocs.config.js', 'vrmdocs.config.mjs', 'vrmdocs.config.json'];
 
 /**
- * @param overrides values of command line flags; they replace those of the file
+ * @param flags values of command line flags; they replace those of the file
  * @throws ConfigError with every problem of the file
  */
-export async function loadConfig(siteDir: string, folders: BundleFolders, overrides: { baseUrl?: string } = {}): Promise<LoadedConfig> {
+export async function loadConfig(
+	siteDir: string,
+	folders: BundleFolders,
+	flags: { url?: string; baseUrl?: string } = {},
+): Promise<LoadedConfig> {
 	const file = names.find((n) => statSync(join(siteDir, n), { throwIfNoEntry: false })?.isFile());
 	if (!file) {
 		const place = relative(process.cwd(), siteDir) || '.';
@@ -62,7 +70,8 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 				"export default defineConfig({ title: '…', url: 'https://…' })",
 			),
 		]);
-	const given = { ...(value as object), ...(overrides.baseUrl !== undefined ? { baseUrl: overrides.baseUrl } : {}) };
+	const overrides = Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined));
+	const given: object = { ...value, ...overrides };
 	const parsed = configSchema.safeParse(given);
 	if (!parsed.success) {
 		const wrongTypes = navbarTypes((given as { navbar?: { items?: unknown } }).navbar?.items, ['navbar', 'items'], locate);
@@ -73,10 +82,38 @@ export async function loadConfig(siteDir: string, folders: BundleFolders, overri
 			// Of two rules that one value breaks, only the first is reported.
 			return issue.code === 'unrecognized_keys' || (!seen.has(path) && seen.add(path));
 		});
-		const problems = [...wrongTypes.map((t) => t.problem), ...others.flatMap((issue) => issueProblems(issue, given, locate))];
+		const problems = [
+			...wrongTypes.map((t) => t.problem),
+			...others.flatMap((issue) => {
+				const flag = flagNames[String(issue.path[0])];
+				return flag && String(issue.path[0]) in overrides ? [flagProblem(flag, issue, given)] : issueProblems(issue, given, locate);
+			}),
+		];
 		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
 	}
-	return { config: parsed.data, file, inputs: module.inputs, hash: module.hash ?? '', locate };
+	const { config, errors, warnings } = localize(parsed.data, given as UserConfig, locate);
+	if (errors.length) throw new ConfigError(errors);
+	return {
+		config,
+		file,
+		inputs: module.inputs,
+		hash: module.hash ?? '',
+		remarks: [...warnings, ...hostRemarks(config, locate), ...policyRemarks(config, locate)],
+		locate,
+	};
+}
+
+/** What the host of the site has to do. */
+function hostRemarks({ trailingSlash }: Config, locate: LoadedConfig['locate']): Problem[] {
+	if (trailingSlash) return [];
+	return [
+		noteAt(
+			'trailing-slash',
+			locate(['trailingSlash']),
+			'trailingSlash: pages are files such as guide.html, and links lead to /guide: the host must answer /guide with guide.html',
+			'GitHub Pages, Netlify and Cloudflare Pages do; nginx: try_files $uri $uri.html =404; where the host cannot, set it to true',
+		),
+	];
 }
 
 function readConfig(siteDir: string, file: string): string {
@@ -141,6 +178,12 @@ function flattenIssues(issues: Issue[], base: PropertyKey[] = []): Issue[] {
 
 /** zod's message where a schema defines none. */
 const DEFAULT_UNION = 'Invalid input';
+
+/** Keys that a flag may stand for. */
+const flagNames: Record<string, string> = { url: '--url', baseUrl: '--base-url' };
+
+const flagProblem = (flag: string, issue: Issue, config: object): Problem =>
+	errorAt('usage', {}, `${flag}: ${issueText(issue)}, found ${show((config as Record<string, unknown>)[String(issue.path[0])])}`);
 
 function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['locate']): Problem[] {
 	const path = issue.path as (string | number)[];

@@ -6,25 +6,36 @@ import * as z from 'zod';
 import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
+import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
 import { linksSchema } from './schema/links.ts';
 import { routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
 import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
+import { stringsSchema } from './schema/strings.ts';
+
+/** A tag that `Intl` understands: dates are written in it. */
+const localeSchema = z.string().refine((tag) => {
+	try {
+		return Intl.getCanonicalLocales(tag).length > 0;
+	} catch {
+		return false;
+	}
+}, 'must be a BCP 47 language tag, such as en or pt-BR');
 
 const level = z.enum(['throw', 'warn', 'ignore']);
 
 /** A language the language dropdown offers. */
 export const languageSchema = z.strictObject({
 	/** BCP 47 tag, for example `en`. */
-	locale: z.string().min(2),
+	locale: localeSchema,
 	/** What the dropdown shows, in that language: `English`. */
 	label: z.string().min(1),
-	/** Start of that language's addresses; the current path is appended: `https://vrm.dev/en`. Absent for the current language. */
+	/** Start of that language's addresses; the current path is appended: `https://example.com/en`. Absent for the current language. */
 	host: z.url().optional(),
 });
 
 export const redirectSchema = z.strictObject({
-	/** The old path (one or several), from the site root: `/vrm/vrm_applications/`. */
+	/** The old path (one or several), from the site root: `/guide/old-name/`. */
 	from: z.union([z.string(), z.array(z.string()).min(1)]),
 	/** The new path, from the site root, or a full address. */
 	to: z.string(),
@@ -35,20 +46,25 @@ export const configSchema = z.strictObject({
 	title: z.string().min(1),
 	/** One line under the title on the home page; default description of pages that have none. */
 	tagline: z.string().default(''),
-	/** Origin the site is published at, without a path: `https://vrm.dev`. Canonical links, sitemap and feeds start with it. */
+	/** Origin the site is published at, without a path: `https://docs.example.com`. Canonical links, sitemap and feeds start with it. */
 	url: z
 		.url()
 		.refine(
 			(u) => URL.canParse(u) && new URL(u).pathname === '/',
-			'must be an origin without a path, such as https://vrm.dev; the path goes into baseUrl',
+			'must be an origin without a path, such as https://docs.example.com; the path goes into baseUrl',
 		),
 	/** Path the site is published under; starts and ends with a slash. Default `/`. */
 	baseUrl: z
 		.string()
 		.regex(/^\/(?:[^?#]*\/)?$/, 'must start and end with a slash, such as / or /docs/')
 		.default('/'),
-	/** BCP 47 tag of the content; chooses the strings file. Default `en`. */
-	locale: z.string().min(2).default('en'),
+	/**
+	 * BCP 47 tag of the content: the language of the interface, of dates and of `<html lang>`. Interface strings are there for `de`, `en`, `es`, `fr`,
+	 * `ja`, `ko` and `zh`, and for their regions (`fr-CA`); another language gives its own with `strings`. Default `en`.
+	 */
+	locale: localeSchema.default('en'),
+	/** Texts of the interface in your own words: `{ toc: { title: 'Contents' } }`. Default none. */
+	strings: stringsSchema.default({}),
 	/** Text direction. Default `ltr`. */
 	direction: z.enum(['ltr', 'rtl']).default('ltr'),
 	/** Languages of the language dropdown; the one whose locale equals `locale` is the current one. Default none. */
@@ -69,6 +85,12 @@ export const configSchema = z.strictObject({
 	noIndex: z.boolean().default(false),
 	/** Extra `<meta>` elements on every page: `[{name: 'google-site-verification', content: '…'}]`. */
 	metadata: z.array(z.record(z.string(), z.string())).default([]),
+	/** Elements for the head of every page. Default none. */
+	head: headSchema.prefault({}),
+	/** Scripts of every page: files of `static/` or addresses, with `defer`. Default none. */
+	scripts: scriptsSchema.default([]),
+	/** What pages may load, besides what is ours: see the manual. Default no more; `false` turns the policy off. */
+	contentSecurityPolicy: policySchema.prefault({}),
 	/** Folders of files copied as they are. Default `['static']`. */
 	staticDirectories: z.array(z.string()).default(['static']),
 	/** Documentation; `false` turns it off. */

@@ -1,8 +1,16 @@
 /** Last change of each source, from git. */
 import { spawn } from 'node:child_process';
-import { relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { type Problem, warningAt } from '../base/problem.ts';
 
 export type Updates = Map<string, { time: string; author?: string }>;
+
+export interface History {
+	updates: Updates;
+	/** Files that were last changed before the history that is here begins. */
+	unknown: number;
+}
 
 /** Runs git; resolves to its output, or undefined where there is no git or no repository. */
 function git(args: string[], cwd: string): Promise<string | undefined> {
@@ -21,24 +29,55 @@ export interface UpdateCache {
 	set(key: string, value: unknown): void;
 }
 
-/** Date of the newest commit that touched each file below `siteDir`, by path relative to it. Reads the history once for all files. */
-export async function lastUpdates(siteDir: string, cache: UpdateCache): Promise<Updates> {
-	const where = await git(['rev-parse', '--show-toplevel', 'HEAD'], siteDir);
-	if (!where) return new Map();
-	const [top, head] = where.trim().split('\n');
+/**
+ * Date of the newest commit that touched each file below `siteDir`, by path from there. One walk through the history for all files.
+ *
+ * In a shallow clone the oldest commit seems to have added every file: its date is not theirs, and they have none.
+ */
+export async function lastUpdates(siteDir: string, cache: UpdateCache): Promise<History> {
+	const where = await git(['rev-parse', '--show-toplevel', 'HEAD', '--git-path', 'shallow'], siteDir);
+	if (!where) return { updates: new Map(), unknown: 0 };
+	const [top, head, shallow] = where.trim().split('\n');
 	const prefix = relative(top!, siteDir).split(sep).join('/');
-	const key = `git:${head}:${prefix}`;
-	const cached = cache.get<[string, { time: string }][]>(key);
-	if (cached) return new Map(cached);
-	const log = await git(['-c', 'core.quotePath=false', 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--', '.'], siteDir);
+	const cut = cutCommits(resolve(siteDir, shallow!));
+	const key = `git:${head}:${prefix}:${[...cut].join()}`;
+	const cached = cache.get<{ updates: [string, { time: string }][]; unknown: number }>(key);
+	if (cached) return { updates: new Map(cached.updates), unknown: cached.unknown };
+	const log = await git(['-c', 'core.quotePath=false', 'log', '--format=%x00%H %cI', '--name-only', '--no-renames', '--', '.'], siteDir);
 	const updates: Updates = new Map();
+	const unknown = new Set<string>();
 	for (const commit of (log ?? '').split('\0').slice(1)) {
-		const [time, ...files] = commit.split('\n').filter(Boolean);
+		const [title, ...files] = commit.split('\n').filter(Boolean);
+		const [id, time] = title!.split(' ');
 		for (const file of files) {
 			const path = prefix ? file.slice(prefix.length + 1) : file;
-			if (!updates.has(path)) updates.set(path, { time: time! });
+			if (updates.has(path)) continue;
+			if (cut.has(id!)) unknown.add(path);
+			else updates.set(path, { time: time! });
 		}
 	}
-	cache.set(key, [...updates]);
-	return updates;
+	cache.set(key, { updates: [...updates], unknown: unknown.size });
+	return { updates, unknown: unknown.size };
 }
+
+/** Commits whose parents a shallow clone has left out; git lists them in a file. */
+function cutCommits(file: string): Set<string> {
+	try {
+		return new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean));
+	} catch {
+		return new Set();
+	}
+}
+
+/** What is told of a shallow clone. */
+export const historyProblems = ({ unknown }: History): Problem[] =>
+	unknown
+		? [
+				warningAt(
+					'shallow-clone',
+					{},
+					`this is a shallow clone of the git repository: the last change of ${unknown} ${unknown === 1 ? 'file' : 'files'} is not known, and not shown`,
+					'fetch the whole history (git fetch --unshallow; actions/checkout: fetch-depth: 0), or set showLastUpdate: false',
+				),
+			]
+		: [];

@@ -6,6 +6,14 @@ import { ConfigError } from '../base/problem.ts';
 /** How many further ports are tried if one is in use. */
 const TRIES = 50;
 
+export interface Wanted {
+	host: string;
+	/** 0 for any. */
+	port: number;
+	/** No other port will do. */
+	exactPort?: boolean;
+}
+
 export interface Listening {
 	server: Server;
 	/** The port it got. */
@@ -16,13 +24,13 @@ export interface Listening {
 }
 
 /** @throws ConfigError if the address or all ports are unavailable */
-export async function listen(handler: RequestListener, wanted: { host: string; port: number }): Promise<Listening> {
+export async function listen(handler: RequestListener, wanted: Wanted): Promise<Listening> {
 	const server = createServer(handler);
 	server.keepAliveTimeout = 60_000;
 	for (let port = wanted.port; ; port++) {
 		const error = await tryPort(server, port, wanted.host);
 		if (!error) break;
-		if (error.code === 'EADDRINUSE' && port < Math.min(wanted.port + TRIES, 65535)) continue;
+		if (error.code === 'EADDRINUSE' && !wanted.exactPort && port < Math.min(wanted.port + TRIES, 65535)) continue;
 		throw new ConfigError([{ severity: 'error', code: 'listen', ...explain(error, wanted) }]);
 	}
 	const { port } = server.address() as AddressInfo;
@@ -52,10 +60,12 @@ function tryPort(server: Server, port: number, host: string): Promise<NodeJS.Err
 	});
 }
 
-function explain(
-	{ code, message }: NodeJS.ErrnoException,
-	{ host, port }: { host: string; port: number },
-): { message: string; hint: string } {
+function explain({ code, message }: NodeJS.ErrnoException, { host, port, exactPort }: Wanted): { message: string; hint: string } {
+	if (code === 'EADDRINUSE' && exactPort)
+		return {
+			message: `port ${port} is in use`,
+			hint: 'choose another with --port, or 0 for any; without --port the next free one is taken',
+		};
 	if (code === 'EADDRINUSE')
 		return {
 			message: `the ports ${port} to ${Math.min(port + TRIES, 65535)} are all in use`,

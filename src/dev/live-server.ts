@@ -30,6 +30,7 @@ import { type Watching, watchFiles } from './watch-files.ts';
 export interface LiveServerInput extends BuildOptions {
 	host: string;
 	port: number;
+	exactPort?: boolean;
 	quiet?: boolean;
 }
 
@@ -205,7 +206,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		compress(request, response);
 		response.setHeader('X-Content-Type-Options', 'nosniff');
 		response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-		response.setHeader('Content-Security-Policy', `${siteProps.assets.csp}; frame-ancestors 'self'`);
+		if (siteProps.assets.cspHeader) response.setHeader('Content-Security-Policy', siteProps.assets.cspHeader);
 		if (!path.startsWith(base))
 			return path === '/' || `${path}/` === base ? redirect(response, base + search) : missing(live, request, response);
 		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');

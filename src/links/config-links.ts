@@ -46,6 +46,16 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 	config.languages.forEach((language, i) => {
 		add('link', language.host, ['languages', i, 'host']);
 	});
+	config.head.link.forEach((link, i) => {
+		if (!/\b(?:preconnect|dns-prefetch)\b/.test(link.rel)) add('link', link.href, ['head', 'link', i, 'href']);
+	});
+	config.head.script.forEach((script, i) => {
+		add('link', script.src, ['head', 'script', i, 'src']);
+	});
+	config.scripts.forEach((script, i) => {
+		if (typeof script === 'string') add('link', script, ['scripts', i]);
+		else add('link', script.src, ['scripts', i, 'src']);
+	});
 	add('link', config.issuesUrl, ['issuesUrl']);
 	// Only the form of editUrl is checked: {path} differs on each page.
 	if (config.editUrl && addressFault(config.editUrl)) add('link', config.editUrl, ['editUrl']);

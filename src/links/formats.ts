@@ -13,11 +13,10 @@ export interface Report extends LinkReport {
 	prefix: string;
 }
 
-/** The text for standard output, by format. */
-export const formats: Record<Format, (report: Report, quiet: boolean) => string> = {
+/** The text for standard output, by format; `json` is `jsonOf`. */
+export const formats: Record<Exclude<Format, 'json'>, (report: Report, quiet: boolean) => string> = {
 	text: ({ problems, fixes }, quiet) =>
 		[...fixes.map((f) => f.diff), ...problems.filter((p) => !quiet || p.severity === 'error').map((p) => `${formatProblem(p)}\n`)].join(''),
-	json: (report) => `${JSON.stringify(jsonOf(report))}\n`,
 	github: ({ problems, prefix }) => problems.map((p) => githubLine(p, prefix)).join(''),
 	sarif: (report) => `${JSON.stringify(sarifOf(report), null, '\t')}\n`,
 };
@@ -31,7 +30,7 @@ export function summary({ pages, links, external, problems, fixes, durationMs }:
 	return `${count(pages, 'page')}, ${count(links, 'link')}${external.asked ? `, ${external.asked} ${external.asked === 1 ? 'address' : 'addresses'} requested` : ''} in ${(durationMs / 1000).toFixed(2)} s: ${fixed ? `${count(fixed, 'link')} fixed, ` : ''}${found.length ? found.map(([s, n]) => count(n, s)).join(', ') : 'no problems'}`;
 }
 
-function jsonOf({ pages, links, external, durationMs, problems, fixes }: Report) {
+export function jsonOf({ pages, links, external, durationMs, problems, fixes }: Report) {
 	const of = (severity: Problem['severity']) => problems.filter((p) => p.severity === severity);
 	return {
 		pages,
@@ -66,7 +65,6 @@ function sarifOf({ problems, prefix }: Report) {
 					driver: {
 						name: 'vrmdocs',
 						semanticVersion: VERSION,
-						informationUri: 'https://github.com/vrm-c/vrm.dev',
 						rules: codes.map((id) => ({
 							id,
 							shortDescription: { text: words(id) },

@@ -82,8 +82,12 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 
 /** Headers for hosts that read `_headers`: hashed files never change, pages are revalidated, and the policies that a meta element cannot set. */
 const headers = ({ baseUrl, assets }: SiteProps): string => `${baseUrl}*
-  Content-Security-Policy: ${assets.csp}; frame-ancestors 'self'
-  X-Content-Type-Options: nosniff
+${
+	assets.cspHeader
+		? `  Content-Security-Policy: ${assets.cspHeader}
+`
+		: ''
+}  X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
 ${baseUrl}assets/*
   Cache-Control: public, max-age=31536000, immutable

@@ -20,7 +20,7 @@ import { address } from '../render/shell.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
 import { checkInside, checkOutput } from './folders.ts';
 import { brokenImages, linkInput, type Model, prepare } from './model.ts';
-import { BuildFailure, type BuildOptions } from './options.ts';
+import { BuildFailure, type BuildOptions, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
 import { searchPlan } from './search.ts';
 
@@ -61,7 +61,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		problems: inOrder(problems),
 		durationMs: Math.round(performance.now() - started),
 		stages: clock.stages,
-		ok: !problems.some((p) => p.severity === 'error'),
+		ok: !problems.some((p) => fails(p, options)),
 	});
 	try {
 		release = await lockOutput(options.outDir, () =>
@@ -92,7 +92,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		await output.settle();
 		problems.push(...conflictProblems(output, site, options.outDir, problems));
 		const routes = [...site.routes.keys()].sort();
-		const failed = problems.some((p) => p.severity === 'error');
+		const failed = problems.some((p) => fails(p, options));
 		clock.stage('output');
 		if (failed) await output.discard();
 		const committed = failed ? { written: 0, removed: 0 } : output.commit({ bundles: model.theme.bundles });

@@ -2,7 +2,7 @@
 import type { SiteProps } from '../../templates/props.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
-import { lastUpdates } from '../content/git.ts';
+import { type History, historyProblems, lastUpdates } from '../content/git.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
 import type { Site } from '../graph/types.ts';
@@ -45,20 +45,25 @@ export interface Model {
 /** Reads a site and makes its model. @throws ConfigError, BuildFailure */
 export async function prepare(options: BuildOptions, clock: Stopwatch = stopwatch(options.progress ?? silent)): Promise<Model> {
 	let theming!: ReturnType<typeof loadTheme>;
-	let updating!: Promise<LastUpdates>;
+	let updating!: Promise<History>;
 	const sources = await readSources(options, clock, (early) => {
-		updating = early.config.showLastUpdate ? lastUpdates(options.siteDir, early.cache.store) : Promise.resolve(new Map());
+		updating = early.config.showLastUpdate
+			? lastUpdates(options.siteDir, early.cache.store)
+			: Promise.resolve({ updates: new Map(), unknown: 0 });
 		theming = loadTheme(early);
 	});
 	const site = siteOf(sources);
 	clock.stage('theme');
-	const [{ value, problems }, updates] = await Promise.all([theming, updating]);
+	const [{ value, problems }, history] = await Promise.all([theming, updating]);
 	if (!value) {
 		sources.cache.store.flush();
 		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems]);
 	}
 	clock.stage('images');
-	return makeModel(sources, site, { ...value, updates });
+	const model = await makeModel(sources, site, { ...value, updates: history.updates });
+	// A writer does not publish: dates that are missing on their pages concern nobody.
+	if (!options.dev) model.problems.push(...historyProblems(history));
+	return model;
 }
 
 /** The theme with its templates, or its problems. */

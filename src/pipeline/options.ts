@@ -6,13 +6,21 @@ export interface BuildOptions {
 	siteDir: string;
 	outDir: string;
 	cacheDir: string;
+	/** Overrides that of the config, as `baseUrl` does. */
+	url?: string;
 	baseUrl?: string;
+	/** Warnings fail a build too. */
+	strict?: boolean;
 	/** Read and write the on-disk cache. */
 	cache: boolean;
 	/** For `serve --watch`: drafts are pages, and bundles contain the code for live updates. */
 	dev?: boolean;
 	progress?: Progress;
 }
+
+/** Whether a problem fails a build. Notes never do. */
+export const fails = ({ severity }: Problem, { strict = false }: Pick<BuildOptions, 'strict'>): boolean =>
+	severity === 'error' || (strict && severity === 'warning');
 
 /** Thrown if a build cannot continue; contains all problems found so far. */
 export class BuildFailure extends Error {

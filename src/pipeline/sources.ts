@@ -2,13 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { stringsFor } from '../../templates/strings/index.ts';
+import { islandStrings } from '../../templates/client/words.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
+import { stringsOf } from '../config/strings.ts';
 import { type DataFiles, readData } from '../content/data.ts';
 import { type ContentFiles, listFiles, readContent } from '../content/read.ts';
 import { makeSite } from '../graph/site.ts';
@@ -50,7 +51,7 @@ export async function readSources(
 	const { siteDir } = options;
 	const cache = openCache(options.cacheDir, options.cache);
 	clock.stage('config');
-	const loaded = await loadConfig(siteDir, cache, { baseUrl: options.baseUrl });
+	const loaded = await loadConfig(siteDir, cache, { url: options.url, baseUrl: options.baseUrl });
 	const { config } = loaded;
 	clock.stage('content');
 	const content = readContent(siteDir, config);
@@ -74,8 +75,9 @@ const compileSettings = ({ progress = silent, dev = false }: { progress?: Progre
 	resident: dev,
 });
 
-export function markdownOptions({ locale, markdown }: Config): MarkdownOptions {
-	const strings = stringsFor(locale);
+export function markdownOptions(config: Config): MarkdownOptions {
+	const { locale, markdown } = config;
+	const strings = stringsOf(config);
 	return {
 		...markdown,
 		locale,
@@ -124,8 +126,9 @@ export const siteOf = ({ options, loaded, config, content, compiled, sidebars }:
 	});
 
 /** Problems of the sources and of their graph. */
-export const sourceProblems = ({ cache, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [
+export const sourceProblems = ({ cache, loaded, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [
 	...(cache.problem ? [cache.problem] : []),
+	...loaded.remarks,
 	...content.problems,
 	...compiled.problems,
 	...sidebars.problems,
@@ -152,11 +155,11 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		pages: content.componentPages,
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
-		locale: config.locale,
+		strings: islandStrings(stringsOf(config)),
 		search: config.search !== false,
 		tokens: {
-			light: { ...tokens, ...(accent ? { '--accent-text': accent.light } : {}) },
-			dark: accent ? { '--accent-text': accent.dark } : {},
+			light: { ...tokens, ...(accent ? { '--accent': accent.light, '--accent-text': accent.light, '--footer-accent': accent.dark } : {}) },
+			dark: accent ? { '--accent': accent.dark, '--accent-text': accent.dark } : {},
 		},
 		dev,
 	};

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
 import type { FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
-import { stringsFor } from '../../templates/strings/index.ts';
 import { VERSION } from '../base/version.ts';
 import { feedFormats } from '../config/feed-formats.ts';
+import { policyOf } from '../config/policy.ts';
 import type { NavbarItem } from '../config/schema.ts';
+import { stringsOf } from '../config/strings.ts';
 import { sourceFor } from '../graph/addresses.ts';
 import { blogFeedRoutes, dataFeedRoutes, type FeedRoute } from '../graph/feed-routes.ts';
 import type { Resolver } from '../graph/link.ts';
@@ -14,6 +15,7 @@ import { resolveLink } from '../graph/resolve.ts';
 import { flatten } from '../graph/sidebars.ts';
 import type { Sidebar, Site } from '../graph/types.ts';
 import type { Bundles } from '../theme/theme.ts';
+import { headElements, inlineScripts } from './head.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { searchAddresses } from './search-addresses.ts';
 
@@ -138,7 +140,7 @@ export function navItems(site: Site, resolver: Resolver, on: ActiveOn): NavItemP
 			return {
 				type: 'languageDropdown',
 				position: item.position,
-				current: current?.label ?? stringsFor(config.locale).languageName,
+				current: current?.label ?? stringsOf(config).languageName,
 				items: config.languages
 					.filter((l) => l.host && l.locale !== config.locale)
 					.map((l) => ({ label: l.label, locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + on.path) })),
@@ -171,13 +173,14 @@ export function makeSiteProps(
 ): SiteProps {
 	const { config } = site;
 	const base = config.baseUrl;
-	const strings = stringsFor(config.locale);
+	const strings = stringsOf(config);
 	const published = (path: string) => withBase(joinRoute(path), base);
 	const asset = (file: string) => `${base}${file}`;
 	const inlineScript = makeInlineScript({
 		colorMode: config.colorMode,
 		announcementId: config.announcementBar?.isCloseable ? config.announcementBar.id : undefined,
 	});
+	const policy = policyOf(config, [inlineScript, ...inlineScripts(config)].map(hashOf));
 	const logo = (l: NonNullable<typeof config.navbar.logo> | undefined) =>
 		l && { ...l, src: published(l.src), ...(l.srcDark ? { srcDark: published(l.srcDark) } : {}) };
 	const footerLink = (link: {
@@ -270,19 +273,19 @@ export function makeSiteProps(
 			islands: asset(bundles.islands.file),
 			searchWorker: bundles.searchWorker && asset(bundles.searchWorker.file),
 			inlineScript,
-			csp: policy(inlineScript),
+			csp: policy?.meta,
+			cspHeader: policy?.header,
 			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
 		},
 		icons: icons(site, published),
 		metadata: config.metadata,
+		head: headElements(config, (written) => address(undefined, written, resolver)),
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
 	};
 }
 
-/** Content security policy: no inline style, no inline script but the one hashed here, no `eval`, no framing. */
-export const policy = (inlineScript: string): string =>
-	`default-src 'none'; script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'; style-src 'self'; img-src 'self' data: https:; media-src 'self' https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'`;
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 function icons(site: Site, published: (path: string) => string): SiteProps['icons'] {
 	const list: SiteProps['icons'] = [];

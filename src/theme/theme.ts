@@ -9,8 +9,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type esbuild from 'esbuild';
 import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
-import { islandStrings } from '../../templates/client/words.ts';
-import { stringsFor } from '../../templates/strings/index.ts';
+import type { Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
@@ -71,7 +70,8 @@ export interface ThemeInput {
 	overrides: string[];
 	/** The site's own stylesheets, after the theme's. */
 	styles: string[];
-	locale: string;
+	/** Those that islands use, in the site's language. */
+	strings: Partial<Strings>;
 	search: boolean;
 	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
 	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
@@ -333,13 +333,13 @@ function lazyFiles(build: (typeof esbuild)['build'], options: BuildOptions, file
 }
 
 /** Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React. */
-function packages(root: string, { siteDir, locale }: ThemeInput): Plugin {
+function packages(root: string, { siteDir, strings }: ThemeInput): Plugin {
 	return {
 		name: 'vrmdocs-packages',
 		setup(b) {
 			b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
 			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
-				contents: `export const strings = ${JSON.stringify(islandStrings(stringsFor(locale)))};`,
+				contents: `export const strings = ${JSON.stringify(strings)};`,
 				loader: 'js',
 			}));
 			// In Node, the site's own components get a JSX runtime that maps addresses to their final form.

@@ -6,17 +6,18 @@ import { restoreTabs } from './restore-tabs.ts';
 const pageHead =
 	'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="prev"], link[rel="next"], script[type="application/ld+json"]';
 
-/** Scripts and stylesheets of a document: equal for pages of the same build. */
-export function buildOf(page: Document): string {
-	const addresses = [...page.querySelectorAll('script[data-client], link[rel="stylesheet"]')].map(
+/** Scripts and stylesheets of a document. */
+const buildOf = (page: Document): (string | null | undefined)[] => [
+	page.documentElement.dataset.islands,
+	...[...page.querySelectorAll('script[data-client], link[rel="stylesheet"]')].map(
 		(element) => element.getAttribute('src') ?? element.getAttribute('href'),
-	);
-	return [page.documentElement.dataset.islands, ...addresses].join();
-}
+	),
+];
 
-/** Whether a page has the same shell and is from the same build. */
+/** A page with the shell this one has, from the same build. This one may have stylesheets more, which scripts of the site have added. */
 export function fits(next: Document): boolean {
-	return next.getElementById('main') !== null && buildOf(next) === buildOf(document);
+	const shown = buildOf(document);
+	return next.getElementById('main') !== null && buildOf(next).every((address) => shown.includes(address));
 }
 
 /** Changes the document immediately; removed islands are unmounted, new ones are passed to the host. */

@@ -17,6 +17,12 @@ export const clientWords = ({ navigated, errors }: Strings): ClientWords => ({
 
 /** Strings that islands may use: all but those of pages, which the server renders. */
 export function islandStrings({
+	languageName: _languageName,
+	skipToContent: _skipToContent,
+	externalLink: _externalLink,
+	navigated: _navigated,
+	progress: _progress,
+	toc: _toc,
 	doc: _doc,
 	blog: _blog,
 	category: _category,

@@ -26,7 +26,7 @@ export function PostMeta({ post }: { post: PostSummary }) {
 					))}
 				</ul>
 			)}
-			{showReadingTime && post.readingMinutes !== undefined && <span>{format(blog.readingTime, { minutes: post.readingMinutes })}</span>}
+			{showReadingTime && post.readingMinutes !== undefined && <span>{format(blog.readingTime, { count: post.readingMinutes })}</span>}
 		</div>
 	);
 }

@@ -63,7 +63,7 @@ function Category({ item, strings, current, open }: ItemProps & { item: Extract<
 	const list = (
 		<ul className="sidebar-list">
 			{slot('items')}
-			{rest && <li className="sidebar-rest">{format(strings.sidebar.more, { count: String(rest.more) })}</li>}
+			{rest && <li className="sidebar-rest">{format(strings.sidebar.more, { count: rest.more })}</li>}
 		</ul>
 	);
 	const link = href && (

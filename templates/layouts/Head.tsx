@@ -1,7 +1,7 @@
 import { clientWords } from '../client/words.ts';
 import { useSite } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
-import type { PageProps } from '../props.ts';
+import type { HeadElements, PageProps } from '../props.ts';
 import HeadSlot from '../slots/Head.tsx';
 
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
@@ -45,20 +45,41 @@ export function Head({ page }: { page: PageProps }) {
 			{site.metadata.map((attributes, i) => (
 				<meta {...attributes} key={i} />
 			))}
+			{!isRedirect && site.head && <OwnElements {...site.head} />}
 			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
 			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
 			{!isRedirect && <link rel="expect" href="#site-header" blocking="render" />}
 			{assets.css.map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
 			))}
+			{!isRedirect && site.head?.styles.map((attributes, i) => <link {...attributes} key={i} />)}
 			{assets.live && !isRedirect && (
 				<script type="module" src={assets.live.src} data-live-version={slot('version')} data-words={assets.live.words} />
 			)}
 			{!isRedirect && <script type="module" src={assets.client} data-client="" data-words={JSON.stringify(clientWords(site.strings))} />}
+			{!isRedirect && site.head?.scripts.map((script, i) => <OwnScript {...script} key={i} />)}
 			{head.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />}
 			{!isRedirect && <HeadSlot page={page} />}
 		</head>
 	);
+}
+
+/** Links and meta elements of the config. */
+function OwnElements({ links, metas }: HeadElements) {
+	return (
+		<>
+			{metas.map((attributes, i) => (
+				<meta {...attributes} key={i} />
+			))}
+			{links.map((attributes, i) => (
+				<link {...attributes} key={i} />
+			))}
+		</>
+	);
+}
+
+function OwnScript({ attributes, content }: HeadElements['scripts'][number]) {
+	return <script {...attributes} {...(content === undefined ? {} : { dangerouslySetInnerHTML: { __html: content } })} />;
 }
 
 /** Colour of the browser's interface. If the page's mode differs from the system's, the ColorModeToggle island changes `content`. */

@@ -1,18 +1,61 @@
-/** The strings readers see, one file per language. A language without a file gets English. */
+/** The strings readers see, one file per language. */
+import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
 import { ja } from './ja.ts';
-import type { Strings } from './types.ts';
+import { ko } from './ko.ts';
+import type { StringOverrides, Strings } from './types.ts';
+import { zh } from './zh.ts';
 
-export type { Strings } from './types.ts';
+export { format } from './format.ts';
+export type { Plural, StringOverrides, Strings, Template } from './types.ts';
 
-const languages: Record<string, Strings> = { en, ja };
+const languages: Record<string, Strings> = { de, en, es, fr, ja, ko, zh };
 
-/** Strings of a BCP 47 tag: `ja-JP` → `ja`. */
-export function stringsFor(locale: string): Strings {
-	return languages[locale] ?? languages[locale.split('-')[0] ?? ''] ?? en;
+/** Languages there are strings for: `['de', 'en', …]`. */
+export const knownLanguages = (): string[] => Object.keys(languages);
+
+/** The language whose strings a BCP 47 tag gets, or undefined: `fr-CA` → `fr`, `it` → undefined. */
+export function languageOf(locale: string): string | undefined {
+	const base = locale.toLowerCase().split('-')[0]!;
+	return Object.hasOwn(languages, base) ? base : undefined;
 }
 
-/** Fills a template: `format('{count}件', {count: 3})` → `3件`. Unknown names stay as they are. */
-export function format(template: string, values: Record<string, string | number>): string {
-	return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+/**
+ * Strings of a BCP 47 tag, with a site's own in place of ours. Of a language that has no file, what the site does not give is English.
+ *
+ *     stringsFor('fr-CA', { toc: { title: 'Sommaire' } })
+ */
+export function stringsFor(locale: string, overrides: StringOverrides = {}): Strings {
+	const language = languageOf(locale);
+	const ours = withLanguage(languages[language ?? 'en']!, language ?? 'en');
+	return merged(ours, withLanguage(overrides, language ?? locale)) as Strings;
+}
+
+/** Plural forms with the language whose rules choose between them. */
+function withLanguage<T extends object>(strings: T, language: string): T {
+	const entries = Object.entries(strings).map(([key, value]) => [key, typeof value === 'object' ? withLanguage(value, language) : value]);
+	return Object.fromEntries('other' in strings ? [...entries, ['language', language]] : entries) as T;
+}
+
+function merged(ours: object, theirs: object): object {
+	const both = { ...ours } as Record<string, unknown>;
+	for (const [key, value] of Object.entries(theirs)) {
+		const own = both[key];
+		const isGroup = typeof own === 'object' && typeof value === 'object' && !('other' in value);
+		if (value !== undefined) both[key] = isGroup ? merged(own as object, value) : value;
+	}
+	return both;
+}
+
+/** Paths of the strings that a site's own lack: `['toc.title']`. */
+export function missingStrings(overrides: StringOverrides): string[] {
+	const missing = (ours: object, theirs: object | undefined, path: string): string[] =>
+		Object.entries(ours).flatMap(([key, value]) => {
+			const given = (theirs as Record<string, unknown> | undefined)?.[key];
+			if (typeof value === 'object' && !('other' in value)) return missing(value, given as object | undefined, `${path}${key}.`);
+			return given === undefined ? [path + key] : [];
+		});
+	return missing(languages.en!, overrides, '');
 }

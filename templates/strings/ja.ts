@@ -75,13 +75,15 @@ export const ja: Strings = {
 		indexLabel: '頭文字で分けたタグ',
 	},
 	blog: {
+		title: 'ブログ',
+		allPosts: 'すべての記事',
 		readMore: '続きを読む',
 		readMoreAbout: '「{title}」の続きを読む',
 		archive: 'アーカイブ',
 		authors: '執筆者',
 		author: '執筆者',
 		posts: '記事',
-		readingTime: '読了時間 約{minutes}分',
+		readingTime: '読了時間 約{count}分',
 		published: '公開日',
 		empty: 'まだ記事がありません。',
 		feeds: 'フィード',
@@ -176,5 +178,5 @@ export const ja: Strings = {
 		lost: '執筆サーバーにつながりません',
 	},
 	footer: { label: 'フッター' },
-	version: { label: 'ドキュメントのバージョン', latest: '最新' },
+	version: { label: 'ドキュメントのバージョン', latest: '最新', next: '次期版' },
 };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { arrive, type Page, withSite, words, writtenSite } from './harness.ts';
+import { arrive, format, type Page, withSite, words, writtenSite } from './harness.ts';
 
 const test = suite('large sidebar');
 const GROUPS = 12;
@@ -93,7 +93,7 @@ test('if the rest cannot be fetched the first page stays, and opening the catego
 	await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sidebar.')));
 	// The category opens a frame after the click: on a busy machine that is after the answer.
 	await page.waitForSelector('#sidebar a[href="/g07/a/p00/"]');
-	assert.is(await page.locator(`${below('g07')} .sidebar-rest`).innerText(), words.sidebar.more.replace('{count}', String(PAGES - 1)));
+	assert.is(await page.locator(`${below('g07')} .sidebar-rest`).innerText(), format(words.sidebar.more, { count: PAGES - 1 }));
 	bench.site.answers.clear();
 	await page.click(fold('g07'));
 	await page.click(fold('g07'));

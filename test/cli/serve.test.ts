@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { listen } from '../../src/dev/listen.ts';
+import { vrmdocs } from '../support/cli.ts';
 import { filesIn, tempDir, writeFiles } from '../support/files.ts';
 import { bin, folder, liveFixture, type Serving, serve, sleep, until } from '../support/live.ts';
 
@@ -214,15 +216,40 @@ test('it listens on loopback unless told otherwise', async () => {
 	assert.not(reached);
 });
 
-test('a port in use is reported, and the next free one used', async () => {
+test('a busy port that was asked for by number is an error where no one looks, with --watch too', async () => {
 	const busy = createServer();
 	await new Promise<void>((done) => busy.listen(0, '127.0.0.1', done));
 	const { port } = busy.address() as AddressInfo;
-	const second = await serve(site.dir, [...flags, '--port', String(port)]);
-	assert.ok(second.port > port && second.port < port + 50);
-	await second.prints(`port ${port} is in use; using port ${second.port}`);
-	assert.is((await ask(second, '/')).status, 200);
-	await second.stop();
+	for (const more of [[], ['--watch']]) {
+		const ran = await vrmdocs(['serve', site.dir, ...flags, ...more, '--port', String(port)]);
+		assert.equal([ran.code, ran.stdout], [2, '']);
+		assert.match(ran.stderr, `error: port ${port} is in use\n  choose another with --port, or 0 for any`);
+	}
+	busy.close();
+});
+
+test('on a terminal the next free one is taken, and named', async () => {
+	const busy = createServer();
+	await new Promise<void>((done) => busy.listen(0, '127.0.0.1', done));
+	const wanted = { host: '127.0.0.1', port: (busy.address() as AddressInfo).port };
+	const next = await listen(() => {}, wanted);
+	assert.ok(next.port > wanted.port && next.port < wanted.port + 50);
+	await next.close();
+	busy.close();
+});
+
+test('without --port the next free one after 4600 is taken, and named', async () => {
+	const busy = createServer();
+	// Another program may have it already: that is as good.
+	await new Promise<void>((done) => busy.once('error', () => done()).listen(4600, '127.0.0.1', done));
+	const child = spawn(process.execPath, [bin, 'serve', site.dir, ...flags], { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
+	let printed = '';
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text));
+	await until(
+		() => /port 4600 is in use; using port 46\d\d\n[\s\S]*http:\/\/127\.0\.0\.1:46\d\d\//.test(printed),
+		() => printed,
+	);
+	child.kill('SIGTERM');
 	busy.close();
 });
 

@@ -8,11 +8,11 @@ export const blogSchema = z.strictObject({
 	path: z.string().default('blog'),
 	/** Where its routes start. Default `/blog/`. */
 	routeBasePath: routeSchema.default('/blog/'),
-	/** Title of the list page. Default `Blog`. */
+	/** Title of the list page. Default `Blog`, in the site's language. */
 	title: z.string().default('Blog'),
 	/** Description of the list page. */
 	description: z.string().default(''),
-	/** Heading of the sidebar. Default `All posts`. */
+	/** Heading of the sidebar. Default `All posts`, in the site's language. */
 	sidebarTitle: z.string().default('All posts'),
 	/** Posts in the sidebar; `ALL` for all of them. Default `ALL`. */
 	sidebarCount: z.union([z.literal('ALL'), z.number().int().nonnegative()]).default('ALL'),

@@ -15,7 +15,7 @@ export const docsSchema = z.strictObject({
 	breadcrumbs: z.boolean().default(true),
 	/** Id of the landing doc. Default: the first doc of the first sidebar. */
 	mainDocId: z.string().optional(),
-	/** The one docs version. Default name `current`, label `Next`. */
+	/** The one docs version. Default name `current`, label `Next`, in the site's language. */
 	version: z.strictObject({ name: z.string().default('current'), label: z.string().default('Next') }).prefault({}),
 	/** Route of the tag pages. Default `/tags/`. */
 	tagsPath: routeSchema.default('/tags/'),

@@ -10,7 +10,7 @@ const isPattern = (text: string) => {
 
 /** External link checks. */
 export const linksSchema = z.strictObject({
-	/** Regular expressions of addresses that are not checked: `['^https://vrm\\.dev/en/']`. */
+	/** Regular expressions of addresses that are not checked: `['^https://example\\.com/private/']`. */
 	ignore: z.array(z.string().refine((p) => isPattern(p), 'must be a regular expression')).default([]),
 	/** Concurrent requests to one host. Default 2. */
 	perHost: z.number().int().positive().default(2),

@@ -27,7 +27,7 @@ export const searchSchema = z.strictObject({
 	indexBlog: z.boolean().default(true),
 	/** Index stand-alone pages. Default false. */
 	indexPages: z.boolean().default(false),
-	/** Words that mean the same: `[['揺れもの', 'SpringBone', 'スプリングボーン']]`. */
+	/** Words that mean the same: `[['repo', 'repository']]`. */
 	synonyms: z.array(z.array(z.string()).min(2)).default([]),
 	/** Data file with more synonyms: `synonyms` reads data/synonyms.yaml, a list of lists. */
 	synonymsData: z.string().optional(),

@@ -98,7 +98,7 @@ const wrong: [string, string, string[]][] = [
 		withLine('zzzzzz: 1,'),
 		[
 			'4:2 error: zzzzzz: unknown key "zzzzzz"',
-			'  allowed: title, tagline, url, baseUrl, locale, direction, languages, titleDelimiter, trailingSlash, favicon, themeColor, accent, image, noIndex, metadata, staticDirectories, docs, blog, pages, redirects, dataDirectory, dataSchemas, componentsDirectory, navbar, footer, announcementBar, colorMode, tableOfContents, markdown, images, search, sitemap, feeds, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onDuplicateRoutes, links, editUrl, showLastUpdate, issuesUrl',
+			'  allowed: title, tagline, url, baseUrl, locale, strings, direction, languages, titleDelimiter, trailingSlash, favicon, themeColor, accent, image, noIndex, metadata, head, scripts, contentSecurityPolicy, staticDirectories, docs, blog, pages, redirects, dataDirectory, dataSchemas, componentsDirectory, navbar, footer, announcementBar, colorMode, tableOfContents, markdown, images, search, sitemap, feeds, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onDuplicateRoutes, links, editUrl, showLastUpdate, issuesUrl',
 		],
 	],
 	[
@@ -145,7 +145,7 @@ const wrong: [string, string, string[]][] = [
 		'an address with a path',
 		"export default { title: 'a', url: 'https://a.example/docs/' };",
 		[
-			'1:30 error: url: must be an origin without a path, such as https://vrm.dev; the path goes into baseUrl, found "https://a.example/docs/"',
+			'1:30 error: url: must be an origin without a path, such as https://docs.example.com; the path goes into baseUrl, found "https://a.example/docs/"',
 		],
 	],
 	[
@@ -264,7 +264,7 @@ const wrong: [string, string, string[]][] = [
 		'languages',
 		withLine("languages: [{ locale: 'e', label: '', host: 'x' }],"),
 		[
-			'4:16 error: languages[0].locale: must have at least 2 characters, found "e"',
+			'4:16 error: languages[0].locale: must be a BCP 47 language tag, such as en or pt-BR, found "e"',
 			'4:29 error: languages[0].label: must not be empty, found ""',
 			'4:40 error: languages[0].host: must be an address such as https://example.com, found "x"',
 		],
@@ -365,5 +365,72 @@ for (const [text, message] of json)
 	test(`JSON: ${message}`, async () => {
 		assert.is((await report({ 'vrmdocs.config.json': text }))[0], `vrmdocs.config.json:${message}`);
 	});
+
+test('a language without interface strings is an error that names those there are, unless the site gives its own', async () => {
+	assert.equal(await report(withLine("locale: 'it',")), [
+		'4:2 error: locale: there are no interface strings for "it"',
+		'  languages: de, en, es, fr, ja, ko, zh; for another, give its texts with the key strings',
+	]);
+	const { remarks: warnings, config } = await load({
+		'vrmdocs.config.ts': withLine("locale: 'it', strings: { toc: { title: 'In questa pagina' } },"),
+	});
+	assert.is(config.strings.toc?.title, 'In questa pagina');
+	assert.equal(
+		warnings.map((w) => [w.severity, w.code, w.line]),
+		[['warning', 'missing-strings', 4]],
+	);
+	assert.match(warnings[0]!.message, /^strings: \d+ texts are not given in "it" and are shown in English$/);
+	assert.match(warnings[0]!.hint!, 'skipToContent');
+	assert.not.match(warnings[0]!.hint!, 'toc.title');
+});
+
+test('a locale that is no language tag is an error', async () => {
+	assert.equal(await report(withLine("locale: 'en_US',")), [
+		'4:2 error: locale: must be a BCP 47 language tag, such as en or pt-BR, found "en_US"',
+	]);
+});
+
+test('strings: a misspelt key, a placeholder there is not, and plural forms without other', async () => {
+	assert.equal(await report(withLine('strings: { tocs: {} },')), ['4:13 error: strings.tocs: unknown key "tocs"', '  did you mean "toc"?']);
+	assert.equal(await report(withLine("strings: { category: { pages: '{n} pages' } },")), [
+		'4:25 error: strings.category.pages: must not hold {n}; placeholders here: {count}, found "{n} pages"',
+	]);
+	assert.equal(await report(withLine("strings: { toc: { title: 'On {page}' } },")), [
+		'4:20 error: strings.toc.title: must not hold {page}; there are no placeholders here, found "On {page}"',
+	]);
+	assert.match(
+		(await report(withLine("strings: { category: { pages: { one: '{count} page' } } },")))[0]!,
+		/strings\.category\.pages\.other: must be/,
+	);
+});
+
+test('what is added to the head: a misspelt attribute, a wrong element, an unquoted keyword', async () => {
+	assert.equal(await report(withLine("head: { script: [{ src: '/a.js', intergrity: 'x' }] },")), [
+		'4:35 error: head.script[0].intergrity: unknown key "intergrity"',
+		'  did you mean "integrity"?',
+	]);
+	assert.equal(await report(withLine("scripts: [{ src: '/a.js', asinc: true }],")), [
+		'4:28 error: scripts[0].asinc: unknown key "asinc"',
+		'  did you mean "async"?',
+	]);
+	assert.equal(await report(withLine('head: { script: [{}] },')), [
+		'4:19 error: head.script[0]: must have either src or content, found {}',
+	]);
+	assert.match(
+		(await report(withLine("contentSecurityPolicy: { 'script-src': ['unsafe-eval'] },")))[0]!,
+		'must stand in single quotes of its own',
+	);
+	assert.match((await report(withLine("contentSecurityPolicy: { 'scripts-src': ['https:'] },"))).join('\n'), 'did you mean "script-src"?');
+});
+
+test('titles that the config leaves out are in its language', async () => {
+	const titles = async (line: string) => {
+		const { blog, docs } = (await load({ 'vrmdocs.config.ts': withLine(line) })).config;
+		return [blog && blog.title, blog && blog.sidebarTitle, docs && docs.version.label];
+	};
+	assert.equal(await titles("locale: 'fr-CA',"), ['Blog', 'Tous les articles', 'Prochaine version']);
+	assert.equal(await titles("locale: 'fr', blog: { sidebarTitle: 'Tout' }, docs: { version: { label: '2.0' } },"), ['Blog', 'Tout', '2.0']);
+	assert.equal(await titles('blog: false, docs: false,'), [false, false, false]);
+});
 
 test.run();

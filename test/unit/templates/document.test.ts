@@ -2,9 +2,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inlineScript } from '../../../templates/client/inline.ts';
 import { documentTitle } from '../../../templates/layouts/Head.tsx';
-import { en } from '../../../templates/strings/en.ts';
-import { format, stringsFor } from '../../../templates/strings/index.ts';
-import { ja } from '../../../templates/strings/ja.ts';
 
 const colorMode = { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false } as const;
 
@@ -65,24 +62,6 @@ test('an announcement id cannot leave the script', () => {
 		runInline(script, { 'announcement.id': '</script><script>"\u2028', 'announcement.dismissed': 'true' }).dataset.announcementClosed,
 		'',
 	);
-});
-
-test('both languages have the same keys, and placeholders of one are those of the other', () => {
-	const leaves = (value: unknown, path = ''): [string, string][] =>
-		typeof value === 'string'
-			? [[path, value]]
-			: Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));
-	const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).sort();
-	const english = new Map(leaves(en));
-	const japanese = leaves(ja);
-	assert.equal(japanese.map(([path]) => path).sort(), [...english.keys()].sort());
-	for (const [path, text] of japanese) assert.equal(names(text), names(english.get(path)!), path);
-});
-
-test('strings of a language without a file are English; unknown placeholders stay', () => {
-	assert.is(stringsFor('ja-JP'), ja);
-	assert.is(stringsFor('fr'), en);
-	assert.is(format('{count}件 {x}', { count: 3 }), '3件 {x}');
 });
 
 test.run();

@@ -1,0 +1,45 @@
+/** The one JSON object of a command that was asked for JSON: printed on every way out, also where the command could not begin. */
+import { writeSync } from 'node:fs';
+import { errorAt, type Problem } from '../base/problem.ts';
+
+let printed = false;
+
+/** Prints a value on a line of its own. */
+export function printJson(value: unknown): void {
+	printed = true;
+	process.stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+/** What each command prints where it has nothing to tell but errors: the keys are those it always has. */
+const empty = {
+	build: { pages: 0, routes: [], durationMs: 0, cached: 0, written: 0, removed: 0, stages: {} },
+	'check-links': { pages: 0, links: 0, external: { addresses: 0, asked: 0 }, durationMs: 0, notes: [], fixed: [] },
+	index: { pages: 0, documents: {}, files: [], text: { bytes: 0, gzip: 0 }, ratio: 0 },
+};
+export type JsonCommand = keyof typeof empty;
+
+/** The command that is to print JSON, by its arguments; commander may not have understood them. */
+export function jsonCommand(argv: string[]): JsonCommand | undefined {
+	const name = argv.find((arg) => arg in empty) as JsonCommand | undefined;
+	const asksLinks = argv.includes('--format=json') || argv[argv.indexOf('--format') + 1] === 'json';
+	const isAsked = name === 'check-links' ? asksLinks : argv.includes('--json');
+	return isAsked ? (name ?? 'build') : undefined;
+}
+
+/** Prints a report that holds errors alone. */
+export const printErrors = (command: JsonCommand, errors: Problem[]): void => printJson({ ...empty[command], warnings: [], errors });
+
+/** What ends the process from outside our own calls, such as a component that throws in a timer, is told too. */
+export function tellEarlyEnd(command: JsonCommand): void {
+	let uncaught: Error | undefined;
+	process.on('uncaughtExceptionMonitor', (error) => {
+		uncaught = error;
+	});
+	process.on('exit', (code) => {
+		if (printed) return;
+		const message = uncaught ? `uncaught: ${uncaught.message ?? uncaught}` : `something has ended the process, with exit code ${code}`;
+		const errors = [errorAt('ended', {}, message, 'look for it in the modules of the site: config, components, pages')];
+		writeSync(1, `${JSON.stringify({ ...empty[command], warnings: [], errors })}\n`);
+		process.exitCode = code || 1;
+	});
+}

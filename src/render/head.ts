@@ -1,0 +1,53 @@
+/** What a config adds to the head of every page, with final addresses. */
+import type { Attributes, HeadElements } from '../../templates/props.ts';
+import type { Config } from '../config/schema.ts';
+
+/** Attributes that React writes by themselves where they are true. */
+const BOOLEAN = new Set(['async', 'defer', 'disabled']);
+
+type Element = Record<string, string | true | undefined>;
+
+/** Gives an address of the config its final form. */
+type Resolve = (written: string) => { href: string; external: boolean };
+
+/** @returns undefined where the config adds nothing */
+export function headElements({ head, scripts }: Config, resolve: Resolve): HeadElements | undefined {
+	const links = head.link.map((link) => attributesOf(link, 'href', resolve));
+	const isStyle = ({ rel }: Attributes) => String(rel).split(' ').includes('stylesheet');
+	const all = [
+		...head.script,
+		...scripts.map((script) => (typeof script === 'string' ? { src: script, defer: true as const } : deferred(script))),
+	];
+	if (!links.length && !head.meta.length && !all.length) return undefined;
+	return {
+		links: links.filter((link) => !isStyle(link)),
+		styles: links.filter(isStyle),
+		metas: head.meta.map((meta) => attributesOf(meta, undefined, resolve)),
+		scripts: all.map(({ content, ...script }: Element) => ({
+			attributes: attributesOf(script, 'src', resolve),
+			...(typeof content === 'string' ? { content } : {}),
+		})),
+	};
+}
+
+/** Inline scripts of the config, whose hashes the policy holds. */
+export const inlineScripts = ({ head }: Config): string[] => head.script.flatMap(({ content }) => content ?? []);
+
+/** A script waits for the page, unless it says how it loads. */
+const deferred = <T extends Element>(script: T): T & Element =>
+	script.async || script.type === 'module' || script.defer ? script : { ...script, defer: true };
+
+function attributesOf(element: Element, key: 'href' | 'src' | undefined, resolve: Resolve): Attributes {
+	const attributes: Attributes = {};
+	for (const [name, value] of Object.entries(element))
+		if (value !== undefined)
+			attributes[name] = value === true && !BOOLEAN.has(name) ? '' : value === '' && BOOLEAN.has(name) ? true : value;
+	const written = key && attributes[key];
+	if (key && typeof written === 'string') {
+		const { href, external } = resolve(written);
+		attributes[key] = href;
+		// Without it the browser cannot look at the bytes, and refuses them.
+		if (external && attributes.integrity) attributes.crossorigin ??= 'anonymous';
+	}
+	return attributes;
+}

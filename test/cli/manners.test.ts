@@ -1,0 +1,178 @@
+/** What a script or a CI job needs of the commands: warnings that fail, flags over the config, JSON on every way out, honest dates. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { buildJson, vrmdocs } from '../support/cli.ts';
+import { folderOf, tempDir, writeFiles } from '../support/files.ts';
+
+const config = (more: object = {}) => JSON.stringify({ title: 'T', url: 'https://a.example', showLastUpdate: false, ...more });
+const cache = ['--cache-dir', join(tempDir(), 'cache')];
+const newOut = () => join(tempDir(), 'out');
+/** A site with one warning. */
+const warned = folderOf({ 'vrmdocs.config.json': config(), 'docs/index.md': '# A\n\n[a](#nowhere)\n' });
+const right = folderOf({ 'vrmdocs.config.json': config(), 'docs/index.md': '# A\n' });
+
+test('build --strict: a warning fails, is printed even with --quiet, and the output stays as it was', async () => {
+	const out = newOut();
+	assert.is((await vrmdocs(['build', warned, '--out', out, ...cache, '--quiet'])).code, 0);
+	const before = readFileSync(join(out, 'index.html'), 'utf8');
+	const strict = await vrmdocs(['build', warned, '--out', out, ...cache, '--no-cache', '--strict', '--quiet']);
+	assert.is(strict.code, 1);
+	assert.match(strict.stderr, 'docs/index.md:3:1 warning: ');
+	assert.match(strict.stderr, /1 warning, which fail with --strict; .* is unchanged/);
+	assert.is(readFileSync(join(out, 'index.html'), 'utf8'), before);
+	const fresh = newOut();
+	const { code, json } = await buildJson(warned, ['--out', fresh, ...cache, '--strict']);
+	assert.equal([code, json.errors.length, json.warnings.length, existsSync(fresh)], [1, 0, 1, false]);
+	assert.is((await vrmdocs(['build', right, '--out', newOut(), ...cache, '--strict'])).code, 0);
+});
+
+test('check-links --strict: a warning fails, in every format', async () => {
+	for (const format of ['text', 'json', 'github', 'sarif']) {
+		assert.is((await vrmdocs(['check-links', warned, ...cache, '--format', format])).code, 0, format);
+		assert.is((await vrmdocs(['check-links', warned, ...cache, '--strict', '--format', format])).code, 1, format);
+	}
+	const quiet = await vrmdocs(['check-links', warned, ...cache, '--strict', '--quiet']);
+	assert.match(quiet.stdout, 'docs/index.md:3:1 warning: ');
+	assert.is((await vrmdocs(['check-links', right, ...cache, '--strict'])).code, 0);
+});
+
+test('--url and --base-url stand over the config; a base URL may come without its slashes', async () => {
+	for (const base of ['/proj', 'proj', '/proj/', 'proj/']) {
+		const out = newOut();
+		const { code } = await vrmdocs(['build', right, '--out', out, ...cache, '--url', 'https://me.example', '--base-url', base]);
+		assert.is(code, 0, base);
+		const html = readFileSync(join(out, 'index.html'), 'utf8');
+		assert.match(html, '<link rel="canonical" href="https://me.example/proj/"/>');
+		assert.match(html, 'data-base-url="/proj/"');
+		assert.match(readFileSync(join(out, 'sitemap.xml'), 'utf8'), 'https://me.example/proj/');
+	}
+	const out = newOut();
+	// What scripts give for a site at the root.
+	await vrmdocs(['build', right, '--out', out, ...cache, '--base-url', '']);
+	assert.match(readFileSync(join(out, 'index.html'), 'utf8'), 'data-base-url="/"');
+});
+
+test('a wrong --url or --base-url is told of the flag, not of the config', async () => {
+	const url = await vrmdocs(['build', right, '--out', newOut(), ...cache, '--url', 'https://me.example/proj']);
+	assert.is(url.code, 2);
+	assert.match(url.stderr, /^error: --url: must be an origin without a path.*, found "https:\/\/me\.example\/proj"$/m);
+	const base = await vrmdocs(['build', right, '--out', newOut(), ...cache, '--base-url', 'https://me.example']);
+	assert.is(base.code, 2);
+	assert.match(base.stderr, /^error: --base-url: must start and end with a slash/m);
+});
+
+const buildKeys = ['cached', 'durationMs', 'errors', 'pages', 'removed', 'routes', 'stages', 'warnings', 'written'];
+const indexKeys = ['documents', 'errors', 'files', 'pages', 'ratio', 'text', 'warnings'];
+const linkKeys = ['durationMs', 'errors', 'external', 'fixed', 'links', 'notes', 'pages', 'warnings'];
+const broken = folderOf({ 'vrmdocs.config.json': config(), 'docs/index.md': '---\ntitle: "\n---\n' });
+const wrong = folderOf({ 'vrmdocs.config.json': '{"title": 1}', 'docs/index.md': '# A\n' });
+const none = join(tempDir(), 'none');
+/** Code of the site that throws where nobody waits for it. */
+const throwing = folderOf({
+	'vrmdocs.config.js': `setTimeout(() => { throw new Error('late') }, 5);\nawait new Promise((done) => setTimeout(done, 60_000));\nexport default {};\n`,
+	'docs/index.md': '# A\n',
+});
+const leaving = folderOf({ 'vrmdocs.config.js': 'process.exit(0);\n', 'docs/index.md': '# A\n' });
+
+for (const [command, json, keys] of [
+	['build', ['--json'], buildKeys],
+	['index', ['--json'], indexKeys],
+	['check-links', ['--format', 'json'], linkKeys],
+] as const) {
+	const out = command === 'check-links' ? [] : ['--out', newOut()];
+	for (const [what, args, code, problem] of [
+		['well', [right], 0, undefined],
+		['wrong content', [broken], 1, 'front-matter'],
+		['wrong config', [wrong], 2, 'config-value'],
+		['no folder', [none], 2, 'no-config'],
+		['an unknown flag', [right, '--bogus'], 2, 'usage'],
+		['too many arguments', [right, 'second'], 2, 'usage'],
+		['a config that ends the process', [leaving], 1, 'ended'],
+	] as const)
+		test(`${command} prints one JSON object with all its keys: ${what}`, async () => {
+			const ran = await vrmdocs([command, ...args, ...json, ...(what === 'an unknown flag' ? [] : [...out, ...cache])]);
+			assert.is(ran.code, code, ran.stderr);
+			assert.is(ran.stdout.trim().split('\n').length, 1);
+			const report = JSON.parse(ran.stdout) as { errors: { code: string; severity: string; message: string }[] };
+			assert.equal(Object.keys(report).sort(), keys);
+			assert.is(report.errors[0]?.code, problem);
+			if (what !== 'well' && command !== 'check-links') assert.is(ran.stderr, '');
+		});
+}
+
+test('what ends the process from outside is in the JSON', async () => {
+	const { code, stdout } = await vrmdocs(['build', throwing, '--json', '--out', newOut(), ...cache]);
+	assert.is(code, 1);
+	assert.equal(JSON.parse(stdout).errors[0].message, 'uncaught: late');
+});
+
+const git = (cwd: string, ...args: string[]) =>
+	execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', '-c', 'commit.gpgsign=false', ...args], {
+		cwd,
+		stdio: 'pipe',
+		env: { ...process.env, GIT_AUTHOR_DATE: args.at(-1), GIT_COMMITTER_DATE: args.at(-1) },
+	});
+
+test('a shallow clone says so, shows the dates it knows and no others', async () => {
+	const origin = folderOf({
+		'vrmdocs.config.json': config({ showLastUpdate: true }),
+		'docs/index.md': '# A\n\n[b](b.md)\n',
+		'docs/b.md': '# B\n',
+	});
+	git(origin, 'init', '-q', '.');
+	for (const [file, date] of [
+		['docs/index.md', '2020-01-02T00:00:00Z'],
+		['docs/b.md', '2021-03-04T00:00:00Z'],
+		['docs/index.md', '2022-05-06T00:00:00Z'],
+	] as const) {
+		writeFiles(origin, { [file]: `${readFileSync(join(origin, file), 'utf8')}\nMore.\n` });
+		git(origin, 'add', '.');
+		// The date is the message, and the last argument.
+		git(origin, 'commit', '-q', '-m', date);
+	}
+	const clone = (depth: string) => {
+		const dir = join(tempDir(), 'clone');
+		execFileSync('git', ['clone', '-q', `--depth=${depth}`, `file://${origin}`, dir], { stdio: 'pipe' });
+		return dir;
+	};
+	const dates = async (site: string) => {
+		const out = newOut();
+		const { json } = await buildJson(site, ['--out', out, ...cache]);
+		const dateOf = (path: string) => /<time datetime="(\d{4})/.exec(readFileSync(join(out, path), 'utf8'))?.[1];
+		return [dateOf('index.html'), dateOf('b/index.html'), ...json.warnings.map((w) => `${w.code}: ${w.message}`)];
+	};
+	const told = (files: string) =>
+		`shallow-clone: this is a shallow clone of the git repository: the last change of ${files} is not known, and not shown`;
+	assert.equal(await dates(origin), ['2022', '2021']);
+	assert.equal(await dates(clone('1')), [undefined, undefined, told('3 files')]);
+	assert.equal(await dates(clone('2')), ['2022', undefined, told('2 files')]);
+	assert.equal(await dates(clone('3')), ['2022', '2021', told('1 file')]);
+});
+
+test('trailingSlash: false says what the host must do, and fails no strict build', async () => {
+	const site = folderOf({ 'vrmdocs.config.json': config({ trailingSlash: false }), 'docs/index.md': '# A\n' });
+	const ran = await vrmdocs(['build', site, '--out', newOut(), ...cache, '--strict']);
+	assert.is(ran.code, 0);
+	assert.match(
+		ran.stderr,
+		/^vrmdocs\.config\.json:1:\d+ note: trailingSlash: .* the host must answer \/guide with guide\.html\n {2}GitHub Pages/m,
+	);
+	assert.not.match((await vrmdocs(['build', right, '--out', newOut(), ...cache])).stderr, 'trailingSlash');
+});
+
+test('--help has examples, and each of them is understood', async () => {
+	for (const command of ['build', 'serve', 'check-links', 'index']) {
+		const { stdout } = await vrmdocs([command, '--help']);
+		const examples = [...stdout.slice(stdout.indexOf('Examples:')).matchAll(/^ {2}vrmdocs (\S.*?) {2}/gm)].map(([, line]) => line!);
+		assert.ok(examples.length, command);
+		for (const line of examples) {
+			const flags = line.split(' ').filter((word) => word.startsWith('--'));
+			for (const flag of flags) assert.match(stdout, new RegExp(`^ {2}${flag}\\b`, 'm'), line);
+		}
+	}
+});
+
+test.run();
