@@ -58,7 +58,7 @@ export async function compile() {
 		target: 'node20',
 		minifySyntax: true,
 		chunkNames: 'chunk-[hash]',
-		external: ['esbuild', 'sharp', 'fsevents'],
+		external: ['esbuild', 'sharp', 'fsevents', '@patdx/kuromoji'],
 		define: {
 			VRMDOCS_VERSION: JSON.stringify(version),
 			...Object.fromEntries(Object.keys(codeOf).map((name) => [`VRMDOCS_${name}`, JSON.stringify(placeholder(name))])),

@@ -52,6 +52,7 @@ async function packTheme() {
 		...common,
 		entryPoints,
 		platform: 'neutral',
+		conditions: ['browser'],
 		mainFields: ['module', 'main'],
 		external: dependencies,
 		plugins: [neighboursStayOutside],

@@ -134,7 +134,7 @@ export default defineConfig({
 		],
 		copyright: 'Copyright © 2025 VRM Consortium. Built with vrmdocs.',
 	},
-	search: { language: ['en', 'ja'], synonymsData: 'synonyms', indexPages: true },
+	search: { language: ['en', 'ja'], synonymsData: 'synonyms', readingsData: 'glossary', indexPages: true },
 	sitemap: { ignorePatterns: ['/tags/**'] },
 	// ライセンスの正文のPDFは、公開先のサーバーに別に置かれています。
 	links: { ignore: ['^https://vrm\\.dev/licenses/1\\.0/pdf/'] },

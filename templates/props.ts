@@ -70,6 +70,8 @@ export interface AssetProps {
 	islands: string;
 	/** Search worker. */
 	searchWorker?: string;
+	/** Of heavy islands, in sites that have some: what loads them, the posters' stylesheet, and the chunks by name. */
+	heavy?: { runtime: string; style: string; islands: Record<string, { src: string; style?: string }> };
 	/** Inline script run before first paint, without `<script>` tags. */
 	inlineScript: string;
 	/** Content Security Policy for the `<meta>` element; absent where the config turns it off. */
@@ -228,6 +230,8 @@ export interface PageProps {
 	sidebar?: { id: string; html: string; label: string };
 	breadcrumbs: { label: string; href?: string }[];
 	view: View;
+	/** What the heavy islands on the page need beyond the site's content policy; absent where there are none. */
+	policy?: string[];
 	/** Path of the search context the page is in. */
 	searchContext?: string;
 }

@@ -8,10 +8,12 @@ import { despiteDamage } from '../cache/damaged.ts';
 import { prepare } from '../pipeline/model.ts';
 import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
 import { searchPlan } from '../pipeline/search.ts';
+import { READINGS_FILE } from '../search/core/contexts.ts';
 import { hitTypeNames } from '../search/core/hit-type.ts';
 import { loadIndex } from '../search/core/load-index.ts';
-import { query } from '../search/core/query.ts';
-import type { Hit } from '../search/core/types.ts';
+import { helpFrom } from '../search/core/node-help.ts';
+import { searchWith } from '../search/core/query.ts';
+import type { Found } from '../search/core/types.ts';
 import { buildOptions, type IndexFlags } from './flags.ts';
 import { printErrors, printJson } from './json.ts';
 import { printProblems } from './print.ts';
@@ -46,7 +48,8 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	model.sources.cache.store.flush();
 	if (asking) {
 		const loaded = loadIndex(files.get('search-index.json')!.toString());
-		for (const text of flags.query) answer(text, query(loaded, text, { ...search }), flags.json ?? false);
+		const help = helpFrom(files.get(READINGS_FILE)?.toString(), loaded);
+		for (const text of flags.query) answer(text, await searchWith(help, loaded, text, { ...search }), flags.json ?? false);
 		return 0;
 	}
 	makeFolder(options.outDir);
@@ -89,11 +92,13 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	return 0;
 }
 
-/** Prints the hits of one query as the search box would show them. */
-function answer(text: string, hits: Hit[], json: boolean): void {
+/** Prints the hits of one query as the box would show them. */
+function answer(text: string, { hits, missing, meant }: Found, json: boolean): void {
 	if (json) {
 		printJson({
 			query: text,
+			missing,
+			...(meant && { meant }),
 			hits: hits.map((h) => ({
 				url: h.url,
 				title: h.title.text,
@@ -107,6 +112,8 @@ function answer(text: string, hits: Hit[], json: boolean): void {
 		return;
 	}
 	process.stdout.write(`${text}\n`);
+	if (meant) process.stdout.write(`  taken for: ${meant}\n`);
+	if (missing.length) process.stdout.write(`  not found: ${missing.join(', ')}\n`);
 	if (!hits.length) process.stdout.write('  no results\n');
 	for (const h of hits)
 		process.stdout.write(

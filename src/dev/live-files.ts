@@ -35,7 +35,7 @@ export function liveFiles(current: () => Model): LiveFiles {
 				const image = images.files().find((f) => f.path === path);
 				if (image) return 'file' in image ? { file: image.file } : { content: bytesOf(image, sources.cache.store) };
 			}
-			if (/^search-index\b.*\.json$/.test(path)) {
+			if (/^search-(?:index\b.*|readings)\.json$/.test(path)) {
 				const plan = searched ? undefined : searchPlan(model);
 				searched ??= plan?.files();
 				const content = (await searched)?.get(path);

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import sirv from 'sirv';
 import type { LiveMessage, LiveProblem } from '../../templates/client/live/message.ts';
+import { widestPolicy } from '../../templates/layouts/policy.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { ConfigError, formatProblem, type Problem, problemKey } from '../base/problem.ts';
@@ -206,7 +207,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		compress(request, response);
 		response.setHeader('X-Content-Type-Options', 'nosniff');
 		response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-		if (siteProps.assets.cspHeader) response.setHeader('Content-Security-Policy', siteProps.assets.cspHeader);
+		const { cspHeader, heavy } = siteProps.assets;
+		if (cspHeader) response.setHeader('Content-Security-Policy', widestPolicy(cspHeader, heavy !== undefined));
 		if (!path.startsWith(base))
 			return path === '/' || `${path}/` === base ? redirect(response, base + search) : missing(live, request, response);
 		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');

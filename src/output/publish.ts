@@ -1,4 +1,5 @@
 /** Publishes everything but pages and the search index: assets, static files, images, sitemap, feeds, `_headers` and the like. */
+import { widestPolicy } from '../../templates/layouts/policy.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
@@ -84,7 +85,7 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 const headers = ({ baseUrl, assets }: SiteProps): string => `${baseUrl}*
 ${
 	assets.cspHeader
-		? `  Content-Security-Policy: ${assets.cspHeader}
+		? `  Content-Security-Policy: ${widestPolicy(assets.cspHeader, assets.heavy !== undefined)}
 `
 		: ''
 }  X-Content-Type-Options: nosniff

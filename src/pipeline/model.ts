@@ -80,7 +80,7 @@ export async function loadTheme(
 function linkProblems(sources: Sources, site: Site): Problem[] {
 	const resolver = makeResolver(site);
 	const { compiled } = sources;
-	const facts = { of: () => undefined, ofPage: () => ({ ids: [], hrefs: [], images: [], data: [], problems: [], meta: {} }) };
+	const facts = { of: () => undefined, ofPage: () => ({ ids: [], hrefs: [], images: [], policy: [], data: [], problems: [], meta: {} }) };
 	const linksOf = linkResolver(resolver, compiled.metas);
 	// The ids of components are unknown, so anchors are not checked.
 	return checkLinks(linkInput({ sources, site, facts, resolver, linksOf }), () => undefined).problems;

@@ -1,4 +1,5 @@
-/** The pages and texts of a site that are indexed. */
+/** What of a site is indexed. */
+import type { DataFiles } from '../content/data.ts';
 import { withBase } from '../graph/paths.ts';
 import { sourceOf, titleOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
@@ -19,8 +20,18 @@ export function searchPlan(model: Model): SearchPlan | undefined {
 		search,
 		baseUrl,
 		synonyms: [...search.synonyms, ...kept],
+		readings: readingsOf(search.readingsData, data),
 		store: cache.store,
 	});
+}
+
+/** Entries of a data file that have a term and a reading. */
+function readingsOf(name: string | undefined, data: DataFiles): [word: string, reading: string][] {
+	const list = name && data.names.includes(name) ? data.get(name) : [];
+	if (!Array.isArray(list)) return [];
+	return (list as { term?: unknown; reading?: unknown }[]).flatMap(({ term, reading }): [string, string][] =>
+		typeof term === 'string' && typeof reading === 'string' ? [[term, reading]] : [],
+	);
 }
 
 function indexedPage(route: Route, { sources, facts, context }: Model): IndexedPage | undefined {

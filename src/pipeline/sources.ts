@@ -152,6 +152,7 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		folders: { readDir: cache.readDir, writeDir: cache.writeDir },
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
+		heavy: directlyIn(`${components}/heavy`),
 		pages: content.componentPages,
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],

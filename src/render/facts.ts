@@ -24,6 +24,8 @@ export interface ComponentFacts {
 	imagesBy: [number, string][];
 	/** Readable text by component number, without its children's. */
 	texts: Record<number, string>;
+	/** What their heavy islands need beyond the content policy. */
+	policy: string[];
 	/** Names of the data they read. */
 	data: string[];
 	problems: Problem[];
@@ -34,6 +36,7 @@ export interface PageFacts {
 	ids: string[];
 	hrefs: string[];
 	images: string[];
+	policy: string[];
 	data: string[];
 	problems: Problem[];
 	/** What the module exports besides the component. */
@@ -140,6 +143,7 @@ function factsOf(source: string, uses: ComponentUse[], components: Components): 
 		images: [],
 		imagesBy: [],
 		texts: {},
+		policy: [],
 		data: [],
 		problems: components.unknown(uses, source),
 	};
@@ -153,7 +157,8 @@ function factsOf(source: string, uses: ComponentUse[], components: Components): 
 			source,
 		);
 		if (problem) facts.problems.push(problem);
-		const { ids, links, images, text } = contentsOf(html);
+		const { ids, links, images, policy, text } = contentsOf(html);
+		facts.policy.push(...policy);
 		facts.ids.push(...ids);
 		facts.hrefsBy.push(...links.map((href): [number, string] => [index, href]));
 		facts.imagesBy.push(...images.map((href): [number, string] => [index, href]));
@@ -168,6 +173,6 @@ function factsOf(source: string, uses: ComponentUse[], components: Components): 
 function pageFactsOf(source: string, components: Components): PageFacts {
 	const data = new Set<string>();
 	const { html, problem } = components.renderPage(source, { onData: (name) => data.add(name) });
-	const { ids, links, images } = contentsOf(html);
-	return { ids, hrefs: links, images, data: [...data], problems: problem ? [problem] : [], meta: components.pageMeta(source) };
+	const { ids, links, images, policy } = contentsOf(html);
+	return { ids, hrefs: links, images, policy, data: [...data], problems: problem ? [problem] : [], meta: components.pageMeta(source) };
 }

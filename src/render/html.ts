@@ -9,6 +9,8 @@ export interface HtmlContents {
 	links: string[];
 	/** Addresses of images and other media, each once. */
 	images: string[];
+	/** What heavy islands need beyond the content policy, each once. */
+	policy: string[];
 	/** Readable text: blocks end with a newline, white space within a block is one space. */
 	text: string;
 }
@@ -22,12 +24,14 @@ export function contentsOf(html: string): HtmlContents {
 	const ids: string[] = [];
 	const links = new Set<string>();
 	const images = new Set<string>();
+	const policy = new Set<string>();
 	let text = '';
 	let quiet = 0;
 	const parser = new Parser(
 		{
 			onopentag(name, attributes) {
 				if (attributes.id) ids.push(attributes.id);
+				for (const need of attributes['data-policy']?.split(' ') ?? []) policy.add(need);
 				if (linkTags.has(name) && attributes.href !== undefined) links.add(attributes.href);
 				if (mediaTags.has(name)) for (const address of mediaOf(attributes)) images.add(address);
 				if (silent.has(name)) quiet++;
@@ -48,6 +52,7 @@ export function contentsOf(html: string): HtmlContents {
 		ids,
 		links: [...links],
 		images: [...images].filter((address) => !/^data:/i.test(address)),
+		policy: [...policy],
 		text: text
 			.replace(/[^\S\n]+/g, ' ')
 			.replace(/ ?\n[\n ]*/g, '\n')

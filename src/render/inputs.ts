@@ -39,8 +39,13 @@ export interface InputsContext extends PageContext {
 export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	const { props, bodies, componentPage: source, sidebar, activeSidebar } = draftOf(route, context);
 	const shown = new Map<string, number>();
+	const policy = policyOf(
+		bodies.map((body) => body.source),
+		source,
+		context,
+	);
 	return {
-		props,
+		props: policy.length ? { ...props, policy } : props,
 		nav: navItems(context.site, context.resolver, { path: route.path, sidebar: activeSidebar }),
 		bodies: bodies.map(({ source, path, form }, i) =>
 			resolveBody(source, { form, idPrefix: form === 'article' ? '' : `p${i}-`, href: hrefOf(context, path), origin: '', shown }, context),
@@ -80,6 +85,12 @@ export function draftOf(route: Route, context: PageContext): Draft {
 		case 'not-found':
 			return notFoundPage(route, context);
 	}
+}
+
+/** What the heavy islands of a page's articles need beyond the content policy, sorted. */
+function policyOf(sources: string[], page: string | undefined, { facts }: PageContext): string[] {
+	const needs = sources.flatMap((source) => facts.of(source)?.policy ?? []);
+	return [...new Set([...needs, ...(page ? facts.ofPage(page).policy : [])])].sort();
 }
 
 function componentInputs(source: string, { facts, resolver, data }: PageContext): PageInputs['componentPage'] {

@@ -272,6 +272,7 @@ export function makeSiteProps(
 			client: asset(bundles.client.file),
 			islands: asset(bundles.islands.file),
 			searchWorker: bundles.searchWorker && asset(bundles.searchWorker.file),
+			...(bundles.heavy ? { heavy: heavyAssets(bundles.heavy, asset) } : {}),
 			inlineScript,
 			csp: policy?.meta,
 			cspHeader: policy?.header,
@@ -286,6 +287,14 @@ export function makeSiteProps(
 }
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+const heavyAssets = ({ runtime, style, islands }: NonNullable<Bundles['heavy']>, asset: (file: string) => string) => ({
+	runtime: asset(runtime),
+	style: asset(style),
+	islands: Object.fromEntries(
+		Object.entries(islands).map(([name, { src, style }]) => [name, { src: asset(src), ...(style ? { style: asset(style) } : {}) }]),
+	),
+});
 
 function icons(site: Site, published: (path: string) => string): SiteProps['icons'] {
 	const list: SiteProps['icons'] = [];

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type esbuild from 'esbuild';
-import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import type { Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
@@ -18,6 +18,7 @@ import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from '../config/bundle-inputs.ts';
 import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
+import { type HeavyFiles, heavyEntries, heavyFiles, heavyPlugin } from './heavy.ts';
 import { missingExports, overridesPlugin, unusedOverrides } from './overrides.ts';
 
 /** What the templates' entry and the generated registries export. */
@@ -41,6 +42,8 @@ export interface Bundles {
 	searchWorker?: Bundle;
 	css: Bundle;
 	chunks: Bundle[];
+	/** In sites with heavy islands. */
+	heavy?: HeavyFiles;
 	/** The browser's part of live writing, only for `serve --watch`. */
 	dev?: Bundle;
 }
@@ -65,6 +68,8 @@ export interface ThemeInput {
 	/** Paths from the site folder. */
 	components: string[];
 	islands: string[];
+	/** Components with chunks of their own, which run in the browser alone. */
+	heavy: string[];
 	pages: string[];
 	/** Files that replace those of the theme. */
 	overrides: string[];
@@ -188,6 +193,14 @@ const registry = (name: string, paths: string[], siteDir: string, key: (path: st
 	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(join(siteDir, p))};`).join('\n')}
 export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
 
+/** End of the islands' entry in a site with heavy islands, which take React from it. */
+const heavyHost = (islands: string): string => `import react from 'react';
+import jsx from 'react/jsx-runtime';
+import dom from 'react-dom';
+import client from 'react-dom/client';
+import { withHeavy } from ${JSON.stringify(themeFile('templates/client/heavy/host.ts'))};
+export const { mount, update, unmount } = withHeavy(start(${islands}), { react, jsx, dom, client });`;
+
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
@@ -205,10 +218,11 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		plugins: [packages(root, input), overridesPlugin(input.siteDir, input.overrides), hashingPlugin(input.siteDir, hashes)],
 		loader: { '.svg': 'dataurl' },
 	};
+	const islands = `{ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
 	const islandsEntry = `${input.islands.map((p, i) => `import island${i} from ${JSON.stringify(join(input.siteDir, p))};`).join('\n')}
 import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
 import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
-export const { mount, update, unmount } = start({ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} });`;
+${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmount } = start(${islands});`}`;
 	const browserOptions = (name: string): BuildOptions => ({
 		...common,
 		platform: 'browser',
@@ -220,8 +234,20 @@ export const { mount, update, unmount } = start({ ...builtinIslands, ${input.isl
 		chunkNames: '[name].[hash]',
 	});
 	const lazy: OutputFile[] = [];
+	const sources = new Set<string>();
+	/** Chunks of heavy islands: bundled apart, so that the islands' module stays one file. */
+	const bundleHeavy = () =>
+		build({
+			...browserOptions('[name]'),
+			entryPoints: heavyEntries(input.heavy, input.siteDir),
+			assetNames: '[name].[hash]',
+			plugins: [
+				heavyPlugin({ ...common, platform: 'browser', format: 'iife', target: [...BROWSERS] }, (file) => sources.add(file)),
+				...common.plugins!,
+			],
+		});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
-	const [server, client, islands, worker, css, dev] = await Promise.all([
+	const [server, client, islandsBuild, worker, css, dev, heavy] = await Promise.all([
 		build({
 			...common,
 			minify: false,
@@ -248,9 +274,7 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 			banner: { js: '//# allFunctionsCalledOnLoad' },
 			plugins: [lazyFiles(build, browserOptions('[name]'), lazy), ...common.plugins!],
 		}),
-		input.search
-			? build({ ...browserOptions('search-worker'), splitting: false, entryPoints: [themeFile('src/search/core/worker.ts')] })
-			: undefined,
+		input.search ? buildWorker(browserOptions) : undefined,
 		build({
 			...common,
 			stdin: {
@@ -264,9 +288,9 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		input.dev
 			? build({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] })
 			: undefined,
+		input.heavy.length ? bundleHeavy() : undefined,
 	]);
-	const sources = new Set<string>();
-	for (const result of [server, client, islands, worker, css, dev])
+	for (const result of [server, client, islandsBuild, worker, css, dev, heavy])
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
 	const isOfSite = (file: string) => file === input.siteDir || file.startsWith(input.siteDir + sep);
 	const inputs = inputsOf([...sources].sort(), hashes, input.siteDir, (file) =>
@@ -293,11 +317,12 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
 	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, ...chunks] = await Promise.all([
 		publish(entryOf(client)),
-		publish(entryOf(islands)),
+		publish(entryOf(islandsBuild)),
 		worker && publish(entryOf(worker)),
 		dev && publish(entryOf(dev)),
 		bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
-		...[client, islands, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+		...[client, islandsBuild, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
+		...(heavy?.outputFiles ?? []).map(publish),
 		...lazy.map(publish),
 	]);
 	const bundles: Bundles = {
@@ -307,10 +332,30 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		...(devBundle ? { dev: devBundle } : {}),
 		css: cssBundle,
 		chunks,
+		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
 	};
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
 	keep(serverName, server.outputFiles![0]!.contents);
 	return { key, inputs, server: serverName, files, checks, bundles };
+}
+
+/** The search worker, and beside it the script that some queries need: its name is in the worker, so it is bundled first. */
+async function buildWorker(optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
+	const { build } = await import('esbuild');
+	const help = await build({ ...optionsOf('word-help'), splitting: false, entryPoints: [themeFile('src/search/core/word-help.ts')] });
+	const define = { ...optionsOf('').define, WORD_HELP: JSON.stringify(`./${basename(help.outputFiles![0]!.path)}`) };
+	const worker = await build({
+		...optionsOf('search-worker'),
+		splitting: false,
+		entryPoints: [themeFile('src/search/core/worker.ts')],
+		define,
+		external: ['./word-help.*'],
+	});
+	return {
+		...worker,
+		outputFiles: [...worker.outputFiles!, ...help.outputFiles!],
+		metafile: { ...worker.metafile!, inputs: { ...help.metafile!.inputs, ...worker.metafile!.inputs } },
+	};
 }
 
 /**

@@ -32,9 +32,13 @@ export function startIslands(words: ClientWords): IslandHost {
 	let loading: Promise<void> | undefined;
 	let tries = 0;
 	let walking = false;
+	/** The field that an input method is writing to. */
+	let composing: Element | undefined;
 
 	const mount = (island: HTMLElement): void => {
 		if (!module || island.dataset.live !== undefined || !island.isConnected) return;
+		// What an input method holds is not in the field yet.
+		if (composing && island.contains(composing)) return;
 		island.dataset.live = '';
 		module.mount(island);
 	};
@@ -57,8 +61,8 @@ export function startIslands(words: ClientWords): IslandHost {
 	/** One island per task, so that no task is long. */
 	const mountNew = (): void => {
 		if (walking || !module) return;
-		const next = document.querySelector<HTMLElement>(sleeping);
-		walking = next !== null;
+		const next = [...document.querySelectorAll<HTMLElement>(sleeping)].find((island) => !composing || !island.contains(composing));
+		walking = next !== undefined;
 		if (!next) return;
 		setTimeout(() => {
 			walking = false;
@@ -92,13 +96,24 @@ export function startIslands(words: ClientWords): IslandHost {
 		if (island && isPlain(event) && needsScript(event.target as Element, island)) hold(event, island, () => new MouseEvent('click', event));
 	};
 	const onKey = (event: KeyboardEvent): void => {
-		const island = searchFor(event) ?? meet(event);
-		if (!island || (closest(event.target, 'input, textarea, select') && !isSearchKey(event))) return;
-		if (module) mount(island);
-		else if (movingKeys.test(event.key) || isSearchKey(event) || event.key === '/')
+		const box = searchFor(event);
+		if (box) return focusSearch(event, box);
+		const island = meet(event);
+		if (island && !closest(event.target, 'input, textarea, select') && movingKeys.test(event.key))
 			hold(event, island, () => new KeyboardEvent('keydown', event));
 	};
 
+	addEventListener('compositionstart', ({ target }) => (composing = target as Element), true);
+	addEventListener(
+		'compositionend',
+		() => {
+			composing = undefined;
+			mountNew();
+		},
+		true,
+	);
+	// `toggle` of details: islands ask which ones a reader has opened or closed. It does not bubble.
+	addEventListener('toggle', onToggle, true);
 	for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
 		addEventListener(type, meet, { capture: true, passive: true });
 	addEventListener('click', onClick, true);
@@ -127,6 +142,19 @@ function importIslands(tries: number): Promise<IslandsModule> {
 
 const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
 	target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+/** A field needs no script to be typed into: the box is ready as soon as the page is there. */
+function focusSearch(event: KeyboardEvent, box: HTMLElement): void {
+	const input = box.querySelector('input');
+	event.preventDefault();
+	event.stopImmediatePropagation();
+	input?.focus();
+	input?.select();
+}
+
+function onToggle({ target }: Event): void {
+	if (target instanceof HTMLDetailsElement && closest(target, sleeping)) target.dataset.toggled = '';
+}
 
 const isPlain = (event: MouseEvent): boolean =>
 	event.isTrusted && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -7,6 +7,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { StringsContext } from '../components/context.tsx';
 import { Boundary } from './Boundary.tsx';
 import type { IslandsModule } from './island-host.ts';
+import { takeOver } from './takeover.ts';
 
 interface Living {
 	root: Root;
@@ -31,10 +32,12 @@ export function start(registry: Record<string, ComponentType<never> | undefined>
 	return {
 		mount(island) {
 			const markup = [...(island.querySelector(':scope > .island-static')?.childNodes ?? [])];
+			const redo = takeOver(island);
 			flushSync(() => {
 				const root = hydrateRoot(island, view(island, markup), { identifierPrefix: `${island.dataset.islandId}-` });
 				living.set(island, { root, markup });
 			});
+			redo();
 		},
 		update(island) {
 			const { root, markup } = living.get(island)!;

@@ -6,11 +6,11 @@ import { restoreTabs } from './restore-tabs.ts';
 const pageHead =
 	'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="prev"], link[rel="next"], script[type="application/ld+json"]';
 
-/** Scripts and stylesheets of a document. */
+/** Scripts, stylesheets and content policy of a document. */
 const buildOf = (page: Document): (string | null | undefined)[] => [
 	page.documentElement.dataset.islands,
-	...[...page.querySelectorAll('script[data-client], link[rel="stylesheet"]')].map(
-		(element) => element.getAttribute('src') ?? element.getAttribute('href'),
+	...[...page.head.querySelectorAll('script[data-client], link[rel="stylesheet"], meta[http-equiv]')].map(
+		(element) => element.getAttribute('src') ?? element.getAttribute('href') ?? element.getAttribute('content'),
 	),
 ];
 

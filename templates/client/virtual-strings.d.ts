@@ -2,3 +2,12 @@
 declare module 'virtual:strings' {
 	export const strings: import('../strings/index.ts').Strings;
 }
+
+/** The address of a worker's own file, in the chunk of a heavy island. Made by src/theme/heavy.ts. */
+declare module '*?worker' {
+	const address: string;
+	export default address;
+}
+
+/** Stylesheets of heavy islands: loaded before their component. */
+declare module '*.css';

@@ -38,6 +38,7 @@ export function islandStrings({
 	footnotes: _footnotes,
 	footnoteBack: _footnoteBack,
 	table: _table,
+	heavy: _heavy,
 	...rest
 }: Strings): Partial<Strings> {
 	return rest;

@@ -42,12 +42,9 @@ export default function SearchBox(props: SearchProps) {
 		input.current?.focus();
 	};
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts come
 	useEffect(() => {
 		if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) setKeys(strings.shortcutMac);
-		// The reader may have typed before the scripts were loaded.
-		if (input.current === document.activeElement || input.current?.value) ask();
-	}, []);
+	}, [strings.shortcutMac]);
 	useEffect(() => (shortcut ? focusOnShortcut(() => input.current) : undefined), [shortcut]);
 	useEffect(() => (props.highlight ? highlightOnArrival() : undefined), [props.highlight]);
 	useEffect(() => {
@@ -114,11 +111,7 @@ export default function SearchBox(props: SearchProps) {
 						setOpen(true);
 						load();
 					}}
-					onInput={(event) => {
-						setHasText(event.currentTarget.value !== '');
-						if (!(event.nativeEvent as InputEvent).isComposing) ask();
-					}}
-					onCompositionEnd={ask}
+					onInput={ask}
 					onKeyDown={onKeyDown}
 				/>
 				{limitedByContext && <ContextField props={props} />}
@@ -138,6 +131,11 @@ export default function SearchBox(props: SearchProps) {
 				id={listId}
 				selected={selected}
 				all={state.status === 'done' ? allLinks(props, strings, state.query, hits.length) : []}
+				onMeant={(text) => {
+					if (input.current) input.current.value = text;
+					input.current?.focus();
+					ask();
+				}}
 				onRetry={() => {
 					input.current?.focus();
 					if (hasText) ask();

@@ -41,11 +41,9 @@ export default function SearchPage(props: SearchProps) {
 	const askAddress = () => {
 		const query = new URLSearchParams(location.search);
 		const wanted = { q: query.get('q') ?? '', ctx: query.get('ctx') ?? '', version: query.get('version') ?? '' };
-		// Text typed before the scripts were loaded takes precedence.
-		const typed = input.current!.value && input.current === document.activeElement ? input.current!.value : wanted.q;
-		input.current!.value = typed;
-		ask({ ...wanted, q: typed });
-		if (!typed) search.load(() => scopeOf(props, wanted.ctx, wanted.version));
+		input.current!.value = wanted.q;
+		ask(wanted);
+		if (!wanted.q) search.load(() => scopeOf(props, wanted.ctx, wanted.version));
 	};
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts come
@@ -71,6 +69,10 @@ export default function SearchPage(props: SearchProps) {
 		if (title.current) document.title = said ? title.current.replace(strings.pageTitle, () => said) : title.current;
 	}, [said, strings.pageTitle]);
 
+	const meant = (text: string) => {
+		input.current!.value = text;
+		ask({ ...params, q: text });
+	};
 	const outside = contexts.find((context) => outsideOf(context) === params.ctx);
 	return (
 		<div className="search-page">
@@ -97,10 +99,7 @@ export default function SearchPage(props: SearchProps) {
 							autocapitalize="none"
 							spellcheck="false"
 							enterkeyhint="search"
-							onInput={(event) => {
-								if (!(event.nativeEvent as InputEvent).isComposing) ask({ ...params, q: event.currentTarget.value });
-							}}
-							onCompositionEnd={(event) => ask({ ...params, q: event.currentTarget.value })}
+							onInput={(event) => ask({ ...params, q: event.currentTarget.value })}
 						/>
 					</div>
 					{contexts.length > 0 && (
@@ -130,14 +129,24 @@ export default function SearchPage(props: SearchProps) {
 				{said}
 			</p>
 			<section className="search-page-results" aria-label={strings.label}>
-				<Results state={state} onRetry={() => ask(params)} onEnd={() => ask(params, wantedPages.current + STEP)} />
+				<Results state={state} onMeant={meant} onRetry={() => ask(params)} onEnd={() => ask(params, wantedPages.current + STEP)} />
 			</section>
 		</div>
 	);
 }
 
-/** Results, added in steps, so that a long list never delays typing. */
-function Results({ state, onRetry, onEnd }: { state: SearchState; onRetry: () => void; onEnd: () => void }) {
+/** Results, a step at a time: a long list never holds up the typing. */
+function Results({
+	state,
+	onMeant,
+	onRetry,
+	onEnd,
+}: {
+	state: SearchState;
+	onMeant: (text: string) => void;
+	onRetry: () => void;
+	onEnd: () => void;
+}) {
 	const { search: strings } = useStrings();
 	const end = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: with each answer the end may have come nearer
@@ -151,7 +160,7 @@ function Results({ state, onRetry, onEnd }: { state: SearchState; onRetry: () =>
 	const hasMore = state.status === 'done' && state.pages > groupByPage(state.hits).length;
 	return (
 		<>
-			<SearchResults state={state.status === 'failed' ? { status: 'failed', message } : state} onRetry={onRetry} />
+			<SearchResults state={state.status === 'failed' ? { status: 'failed', message } : state} onMeant={onMeant} onRetry={onRetry} />
 			{hasMore && <div ref={end} />}
 		</>
 	);

@@ -3,6 +3,7 @@ import { useSite } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
 import type { HeadElements, PageProps } from '../props.ts';
 import HeadSlot from '../slots/Head.tsx';
+import { extendPolicy } from './policy.ts';
 
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
 export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
@@ -20,7 +21,7 @@ export function Head({ page }: { page: PageProps }) {
 	return (
 		<head>
 			<meta charSet="utf-8" />
-			{assets.csp && <meta httpEquiv="Content-Security-Policy" content={assets.csp} />}
+			{assets.csp && <meta httpEquiv="Content-Security-Policy" content={extendPolicy(assets.csp, page.policy ?? [])} />}
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
 			{view.type === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${view.to}`} />}
 			<title>{title}</title>

@@ -116,6 +116,7 @@ export const de: Strings = {
 		keyClose: 'schließen',
 		suggestions: 'Suchvorschläge',
 		didYouMean: 'Meinten Sie',
+		missing: 'Nicht enthalten:',
 		unexpectedVersionUrl: 'Unerwartete Versions-URL',
 	},
 	errors: {
@@ -130,6 +131,7 @@ export const de: Strings = {
 		baseUrl: 'Die Website wurde nicht richtig geladen.',
 		baseUrlHint: 'Häufiger Grund ist eine falsche Basis-URL in der Konfiguration der Website. Die aktuelle Basis-URL ist {baseUrl}',
 	},
+	heavy: { loading: 'Wird geladen …', failed: 'Das konnte nicht geladen werden.' },
 	notFound: {
 		title: 'Seite nicht gefunden',
 		text: 'Die gesuchte Seite wurde nicht gefunden.',

@@ -115,6 +115,7 @@ export const en = {
 		keyClose: 'to close',
 		suggestions: 'Search suggestions',
 		didYouMean: 'Did you mean',
+		missing: 'Missing:',
 		unexpectedVersionUrl: 'Unexpected version url',
 	},
 	errors: {
@@ -129,6 +130,7 @@ export const en = {
 		baseUrl: 'The site did not load properly.',
 		baseUrlHint: 'A wrong base URL in the site’s configuration is a common reason. The current base URL is {baseUrl}',
 	},
+	heavy: { loading: 'Loading…', failed: 'This could not be loaded.' },
 	notFound: {
 		title: 'Page Not Found',
 		text: 'We could not find what you were looking for.',

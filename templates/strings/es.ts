@@ -123,6 +123,7 @@ export const es: Strings = {
 		keyClose: 'para cerrar',
 		suggestions: 'Sugerencias de búsqueda',
 		didYouMean: 'Quizás quiso decir',
+		missing: 'Falta:',
 		unexpectedVersionUrl: 'URL de versión inesperada',
 	},
 	errors: {
@@ -137,6 +138,7 @@ export const es: Strings = {
 		baseUrl: 'El sitio no se cargó correctamente.',
 		baseUrlHint: 'Una causa frecuente es una URL base incorrecta en la configuración del sitio. La URL base actual es {baseUrl}',
 	},
+	heavy: { loading: 'Cargando…', failed: 'No se ha podido cargar.' },
 	notFound: {
 		title: 'Página no encontrada',
 		text: 'No hemos encontrado lo que buscaba.',

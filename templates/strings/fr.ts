@@ -128,6 +128,7 @@ export const fr: Strings = {
 		keyClose: 'pour fermer',
 		suggestions: 'Suggestions de recherche',
 		didYouMean: 'Vouliez-vous dire',
+		missing: 'Absent :',
 		unexpectedVersionUrl: 'URL de version inattendue',
 	},
 	errors: {
@@ -142,6 +143,7 @@ export const fr: Strings = {
 		baseUrl: 'Le site ne s’est pas chargé correctement.',
 		baseUrlHint: 'La cause est souvent une mauvaise URL de base dans la configuration du site. URL de base actuelle\u00A0: {baseUrl}',
 	},
+	heavy: { loading: 'Chargement…', failed: 'Le chargement a échoué.' },
 	notFound: {
 		title: 'Page introuvable',
 		text: 'Nous n’avons pas trouvé ce que vous cherchez.',

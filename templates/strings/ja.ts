@@ -115,7 +115,8 @@ export const ja: Strings = {
 		keyMove: '移動',
 		keyClose: '閉じる',
 		suggestions: '検索の候補',
-		didYouMean: 'もしかして',
+		didYouMean: 'もしかして:',
+		missing: '含まれない言葉:',
 		unexpectedVersionUrl: '検索の索引のURLが正しくありません',
 	},
 	errors: {
@@ -130,6 +131,7 @@ export const ja: Strings = {
 		baseUrl: 'サイトを正しく読み込めませんでした。',
 		baseUrlHint: '設定のbaseUrlが公開先と合っていない可能性があります。いまのbaseUrl: {baseUrl}',
 	},
+	heavy: { loading: '読み込んでいます…', failed: '読み込めませんでした。' },
 	notFound: {
 		title: 'ページが見つかりません',
 		text: 'お探しのページは見つかりませんでした。移動または削除された可能性があります。',
@@ -178,5 +180,5 @@ export const ja: Strings = {
 		lost: '執筆サーバーにつながりません',
 	},
 	footer: { label: 'フッター' },
-	version: { label: 'ドキュメントのバージョン', latest: '最新', next: '次期版' },
+	version: { label: 'ドキュメントのバージョン', latest: '最新', next: '次期バージョン' },
 };

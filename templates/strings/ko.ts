@@ -116,6 +116,7 @@ export const ko: Strings = {
 		keyClose: '닫기',
 		suggestions: '검색 제안',
 		didYouMean: '혹시 이것을 찾으셨나요',
+		missing: '포함되지 않은 단어:',
 		unexpectedVersionUrl: '잘못된 버전 URL',
 	},
 	errors: {
@@ -130,6 +131,7 @@ export const ko: Strings = {
 		baseUrl: '사이트를 제대로 불러오지 못했습니다.',
 		baseUrlHint: '사이트 설정의 기본 URL이 잘못된 경우가 많습니다. 현재 기본 URL은 {baseUrl}입니다',
 	},
+	heavy: { loading: '불러오는 중…', failed: '불러오지 못했습니다.' },
 	notFound: {
 		title: '페이지를 찾을 수 없습니다',
 		text: '찾으시는 내용을 찾을 수 없습니다.',

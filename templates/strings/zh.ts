@@ -116,6 +116,7 @@ export const zh: Strings = {
 		keyClose: '关闭',
 		suggestions: '搜索建议',
 		didYouMean: '您是不是要找',
+		missing: '缺少：',
 		unexpectedVersionUrl: '版本网址不正确',
 	},
 	errors: {
@@ -130,6 +131,7 @@ export const zh: Strings = {
 		baseUrl: '网站未能正确加载。',
 		baseUrlHint: '常见原因是网站配置中的基础网址有误。当前的基础网址是 {baseUrl}',
 	},
+	heavy: { loading: '正在加载…', failed: '加载失败。' },
 	notFound: {
 		title: '找不到页面',
 		text: '没有找到您要访问的内容。',

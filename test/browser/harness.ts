@@ -111,6 +111,9 @@ const own = join(root, `dist/test/run-${process.pid}`);
 /** Builds test/fixtures/basic; with a warm cache that takes half a second. */
 export const fixtureSite = (): Promise<string> => built(join(root, 'test/fixtures/basic'), join(own, 'basic'));
 
+/** Builds another folder of test/fixtures. */
+export const otherFixture = (name: string): Promise<string> => built(join(root, 'test/fixtures', name), join(own, name));
+
 /** The fixture with another config: `edit` changes the text of its config file. */
 export async function fixtureVariant(name: string, edit: (config: string) => string): Promise<string> {
 	const from = join(own, `${name}-source`);
@@ -157,6 +160,9 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
 		args: ['--no-sandbox', '--disable-dev-shm-usage', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1', ...args],
 	});
 }
+
+/** Arguments for WebGL without a graphics card. */
+export const software3d = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 export interface Reader extends AsyncDisposable {
 	page: Page;
@@ -238,6 +244,8 @@ export const heading = (page: Page): Promise<string> => page.locator('#main h1')
 export function withSite<T>(
 	suite: uvu.Test<T>,
 	dir: () => Promise<string>,
+	/** Of Chromium, such as `software3d`. */
+	args: string[] = [],
 ): { browser: Browser; site: Site; visit(options?: BrowserContextOptions): Promise<Reader> } {
 	const bench = {} as { browser: Browser; site: Site; visit(options?: BrowserContextOptions): Promise<Reader> };
 	const readers: Reader[] = [];
@@ -247,7 +255,7 @@ export function withSite<T>(
 		return one;
 	};
 	suite.before(async () => {
-		[bench.browser, bench.site] = await Promise.all([openBrowser(), dir().then((d) => serveSite(d))]);
+		[bench.browser, bench.site] = await Promise.all([openBrowser(args), dir().then((d) => serveSite(d))]);
 	});
 	suite.after.each(async () => {
 		for (const one of readers.splice(0)) await one[Symbol.asyncDispose]();

@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadIndex } from '../../src/search/core/load-index.ts';
+import { helpFrom } from '../../src/search/core/node-help.ts';
 import type { Reply } from '../../src/search/core/protocol.ts';
-import { query } from '../../src/search/core/query.ts';
+import { searchWith } from '../../src/search/core/query.ts';
 import type { Found, Hit } from '../../src/search/core/types.ts';
 import {
 	alive,
@@ -22,6 +23,7 @@ import {
 	serveSite,
 	withSite,
 	words,
+	writtenSite,
 } from './harness.ts';
 
 const root = process.env.PROJECT_ROOT!;
@@ -182,7 +184,7 @@ test('Ctrl+K, Cmd+K and / move to the field; / in a field is a letter', async ()
 	assert.is(await input(page).inputValue(), '/');
 });
 
-test('half-typed text of an input method is not searched, and its Enter opens nothing', async () => {
+test('what an input method still holds is searched as it is typed, and its Enter opens nothing', async () => {
 	const { page, context, open } = await bench.visit();
 	await open('/guide/start/');
 	await input(page).fill('コード');
@@ -192,22 +194,70 @@ test('half-typed text of an input method is not searched, and its Enter opens no
 	const keys = await context.newCDPSession(page);
 	await input(page).focus();
 	await keys.send('Input.imeSetComposition', { text: 'こーd', selectionStart: 3, selectionEnd: 3 });
-	await page.waitForTimeout(200);
-	assert.is(await options(page).count(), 0);
-	assert.ok(
-		await page
-			.locator('.search-empty')
-			.count()
-			.then((n) => n === 0),
-	);
+	await page.waitForSelector('.search-hit');
 	await input(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true });
 	assert.is(new URL(page.url()).pathname, '/guide/start/');
 	await keys.send('Input.insertText', { text: 'コード' });
-	await page.waitForSelector('.search-hit');
+	await page.waitForFunction((wanted) => [...document.querySelectorAll('.navbar [role=option]')].length === wanted, before.length);
 	assert.equal(await options(page).allInnerTexts(), before);
 });
 
-test('no results: the box says so, and what to try', async () => {
+test('a reading is typed letter by letter, in romaji of both systems and in kana: its words are on screen before it is whole', async () => {
+	const site = await serveSite(await readingSite());
+	const browser = await openBrowser();
+	try {
+		const { page, open } = await reader(browser, site);
+		await open('/');
+		const readings = () => site.requests.filter((line) => /search-readings|word-help/.test(line));
+		await input(page).fill('表情');
+		await page.waitForSelector('.search-hit');
+		assert.equal(readings(), [], 'who types words loads no readings');
+		for (const [typed, from, word] of [
+			['kokkaku', 4, '骨格'],
+			['こっかく', 3, '骨格'],
+			['rinkakusen', 4, '輪郭線'],
+			['hyoujou', 5, '表情'],
+			['hyouzyou', 5, '表情'],
+			['よみこみ', 2, '読み込み'],
+			['yomikomi', 4, '読み込み'],
+		] as const) {
+			await input(page).fill(typed.slice(0, from - 1));
+			for (const letter of typed.slice(from - 1)) {
+				await input(page).pressSequentially(letter);
+				await page.locator('.navbar [role=option]', { hasText: word }).first().waitFor();
+			}
+		}
+		assert.is(new Set(readings()).size, 2, 'the readings and what reads them, once');
+		await input(page).fill('表情 qzvwx');
+		await page.locator('.search-note s', { hasText: 'qzvwx' }).waitFor();
+		await page.waitForSelector('.search-hit');
+		await input(page).fill('イクスプレッション');
+		await page.locator('.search-meant', { hasText: 'エクスプレッション' }).click();
+		await page.waitForFunction(() => !document.querySelector('.search-note'));
+		assert.is(await input(page).inputValue(), 'エクスプレッション');
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+/** A small Japanese site. */
+const readingSite = () =>
+	writtenSite('readings', {
+		'vrmdocs.config.json': JSON.stringify({
+			title: '骨と形',
+			url: 'https://docs.example',
+			locale: 'ja',
+			search: { language: ['en', 'ja'] },
+		}),
+		'docs/index.md': '# はじめに\n\n表情を読み込みます。エクスプレッションとも呼びます。\n',
+		'docs/bones.md': '# 骨格\n\n骨格の仕組みです。\n',
+		'docs/line.md': '# 輪郭線の太さ\n\n輪郭線を描きます。\n',
+		'docs/face.md': '# 表情の設定\n\n表情を作ります。\n',
+		'docs/load.md': '# 読み込みの手順\n\nファイルの読み込みです。\n',
+	});
+
+test('nothing found is said, with a way on', async () => {
 	const { page } = await typed('ｑｑｑｑｑｑ');
 	assert.match(await page.locator('.search-empty').innerText(), new RegExp(strings.noResults));
 	assert.is(await input(page).getAttribute('aria-expanded'), 'false');
@@ -397,12 +447,11 @@ test('Node and the browser find the same, for every query of the fixture', async
 		const shape = (hits: Hit[]) =>
 			hits.map(({ url, type, score, title, excerpt, words: found }) => ({ url, type, score, title, excerpt, found }));
 		for (const reply of replies) assert.not('error' in reply, JSON.stringify(reply));
-		for (const [i, text] of texts.entries())
-			assert.equal(
-				shape((replies[i] as { found: Found }).found.hits),
-				shape(query(loaded, text, { maxResults: 8, excerptLength: 50 })),
-				text,
-			);
+		const help = helpFrom(readFileSync(join(dir, 'search-readings.json'), 'utf8'), loaded);
+		for (const [i, text] of texts.entries()) {
+			const { hits } = await searchWith(help, loaded, text, { maxResults: 8, excerptLength: 50 });
+			assert.equal(shape((replies[i] as { found: Found }).found.hits), shape(hits), text);
+		}
 	} finally {
 		await browser.close();
 		await site.close();

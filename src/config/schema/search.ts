@@ -31,4 +31,11 @@ export const searchSchema = z.strictObject({
 	synonyms: z.array(z.array(z.string()).min(2)).default([]),
 	/** Data file with more synonyms: `synonyms` reads data/synonyms.yaml, a list of lists. */
 	synonymsData: z.string().optional(),
+	/**
+	 * Find Japanese words by their readings too, in kana and romaji: `こっかく`, `kokkaku` → 骨格. Makes search-readings.json beside the index.
+	 * Default true; for sites whose languages hold `ja`.
+	 */
+	readings: z.boolean().default(true),
+	/** Data file with readings that no dictionary has: `glossary` reads data/glossary.yaml, a list with `term` and `reading` (hiragana). */
+	readingsData: z.string().optional(),
 });

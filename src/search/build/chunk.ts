@@ -7,8 +7,9 @@
  */
 
 import { HitType } from '../core/hit-type.ts';
-import { encodeGap, encodePostings, INDEX_VERSION } from '../core/postings.ts';
+import { encodeGap, encodePostings, INDEX_VERSION, isCounted } from '../core/postings.ts';
 import type { BuildOptions, PageTokens, SearchPageInput } from '../core/types.ts';
+import { FUNCTION_WORDS } from './function-words.ts';
 
 /** See `chunkText` for the form it is cached in. */
 export interface IndexChunk {
@@ -92,6 +93,7 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[])
 export function indexText(chunks: IndexChunk[], options: BuildOptions): string {
 	// Ids are numbered type by type, so that a title's id is its page's number.
 	let id = 0;
+	const counted = options.languages.includes('ja');
 	const entries = Array.from({ length: TYPES }, (_, type) => {
 		const documents: string[] = [];
 		/** Per word: the text encoded so far, and the document number that a gap of 0 would mean. */
@@ -118,15 +120,24 @@ export function indexText(chunks: IndexChunk[], options: BuildOptions): string {
 		const index = {
 			version: INDEX_VERSION,
 			terms: terms.join(' '),
-			postings: terms.map((term) => postings.get(term)!.text).join(','),
-			...(type === HitType.Title && { languages: options.languages, synonyms: options.synonyms }),
+			postings: terms.map((term) => (counted && isCounted(term) ? postings.get(term)!.text.length : postings.get(term)!.text)).join(','),
+			...(counted && { counted }),
+			...(type === HitType.Title && firstEntry(options)),
 		};
 		return `{"documents":[${documents.join(',')}],"index":${JSON.stringify(index)}}`;
 	});
 	return `[${entries.join(',')}]`;
 }
 
-/** Separators between a document's head and tail, and between documents: JSON contains neither. */
+/** What the first entry holds besides words. */
+const firstEntry = ({ languages, synonyms, readings }: BuildOptions) => ({
+	languages,
+	synonyms,
+	...(languages.includes('ja') && { functionWords: FUNCTION_WORDS }),
+	...(readings && { readings: true }),
+});
+
+/** Between a document's head and tail, and between documents: JSON holds neither. */
 const [TAB, LINE] = ['\t', '\n'];
 
 /**

@@ -1,7 +1,9 @@
 /** Builds the index files of a site, chunk by chunk. Pure, so that it can run in any thread. */
 
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
+import { loadAnalyzer } from './analyzer.ts';
 import { chunkOf, chunkText, type IndexChunk, indexText, parseChunk } from './chunk.ts';
+import { type ReadRuns, readingsText } from './readings.ts';
 import { tokenizePage } from './tokenize-page.ts';
 
 /** A page to be indexed, with its text as compiled: it is parsed in the job, which may run in a separate thread. */
@@ -21,16 +23,30 @@ export interface FileJob {
 	chunks: string[];
 }
 
+/** The file of readings, made from the chunks of the first index file. */
+export interface ReadingsJob {
+	name: string;
+	/** Key of what was read before, and its JSON in UTF-8. */
+	key: string;
+	known?: Uint8Array<ArrayBuffer>;
+}
+
+/** What is to be made of the chunks. */
+export interface Order {
+	files: FileJob[];
+	readings?: ReadingsJob;
+}
+
 export interface SearchAnswer {
 	/** Text in UTF-8. */
 	files: [name: string, text: Uint8Array<ArrayBuffer>][];
-	/** Chunks that were not cached, as text in UTF-8. */
+	/** Chunks and readings that were not known yet, as text in UTF-8. */
 	fresh: [key: string, text: Uint8Array<ArrayBuffer>][];
 }
 
 export interface SearchJob {
 	add(chunk: ChunkJob): void;
-	finish(files: FileJob[]): SearchAnswer;
+	finish(order: Order): Promise<SearchAnswer>;
 }
 
 const encoder = new TextEncoder();
@@ -60,17 +76,19 @@ export function startSearchJob(options: BuildOptions): SearchJob {
 			chunks.set(job.key, chunk);
 			fresh.push([job.key, encoder.encode(chunkText(chunk))]);
 		},
-		finish: (files) => ({
-			files: files.map(({ name, chunks: keys }) => [
-				name,
-				encoder.encode(
-					indexText(
-						keys.map((key) => chunks.get(key)!),
-						options,
-					),
-				),
-			]),
-			fresh,
-		}),
+		async finish({ files, readings }) {
+			const chunksOf = ({ chunks: keys }: FileJob) => keys.map((key) => chunks.get(key)!);
+			const made = files.map((file): [string, Uint8Array<ArrayBuffer>] => [file.name, encoder.encode(indexText(chunksOf(file), options))]);
+			if (readings) {
+				const known = readings.known ? (JSON.parse(decoder.decode(readings.known)) as ReadRuns) : {};
+				const { text, runs } = await readingsText(chunksOf(files[0]!), options, known, loadAnalyzer);
+				made.push([readings.name, encoder.encode(text)]);
+				const bytes = encoder.encode(JSON.stringify(runs));
+				if (!readings.known || !areEqual(bytes, readings.known)) fresh.push([readings.key, bytes]);
+			}
+			return { files: made, fresh };
+		},
 	};
 }
+
+const areEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

@@ -7,9 +7,10 @@ import { startThread } from '../../base/thread.ts';
 import { SEARCH } from '../../base/version.ts';
 import type { Store } from '../../cache/store.ts';
 import type { SearchConfig } from '../../config/schema.ts';
-import { indexFileName, isInContext } from '../core/contexts.ts';
+import { indexFileName, isInContext, READINGS_FILE } from '../core/contexts.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
-import { type ChunkJob, type FileJob, inputOf, type PageText, type SearchAnswer, startSearchJob } from './job.ts';
+import { ANALYZER } from './analyzer.ts';
+import { type ChunkJob, type FileJob, inputOf, type Order, type PageText, type SearchAnswer, startSearchJob } from './job.ts';
 
 /** A page that is indexed. */
 export interface IndexedPage {
@@ -48,6 +49,8 @@ export interface SearchPlanInput {
 	baseUrl: string;
 	/** Words that mean the same, including those of the data file. */
 	synonyms: string[][];
+	/** Words with readings that a writer gave. */
+	readings: [word: string, reading: string][];
 	store: Store;
 }
 
@@ -57,23 +60,25 @@ const WORTH_A_THREAD = 120_000;
 /** Pages above which merging cached chunks is worth a thread. */
 const MANY_PAGES = 1500;
 
-export function planSearch({ pages, search, baseUrl, synonyms, store }: SearchPlanInput): SearchPlan {
-	const options: BuildOptions = { languages: search.language, synonyms };
+export function planSearch({ pages, search, baseUrl, synonyms, readings, store }: SearchPlanInput): SearchPlan {
+	const isRead = search.readings && search.language.includes('ja');
+	const options: BuildOptions = { languages: search.language, synonyms, ...(isRead && { readings }) };
 	const contexts = [undefined, ...search.contexts.map((c) => c.path)];
-	const names = contexts.map((context) => indexFileName(context));
+	const indexNames = contexts.map((context) => indexFileName(context));
+	const names = isRead ? [...indexNames, READINGS_FILE] : indexNames;
 	let key = '';
 	let making: Promise<Map<string, Buffer>> | undefined;
 	return {
 		pages: pages.length,
 		names,
 		key() {
-			key ||= sha1(JSON.stringify([SEARCH, options, search.contexts, pages.map(pageKey)]));
+			key ||= sha1(JSON.stringify([SEARCH, ANALYZER, options, search.contexts, pages.map(pageKey)]));
 			return key;
 		},
 		files() {
 			making ??= make(
 				contexts.map((context, i) => ({
-					name: names[i]!,
+					name: indexNames[i]!,
 					pages: context === undefined ? pages : pages.filter((p) => isInContext(p.url, context, baseUrl)),
 				})),
 				options,
@@ -109,6 +114,12 @@ const pageText = (page: IndexedPage): PageText => ({
 	texts: page.texts(),
 });
 
+/**
+ * Under it lies how each run of Japanese was read. Unlike other entries it grows with the site: a run's reading follows from the run and the
+ * dictionary alone, so an older entry lacks readings and has no wrong ones.
+ */
+const READ_KEY = `readings:${ANALYZER}`;
+
 async function make(files: { name: string; pages: IndexedPage[] }[], options: BuildOptions, store: Store): Promise<Map<string, Buffer>> {
 	const base = sha1(JSON.stringify([SEARCH, options.languages])).slice(0, 10);
 	const lists = files.map(({ name, pages }) => ({ name, chunks: inChunks(pages) }));
@@ -136,7 +147,10 @@ async function make(files: { name: string; pages: IndexedPage[] }[], options: Bu
 		const wanted = lists.map(({ name, chunks }): FileJob => ({ name, chunks: chunks.map(add) }));
 		const job = thread ?? startSearchJob(options);
 		for (const waiting of pending) job.add(waiting);
-		const answer = await job.finish(wanted);
+		const answer = await job.finish({
+			files: wanted,
+			...(options.readings && { readings: { name: READINGS_FILE, key: READ_KEY, known: store.getBytes(READ_KEY) } }),
+		});
 		for (const [key, text] of answer.fresh) store.setBytes(key, text);
 		return new Map(answer.files.map(([name, text]) => [name, Buffer.from(text.buffer, text.byteOffset, text.byteLength)]));
 	} finally {
@@ -146,7 +160,7 @@ async function make(files: { name: string; pages: IndexedPage[] }[], options: Bu
 
 interface Job {
 	add(chunk: ChunkJob): void;
-	finish(files: FileJob[]): SearchAnswer | Promise<SearchAnswer>;
+	finish(order: Order): Promise<SearchAnswer>;
 	stop?(): void;
 }
 
@@ -159,8 +173,8 @@ function threadedJob(options: BuildOptions): Job | undefined {
 	});
 	return {
 		add: (chunk) => worker.postMessage(chunk, 'text' in chunk ? [chunk.text.buffer] : chunk.pages.map((page) => page.sections.buffer)),
-		finish(files) {
-			worker.postMessage(files);
+		finish(order) {
+			worker.postMessage(order);
 			return answer;
 		},
 		stop: () => void worker.terminate(),

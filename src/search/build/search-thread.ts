@@ -1,12 +1,12 @@
 /** A thread that builds the search index while pages are rendered: receives chunks one by one, then the files to build from them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BuildOptions } from '../core/types.ts';
-import { type ChunkJob, type FileJob, startSearchJob } from './job.ts';
+import { type ChunkJob, type Order, startSearchJob } from './job.ts';
 
 const job = startSearchJob(workerData as BuildOptions);
-parentPort!.on('message', (message: ChunkJob | FileJob[]) => {
-	if (!Array.isArray(message)) return job.add(message);
-	const answer = job.finish(message);
+parentPort!.on('message', async (message: ChunkJob | Order) => {
+	if (!('files' in message)) return job.add(message);
+	const answer = await job.finish(message);
 	parentPort!.postMessage(
 		answer,
 		[...answer.files, ...answer.fresh].map(([, bytes]) => bytes.buffer),

@@ -8,7 +8,7 @@ import { compactOf, compose, fold } from './normalize.ts';
 import { segment } from './segment.ts';
 import { englishWords, isStopWord } from './tokenizers/en.ts';
 import { isVersion } from './tokenizers/identifier.ts';
-import { functionWords, isFunctionWord, runsOf } from './tokenizers/ja.ts';
+import { runsOf } from './tokenizers/ja.ts';
 import { chineseRuns } from './tokenizers/zh.ts';
 
 export interface Term {
@@ -26,6 +26,10 @@ export interface Term {
 	ways: string[][];
 	/** A keyword or synonym, which has no other forms. */
 	isPhrase: boolean;
+	/** Other words of the same reading, where that was typed; else none. */
+	alike: string[];
+	/** How surely the reader means these words: 1 for what was typed, less for a reading that is typed in part. */
+	sure: number;
 }
 
 export interface Analysis {
@@ -42,7 +46,9 @@ const MAX_TERMS = 24;
 const CHUNK_END = /[\s-]+/u;
 /** Matches a text whose last word may not be complete. */
 const TYPING = /[\p{L}\p{M}\p{N}_]$/u;
-/** Frequency given to keywords and synonyms when a run is split into words. */
+/** An ending, or what is left between words. */
+const ONE_KANA = /^[ぁ-ゖ]$/u;
+/** How often a keyword or synonym counts as a word where a run is cut. */
 const KNOWN_PHRASE = 20;
 
 export function analyze(text: string, loaded: Loaded, maxVariants: number): Analysis {
@@ -50,16 +56,21 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number): Anal
 	const cutter = loaded.languages.includes('ja') ? japaneseTerms : loaded.languages.includes('zh') ? chineseTerms : englishTerms;
 	const terms: Term[] = [];
 	const chunks: string[] = [];
+	let isRead = false;
 	for (const chunk of input.split(CHUNK_END)) {
 		const found = cutter(chunk, loaded, maxVariants);
 		if (!found.length || terms.length + found.length > MAX_TERMS) continue;
-		for (const term of found) terms.push({ written: term.text, ways: [], isPhrase: false, ...term, chunk: chunks.length, typing: false });
-		chunks.push(chunk.toLowerCase());
+		const read = found.some(({ alike }) => alike);
+		isRead ||= read;
+		for (const term of found)
+			terms.push({ written: term.text, ways: [], isPhrase: false, alike: [], sure: 1, ...term, chunk: chunks.length, typing: false });
+		chunks.push(read ? found.map(({ text }) => text).join('') : chunk.toLowerCase());
 	}
-	const kept = withoutEmptyWords(terms, loaded.languages.includes('en'));
+	const kept = withoutEmptyWords(terms, loaded);
 	const last = kept.at(-1);
 	if (last && TYPING.test(text) && input.toLowerCase().endsWith(last.text)) last.typing = true;
-	return { ...renumber(kept, chunks), compact: compactOf(input) };
+	const meant = renumber(kept, chunks);
+	return { ...meant, compact: compactOf(isRead ? meant.chunks.join('') : input) };
 }
 
 type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
@@ -74,18 +85,68 @@ const chineseTerms = (chunk: string, loaded: Loaded, most: number): Found[] =>
 	});
 
 function japaneseTerms(chunk: string, loaded: Loaded): Found[] {
+	return readTerms(chunk, loaded) ?? writtenTerms(chunk, loaded);
+}
+
+/** Kana, with what an input method has not turned into kana yet, or letters that may be romaji. */
+const MAYBE_READING = /^(?:[ぁ-ゖー]{2,}[a-z]{0,3}|[a-zāīūēō']{3,})$/u;
+
+/** Whether a query has words that may be readings, and that the index does not know as they are: those of search-readings.json may tell. */
+export const needsReadings = (text: string, loaded: Loaded): boolean =>
+	loaded.hasReadings &&
+	compose(text.slice(0, MAX_QUERY))
+		.split(CHUNK_END)
+		.some((chunk) => isUnknownReading(chunk.toLowerCase(), loaded));
+
+function isUnknownReading(chunk: string, loaded: Loaded): boolean {
+	if (!MAYBE_READING.test(chunk) || loaded.functionWords.has(chunk) || isStopWord(chunk)) return false;
+	const { frequency, startingWith, holding, oneErrorFrom } = loaded.vocabulary();
+	if (frequency(chunk)) return false;
+	if (!/^[a-z]/.test(chunk)) return true;
+	return (
+		!startingWith(chunk).length &&
+		(chunk.length < 4 || !holding(chunk).length) &&
+		(chunk.length < 5 || !oneErrorFrom(chunk).some((word) => word.length < chunk.length + 2))
+	);
+}
+
+/** Terms of a chunk that was typed by its reading; undefined for any other one. */
+function readTerms(chunk: string, loaded: Loaded): Found[] | undefined {
+	const lower = chunk.toLowerCase();
+	if (!loaded.readings || !isUnknownReading(lower, loaded)) return undefined;
+	return loaded.readings.read(lower)?.map(({ words, whole }) => {
+		const [text, ...alike] = byUse(words, loaded);
+		return { ...termOf(text!), alike, sure: whole ? 1 : HALF_TYPED };
+	});
+}
+
+/** How surely a half-typed reading means the words that start so. */
+const HALF_TYPED = 0.8;
+
+/** Words, those that most documents have first. */
+function byUse(words: string[], loaded: Loaded): string[] {
+	const uses = new Map(words.map((word) => [word, loaded.withPart(fold(word)).length]));
+	return [...words].sort((a, b) => uses.get(b)! - uses.get(a)!);
+}
+
+function termOf(word: string): Found {
+	const run = runsOf(word)[0];
+	return run?.name ? { text: run.text, kind: 'name', written: run.name } : { text: fold(word), kind: 'cjk', isPhrase: true };
+}
+
+function writtenTerms(chunk: string, loaded: Loaded): Found[] {
 	const phrases = phrasesOf(loaded);
 	const frequency = (word: string) =>
-		Math.max(functionWords.has(word) ? KNOWN_PHRASE : 0, phrases.has(word) ? KNOWN_PHRASE : 0, loaded.vocabulary().frequency(word));
+		Math.max(loaded.functionWords.has(word) ? KNOWN_PHRASE : 0, phrases.has(word) ? KNOWN_PHRASE : 0, loaded.vocabulary().frequency(word));
 	return runsOf(chunk).flatMap(({ text, name }): Found[] => {
 		if (name) return [{ text, kind: isVersion(text) ? 'version' : 'name', written: name }];
 		return segment(text, frequency)[0]!.map((part) => ({ text: part.text, kind: 'cjk', isPhrase: phrases.has(part.text) }));
 	});
 }
 
-/** Keywords and synonyms in Han and kana: a run is not split inside one of them. */
+/** Keywords and synonyms, folded: where a run of Han and kana holds one, it is not cut inside. */
 const phrasesByIndex = new WeakMap<Loaded, Set<string>>();
-function phrasesOf(loaded: Loaded): Set<string> {
+export function phrasesOf(loaded: Loaded): Set<string> {
 	let phrases = phrasesByIndex.get(loaded);
 	if (!phrases) {
 		const keywords = loaded.documents.filter((_, id) => loaded.types[id] === HitType.Keywords).flatMap(({ t }) => t.split(', '));
@@ -99,8 +160,10 @@ function phrasesOf(loaded: Loaded): Set<string> {
  * Removes words without meaning: English stop words, and Japanese particles and the like beside other words of their
  * chunk. If nothing else is left, they stay.
  */
-function withoutEmptyWords(terms: Term[], english: boolean): Term[] {
-	const says = ({ kind, text }: Term) => (kind === 'cjk' ? !isFunctionWord(text) : !(kind === 'name' && english && isStopWord(text)));
+function withoutEmptyWords(terms: Term[], loaded: Loaded): Term[] {
+	const english = loaded.languages.includes('en');
+	const says = ({ kind, text }: Term) =>
+		kind === 'cjk' ? !loaded.functionWords.has(text) && !ONE_KANA.test(text) : !(kind === 'name' && english && isStopWord(text));
 	const chunksThatSay = new Set(terms.filter(says).map(({ chunk }) => chunk));
 	const kept = terms.filter((term) => says(term) || (term.kind === 'cjk' && !chunksThatSay.has(term.chunk)));
 	return kept.length ? kept : terms;

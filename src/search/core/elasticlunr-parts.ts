@@ -3,9 +3,8 @@
  * smaller.
  */
 import { elasticlunr } from './elasticlunr-global.ts';
+import './elasticlunr-unused.ts';
 import 'elasticlunr/lib/utils.js';
-import 'elasticlunr/lib/event_emitter.js';
-import 'elasticlunr/lib/pipeline.js';
 import 'elasticlunr/lib/document_store.js';
 import 'elasticlunr/lib/inverted_index.js';
 import 'elasticlunr/lib/index.js';

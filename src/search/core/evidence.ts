@@ -4,8 +4,10 @@
  */
 import type { Term } from './analyze.ts';
 import type { Loaded } from './load-index.ts';
+import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
 import { identifierParts } from './tokenizers/identifier.ts';
+import { isOneError } from './vocabulary.ts';
 
 export interface Evidence {
 	/** By document: how well it matches the term, at most 1.2; 0 for most. */
@@ -14,6 +16,8 @@ export interface Evidence {
 	ids: number[];
 	/** Folded texts to mark. */
 	needles: Set<string>;
+	/** The word that an unknown one was taken for. */
+	meant?: string;
 }
 
 export const QUALITY = {
@@ -22,6 +26,7 @@ export const QUALITY = {
 	sound: 0.95,
 	version: 0.9,
 	synonym: 0.85,
+	asked: 0.8,
 	otherKana: 0.8,
 	prefix: 0.75,
 	holding: 0.65,
@@ -29,6 +34,7 @@ export const QUALITY = {
 	error: 0.6,
 	verbStem: 0.7,
 	kanji: 0.5,
+	alike: 0.85,
 	pairs: 0.5,
 };
 const MIN_HOLDING = 4;
@@ -76,6 +82,8 @@ export function evidenceOf(term: Term, loaded: Loaded): Evidence {
 	else if (term.kind === 'word') addEnglish(evidence, term, loaded);
 	else if (term.kind === 'name') addName(evidence, term, loaded);
 	else addJapanese(evidence, term, loaded);
+	for (const word of term.alike) addPart(evidence, fold(word), QUALITY.alike, loaded);
+	if (term.sure < 1) for (const id of evidence.ids) evidence.quality[id]! *= term.sure;
 	return evidence;
 }
 
@@ -102,8 +110,11 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	if (letters) addTogether(evidence, [[letters], [digits!, ...startingWith(typing ? digits! : `${digits}.`)]], loaded);
 	const parts = identifierParts(written).map((part) => [part]);
 	if (parts.length > 1 && !loaded.vocabulary().frequency(text)) addTogether(evidence, parts, loaded);
-	if (!evidence.ids.length && text.length >= MIN_ERROR)
-		for (const meant of oneErrorFrom(text)) addWord(evidence, meant, QUALITY.error * shareOf(text, meant), loaded);
+	if (evidence.ids.length || text.length < MIN_ERROR) return;
+	for (const meant of oneErrorFrom(text)) {
+		addWord(evidence, meant, QUALITY.error * shareOf(text, meant), loaded);
+		if (isOneError(text, meant)) evidence.meant ??= meant;
+	}
 }
 
 /** Adds names that contain a part; the part is what is marked. */
@@ -155,7 +166,12 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase }: Term, loaded:
 	if (HIRAGANA_WORD.test(text)) add(toKatakana(text), QUALITY.otherKana);
 	if (katakana) {
 		add(toHiragana(text), QUALITY.otherKana);
-		if (text.length >= MIN_ERROR) for (const word of vocabulary.oneErrorFrom(text)) add(word, QUALITY.error);
+		if (text.length >= MIN_ERROR) {
+			for (const word of vocabulary.oneErrorFrom(text)) {
+				add(word, QUALITY.error);
+				if (isOneError(text, word)) evidence.meant ??= word;
+			}
+		}
 	}
 	if (!evidence.ids.length) addPairs(evidence, text, loaded);
 }

@@ -7,7 +7,8 @@
 import type { Index } from 'elasticlunr';
 import elasticlunr from '#elasticlunr';
 import { NOT_WORD } from './normalize.ts';
-import { decodePostings, INDEX_VERSION } from './postings.ts';
+import { decodePostings, INDEX_VERSION, isCounted } from './postings.ts';
+import type { Readings } from './readings.ts';
 import { findInTexts, joinTexts, standsAlone, textAt } from './texts.ts';
 import type { IndexDocument, Language, SearchIndexFile } from './types.ts';
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -20,7 +21,15 @@ export interface Loaded {
 	/** Only English: no parts of words, no synonyms, no typing errors. */
 	englishOnly: boolean;
 	synonyms: string[][];
-	/** All documents; a document's index is its id, and a page's number is the id of its title. */
+	/** Words of a question that say nothing about what is looked for: `が`, `方法`. */
+	functionWords: ReadonlySet<string>;
+	/** Whether search-readings.json is beside the index. */
+	hasReadings: boolean;
+	/** What that file holds, once a query has needed it (see `needsReadings`): set from outside. */
+	readings?: Readings;
+	/** The nearest word to one that is unknown, once a query has needed it (see `Found.missing`): set from outside. */
+	spelling?: (word: string) => string | undefined;
+	/** All documents; a document's place is its id, and a page's number is the id of its title. */
 	documents: IndexDocument[];
 	/** By document: hit type, page, length of its text in UTF-16 units. */
 	types: Uint8Array;
@@ -74,6 +83,8 @@ export function loadIndex(json: unknown): Loaded {
 		languages,
 		englishOnly: languages.every((language) => language === 'en'),
 		synonyms: file[0]!.index.synonyms ?? [],
+		functionWords: new Set(split(file[0]!.index.functionWords ?? '', ' ')),
+		hasReadings: file[0]!.index.readings === true,
 		documents,
 		types,
 		pageOf: Int32Array.from(documents, ({ p }) => p),
@@ -125,8 +136,8 @@ const once = <T>(make: () => T): (() => T) => {
 	};
 };
 
-/** The elasticlunr index of one hit type, and a function that returns the ids of the documents with a word. */
-function makeIndex({ documents, index: { terms, postings } }: SearchIndexFile[number], first: number) {
+/** The elasticlunr index of one hit type, and the question it answers: the documents with a word, by id. */
+function makeIndex({ documents, index: { terms, postings, counted } }: SearchIndexFile[number], first: number) {
 	const words = split(terms, ' ');
 	const places = split(postings, ',');
 	const index = new elasticlunr.Index().addField('t').saveDocument(false);
@@ -136,7 +147,7 @@ function makeIndex({ documents, index: { terms, postings } }: SearchIndexFile[nu
 	const docsWith = (word: string): object => {
 		if (known.has(word)) return inverted.getDocs(word);
 		const place = findSorted(words, word);
-		if (place < 0) return NO_DOCUMENTS;
+		if (place < 0 || (counted && isCounted(word))) return NO_DOCUMENTS;
 		known.add(word);
 		let node: object | undefined;
 		for (const number of readPostings(places[place]!, documents.length)) {
@@ -186,6 +197,7 @@ function checkFile(file: unknown): SearchIndexFile {
 	if (file.some(({ index: { terms, postings } }) => split(terms, ' ').length !== split(postings, ',').length)) throw damaged('words');
 	if (index.languages !== undefined && !isListOf(index.languages, isLanguage)) throw damaged('languages');
 	if (index.synonyms !== undefined && !isListOf(index.synonyms, isTexts)) throw damaged('synonyms');
+	if (index.functionWords !== undefined && !isText(index.functionWords)) throw damaged('function words');
 	if (file.flatMap((entry) => entry.documents).some(({ i, p }, id) => i !== id || !(p >= 0 && p < documents.length))) throw damaged('ids');
 	return file;
 }

@@ -3,8 +3,11 @@
  * in characters that JSON does not escape. Small distances are one character, which compresses to few bits.
  * `[0, 1, 5]` → `003`, `[70]` → `)4`
  */
-/** Version of the format of `index`: raised when it changes, so that an old script never misreads a new file. */
-export const INDEX_VERSION = 1;
+/** Version of what `index` holds: raised when its meaning changes, so that an old script never misreads a new file. */
+export const INDEX_VERSION = 2;
+
+/** Words whose documents are found by their text: an index of a Japanese site has their number alone. */
+export const isCounted = (word: string): boolean => /^[\u3041-\u30FF\u3400-\u9FFF々〆〇]/.test(word);
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
 /** Characters for four low bits when more follow. */

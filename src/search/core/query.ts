@@ -1,10 +1,11 @@
-/** A query → hits: the best pages, each with its best parts. */
-import { type Analysis, analyze } from './analyze.ts';
+/** A text → hits: the pages that answer it best, each by the part of it that does. */
+import { type Analysis, analyze, needsReadings, phrasesOf } from './analyze.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { excerpt, mark } from './excerpt.ts';
 import { HitType } from './hit-type.ts';
 import type { Loaded } from './load-index.ts';
 import { rank } from './rank.ts';
+import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
 import type { Found, Hit, QueryOptions } from './types.ts';
 
@@ -30,6 +31,27 @@ export function search(loaded: Loaded, text: string, options: QueryOptions): Fou
 	return foundBy(analysis, evidence, options, loaded);
 }
 
+/** What an index needs for some queries alone: each part is loaded when the first of them comes. */
+export interface Help {
+	/** What search-readings.json holds. */
+	readings(): Promise<Readings>;
+	/** makeSpelling of spelling.ts. */
+	spelling(): Promise<(words: string[]) => (word: string) => string | undefined>;
+}
+
+/** What a text finds, with help where it is needed. What cannot be loaded is done without, and asked for again the next time. */
+export async function searchWith(help: Help, loaded: Loaded, text: string, options: QueryOptions): Promise<Found> {
+	if (!loaded.readings && needsReadings(text, loaded)) loaded.readings = await help.readings().catch(tell);
+	const found = search(loaded, text, options);
+	if (loaded.spelling || loaded.englishOnly || !found.missing.length) return found;
+	const make = await help.spelling().catch(tell);
+	if (!make) return found;
+	loaded.spelling = make([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
+	return search(loaded, text, options);
+}
+
+const tell = (error: unknown): undefined => void console.error(error);
+
 /** The hits for a text, best first, hits of one page together. */
 export const query = (loaded: Loaded, text: string, options: QueryOptions): Hit[] => search(loaded, text, options).hits;
 
@@ -42,13 +64,36 @@ export function foundBy(analysis: Analysis, evidence: Evidence[], options: Query
 		.slice(0, Math.min(maxPages, maxResults))
 		.map((one) => ({ ...one, places: placesOf(one.page, documents, analysis.compact, loaded) }));
 	const needles = [...new Set(evidence.flatMap((one) => [...one.needles]))];
-	const hits = choosePlaces(best, maxResults).flatMap(({ page, score, places }) =>
-		places.map((place) => makeHit(page, score, place, needles, excerptLength, loaded)),
-	);
-	return { hits, pages: wanted.length };
+	const everywhere = missingTerms(analysis.terms).filter((t) => best.every(({ missing }) => missing.includes(t)));
+	const namesOf = (terms: number[]) => [...new Set(terms.map((t) => analysis.terms[t]!.written))];
+	const hits = choosePlaces(best, maxResults).flatMap(({ page, score, places, missing }) => {
+		const own = namesOf(missingTerms(analysis.terms).filter((t) => missing.includes(t) && !everywhere.includes(t)));
+		return places.map((place) => makeHit(page, score, place, needles, excerptLength, own, loaded));
+	});
+	const meant = meantBy(analysis, evidence);
+	return { hits, pages: wanted.length, missing: namesOf(everywhere), ...(meant && { meant }) };
 }
 
-/** One target for each page; if there is room, more of them, page by page. */
+/** Terms that are worth a word where they are missing: names, and words with kanji or katakana. */
+const missingTerms = (terms: Analysis['terms']): number[] => terms.flatMap(({ text }, t) => (HIRAGANA.test(text) ? [] : t));
+const HIRAGANA = /^[ぁ-ゖー]*$/u;
+
+/** The query with the words that unknown ones were taken for; undefined where all are known. */
+function meantBy({ terms, chunks }: Analysis, evidence: Evidence[]): string | undefined {
+	if (!evidence.some(({ meant }) => meant)) return undefined;
+	return chunks
+		.map((chunk, number) =>
+			terms.reduce(
+				(text, term, t) => (term.chunk === number && evidence[t]!.meant ? replaced(text, term.text, evidence[t]!.meant) : text),
+				chunk,
+			),
+		)
+		.join(' ');
+}
+
+const replaced = (text: string, word: string, by: string): string => (by.length > word.length + 2 ? by : text.replace(word, () => by));
+
+/** One place for each page; where that leaves room, further ones, page by page. */
 function choosePlaces<One extends { places: Place[] }>(pages: One[], most: number): One[] {
 	const taken = pages.map(() => 1);
 	let left = most - pages.length;
@@ -85,6 +130,7 @@ function makeHit(
 	{ anchor, ids, score: placeScore }: Place,
 	needles: string[],
 	length: number,
+	missing: string[],
 	loaded: Loaded,
 ): Hit {
 	const title = loaded.documents[page]!;
@@ -106,6 +152,7 @@ function makeHit(
 		excerpt: part,
 		score: Math.round((score + placeScore / 1000) * 1000) / 1000,
 		words: [...new Set(words)],
+		missing,
 	};
 }
 

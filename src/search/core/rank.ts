@@ -10,9 +10,9 @@ import { nearness, shortest } from './nearness.ts';
 import { compactOf } from './normalize.ts';
 
 export interface Ranking {
-	/** Best first. */
-	pages: { page: number; score: number }[];
-	/** By document: what it adds to its page's score; 0 if it does not match. */
+	/** Best first. `missing`: numbers of the terms that a page has not. */
+	pages: { page: number; score: number; missing: number[] }[];
+	/** By document: what it adds to its page's score; 0 where it has nothing of the query. */
 	documents: Float32Array;
 }
 
@@ -28,11 +28,11 @@ const WITH_BONUS = 200;
 const LOOKED_AT = 30;
 /** Minimum share of a chunk's weight for a page to match the chunk. */
 const CHUNK_SHARE = 0.2;
-/** Weight of hiragana that is not a word of the index: it is usually grammar. */
+/** Hiragana that is short, or that the index does not know as a word, is grammar more often than not. */
 const UNKNOWN_HIRAGANA = 0.3;
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
-/** Titles that start with a version: release notes. A query without a version usually wants the page that describes the current state. */
-const CHANGES = /^v?\d+(?:\.\d+)+/u;
+/** A page named by a version tells what changed; who asks for no version wants the page that tells how things are. */
+const CHANGES = /^(?:v?\d+(?:\.\d+)+|\S+ v\d+(?:\.\d+)+)/u;
 const CHANGES_PRIOR = 0.65;
 
 export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): Ranking {
@@ -70,8 +70,10 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 		const own = new Float64Array(chunks.length);
 		for (const [t, term] of terms.entries()) own[term.chunk]! += covered[page * terms.length + t]! * weights[t]!;
 		const coverage = own.reduce((sum, value) => sum + value, 0) / (whole || 1);
-		const answered = own.filter((value, c) => value > 0 && value >= CHUNK_SHARE * chunkWeights[c]!).length;
-		return { page, answered, score: scores[page]! * coverage ** 2 };
+		const share = chunks.length > 1 ? CHUNK_SHARE : 0;
+		const answered = own.filter((value, c) => value > 0 && value >= share * chunkWeights[c]!).length;
+		const missing = terms.flatMap((_, t) => (covered[page * terms.length + t] ? [] : t));
+		return { page, answered, missing, score: scores[page]! * coverage ** 2 };
 	});
 	const wanted = wantedChunks(
 		chunks.length,
@@ -103,15 +105,16 @@ const wantedChunks = (chunks: number, most: number, { englishOnly }: Loaded): nu
 
 const byScore = (a: { page: number; score: number }, b: { page: number; score: number }) => b.score - a.score || a.page - b.page;
 
-/** Weight of a term: small if most pages have it, 0 if none has. */
-function weightOf({ quality, ids }: Evidence, { text, kind }: Term, loaded: Loaded): number {
+/** How much a term says: little when most pages have it, nothing when none has. */
+function weightOf({ quality, ids }: Evidence, { text, kind, isPhrase }: Term, loaded: Loaded): number {
 	let surest = 0;
 	for (const id of ids) surest = Math.max(surest, quality[id]!);
 	const pages = new Set<number>();
 	for (const id of ids) if (quality[id]! >= surest * 0.7) pages.add(loaded.pageOf[id]!);
 	if (!pages.size) return 0;
 	const rarity = Math.log(1 + (loaded.pages - pages.size + 0.5) / (pages.size + 0.5)) + 0.05;
-	return kind === 'cjk' && HIRAGANA.test(text) && !loaded.vocabulary().frequency(text) ? rarity * UNKNOWN_HIRAGANA : rarity;
+	const isGrammar = kind === 'cjk' && HIRAGANA.test(text) && !isPhrase && (text.length < 4 || !loaded.vocabulary().frequency(text));
+	return isGrammar ? rarity * UNKNOWN_HIRAGANA : rarity;
 }
 
 /** Bonus for a title, keyword or heading that is the query, or part of it. */

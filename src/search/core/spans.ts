@@ -11,13 +11,15 @@ const NAME = /^[\p{L}\p{N}_]+$/u;
 const HAN_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Adds to each term's evidence what its spans find. `evidence[i]` belongs to `terms[i]`. */
-export function addSpans({ terms, chunks }: Analysis, evidence: Evidence[], loaded: Loaded): void {
-	const groups = synonymGroups(loaded);
+export function addSpans(analysis: Analysis, evidence: Evidence[], loaded: Loaded): void {
+	const { terms, chunks } = analysis;
+	const { groups } = synonymsOf(loaded);
 	for (let from = 0; from < terms.length; from++) {
 		let joined = '';
 		for (let to = from; to < Math.min(terms.length, from + MAX_SPAN); to++) {
 			joined += terms[to]!.text;
-			const members = groups.get(soundKey(joined));
+			const { meant } = evidence[from]!;
+			const members = groups.get(soundKey(joined)) ?? (meant && from === to ? groups.get(soundKey(meant)) : undefined);
 			const names = to > from && joined.length > 4 && terms.slice(from, to + 1).every(({ kind }) => kind === 'name');
 			if (!members && !names) continue;
 			const span = noEvidence(loaded);
@@ -26,6 +28,8 @@ export function addSpans({ terms, chunks }: Analysis, evidence: Evidence[], load
 			for (let i = from; i <= to; i++) merge(evidence[i]!, span);
 		}
 	}
+	addAsked(analysis, evidence, loaded);
+	addNear(analysis, evidence, loaded);
 	for (const [number, chunk] of chunks.entries()) {
 		const own = evidence.filter((_, i) => terms[i]!.chunk === number);
 		if (own.length < 2) continue;
@@ -46,29 +50,121 @@ function addJoinedName(span: Evidence, joined: string, loaded: Loaded): void {
 	addHolding(span, joined, QUALITY.synonym, loaded);
 }
 
-/** Adds what matches one word of a synonym group. */
-function addMember(span: Evidence, member: string, loaded: Loaded): void {
-	if (!NAME.test(member) || HAN_KANA.test(member)) addPart(span, member, QUALITY.synonym, loaded);
+/** A synonym as documents write it. */
+function addMember(span: Evidence, member: string, loaded: Loaded, sure = QUALITY.synonym): void {
+	if (!NAME.test(member) || HAN_KANA.test(member)) addPart(span, member, sure, loaded);
 	else {
-		addWord(span, member, QUALITY.synonym, loaded);
-		addHolding(span, member, QUALITY.synonym * QUALITY.holding, loaded);
+		addWord(span, member, sure, loaded);
+		addHolding(span, member, sure * QUALITY.holding, loaded);
 	}
 }
 
 /** Equal for spellings that differ only in long vowels and English endings. */
 const soundKey = (text: string): string => stem(compactOf(text).replaceAll('ー', ''));
 
-/** Synonym groups by `soundKey`: any member of a group → all its members. */
-const groupsByIndex = new WeakMap<Loaded, Map<string, string[]>>();
-function synonymGroups(loaded: Loaded): Map<string, string[]> {
-	let groups = groupsByIndex.get(loaded);
-	if (!groups) {
-		groups = new Map();
+/** In a group of synonyms: readers who ask for one of the words before it want the ones behind it, and not the other way round. */
+const ARROW = '→';
+
+interface Synonyms {
+	/** By what a word sounds like → all that mean the same, and what is wanted by who asks for it. */
+	groups: Map<string, string[]>;
+	/** Words and phrases with kana that are looked for anywhere in a query, in any form. */
+	asked: { form: AskedForm; wanted: string[] }[];
+}
+
+const synonymsByIndex = new WeakMap<Loaded, Synonyms>();
+function synonymsOf(loaded: Loaded): Synonyms {
+	let synonyms = synonymsByIndex.get(loaded);
+	if (!synonyms) {
+		synonyms = { groups: new Map(), asked: [] };
 		for (const group of loaded.synonyms) {
 			const members = group.map(fold);
-			for (const member of members) groups.set(soundKey(member), [...(groups.get(soundKey(member)) ?? []), ...members]);
+			const arrow = members.indexOf(ARROW);
+			const asked = arrow < 0 ? members : members.slice(0, arrow);
+			const wanted = arrow < 0 ? members : members.slice(arrow + 1);
+			for (const word of asked) {
+				const key = soundKey(word);
+				synonyms.groups.set(key, [...(synonyms.groups.get(key) ?? []), ...wanted]);
+				if (arrow >= 0 && HAN_KANA.test(word)) synonyms.asked.push({ form: askedForm(word), wanted });
+			}
 		}
-		groupsByIndex.set(loaded, groups);
+		synonymsByIndex.set(loaded, synonyms);
 	}
-	return groups;
+	return synonyms;
+}
+
+/**
+ * A word of a query without its inflection: `落ちる` is there in `落ちてしまう`, `暗い` in `暗くなる` and not in `暗号`, `風` not in `風景`,
+ * `マイク` not in `マイクロ`.
+ */
+interface AskedForm {
+	stem: string;
+	/** What may not stand before it, and behind it. */
+	before: RegExp;
+	after: RegExp;
+}
+
+const INFLECTING = /^(.*\p{Script=Han}\p{Script=Hiragana}*)\p{Script=Hiragana}$/u;
+const NEVER = /$^/;
+
+function askedForm(word: string): AskedForm {
+	const form = INFLECTING.exec(word)?.[1] ?? word;
+	const isKanji = /^\p{Script=Han}$/u.test(form);
+	if (isKanji && form !== word) return { stem: form, before: /\p{Script=Han}$/u, after: /^(?!\p{Script=Hiragana})/u };
+	if (isKanji) return { stem: form, before: /\p{Script=Han}$/u, after: /^\p{Script=Han}/u };
+	const katakana = /^[\p{Script=Katakana}ー]+$/u.test(form);
+	return katakana
+		? { stem: form, before: /[\p{Script=Katakana}ー]$/u, after: /^[\p{Script=Katakana}ー]/u }
+		: { stem: form, before: NEVER, after: NEVER };
+}
+
+/** Where a text has a word in any form: its start, or -1. */
+function placeOf({ stem: part, before, after }: AskedForm, text: string): number {
+	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+		if (!before.test(text.slice(0, at)) && !after.test(text.slice(at + part.length))) return at;
+	return -1;
+}
+
+/** What readers ask for in their own words, for the terms that it is made of. */
+function addAsked({ terms, chunks }: Analysis, evidence: Evidence[], loaded: Loaded): void {
+	const { asked } = synonymsOf(loaded);
+	if (!asked.length) return;
+	for (const [number, chunk] of chunks.entries()) {
+		const places = placesOf(terms, number, chunk);
+		for (const { form, wanted } of asked) {
+			const start = placeOf(form, chunk);
+			if (start < 0) continue;
+			const own = places.filter((place) => place.start < start + form.stem.length && place.end > start);
+			if (!own.length) continue;
+			const span = noEvidence(loaded);
+			for (const word of wanted) addMember(span, word, loaded, QUALITY.asked);
+			for (const { term } of own) merge(evidence[term]!, span);
+		}
+	}
+}
+
+/** What stands for a word that the site does not have: the nearest one, with what means the same. */
+function addNear({ terms, chunks }: Analysis, evidence: Evidence[], loaded: Loaded): void {
+	const { groups } = synonymsOf(loaded);
+	for (const [number, chunk] of chunks.entries()) {
+		const own = evidence.filter((_, i) => terms[i]!.chunk === number);
+		if (!own.length || own.every(({ ids }) => ids.length) || loaded.withPart(chunk).length) continue;
+		const meant = loaded.spelling?.(chunk);
+		if (!meant) continue;
+		const span = noEvidence(loaded);
+		for (const word of [meant, ...(groups.get(soundKey(meant)) ?? [])]) addMember(span, word, loaded, QUALITY.error);
+		for (const one of own) merge(one, span);
+		own[0]!.meant = meant;
+	}
+}
+
+/** Where the terms of a chunk stand in it. */
+function placesOf(terms: Analysis['terms'], number: number, chunk: string): { term: number; start: number; end: number }[] {
+	let from = 0;
+	return terms.flatMap(({ chunk: own, text }, term) => {
+		const start = own === number ? chunk.indexOf(text, from) : -1;
+		if (start < 0) return [];
+		from = start + text.length;
+		return [{ term, start, end: from }];
+	});
 }

@@ -3,6 +3,7 @@
  *
  *   pages ─tokenizePage─> PageTokens ─chunkOf─> IndexChunk (cached) ─indexText─> search-index.json
  *   search-index.json ─loadIndex─> Loaded ─query─> Hit[]
+ *   search-readings.json ─makeReadings─> Readings, which a Loaded takes when a query needs them
  */
 import type { HitType } from './hit-type.ts';
 
@@ -42,6 +43,8 @@ export interface BuildOptions {
 	languages: Language[];
 	/** Words that mean the same; stored in the file for queries. */
 	synonyms: string[][];
+	/** Words with readings that a writer gave; undefined for an index without readings. */
+	readings?: [word: string, reading: string][];
 }
 
 /** One document: `{i: 12, t: '再配布', s: 'VRMモデルのライセンス', u: '/vrm/meta/license/', h: '#redistribution', p: 3, b: ['VRM']}` */
@@ -72,10 +75,23 @@ export interface SerializedIndex {
 	terms: string;
 	/** `0a,3` */
 	postings: string;
+	/** Words in Han and kana have a number for how many documents they are in, about: `12`. */
+	counted?: true;
 	/** In the first entry. */
 	languages?: Language[];
 	/** In the first entry. */
 	synonyms?: string[][];
+	/** In the first entry: words of a question that say nothing about what is looked for, `が を 方法`. */
+	functionWords?: string;
+	/** In the first entry: search-readings.json is beside the index. */
+	readings?: true;
+}
+
+/** search-readings.json: words that have kanji, and how each is read, a line each. `{words: '骨格\n輪郭線', readings: 'こっかく\nりんかくせん'}` */
+export interface ReadingsFile {
+	version: number;
+	words: string;
+	readings: string;
 }
 
 export interface QueryOptions {
@@ -103,6 +119,10 @@ export interface Found {
 	hits: Hit[];
 	/** How many pages were found, including those without a hit in `hits`. */
 	pages: number;
+	/** Words of the query that no hit has, as they were typed: the hits are for the rest. */
+	missing: string[];
+	/** The query as it may have been meant, where a word was taken for a near one: `lisence` → license. */
+	meant?: string;
 }
 
 export interface Hit {
@@ -121,4 +141,6 @@ export interface Hit {
 	score: number;
 	/** The words found, as they are in the page: what `_highlight` names. */
 	words: string[];
+	/** Words of the query that this page has not, and others have. */
+	missing: string[];
 }

@@ -1,5 +1,6 @@
 /** The words of an index: finds those that an incomplete, differently spelled or mistyped word may mean. */
 
+import { isCounted } from './postings.ts';
 import { stem } from './tokenizers/en.ts';
 import { CJK } from './tokenizers/identifier.ts';
 import type { SerializedIndex } from './types.ts';
@@ -15,7 +16,9 @@ export interface Vocabulary {
 	sameStem(word: string): string[];
 	/** Names and katakana words that differ from the word, or contain one that does, by one typing error: a wrong, missing or extra letter, or two swapped. */
 	oneErrorFrom(word: string): string[];
-	/** Katakana words that differ only in long vowels and small vowels: インタフェース → インターフェース. */
+	/** All words, in code unit order. */
+	words(): string[];
+	/** Katakana words that differ in long vowels and small vowels alone: インタフェース → インターフェース. */
 	sameSound(word: string): string[];
 }
 
@@ -34,10 +37,13 @@ export const soundOf = (word: string): string =>
 
 export function makeVocabulary(indexes: SerializedIndex[]): Vocabulary {
 	const frequencies = new Map<string, number>();
-	for (const { terms, postings } of indexes) {
+	for (const { terms, postings, counted } of indexes) {
 		const lengths = postings.split(',');
 		if (terms)
-			for (const [place, word] of terms.split(' ').entries()) frequencies.set(word, (frequencies.get(word) ?? 0) + lengths[place]!.length);
+			for (const [place, word] of terms.split(' ').entries()) {
+				const posting = lengths[place]!;
+				frequencies.set(word, (frequencies.get(word) ?? 0) + (counted && isCounted(word) ? Number(posting) : posting.length));
+			}
 	}
 	const words = [...frequencies.keys()].sort();
 	const names = words.filter((word) => !IS_CJK.test(word));
@@ -72,6 +78,7 @@ export function makeVocabulary(indexes: SerializedIndex[]): Vocabulary {
 			}
 			return byLength(found);
 		},
+		words: () => words,
 		sameSound: (word) => (bySound.get(soundOf(word)) ?? []).filter((other) => other !== word),
 	};
 }

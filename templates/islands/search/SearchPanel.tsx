@@ -1,12 +1,13 @@
-import type { Hit } from '../../../src/search/core/types.ts';
+import type { Found, Hit } from '../../../src/search/core/types.ts';
 import { useStrings } from '../../components/context.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { format } from '../../strings/index.ts';
+import { FoundNotes, Missing } from './FoundNotes.tsx';
 import { groupByPage } from './groups.ts';
 import { Marked } from './Marked.tsx';
 
 /** What the panel shows; `closed` shows nothing. */
-export type PanelState = { status: 'closed' | 'loading' | 'failed' } | { status: 'done'; query: string; hits: Hit[] };
+export type PanelState = { status: 'closed' | 'loading' | 'failed' } | ({ status: 'done'; query: string } & Found);
 
 interface Props {
 	state: PanelState;
@@ -17,13 +18,15 @@ interface Props {
 	/** Links to the search page: all results, those within a context and outside it. */
 	all: { label: string; href: string }[];
 	onRetry: () => void;
+	/** The reader takes the near spelling. */
+	onMeant: (text: string) => void;
 }
 
 /** Id of the n-th suggestion, for `aria-activedescendant`. */
 export const optionId = (id: string, index: number): string => `${id}-${index}`;
 
 /** Suggestions under the search field: loading, failed, none, or hits by page. */
-export function SearchPanel({ state, id, selected, all, onRetry }: Props) {
+export function SearchPanel({ state, id, selected, all, onRetry, onMeant }: Props) {
 	const { search, errors } = useStrings();
 	const hits = state.status === 'done' ? state.hits : [];
 	return (
@@ -49,6 +52,7 @@ export function SearchPanel({ state, id, selected, all, onRetry }: Props) {
 						<span>{search.tips}</span>
 					</p>
 				)}
+				{state.status === 'done' && <FoundNotes found={state} onMeant={onMeant} />}
 				{hits.length > 0 && <span className="visually-hidden">{format(search.results, { count: hits.length })}</span>}
 			</div>
 			<div id={id} role="listbox" aria-label={search.suggestions} hidden={hits.length === 0}>
@@ -109,6 +113,7 @@ function Suggestion({ hit, isFirst, id, selected }: { hit: Hit; isFirst: boolean
 					<Marked {...hit.excerpt} />
 				</span>
 			)}
+			{isFirst && <Missing words={hit.missing} />}
 			{isFirst && path.length > 0 && <span className="search-hit-path">{path.join(' › ')}</span>}
 		</a>
 	);

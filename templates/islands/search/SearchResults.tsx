@@ -1,18 +1,19 @@
-import type { Hit } from '../../../src/search/core/types.ts';
+import type { Found, Hit } from '../../../src/search/core/types.ts';
 import { useStrings } from '../../components/context.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { format } from '../../strings/index.ts';
+import { FoundNotes, Missing } from './FoundNotes.tsx';
 import { groupByPage } from './groups.ts';
 import { Marked } from './Marked.tsx';
 
 export type ResultsState =
 	| { status: 'idle' | 'loading' }
 	| { status: 'failed'; message?: string }
-	/** `pages`: how many were found; `hits` may be only of the first ones. */
-	| { status: 'done'; query: string; hits: Hit[]; pages: number };
+	/** `pages`: how many were found; `hits` may be on the first ones alone. */
+	| ({ status: 'done'; query: string } & Found);
 
 /** Results of the search page: a hint before the first search, then loading, failed, none, or pages with their sections. */
-export function SearchResults({ state, onRetry }: { state: ResultsState; onRetry: () => void }) {
+export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState; onMeant: (text: string) => void; onRetry: () => void }) {
 	const { search, errors } = useStrings();
 	switch (state.status) {
 		case 'idle':
@@ -39,6 +40,7 @@ export function SearchResults({ state, onRetry }: { state: ResultsState; onRetry
 					<p className="search-count">
 						{format(state.pages > 0 ? search.resultsFor : search.noResultsFor, { query: state.query, count: state.pages })}
 					</p>
+					<FoundNotes found={state} onMeant={onMeant} />
 					{state.pages === 0 && <p className="empty">{search.tips}</p>}
 					{groupByPage(state.hits).map((group) => (
 						<Page hits={group.hits.map(({ hit }) => hit)} key={group.page} />
@@ -64,6 +66,7 @@ function Page({ hits }: { hits: Hit[] }) {
 			<p className="search-result-text">
 				<Marked {...lead.excerpt} />
 			</p>
+			<Missing words={first.missing} />
 			{sections.length > 0 && (
 				<ul className="search-result-headings">
 					{sections.map((hit) => (

@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react';
 import { searchClient } from '../../../src/search/core/client.ts';
-import type { Hit, QueryOptions } from '../../../src/search/core/types.ts';
+import type { Found, QueryOptions } from '../../../src/search/core/types.ts';
 import type { SearchProps } from '../../props.ts';
 import { openable, type Scope } from './addresses.ts';
 
@@ -8,7 +8,7 @@ import { openable, type Scope } from './addresses.ts';
 export type SearchState =
 	| { status: 'idle' | 'loading' }
 	| { status: 'failed'; message: string }
-	| { status: 'done'; query: string; hits: Hit[] /** Pages found, on which these hits and others are. */; pages: number };
+	| ({ status: 'done'; query: string } & Found);
 
 /** How much to show. */
 export type Amount = Pick<QueryOptions, 'maxResults' | 'maxPages'>;
@@ -66,7 +66,7 @@ export function useSearch(props: SearchProps): Search {
 				const options = { ...amount, without, excerptLength: props.excerptLength, maxSegmentationVariants: props.maxSegmentationVariants };
 				const found = await searchClient(props.workerHref).query(indexUrl, text, options);
 				loaded.current.add(indexUrl);
-				return found && { status: 'done', query: text, hits: found.hits.map((hit) => openable(hit, props)), pages: found.pages };
+				return found && { ...found, status: 'done', query: text, hits: found.hits.map((hit) => openable(hit, props)) };
 			});
 		},
 		reset,

@@ -24,6 +24,7 @@ test('search: 8 hits, excerpts of 50 characters, 12 variants, English, at the ri
 		indexBlog: true,
 		indexPages: false,
 		synonyms: [],
+		readings: true,
 	});
 });
 

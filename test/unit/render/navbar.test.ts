@@ -41,7 +41,10 @@ const languages = [
 
 async function items(on: { path: string; sidebar?: string }, config = {}) {
 	const { site, problems } = await graphOf(files, { navbar, locale: 'ja', languages, ...config });
-	assert.equal(problems, []);
+	assert.equal(
+		problems.filter((p) => p.severity !== 'note'),
+		[],
+	);
 	return navItems(site, makeResolver(site), on);
 }
 const brief = (list: Awaited<ReturnType<typeof items>>) =>
@@ -91,9 +94,9 @@ test('the language dropdown names the current language and links to the same pat
 	});
 });
 
-test('the docs version: current, labelled Next', async () => {
+test('the docs version: current, labelled in the language of the site', async () => {
 	const item = (await items({ path: '/' })).find((i) => i.type === 'docsVersion');
-	assert.equal(item?.type === 'docsVersion' && item.versions, [{ name: 'current', label: 'Next', href: '/', isLast: true }]);
+	assert.equal(item?.type === 'docsVersion' && item.versions, [{ name: 'current', label: '次期バージョン', href: '/', isLast: true }]);
 });
 
 test('positions: links left, search, languages and versions right unless told otherwise', async () => {

@@ -5,7 +5,7 @@ import { indexFileName, isInContext } from '../../../src/search/core/contexts.ts
 import { searchIndexUrl, versionPath } from '../../../src/search/core/index-url.ts';
 import type { Reply, Request } from '../../../src/search/core/protocol.ts';
 
-const NONE = { hits: [], pages: 0 };
+const NONE = { hits: [], pages: 0, missing: [] };
 const OPTIONS = { maxResults: 8, excerptLength: 50 };
 
 /** A worker that answers when told to. */

@@ -6,7 +6,7 @@ import { chunkOf, chunkText, indexText, parseChunk } from '../../../src/search/b
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { HitType } from '../../../src/search/core/hit-type.ts';
 import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
-import { decodePostings, encodePostings } from '../../../src/search/core/postings.ts';
+import { decodePostings, encodePostings, isCounted } from '../../../src/search/core/postings.ts';
 import { query } from '../../../src/search/core/query.ts';
 import { fc } from '../../support/fixed-seed.ts';
 import { ALL, found, indexOf, inputOf, page } from './pages.ts';
@@ -126,9 +126,9 @@ test('a loaded index is the one elasticlunr builds from the same words', () =>
 					const { words: known, documents: numbers } = tokens[p]!;
 					own.addDoc({ i, t: numbers[place]!.map((n) => known.split(' ')[n]) });
 				}
-				// elasticlunr itself loses words named like properties of objects: `in` on a plain object.
+				// Words in Han and kana have their number alone. elasticlunr itself loses words named like properties of objects: `in` on a plain object.
 				for (const word of all)
-					if (!(word in {}))
+					if (!(word in {}) && !isCounted(word))
 						assert.equal(Object.keys(loaded.indexes[type]!.index.t!.getDocs(word)), Object.keys(own.index.t!.getDocs(word)), word);
 			}
 		}),

@@ -7,22 +7,11 @@ import { compose } from '../normalize.ts';
 import { CJK, IDENTIFIER, identifierParts, identifierToken } from './identifier.ts';
 
 const RUN = new RegExp(`([${CJK}]+)|${IDENTIFIER}`, 'giu');
-/** Particles, auxiliaries and words common in questions: they do not help to find anything. */
-const FUNCTION_WORDS = new Set(
-	(
-		'が を に へ で と は も の や か ね よ し て た だ な い う ば から まで より など って とは には では への での からの ない なかった ます ません です でした する すると します したい しない した したら して しまう され れる られる ' +
-		'せる させる たい たら とき ときは こと もの ため よう ように たり いる いない ある あり なる なり できる できない でき ください について によって という どう どこ なに 何 方法 仕方 やり方 場合 時 時に'
-	).split(' '),
-);
 const KATAKANA = /[\p{Script=Katakana}ー]{2,}/gu;
 /** One or two hiragana: particles and endings. */
 const FUNCTION_WORD = /^\p{Script=Hiragana}{1,2}$/u;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]+$/u;
 let segmenter: Intl.Segmenter | undefined;
-
-/** Whether a word of a query does not help to find anything: `が`, `方法`. */
-export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);
-export const functionWords: ReadonlySet<string> = FUNCTION_WORDS;
 
 /** A piece of a query: a run of Han and kana, or a name or number. */
 export interface Run {

@@ -1,0 +1,38 @@
+import { HeavyIsland } from 'vrmdocs/theme';
+
+interface Kind {
+	/** File in `heavy/`. */
+	name: string;
+	label: string;
+	/** What is to be seen. */
+	alt: string;
+}
+
+const kinds: Record<string, Kind> = {
+	expressions: {
+		name: 'Expressions',
+		label: '表情を動かしてみる',
+		alt: 'サンプルアバター「コハク」の顔。表情の値に合わせて、目、眉、口が動きます。',
+	},
+	springbone: {
+		name: 'SpringBones',
+		label: '揺れものを動かしてみる',
+		alt: 'サンプルアバター「コハク」の全身。髪、耳、スカート、尻尾が揺れます。',
+	},
+};
+
+/** `<Demo kind="expressions" />` → a figure to try what the page explains. Its poster shows until a reader asks for it. */
+export default function Demo({ kind, model = 'avatar/kohaku.vrm' }: { kind: string; model?: string }) {
+	const found = kinds[kind];
+	if (!found) throw new Error(`kind is one of ${Object.keys(kinds).join(', ')}, not ${kind}`);
+	const { name, label, alt } = found;
+	const poster = (theme: string) => `/avatar/poster-${kind}-${theme}.webp`;
+	return (
+		<HeavyIsland
+			name={name}
+			label={label}
+			props={{ model, alt }}
+			poster={{ src: poster('light'), srcDark: poster('dark'), alt, width: 1200, height: 750 }}
+		/>
+	);
+}

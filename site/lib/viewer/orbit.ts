@@ -1,0 +1,113 @@
+/** A camera that goes around a point: by mouse, by touch (up and down still scrolls the page), by keys. */
+import { MathUtils, type PerspectiveCamera, Vector3 } from 'three';
+
+export interface View {
+	/** Point that is looked at, metres. */
+	target: readonly [number, number, number];
+	/** Metres from it, for a canvas as wide as it is high or wider. */
+	distance: number;
+	/** Degrees around the figure; 0 is its front. */
+	yaw?: number;
+	/** Degrees above. */
+	pitch?: number;
+}
+
+export interface Orbit {
+	place(camera: PerspectiveCamera, aspect: number): void;
+	turn(yaw: number, pitch: number): void;
+	zoom(factor: number): void;
+	/** Keys: arrows turn, + and - come nearer and go back, 0 and Home return. @returns whether the key was one of them */
+	key(key: string): boolean;
+	reset(): void;
+	look(view: View): void;
+	readonly now: Required<View>;
+	dispose(): void;
+}
+
+export function makeOrbit(canvas: HTMLCanvasElement, first: View, changed: () => void): Orbit {
+	let start: Required<View> = { yaw: 0, pitch: 0, ...first };
+	let now = { ...start };
+	let held: { id: number; x: number; y: number } | undefined;
+	const set = (part: Partial<Required<View>>): void => {
+		now = { ...now, ...part };
+		now.pitch = MathUtils.clamp(now.pitch, -60, 80);
+		now.distance = MathUtils.clamp(now.distance, start.distance * 0.35, start.distance * 2.5);
+		changed();
+	};
+	const turn = (yaw: number, pitch: number): void => set({ yaw: now.yaw + yaw, pitch: now.pitch + pitch });
+	const zoom = (factor: number): void => set({ distance: now.distance * factor });
+	const reset = (): void => set(start);
+	const keys: Record<string, () => void> = {
+		ArrowLeft: () => turn(-10, 0),
+		ArrowRight: () => turn(10, 0),
+		ArrowUp: () => turn(0, 10),
+		ArrowDown: () => turn(0, -10),
+		'+': () => zoom(0.85),
+		'-': () => zoom(1 / 0.85),
+		0: reset,
+		Home: reset,
+	};
+	const down = (event: PointerEvent): void => {
+		if (held || event.button !== 0) return;
+		held = { id: event.pointerId, x: event.clientX, y: event.clientY };
+		canvas.setPointerCapture(event.pointerId);
+	};
+	const move = (event: PointerEvent): void => {
+		if (held?.id !== event.pointerId) return;
+		const scale = 180 / Math.max(200, canvas.clientWidth);
+		// A finger's way up and down belongs to the page.
+		const up = event.pointerType === 'touch' ? 0 : (event.clientY - held.y) * scale;
+		turn((held.x - event.clientX) * scale, up);
+		held = { id: held.id, x: event.clientX, y: event.clientY };
+	};
+	const up = (event: PointerEvent): void => {
+		if (held?.id === event.pointerId) held = undefined;
+	};
+	const wheel = (event: WheelEvent): void => {
+		// With Ctrl, or by pinching on a touch pad: the plain wheel scrolls the page.
+		if (!event.ctrlKey) return;
+		event.preventDefault();
+		zoom(Math.exp(MathUtils.clamp(event.deltaY, -50, 50) * 0.006));
+	};
+	canvas.addEventListener('pointerdown', down);
+	canvas.addEventListener('pointermove', move);
+	canvas.addEventListener('pointerup', up);
+	canvas.addEventListener('pointercancel', up);
+	canvas.addEventListener('wheel', wheel, { passive: false });
+	const offset = new Vector3();
+	return {
+		place(camera, aspect) {
+			const [x, y, z] = now.target;
+			const [yaw, pitch] = [MathUtils.degToRad(now.yaw), MathUtils.degToRad(now.pitch)];
+			// A canvas higher than wide sees as much to the sides.
+			const distance = now.distance / Math.min(1, aspect);
+			offset.set(Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)).multiplyScalar(distance);
+			camera.aspect = aspect;
+			camera.position.set(x, y, z).add(offset);
+			camera.lookAt(x, y, z);
+			camera.updateProjectionMatrix();
+		},
+		turn,
+		zoom,
+		reset,
+		key(key) {
+			const act = keys[key];
+			act?.();
+			return act !== undefined;
+		},
+		look(view) {
+			start = { yaw: 0, pitch: 0, ...view };
+			reset();
+		},
+		get now() {
+			return now;
+		},
+		dispose() {
+			canvas.removeEventListener('pointerdown', down);
+			canvas.removeEventListener('pointermove', move);
+			canvas.removeEventListener('pointerup', up);
+			canvas.removeEventListener('pointercancel', up);
+			canvas.removeEventListener('wheel', wheel);
+		},
+	};
+}

@@ -1,0 +1,53 @@
+/** One WebGL context for all figures of a page: each stage lets it draw and copies the image to a canvas of its own. */
+import { type Camera, type Scene, WebGLRenderer } from 'three';
+
+let renderer: WebGLRenderer | undefined;
+let users = 0;
+
+/** Why there is no picture. */
+export class NoWebGL extends Error {}
+
+export interface SharedRenderer {
+	/** Draws a scene onto `canvas`, at the canvas's own size in pixels. */
+	draw(scene: Scene, camera: Camera, canvas: HTMLCanvasElement): void;
+	/** The renderer itself, to compile materials. */
+	readonly gl: WebGLRenderer;
+	/** The context ends with the last that releases it. */
+	release(): void;
+}
+
+/** @throws NoWebGL where the browser has no WebGL 2, or no more contexts */
+export function shareRenderer(): SharedRenderer {
+	renderer ??= openRenderer();
+	users++;
+	const own = renderer;
+	let released = false;
+	return {
+		gl: own,
+		draw(scene, camera, canvas) {
+			const { width, height } = canvas;
+			if (own.domElement.width !== width || own.domElement.height !== height) own.setSize(width, height, false);
+			own.render(scene, camera);
+			const target = canvas.getContext('2d')!;
+			target.clearRect(0, 0, width, height);
+			target.drawImage(own.domElement, 0, 0);
+		},
+		release() {
+			if (released) return;
+			released = true;
+			if (--users > 0) return;
+			own.dispose();
+			own.forceContextLoss();
+			renderer = undefined;
+		},
+	};
+}
+
+function openRenderer(): WebGLRenderer {
+	const canvas = document.createElement('canvas');
+	const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
+	if (!context) throw new NoWebGL('This browser shows no WebGL 2');
+	const made = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
+	made.setPixelRatio(1);
+	return made;
+}

@@ -1,0 +1,102 @@
+/**
+ * Words of a site → their readings, for search-readings.json. kuromoji cuts titles, headings, descriptions, keywords and synonyms into words
+ * and reads them; of the text, the words that several sections have are read alone. `輪郭線の太さ` → 輪郭 りんかく, 輪郭線 りんかくせん, 太さ ふとさ
+ */
+import { HitType } from '../core/hit-type.ts';
+import { compose } from '../core/normalize.ts';
+import { READINGS_VERSION } from '../core/readings.ts';
+import type { BuildOptions, ReadingsFile } from '../core/types.ts';
+import type { Analyzer, Token } from './analyzer.ts';
+import type { IndexChunk } from './chunk.ts';
+
+/** Runs of Han and kana that were read before → word and reading in turns: `{'骨格の線': ['骨格', 'こっかく', …]}`. */
+export type ReadRuns = Record<string, string[]>;
+
+const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]+/gu;
+const HAN = /[\p{Script=Han}々〆]/u;
+const KANA = /^[ぁ-ゖー]+$/;
+/** Sections that a word of the text must be in. */
+const FREQUENT = 3;
+/** Runs at most that are read; those that most texts have go first. */
+const MOST_RUNS = 30_000;
+/** Words at most that one compound is made of, and its characters at most. */
+const MAX_PARTS = 3;
+const MAX_COMPOUND = 10;
+const READ_TYPES = [HitType.Title, HitType.Heading, HitType.Description, HitType.Keywords];
+
+/** The text of search-readings.json, and all runs in it with what was read: the next build reads the others alone. */
+export async function readingsText(
+	chunks: IndexChunk[],
+	{ synonyms, readings = [] }: BuildOptions,
+	known: ReadRuns,
+	loadAnalyzer: () => Promise<Analyzer>,
+): Promise<{ text: string; runs: ReadRuns }> {
+	const wanted = mostFrequent(runsOf(chunks, synonyms));
+	const analyze = wanted.every((run) => known[run]) ? undefined : await loadAnalyzer();
+	const runs: ReadRuns = {};
+	for (const run of wanted) runs[run] = known[run] ?? readRun(analyze!(run));
+	const pairs = new Map<string, string>();
+	const add = (word: string, reading: string) => void pairs.set(`${word}\n${reading}`, word);
+	for (const [word, reading] of readings) add(word, reading);
+	for (const list of Object.values(runs)) for (let i = 0; i < list.length; i += 2) add(list[i]!, list[i + 1]!);
+	const sorted = [...pairs.keys()].sort().map((pair) => pair.split('\n'));
+	const file: ReadingsFile = {
+		version: READINGS_VERSION,
+		words: sorted.map(([word]) => word).join('\n'),
+		readings: sorted.map(([, reading]) => reading).join('\n'),
+	};
+	return { text: JSON.stringify(file), runs };
+}
+
+/** Runs with kanji of the texts that are read, and how often each is there. */
+function runsOf(chunks: IndexChunk[], synonyms: string[][]): Map<string, number> {
+	const counts = new Map<string, number>();
+	const count = (run: string, times = 1) => {
+		if (HAN.test(run)) counts.set(run, (counts.get(run) ?? 0) + times);
+	};
+	const countIn = (text: string) => {
+		for (const [run] of compose(text).matchAll(RUN)) count(run);
+	};
+	for (const word of synonyms.flat()) countIn(word);
+	for (const { types } of chunks)
+		for (const type of READ_TYPES) for (const head of types[type]!.heads) countIn((JSON.parse(`{${head}}`) as { t: string }).t);
+	const frequent = new Map<string, number>();
+	for (const { types } of chunks) {
+		const { terms, rest } = types[HitType.Content]!;
+		if (!terms) continue;
+		const more = rest.split(',');
+		// A document is a character or more of its postings.
+		for (const [i, word] of terms.split(' ').entries())
+			if (HAN.test(word)) frequent.set(word, (frequent.get(word) ?? 0) + 1 + more[i]!.length);
+	}
+	for (const [word, times] of frequent) if (times >= FREQUENT) count(word, times);
+	return counts;
+}
+
+const mostFrequent = (counts: Map<string, number>): string[] =>
+	[...counts]
+		.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+		.slice(0, MOST_RUNS)
+		.map(([run]) => run);
+
+/** Words with kanji and compounds of nouns, each with its reading. */
+function readRun(tokens: Token[]): string[] {
+	const found: string[] = [];
+	for (let from = 0; from < tokens.length; from++) {
+		let word = '';
+		let reading = '';
+		for (let to = from; to < Math.min(tokens.length, from + MAX_PARTS); to++) {
+			const token = tokens[to]!;
+			if (to > from && !(joins(tokens[to - 1]!) && joins(token))) break;
+			word += token.text;
+			reading += token.reading ?? '?';
+			if (word.length > MAX_COMPOUND || !KANA.test(reading)) break;
+			if (HAN.test(word) && token.kind !== '助詞') found.push(word, reading);
+		}
+	}
+	return found;
+}
+
+/** Whether a token may be part of a compound: nouns, what stands before and after them, and stems as in `太さ`. */
+const joins = ({ kind, detail }: Token): boolean =>
+	kind === '接頭詞' || (kind === '名詞' && detail !== '代名詞' && detail !== '数') || (kind === '形容詞' && detail === '自立');

@@ -1,0 +1,3 @@
+/** What some queries alone need: a chunk of its own in the browser. */
+export { makeReadings } from './readings.ts';
+export { makeSpelling } from './spelling.ts';

@@ -1,0 +1,101 @@
+/**
+ * Heavy islands → their chunks: `components/heavy/Viewer.tsx` → `assets/Viewer.1A2B3C4D.js`, with its stylesheet and workers. React is the
+ * page's own copy. They are bundled apart from the islands, so that pages without one load what they always did.
+ */
+import { basename, dirname, join, resolve } from 'node:path';
+import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
+import { SHARED } from '../../templates/client/heavy/shared.ts';
+import { themeFile } from '../base/package-root.ts';
+
+/** Published paths of a site's heavy islands, from the output root. */
+export interface HeavyFiles {
+	/** Loads the chunks, by their rules. */
+	runtime: string;
+	/** Stylesheet of posters. */
+	style: string;
+	/** By component name; `style` where the component imports CSS. `initial`: all scripts that load with it. */
+	islands: Record<string, { src: string; style?: string; initial: string[] }>;
+}
+
+/** Entries of the bundler: name in the output → absolute source. */
+export const heavyEntries = (heavy: readonly string[], siteDir: string): Record<string, string> => ({
+	heavy: themeFile('templates/client/heavy/run.ts'),
+	'heavy-poster': themeFile('templates/styles/heavy.css'),
+	...Object.fromEntries(heavy.map((path) => [nameOf(path), join(siteDir, path)])),
+});
+
+const nameOf = (path: string): string => basename(path).replace(/\.[^.]+$/, '');
+
+/** What React's packages are in a chunk: the copy that the islands' module has handed over. */
+const shared: Record<string, string> = {
+	react: 'react',
+	'react/jsx-runtime': 'jsx',
+	'react-dom': 'dom',
+	'react-dom/client': 'client',
+};
+
+/**
+ * For the bundle of heavy islands: React is the page's, and `import address from './analyse.worker.ts?worker'` gives the address of a
+ * worker's own file.
+ *
+ * @param workerOptions how workers are bundled
+ * @param found told of each file in a worker
+ */
+export function heavyPlugin(workerOptions: BuildOptions, found: (file: string) => void): Plugin {
+	return {
+		name: 'vrmdocs-heavy',
+		setup(build) {
+			build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) =>
+				path in shared ? { path, namespace: 'shared' } : { errors: [{ text: `${path} cannot be used in a heavy island` }] },
+			);
+			build.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({
+				contents: `module.exports = globalThis.${SHARED}.${shared[path]}`,
+				loader: 'js',
+			}));
+			build.onResolve({ filter: /\?worker$/ }, ({ path, resolveDir }) => ({
+				path: resolve(resolveDir, path.replace(/\?worker$/, '')),
+				namespace: 'worker',
+			}));
+			build.onLoad({ filter: /./, namespace: 'worker' }, ({ path }) => ({
+				contents: `import file from ${JSON.stringify(`${path}?bundled`)}; export default new URL(file, import.meta.url).href;`,
+				loader: 'js',
+				resolveDir: dirname(path),
+			}));
+			// The file's name ends as browsers expect of a script.
+			build.onResolve({ filter: /\?bundled$/ }, ({ path }) => ({
+				path: path.replace(/\.tsx?\?bundled$/, '.js'),
+				pluginData: path.replace(/\?bundled$/, ''),
+				namespace: 'bundled-worker',
+			}));
+			build.onLoad({ filter: /./, namespace: 'bundled-worker' }, async ({ pluginData: source }) => {
+				const result = await build.esbuild.build({ ...workerOptions, entryPoints: [source], outfile: 'worker.js' });
+				const root = workerOptions.absWorkingDir!;
+				for (const file of Object.keys(result.metafile!.inputs)) found(resolve(root, file));
+				return { contents: result.outputFiles![0]!.contents, loader: 'file' };
+			});
+		},
+	};
+}
+
+/** Published paths, told from what the bundler wrote. */
+export function heavyFiles(result: BuildResult, root: string, heavy: readonly string[], siteDir: string): HeavyFiles {
+	const outputs = Object.entries(result.metafile!.outputs);
+	const entryOf = (source: string) => outputs.find(([, output]) => output.entryPoint && resolve(root, output.entryPoint) === source)!;
+	const entries = heavyEntries(heavy, siteDir);
+	const initialOf = (path: string, seen = new Set<string>()): string[] => {
+		if (seen.has(path)) return [];
+		seen.add(path);
+		const imports = result.metafile!.outputs[path]!.imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+		return [path, ...imports.flatMap((used) => initialOf(used.path, seen))];
+	};
+	return {
+		runtime: entryOf(entries.heavy!)[0],
+		style: entryOf(entries['heavy-poster']!)[0],
+		islands: Object.fromEntries(
+			heavy.map((path) => {
+				const [src, { cssBundle }] = entryOf(join(siteDir, path));
+				return [nameOf(path), { src, ...(cssBundle ? { style: cssBundle } : {}), initial: initialOf(src) }];
+			}),
+		),
+	};
+}

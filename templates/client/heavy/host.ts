@@ -1,0 +1,37 @@
+/**
+ * Lets the islands' module start heavy islands. Only in sites that have some. Their runtime is loaded on the first page that has one;
+ * its address stands in the markup (`data-runtime`), so other pages know nothing of it.
+ */
+import type { IslandsModule } from '../island-host.ts';
+import type { Shared } from './shared.ts';
+
+export function withHeavy(module: IslandsModule, shared: Shared): IslandsModule {
+	const end = (island: HTMLElement) => island.dispatchEvent(new Event('heavy-end'));
+	const mount = (island: HTMLElement): void => {
+		const { dataset } = island;
+		if (!dataset.runtime) return module.mount(island);
+		// A click may come before the runtime is there.
+		island.addEventListener('click', () => (dataset.wanted = ''), { once: true });
+		import(dataset.runtime + (dataset.tries ?? '')).then(
+			({ run }) => run(island, shared),
+			() => {
+				// Asleep again: the next contact, such as Retry, tries another address.
+				dataset.tries = `?retry=${Date.now()}`;
+				dataset.state = 'failed';
+				delete dataset.live;
+			},
+		);
+	};
+	return {
+		mount,
+		update(island) {
+			if (!island.dataset.runtime) return module.update(island);
+			end(island);
+			mount(island);
+		},
+		unmount(island) {
+			end(island);
+			module.unmount(island);
+		},
+	};
+}

@@ -1,0 +1,39 @@
+import type { Found } from '../../../src/search/core/types.ts';
+import { useStrings } from '../../components/context.tsx';
+
+/** Words of the query that a page, or every page, has not: struck through. */
+export function Missing({ words }: { words: string[] }) {
+	const { search } = useStrings();
+	if (!words.length) return null;
+	return (
+		<span className="search-missing">
+			{search.missing}{' '}
+			{words.map((word) => (
+				<s key={word}>{word}</s>
+			))}
+		</span>
+	);
+}
+
+/** How an answer differs from the question: words that were left out, and a near spelling that was taken instead. */
+export function FoundNotes({ found, onMeant }: { found: Found; onMeant: (text: string) => void }) {
+	const { search } = useStrings();
+	const { meant, missing } = found;
+	return (
+		<>
+			{meant && (
+				<p className="search-note">
+					{search.didYouMean}{' '}
+					<button type="button" className="search-meant" onClick={() => onMeant(meant)}>
+						{meant}
+					</button>
+				</p>
+			)}
+			{missing.length > 0 && found.hits.length > 0 && (
+				<p className="search-note">
+					<Missing words={missing} />
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+/** The content policy of one page: the site's, with what the page's heavy islands need or give up. */
+import type { HeavyPolicy } from '../components/HeavyIsland.tsx';
+
+const added: Record<HeavyPolicy, Record<string, string>> = {
+	blobs: { 'connect-src': 'blob:', 'img-src': 'blob:', 'media-src': 'blob:' },
+	workers: { 'worker-src': 'blob:' },
+	closed: {},
+};
+
+const isKnown = (name: string): name is HeavyPolicy => Object.hasOwn(added, name);
+
+/** Keywords, hashes, and schemes that lead nowhere; not hosts, nor schemes that lead to any. */
+const isOfPage = (source: string): boolean => /^(?:'|data:$|blob:$)/.test(source);
+
+/** `extendPolicy("worker-src 'self'", ['workers'])` → `worker-src 'self' blob:`. Names that are not known change nothing. */
+export function extendPolicy(policy: string, names: readonly string[]): string {
+	if (names.length === 0) return policy;
+	const known = names.filter(isKnown);
+	return policy
+		.split('; ')
+		.map((directive) => {
+			const [name = '', ...sources] = directive.split(' ');
+			const more = known.flatMap((key) => added[key][name] ?? []);
+			const kept = known.includes('closed') ? sources.filter(isOfPage) : sources;
+			return [name, ...kept, ...more].join(' ');
+		})
+		.join('; ');
+}
+
+/** What the pages of a site may need at most, for a header that is the same for all: each page's own policy is in its head. */
+export const widestPolicy = (policy: string, hasHeavy: boolean): string => (hasHeavy ? extendPolicy(policy, ['blobs', 'workers']) : policy);

@@ -1,0 +1,100 @@
+/** What a reader does before the islands are alive is taken over by them. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Page, realSite, withSite } from './harness.ts';
+
+const test = suite('takeover');
+const bench = withSite(test, async () => (await realSite())!);
+
+/** Waits at most, in milliseconds: the machine is six times slower. */
+const SLOW = 20_000;
+
+/** Opens a page whose islands come late, on a slow machine. */
+async function early(path: string) {
+	const visitor = await bench.visit();
+	visitor.page.setDefaultTimeout(SLOW);
+	bench.site.answers.set(/\/assets\/islands/, { delay: 1200 });
+	const keys = await visitor.context.newCDPSession(visitor.page);
+	await keys.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+	await visitor.start(path);
+	return visitor;
+}
+
+const isLive = (page: Page, name: string) => page.waitForSelector(`[data-island="${name}"][data-live]`, { state: 'attached' });
+const box = (page: Page) => page.locator('.navbar .search-input');
+
+test('Ctrl+K at once, and text typed without waiting: it stays, the caret too, and its results come by themselves', async () => {
+	const { page, problems } = await early('/vrm/vrm_about/');
+	await page.keyboard.press('Control+k');
+	await page.keyboard.type('rinkakuse');
+	assert.is(await box(page).inputValue(), 'rinkakuse');
+	await isLive(page, 'SearchBox');
+	await page.locator('.navbar [role=option]', { hasText: '輪郭線' }).first().waitFor();
+	assert.is(await box(page).inputValue(), 'rinkakuse');
+	await page.keyboard.type('n');
+	assert.is(await box(page).inputValue(), 'rinkakusen');
+	assert.equal(problems, []);
+});
+
+test('the slash, and text after it', async () => {
+	const { page } = await early('/vrm/vrm_about/');
+	await page.keyboard.press('/');
+	await page.keyboard.type('MToon');
+	await page.locator('.navbar [role=option]').first().waitFor();
+	assert.is(await box(page).inputValue(), 'MToon');
+});
+
+test('the search page: text typed and left is searched', async () => {
+	const { page } = await early('/search/');
+	await page.locator('.search-page-form input').fill('表情');
+	await page.locator('.footer a, a').last().focus();
+	await page.waitForSelector('.search-result');
+	assert.is(await page.locator('.search-page-form input').inputValue(), '表情');
+	await page.waitForURL('**/search/?q=*');
+});
+
+test('filters of releases: text and a choice are shown and applied', async () => {
+	const { page } = await early('/release/');
+	const filters = page.locator('[data-island=ReleaseFilters]');
+	await filters.locator('select').nth(1).selectOption('fix');
+	await filters.locator('input[type=search]').fill('URP');
+	await isLive(page, 'ReleaseFilters');
+	await page.waitForSelector('.found-version');
+	assert.is(await filters.locator('select').nth(1).inputValue(), 'fix');
+	assert.is(await filters.locator('input[type=search]').inputValue(), 'URP');
+	assert.match(page.url(), /kind=fix/);
+	assert.match(page.url(), /q=URP/);
+});
+
+test('the range of versions keeps the one that was chosen', async () => {
+	const { page } = await early('/release/');
+	const select = page.locator('[data-island=ReleaseRange] select').first();
+	await select.selectOption({ index: 3 });
+	const chosen = await select.inputValue();
+	await isLive(page, 'ReleaseRange');
+	await page.waitForFunction(() => location.search.includes('from='));
+	assert.is(await select.inputValue(), chosen);
+});
+
+test('the showcase: text filters, and a box that was ticked stays ticked', async () => {
+	const { page } = await early('/showcase/');
+	const filters = page.locator('[data-island=ShowcaseFilters]');
+	await filters.locator('input[type=search]').fill('three');
+	await isLive(page, 'ShowcaseFilters');
+	await page.waitForFunction(() => location.search.includes('name=three'));
+	assert.is(await filters.locator('input[type=search]').inputValue(), 'three');
+});
+
+test('text of an input method that is at work is left to it', async () => {
+	const { page, context } = await early('/vrm/vrm_about/');
+	const keys = await context.newCDPSession(page);
+	await box(page).focus();
+	await keys.send('Input.imeSetComposition', { text: 'こっかk', selectionStart: 4, selectionEnd: 4 });
+	await isLive(page, 'ColorModeToggle');
+	assert.is(await box(page).inputValue(), 'こっかk');
+	await keys.send('Input.insertText', { text: '骨格' });
+	await page.locator('.navbar [role=option]', { hasText: '骨格' }).first().waitFor();
+	assert.is(await box(page).inputValue(), '骨格');
+});
+
+test.run();
