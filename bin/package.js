@@ -54,7 +54,8 @@ async function packTheme() {
 		platform: 'neutral',
 		conditions: ['browser'],
 		mainFields: ['module', 'main'],
-		external: dependencies,
+		// Mermaid is the site's own package.
+		external: [...dependencies, 'mermaid'],
 		plugins: [neighboursStayOutside],
 	});
 	// The worker is one file in the browser too.
@@ -75,6 +76,7 @@ function packTypes() {
 		encoding: 'utf8',
 	});
 	if (status !== 0) throw new Error(`declaration files: ${stdout}${stderr}`);
+	copy('templates/modules.d.ts', join(types, 'client.d.ts'));
 	// Sources import each other as `./a.ts`; the declarations are named a.d.ts, which TypeScript finds as `./a.js`.
 	for (const path of globSync('**/*.d.ts', { cwd: types, absolute: true })) {
 		const text = readFileSync(path, 'utf8');

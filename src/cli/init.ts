@@ -52,7 +52,7 @@ function filled(path: string, bytes: Buffer, folder: string): string | Buffer {
 	const title = words ? words[0]!.toUpperCase() + words.slice(1) : 'Docs';
 	if (path === 'package.json')
 		return bytes.toString('utf8').replace('"starter"', JSON.stringify(packageName)).replace('"vrmdocs": "*"', `"vrmdocs": "^${VERSION}"`);
-	if (path === 'vrmdocs.config.ts') return bytes.toString('utf8').replace("title: 'vrmdocs'", `title: ${quoted(title)}`);
+	if (path === 'vrmdocs.config.ts') return bytes.toString('utf8').replaceAll("title: 'vrmdocs'", () => `title: ${quoted(title)}`);
 	return bytes;
 }
 

@@ -22,6 +22,13 @@ const localeSchema = z.string().refine((tag) => {
 	}
 }, 'must be a BCP 47 language tag, such as en or pt-BR');
 
+const lightAndDark = z.strictObject({
+	/** CSS colour in light mode. */
+	light: z.string(),
+	/** CSS colour in dark mode. */
+	dark: z.string(),
+});
+
 const level = z.enum(['throw', 'warn', 'ignore']);
 
 /** A language the language dropdown offers. */
@@ -76,9 +83,9 @@ export const configSchema = z.strictObject({
 	/** Path of the icon in `static/`. */
 	favicon: z.string().optional(),
 	/** Colour of the browser's own frame, light and dark. */
-	themeColor: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+	themeColor: lightAndDark.optional(),
 	/** Accent colours as CSS colours; contrast is the config's own responsibility. */
-	accent: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+	accent: lightAndDark.optional(),
 	/** Image of link previews, a path in `static/`. */
 	image: z.string().optional(),
 	/** Ask search engines not to index any page. Default false. */
@@ -87,9 +94,14 @@ export const configSchema = z.strictObject({
 	metadata: z.array(z.record(z.string(), z.string())).default([]),
 	/** Elements for the head of every page. Default none. */
 	head: headSchema.prefault({}),
+	/**
+	 * Local fonts of your stylesheets that pages load at once: `true` for those that a rule uses and that have no `unicode-range`; a list of files
+	 * (`fonts/brand.woff2`, `/fonts/brand.woff2` of `static/`); `false` for none. Default true.
+	 */
+	preloadFonts: z.union([z.boolean(), z.array(z.string())]).default(true),
 	/** Scripts of every page: files of `static/` or addresses, with `defer`. Default none. */
 	scripts: scriptsSchema.default([]),
-	/** What pages may load, besides what is ours: see the manual. Default no more; `false` turns the policy off. */
+	/** Sources added to the content security policy of all pages, by directive; `false` turns the policy off. Default none. */
 	contentSecurityPolicy: policySchema.prefault({}),
 	/** Folders of files copied as they are. Default `['static']`. */
 	staticDirectories: z.array(z.string()).default(['static']),
@@ -128,15 +140,26 @@ export const configSchema = z.strictObject({
 	colorMode: colorModeSchema.prefault({}),
 	tableOfContents: tableOfContentsSchema.prefault({}),
 	markdown: markdownSchema.prefault({}),
+	/** The site's own front matter keys, as a zod object: `z.object({ difficulty: z.enum(['easy', 'hard']).optional() })`. Default none. */
+	frontMatter: z
+		.custom<z.ZodObject>(
+			(v) => typeof (v as z.ZodType)?.safeParse === 'function' && typeof (v as z.ZodObject).shape === 'object',
+			'must be a zod object: z.object({ … })',
+		)
+		.optional(),
 	images: imagesSchema.prefault({}),
+	/** Local search; `false` turns it off. */
 	search: z.union([searchSchema, z.literal(false)]).prefault({}),
+	/** A Markdown twin of every page (`/guide/` → `/guide.md`), llms.txt and llms-full.txt. Default true. */
+	markdownTwins: z.boolean().default(true),
+	/** `sitemap.xml`. */
 	sitemap: z
 		.strictObject({
 			/** Routes left out, with `*` and `**`: `['/tags/**']`. */
 			ignorePatterns: z.array(z.string()).default([]),
 		})
 		.prefault({}),
-	/** Extra feeds built from data: see README. */
+	/** Feeds of data files, besides the blog's. Default none. */
 	feeds: z
 		.array(
 			z.strictObject({
@@ -144,19 +167,26 @@ export const configSchema = z.strictObject({
 				data: z.string(),
 				/** Route of the feeds' folder: `/release/` gives /release/rss.xml, atom.xml, feed.json. */
 				route: routeSchema,
+				/** Title of the feeds. */
 				title: z.string(),
+				/** Description of the feeds. */
 				description: z.string().default(''),
 				/** Keys of an entry for its title, date, address and text. */
 				fields: z
 					.strictObject({
+						/** Key of the title. */
 						title: z.string().default('title'),
+						/** Key of the date, `2026-01-31`. */
 						date: z.string().default('date'),
+						/** Key of the route of the entry's page. */
 						route: z.string().default('route'),
+						/** Key of the text. */
 						text: z.string().default('text'),
 					})
 					.prefault({}),
 				/** Put before each title; `{key}` is replaced by the entry's value. */
 				titlePrefix: z.string().default(''),
+				/** Entries in a feed, the newest. */
 				limit: z.number().int().positive().default(20),
 			}),
 		)

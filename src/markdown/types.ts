@@ -41,8 +41,13 @@ export interface PageMeta extends PageFace {
 	truncated: boolean;
 	/** Only of posts: reading time in minutes, at least 1. */
 	readingMinutes?: number;
+	/** What the page needs besides what every page has; absent where that is nothing. */
+	needs?: PageNeed[];
 	problems: Problem[];
 }
+
+/** `math`: KaTeX's styles; `mermaid`: the script that draws diagrams; `parts`: styles of what few pages have, such as marked lines of code. */
+export type PageNeed = 'math' | 'mermaid' | 'parts';
 
 export interface PageLink {
 	/** `link`: `<a href>`; `image`: `<img src>`. */
@@ -55,7 +60,9 @@ export interface PageLink {
 	title?: string;
 	/** A file that an element shows instead of linking to it: `<video src>`, `<source srcset>`. */
 	media?: boolean;
-	/** The image's mark is replaced by a `<figure>`, not by an `<img>`. */
+	/** Words that the author has written into `rel`. */
+	rel?: string;
+	/** The image is a figure of its own: the mark stands for a whole `<figure>`, not for a src. */
 	figure?: boolean;
 	line: number;
 	column: number;

@@ -1,4 +1,5 @@
 /** Publishes everything but pages and the search index: assets, static files, images, sitemap, feeds, `_headers` and the like. */
+import { posix } from 'node:path';
 import { widestPolicy } from '../../templates/layouts/policy.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
@@ -8,11 +9,14 @@ import { withBase } from '../graph/paths.ts';
 import { matchesPattern } from '../graph/patterns.ts';
 import { listedRoutes } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
-import type { PageMeta } from '../markdown/types.ts';
+import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Images, PublishedFile } from '../render/images.ts';
+import { hostPolicy } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
+import { openSearch } from './open-search.ts';
 import { siteFeeds } from './site-feeds.ts';
 import { makeSitemap } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 import type { Output } from './write.ts';
 
 export interface Publication {
@@ -20,6 +24,8 @@ export interface Publication {
 	siteProps: SiteProps;
 	/** Bundles of the browser: path from the output root → absolute file. */
 	bundles: ReadonlyMap<string, string>;
+	/** What pages of the site need besides what every page has. */
+	needs: ReadonlySet<PageNeed>;
 	images: Images;
 	store: Store;
 	data: DataFiles;
@@ -56,13 +62,16 @@ export async function publishExtras(input: Publication, output: Pick<Output, 'wr
 	const { config, statics } = site;
 	for (const { path, html } of input.wholeSidebars()) output.write(path, html);
 	if (!statics.has('/.nojekyll')) output.write('.nojekyll', '');
+	if (config.search && !statics.has('/opensearch.xml'))
+		output.write('opensearch.xml', openSearch(siteProps, siteProps.url + withBase('/search/', config.baseUrl)));
+	if (!statics.has('/site.webmanifest')) output.write('site.webmanifest', webManifest(siteProps));
 	output.write('sitemap.xml', await sitemap(input));
 	if (!statics.has('/robots.txt'))
 		output.write(
 			'robots.txt',
 			`User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\nSitemap: ${siteProps.url}${withBase('/sitemap.xml', config.baseUrl)}\n`,
 		);
-	if (!statics.has('/_headers')) output.write('_headers', headers(siteProps));
+	if (!statics.has('/_headers')) output.write('_headers', headers(input));
 	for (const { path, text } of siteFeeds(input)) output.write(path, text);
 }
 
@@ -82,14 +91,28 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 }
 
 /** Headers for hosts that read `_headers`: hashed files never change, pages are revalidated, and the policies that a meta element cannot set. */
-const headers = ({ baseUrl, assets }: SiteProps): string => `${baseUrl}*
+function headers(input: Publication): string {
+	const { baseUrl, assets } = input.siteProps;
+	const rules = hashedPatterns(input).map((pattern) => `${baseUrl}${pattern}\n  Cache-Control: public, max-age=31536000, immutable\n`);
+	return `${baseUrl}*
 ${
 	assets.cspHeader
-		? `  Content-Security-Policy: ${widestPolicy(assets.cspHeader, assets.heavy !== undefined)}
+		? `  Content-Security-Policy: ${hostPolicy(widestPolicy(assets.cspHeader, assets.heavy !== undefined), input.needs)}
 `
 		: ''
 }  X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
-${baseUrl}assets/*
-  Cache-Control: public, max-age=31536000, immutable
-`;
+${rules.join('')}`;
+}
+
+/** Patterns of the files whose names change with their bytes: their folder, or each of them where static files are in it too. */
+function hashedPatterns({ site, bundles, images }: Publication): string[] {
+	const isShared = (folder: string) => [...site.statics.keys()].some((path) => path.startsWith(`/${folder}/`));
+	if (!isShared('assets')) return ['assets/*'];
+	const hashed = [...bundles.keys(), ...images.files().map((file) => file.path)].filter((path) => path.startsWith('assets/'));
+	const patterns = hashed.map((path) => {
+		const folder = posix.dirname(path);
+		return folder === 'assets' || isShared(folder) ? path : `${folder}/*`;
+	});
+	return [...new Set(patterns)].sort();
+}

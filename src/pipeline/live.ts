@@ -6,10 +6,12 @@
  * and reads only what changed. Which pages have changed follows from their inputs.
  */
 import { join, relative, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, problemKey } from '../base/problem.ts';
 import { silent } from '../base/progress.ts';
 import { readData } from '../content/data.ts';
+import { lastUpdates } from '../content/git.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
 import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
@@ -46,7 +48,9 @@ export interface LiveSite {
 	readonly now: Model;
 	/** Updates the site after changes of absolute paths. `routes` are open in a browser: new templates must be able to render them. @returns undefined if nothing changed */
 	update(paths: string[], routes: string[]): Promise<Update | undefined>;
-	/** The page; if it cannot be rendered, the last good one; undefined if there is none. */
+	/** Reads the dates of last changes again. @returns undefined where they are as before */
+	updateDates(): Promise<Update | undefined>;
+	/** The page; the last good one where it cannot be rendered now; undefined where there never was one. */
 	render(route: Route): LivePage | undefined;
 	/** All problems except those of links. */
 	problems(): Problem[];
@@ -85,10 +89,10 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	const known = new Map(walk().map((path) => [path, UNREAD]));
 
 	/** Compiles a source. If it has errors, the previous version of the page is kept. */
-	function accept(source: Source, shown: Source | undefined): PageMeta {
+	async function accept(source: Source, shown: Source | undefined): Promise<PageMeta> {
 		const { compiled } = now.sources;
 		const wasBroken = [...(shown?.problems ?? []), ...(compiled.metas.get(source.path)?.problems ?? [])].some(isError);
-		const meta = compiled.update(source);
+		const meta = await compiled.update(source);
 		const problems = [...source.problems, ...meta.problems.map((p) => ({ ...p, file: source.path }))];
 		if (!shown || shown.hash === source.hash || wasBroken || !problems.some(isError)) {
 			stuck.delete(source.path);
@@ -105,12 +109,12 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		const shown = content.sources[index];
 		const before = compiled.metas.get(source.path);
 		if (!shown || !before || !now.site.routeBySource.has(source.path) || failed.size || due.size) return false;
-		const after = accept(source, shown);
+		const after = await accept(source, shown);
 		if (stuck.has(source.path)) return true;
 		if (!haveSameFace(before, after)) return false;
 		const problems = now.facts.of(source.path)?.problems ?? [];
 		if (problems.some(isError)) {
-			compiled.update(shown);
+			await compiled.update(shown);
 			stuck.set(source.path, problems);
 			return true;
 		}
@@ -141,7 +145,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		}
 		const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
 		const renewed = content.sources.filter((s) => shown.get(s.path)?.hash !== s.hash || stuck.has(s.path));
-		for (const source of renewed) accept(source, shown.get(source.path));
+		for (const source of renewed) await accept(source, shown.get(source.path));
 		const keepShown = () => {
 			content.sources = content.sources.map((s) => (stuck.has(s.path) ? shown.get(s.path)! : s));
 		};
@@ -175,7 +179,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		if (broken.length) {
 			for (const { source, problems } of broken) {
 				stuck.set(source.path, problems);
-				compiled.update(shown.get(source.path)!);
+				await compiled.update(shown.get(source.path)!);
 			}
 			keepShown();
 			next = await make(parts, theme);
@@ -225,8 +229,8 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			if (still.length) {
 				// Compiles the last good versions with the new options.
 				const { content, compiled } = next.sources;
-				for (const source of still) compiled.update(shown.get(source.path)!);
-				for (const source of still) accept(source, shown.get(source.path));
+				for (const source of still) await compiled.update(shown.get(source.path)!);
+				for (const source of still) await accept(source, shown.get(source.path));
 				const sources = {
 					...next.sources,
 					content: { ...content, sources: content.sources.map((s) => (still.includes(s) ? shown.get(s.path)! : s)) },
@@ -274,6 +278,13 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			}
 			return { touched: 'all', ...gone(), assets, files };
 		},
+		async updateDates() {
+			if (!now.site.config.showLastUpdate) return undefined;
+			const { updates } = await lastUpdates(options.siteDir, now.sources.cache.store);
+			if (isDeepStrictEqual(updates, now.updates)) return undefined;
+			now = await makeModel(now.sources, now.site, { theme: now.theme, module: now.module, updates, images: now.images });
+			return { touched: 'all', moved: new Map(), gone: new Map(), assets: [], files: ['a commit'] };
+		},
 		render(route) {
 			try {
 				const inputs = resolvePage(route, now.context);
@@ -307,6 +318,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				]),
 				...sidebars.problems,
 				...site.problems,
+				...now.unseen,
 				...data.problems,
 				...now.theme.problems,
 				...facts.problems(),

@@ -30,6 +30,8 @@ export interface BodyInputs {
 	addresses: Record<string, string>;
 	/** Data that components read: name → hash. */
 	data: Record<string, string>;
+	/** Values of the page's own front matter keys, where it has components that may read them. */
+	frontMatter?: Record<string, unknown>;
 	/** Prefix of the ids of its islands. */
 	idPrefix: string;
 }
@@ -85,7 +87,9 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		if (download) return { href: absolute(withBase(`/${download}`, context.resolver.site.config.baseUrl)) };
 		// On another page, an anchor link leads to the article's own page.
 		const href = absolute(form !== 'article' && target.kind === 'anchor' ? own + target.href : target.href);
-		return target.kind === 'external' && !link.media && /^(?:https?:)?\/\//i.test(href) ? { href, rel: 'noopener noreferrer' } : { href };
+		const isForeign = target.kind === 'external' && !link.media && /^(?:https?:)?\/\//i.test(href);
+		const rel = [...new Set([...(isForeign ? ['noopener', 'noreferrer'] : []), ...(link.rel?.split(' ') ?? [])])].join(' ');
+		return rel ? { href, rel } : { href };
 	});
 	return {
 		source,
@@ -103,6 +107,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		})),
 		addresses: facts ? addressesOf(facts, componentAddress(context.resolver, source), absolute) : {},
 		data: facts ? context.data.hashesOf(facts.data) : {},
+		...(meta.components.length && meta.frontMatter.own ? { frontMatter: meta.frontMatter.own } : {}),
 		idPrefix: place.idPrefix,
 	};
 }

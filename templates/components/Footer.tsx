@@ -5,6 +5,7 @@ import { Icon, isIcon } from './Icon.tsx';
 import { relOf } from './Link.tsx';
 import { Logo } from './Logo.tsx';
 
+/** Links, in columns or a flat list; the logo; the copyright. */
 export function Footer() {
 	const { footer } = useSite();
 	const strings = useStrings();

@@ -28,7 +28,7 @@ interface Props {
 	/** What the component gets: JSON, small. */
 	props?: object;
 	poster: HeavyPoster;
-	/** On the button over the poster: 「表情を動かす」. */
+	/** On the button over the poster: `Play the demo`. */
 	label: string;
 	policy?: HeavyPolicy[];
 }

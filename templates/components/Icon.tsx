@@ -33,6 +33,7 @@ const github =
 
 export type IconName = keyof typeof paths | 'github';
 
+/** An icon by its name, in the size and colour of the text. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
 	const classes = className ? `icon ${className}` : 'icon';
 	if (name === 'github') {

@@ -1,5 +1,6 @@
 import { useStrings } from './context.tsx';
 
+/** Link to the content: the first stop of the keyboard. */
 export function SkipLink() {
 	return (
 		<a className="skip-link" href="#main">

@@ -6,7 +6,11 @@ export default defineConfig({
 	// Where the site will be published: canonical links, the sitemap and feeds begin with it.
 	url: 'https://docs.example.com',
 	favicon: 'favicon.svg',
+	colorMode: { respectPrefersColorScheme: true },
+	blog: { description: 'News of this project: what changed, and why.' },
 	navbar: {
+		title: 'vrmdocs',
+		logo: { src: 'favicon.svg', alt: '', width: 28, height: 28 },
 		items: [
 			{ type: 'docSidebar', sidebarId: 'docs', label: 'Manual', position: 'left' },
 			{ type: 'link', to: '/blog/', label: 'Blog', position: 'left' },
@@ -15,6 +19,8 @@ export default defineConfig({
 	footer: {
 		links: [
 			{ label: 'Manual', to: '/getting-started/' },
+			{ label: 'Command line', to: '/reference/command-line/' },
+			{ label: 'Error codes', to: '/reference/errors/' },
 			{ label: 'Blog', to: '/blog/' },
 		],
 	},

@@ -45,6 +45,8 @@ export const de: Strings = {
 		pageOf: 'Seite {page} von {pages}',
 	},
 	doc: {
+		diagram: { label: 'Diagramm', source: 'Diagramm als Text', failed: 'Das Diagramm kann nicht gezeichnet werden: {message}' },
+		embed: { play: 'Abspielen: {title}' },
 		tags: 'Schlagwörter',
 		edit: 'Diese Seite bearbeiten',
 		lastUpdated: 'Zuletzt aktualisiert',
@@ -64,7 +66,15 @@ export const de: Strings = {
 		label: 'Code: {language}',
 		scrollLabel: 'Tabelle, seitlich scrollbar',
 	},
-	admonitions: { note: 'Hinweis', tip: 'Tipp', info: 'Info', warning: 'Warnung', danger: 'Gefahr' },
+	admonitions: {
+		note: 'Hinweis',
+		tip: 'Tipp',
+		info: 'Info',
+		warning: 'Warnung',
+		danger: 'Gefahr',
+		important: 'Wichtig',
+		caution: 'Vorsicht',
+	},
 	category: { pages: { one: '{count} Eintrag', other: '{count} Einträge' }, empty: 'Hier gibt es noch nichts.' },
 	tags: {
 		title: 'Schlagwörter',
@@ -126,6 +136,7 @@ export const de: Strings = {
 		crashedText: 'Diese Seite ist abgestürzt.',
 		tryAgain: 'Noch einmal versuchen',
 		retry: 'Wiederholen',
+		offline: 'Die Seite konnte nicht geladen werden: keine Verbindung.',
 		loadFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
 		cause: 'Ursache: {message}',
 		baseUrl: 'Die Website wurde nicht richtig geladen.',

@@ -114,6 +114,9 @@ export const fixtureSite = (): Promise<string> => built(join(root, 'test/fixture
 /** Builds another folder of test/fixtures. */
 export const otherFixture = (name: string): Promise<string> => built(join(root, 'test/fixtures', name), join(own, name));
 
+/** The starter of `vrmdocs init`, which is the manual. */
+export const starterSite = (): Promise<string> => built(join(root, 'templates/starter'), join(own, 'starter'));
+
 /** The fixture with another config: `edit` changes the text of its config file. */
 export async function fixtureVariant(name: string, edit: (config: string) => string): Promise<string> {
 	const from = join(own, `${name}-source`);
@@ -123,9 +126,11 @@ export async function fixtureVariant(name: string, edit: (config: string) => str
 	return built(from, join(own, name));
 }
 
-/** Builds a site from texts by path. */
-export async function writtenSite(name: string, files: Record<string, string>): Promise<string> {
+/** Builds a site from texts by path. @param prepare puts more into its folder before */
+export async function writtenSite(name: string, files: Record<string, string>, prepare: (dir: string) => void = () => {}): Promise<string> {
 	const from = join(own, `${name}-source`);
+	mkdirSync(from, { recursive: true });
+	prepare(from);
 	for (const [path, text] of Object.entries(files)) {
 		mkdirSync(dirname(join(from, path)), { recursive: true });
 		writeFileSync(join(from, path), text);

@@ -13,8 +13,29 @@ export const markdownDefaults: MarkdownOptions = {
 	codeLanguages: ['csharp'],
 	codeAliases: {},
 	showLineNumbers: false,
-	admonitionTitles: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
-	labels: { table: 'Table', headingAnchor: 'Link to {title}', footnotes: 'Footnotes', footnoteBack: 'Back' },
+	timeLimit: 30,
+	emoji: false,
+	math: false,
+	mermaid: false,
+	frameHosts: [],
+	frontMatterKeys: [],
+	code: '',
+	admonitionTitles: {
+		note: 'Note',
+		tip: 'Tip',
+		info: 'Info',
+		warning: 'Warning',
+		danger: 'Danger',
+		important: 'Important',
+		caution: 'Caution',
+	},
+	labels: {
+		table: 'Table',
+		headingAnchor: 'Link to {title}',
+		footnotes: 'Footnotes',
+		footnoteBack: 'Back',
+		diagramSource: 'Diagram as text',
+	},
 };
 
 export const compile = (text: string, options: Partial<MarkdownOptions> = {}): CompiledPage =>

@@ -16,7 +16,14 @@ export const docsSchema = z.strictObject({
 	/** Id of the landing doc. Default: the first doc of the first sidebar. */
 	mainDocId: z.string().optional(),
 	/** The one docs version. Default name `current`, label `Next`, in the site's language. */
-	version: z.strictObject({ name: z.string().default('current'), label: z.string().default('Next') }).prefault({}),
+	version: z
+		.strictObject({
+			/** Name that components get. */
+			name: z.string().default('current'),
+			/** What readers see, in the navbar. */
+			label: z.string().default('Next'),
+		})
+		.prefault({}),
 	/** Route of the tag pages. Default `/tags/`. */
 	tagsPath: routeSchema.default('/tags/'),
 });

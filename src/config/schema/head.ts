@@ -15,10 +15,12 @@ const element = <T extends z.ZodRawShape>(shape: T) =>
 			if (unknown.length) context.addIssue({ code: 'unrecognized_keys', keys: unknown });
 		});
 
+/** Hash of the file, `sha384-…`; the browser refuses another one. */
 const integrity = z
 	.string()
 	.regex(/^(?:sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2})(?:\s+sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2})*$/, 'must be a hash such as sha384-…')
 	.optional();
+/** How the file is requested. Default `anonymous` where there is an `integrity`. */
 const crossorigin = z.enum(['anonymous', 'use-credentials']).optional();
 const common = attributes(['id', 'referrerpolicy', 'fetchpriority', 'blocking']);
 
@@ -27,9 +29,7 @@ const linkSchema = element({
 	rel: z.string().min(1),
 	/** A file of `static/` (`/print.css`) or an address of another site. */
 	href: z.string().min(1),
-	/** Hash of the file; the browser refuses another one. */
 	integrity,
-	/** Default `anonymous` where there is an `integrity`. */
 	crossorigin,
 	...common,
 	...attributes(['as', 'type', 'media', 'sizes', 'hreflang', 'title', 'color', 'imagesrcset', 'imagesizes', 'disabled']),
@@ -58,13 +58,25 @@ const scriptSchema = element({
 
 /** Elements for the head of every page: `{ link: [{ rel: 'preconnect', href: 'https://…' }] }`. */
 export const headSchema = z.strictObject({
+	/** `<link>` elements. */
 	link: z.array(linkSchema).default([]),
+	/** `<meta>` elements, with `name`, `property`, `http-equiv`, `content`, `media`, `itemprop`, `id` or `data-…`. */
 	meta: z.array(metaSchema).default([]),
+	/** `<script>` elements: each has either `src` or `content`. */
 	script: z.array(scriptSchema).default([]),
 });
 
 /** Scripts of every page; each waits for the page (`defer`) unless it says otherwise. */
-export const scriptsSchema = z.array(z.union([z.string().min(1), element({ src: z.string().min(1), ...scriptFields })]));
+export const scriptsSchema = z.array(
+	z.union([
+		z.string().min(1),
+		element({
+			/** A file of `static/` or an address of another site. */
+			src: z.string().min(1),
+			...scriptFields,
+		}),
+	]),
+);
 
 const KEYWORD = /^'(?:self|none|unsafe-inline|unsafe-eval|wasm-unsafe-eval|unsafe-hashes|strict-dynamic|sha(?:256|384|512)-[\w+/=-]+)'$/;
 const PLACE = /^(?:\*|[a-z][a-z0-9+.-]*:|(?:[a-z][a-z0-9+.-]*:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::(?:\d+|\*))?(?:\/[^\s;,?#]*)?)$/i;
@@ -77,6 +89,7 @@ const sourceSchema = z
 		(source) => UNQUOTED.test(source) || KEYWORD.test(source) || PLACE.test(source),
 		'must be one source, such as https://cdn.example.com or data:',
 	);
+/** Sources added to ours; keywords in quotes of their own. */
 const sources = z.array(sourceSchema).optional();
 
 /** Sources added to ours, by directive: `{ 'script-src': ['https://plausible.io'] }`; or `false`: no policy. */

@@ -20,7 +20,16 @@ export const searchSchema = z.strictObject({
 	/** Mark the words on the page a hit opens. Default false. */
 	highlight: z.boolean().default(false),
 	/** Paths that are contexts: each gets a separate index file. Default none. */
-	contexts: z.array(z.strictObject({ path: z.string(), label: z.string() })).default([]),
+	contexts: z
+		.array(
+			z.strictObject({
+				/** Start of the addresses of its pages: `reference`. */
+				path: z.string(),
+				/** What readers see. */
+				label: z.string(),
+			}),
+		)
+		.default([]),
 	/** Inside a context, search only there. Default false. */
 	limitedByContext: z.boolean().default(false),
 	/** Index blog posts. Default true. */

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 
+/** Side of the navbar. */
 const position = z.enum(['left', 'right']).default('left');
+/** Side of the navbar. */
+const atEnd = z.enum(['left', 'right']).default('right');
+/** Name of an icon: `github`, `language`. */
 const icon = z.string().optional();
 
 const linkFields = {
@@ -10,7 +14,6 @@ const linkFields = {
 	to: z.string().optional(),
 	/** Address outside the site. */
 	href: z.string().optional(),
-	/** Name of an icon: `github`, `language`. */
 	icon,
 	/** Accessible name where the label is empty. */
 	ariaLabel: z.string().optional(),
@@ -25,14 +28,40 @@ const link = z.strictObject({
 	/** Pages below this path make the item active. */ activeBasePath: z.string().optional(),
 	/** Sidebar whose pages make the item active. */ sidebarId: z.string().optional(),
 });
-const doc = z.strictObject({ type: z.literal('doc'), position, docId: z.string(), label: z.string().optional() });
-const docSidebar = z.strictObject({ type: z.literal('docSidebar'), position, sidebarId: z.string(), label: z.string().optional() });
-const html = z.strictObject({ type: z.literal('html'), position, value: z.string() });
-const searchItem = z.strictObject({ type: z.literal('search'), position: z.enum(['left', 'right']).default('right') });
-const languageDropdown = z.strictObject({ type: z.literal('languageDropdown'), position: z.enum(['left', 'right']).default('right') });
-const docsVersion = z.strictObject({ type: z.literal('docsVersion'), position: z.enum(['left', 'right']).default('right') });
+const doc = z.strictObject({
+	type: z.literal('doc'),
+	position,
+	/** The doc: its path from the docs folder, without the ending. */
+	docId: z.string(),
+	/** Text of the link. Default: the doc's label in the sidebar. */
+	label: z.string().optional(),
+});
+const docSidebar = z.strictObject({
+	type: z.literal('docSidebar'),
+	position,
+	/** The sidebar: the item leads to its first page. */
+	sidebarId: z.string(),
+	/** Text of the link. Default: the sidebar's id. */
+	label: z.string().optional(),
+});
+const html = z.strictObject({
+	type: z.literal('html'),
+	position,
+	/** HTML of the item. */
+	value: z.string(),
+});
+const searchItem = z.strictObject({ type: z.literal('search'), position: atEnd });
+const languageDropdown = z.strictObject({ type: z.literal('languageDropdown'), position: atEnd });
+const docsVersion = z.strictObject({ type: z.literal('docsVersion'), position: atEnd });
 const dropdownItem = z.union([link, doc, docSidebar, html]);
-const dropdown = z.strictObject({ type: z.literal('dropdown'), position, label: z.string(), items: z.array(dropdownItem).min(1) });
+const dropdown = z.strictObject({
+	type: z.literal('dropdown'),
+	position,
+	/** Text of the button. */
+	label: z.string(),
+	/** Items of the menu: `link`, `doc`, `docSidebar` or `html`. */
+	items: z.array(dropdownItem).min(1),
+});
 
 /** The types a navbar item may have; anything else is «No NavbarItem component found for type». */
 export const navbarItemTypes = ['link', 'doc', 'docSidebar', 'dropdown', 'languageDropdown', 'docsVersion', 'search', 'html'] as const;
@@ -44,24 +73,35 @@ export const navbarSchema = z.strictObject({
 	/** Logo: files in `static/`. Its link goes to the site root. */
 	logo: z
 		.strictObject({
+			/** Path in `static/`. */
 			src: z.string(),
+			/** Another file for dark mode. */
 			srcDark: z.string().optional(),
+			/** Text alternative. */
 			alt: z.string(),
+			/** Width in pixels. */
 			width: z.number().optional(),
+			/** Height in pixels. */
 			height: z.number().optional(),
 		})
 		.optional(),
 	/** Hide on scroll down, return on scroll up. Default true. */
 	hideOnScroll: z.boolean().default(true),
+	/** Items, in their order on each side. */
 	items: z.array(z.union([doc, docSidebar, dropdown, languageDropdown, docsVersion, searchItem, html, link])).default([]),
 });
 
 const footerLink = z.strictObject({
+	/** Text of the link. */
 	label: z.string().optional(),
+	/** Route inside the site. */
 	to: z.string().optional(),
+	/** Address outside the site. */
 	href: z.string().optional(),
 	icon,
+	/** Open in a new tab. */
 	newTab: z.boolean().optional(),
+	/** HTML instead of a link. */
 	html: z.string().optional(),
 });
 
@@ -71,19 +111,36 @@ export const footerSchema = z.strictObject({
 	style: z.enum(['light', 'dark']).default('light'),
 	/** Columns `{title, items}` or a flat list of links; not both. */
 	links: z
-		.array(z.union([z.strictObject({ title: z.string(), items: z.array(footerLink) }), footerLink]))
+		.array(
+			z.union([
+				z.strictObject({
+					/** Heading of a column. */
+					title: z.string(),
+					/** Links of a column. */
+					items: z.array(footerLink),
+				}),
+				footerLink,
+			]),
+		)
 		.refine(
 			(links) => links.every((l) => 'items' in l) || !links.some((l) => 'items' in l),
 			'must be columns { title, items } or a flat list of links, not both',
 		)
 		.default([]),
+	/** Logo above the copyright. */
 	logo: z
 		.strictObject({
+			/** Path in `static/`. */
 			src: z.string(),
+			/** Another file for dark mode. */
 			srcDark: z.string().optional(),
+			/** Text alternative. */
 			alt: z.string(),
+			/** Where the logo leads. */
 			href: z.string().optional(),
+			/** Width in pixels. */
 			width: z.number().optional(),
+			/** Height in pixels. */
 			height: z.number().optional(),
 		})
 		.optional(),
@@ -97,15 +154,17 @@ export const announcementBarSchema = z.strictObject({
 	id: z.string().default('announcement-bar'),
 	/** Inline Markdown. */
 	content: z.string().min(1),
+	/** CSS colour. */
 	backgroundColor: z.string().optional(),
+	/** CSS colour. */
 	textColor: z.string().optional(),
-	/** Default true. */
+	/** Readers can close the bar. Default true. */
 	isCloseable: z.boolean().default(true),
 });
 
 /** Light and dark. */
 export const colorModeSchema = z.strictObject({
-	/** Default `light`. */
+	/** Mode of a reader's first visit. Default `light`. */
 	defaultMode: z.enum(['light', 'dark']).default('light'),
 	/** Hide the switch. Default false. */
 	disableSwitch: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A short label in running text: `<Badge kind="warning">廃止予定</Badge>`. */
+/** A short label in running text: `<Badge kind="warning">Deprecated</Badge>`. */
 export function Badge({
 	kind = 'neutral',
 	children,

@@ -131,9 +131,16 @@ test('everything else', () => {
 		codeLanguages: ['csharp'],
 		codeAliases: {},
 		showLineNumbers: false,
+		timeLimit: 30,
 		components: true,
 		figures: true,
 		phraseBreaks: true,
+		remarkPlugins: [],
+		rehypePlugins: [],
+		emoji: false,
+		math: false,
+		mermaid: false,
+		frameHosts: [],
 	});
 });
 

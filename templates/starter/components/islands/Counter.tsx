@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** An island: rendered while the site is built, and interactive in the browser. Only pages that have one load its script. */
+/** An island: rendered while the site is built, and interactive in the browser. */
 export default function Counter({ start = 0 }: { start?: number }) {
 	const [count, setCount] = useState(start);
 	return (

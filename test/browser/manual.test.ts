@@ -1,0 +1,72 @@
+/** The manual as readers of a new site see it: the starter, in English. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { starterSite, withSite } from './harness.ts';
+
+const test = suite('manual');
+const bench = withSite(test, starterSite);
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const options: RunOptions = {
+	runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+	resultTypes: ['violations'],
+};
+const pages = ['/', '/writing/', '/reference/config/', '/blog/', '/blog/2026/01/01/welcome/'];
+
+test('each page is in English, has a title and a description, and no accessibility fault, light and dark, wide and narrow', async () => {
+	const { page, open, problems } = await bench.visit({ reducedMotion: 'reduce', locale: 'en-US' });
+	const seen = new Set<string>();
+	for (const path of pages) {
+		await open(path);
+		assert.is(await page.locator('html').getAttribute('lang'), 'en', path);
+		const title = await page.title();
+		assert.match(title, / \| vrmdocs$/, path);
+		seen.add(title);
+		assert.ok(((await page.locator('meta[name="description"]').getAttribute('content')) ?? '').length > 20, path);
+		await page.evaluate(source);
+		for (const [width, theme] of [
+			[390, 'dark'],
+			[1440, 'light'],
+		] as const) {
+			await page.setViewportSize({ width, height: 900 });
+			await page.evaluate((t) => {
+				document.documentElement.dataset.theme = t;
+			}, theme);
+			const { violations } = await page.evaluate(
+				(o) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(o),
+				options,
+			);
+			assert.equal(
+				violations.map(({ id, nodes }) => `${path} ${width} ${theme} ${id}: ${nodes[0]?.target.join(' ')}`),
+				[],
+			);
+			assert.is(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, `${path} ${width}: scrolls sideways`);
+		}
+	}
+	assert.is(seen.size, pages.length, 'titles differ');
+	assert.equal(problems, []);
+});
+
+test('the counter of the home page counts, and the search finds a config key', async () => {
+	const { page, open } = await bench.visit({ locale: 'en-US' });
+	await open('/');
+	const counter = page.locator('.counter');
+	await counter.click();
+	assert.is(await counter.textContent(), '1');
+	await open('/search/?q=trailingSlash');
+	await page.locator('#main a[href^="/reference/config/"]').first().waitFor();
+});
+
+test('the files of the site are where the home page says', async () => {
+	const { page, open } = await bench.visit({ locale: 'en-US' });
+	await open('/');
+	for (const address of await page.locator('a.home-address').all()) {
+		const href = (await address.getAttribute('href'))!;
+		assert.ok(readFileSync(join(bench.site.dir, href, 'index.html'), 'utf8').includes('<h1'), href);
+	}
+});
+
+test.run();
