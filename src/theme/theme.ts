@@ -7,7 +7,6 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type esbuild from 'esbuild';
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import { partNames } from '../../templates/part-names.ts';
 import type { Strings } from '../../templates/strings/index.ts';
@@ -274,7 +273,6 @@ ${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmou
 			target: [...BROWSERS],
 			outfile: 'main.css',
 		});
-	const lazy: OutputFile[] = [];
 	const sources = new Set<string>();
 	/** Chunks of heavy islands: bundled apart, so that the islands' module stays one file. */
 	const bundleHeavy = () =>
@@ -291,7 +289,7 @@ ${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmou
 			],
 		});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
-	const [server, client, islandsBuild, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles] = await allOf([
+	const [server, client, { islandsBuild, lazy }, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles] = await allOf([
 		build({
 			...common,
 			minify: false,
@@ -312,12 +310,10 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		}),
 		build({ ...browserOptions('client'), splitting: false, entryPoints: [themeFile('templates/client/index.ts')] }),
 		// Browsers that know this comment compile all functions of the file in advance, off the main thread.
-		build({
-			...browserOptions('islands'),
-			stdin: fromText(islandsEntry),
-			banner: { js: '//# allFunctionsCalledOnLoad' },
-			plugins: [lazyFiles(build, browserOptions('[name]'), lazy), ...common.plugins!],
-		}),
+		bundleIslands(
+			{ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } },
+			browserOptions('[name]'),
+		),
 		input.search ? buildWorker(browserOptions) : undefined,
 		stylesheet('index'),
 		stylesheet('with-parts'),
@@ -441,22 +437,45 @@ async function buildWorker(optionsOf: (name: string) => BuildOptions): Promise<B
 	};
 }
 
+/** What an island imports dynamically, bundled into files of its own. */
+interface LazyBundle {
+	/** Absolute path of its source. */
+	entry: string;
+	/** Paths of all its inputs, as esbuild's metafile has them. */
+	inputs: string[];
+	files: OutputFile[];
+}
+
 /**
- * What an island imports dynamically becomes a file of its own, fetched where it is used: `import('../../lib/browser/finder.ts')` →
- * `assets/finder.HASH.js`. esbuild's own splitting would move its helpers to a chunk that every page then fetches. Such a file must not use React: it
- * would get a copy.
+ * The islands' module, and what islands import dynamically: `import('../../lib/browser/finder.ts')` → `assets/finder.HASH.js`, fetched where it is
+ * used. esbuild's own splitting would move helpers to a chunk that every page then fetches. What shares a module with the islands (React, a store) is
+ * left to it all the same: the module must exist only once.
  */
-function lazyFiles(build: (typeof esbuild)['build'], options: BuildOptions, files: OutputFile[]): Plugin {
+async function bundleIslands(options: BuildOptions, lazyOptions: BuildOptions): Promise<{ islandsBuild: BuildResult; lazy: OutputFile[] }> {
+	const { build } = await import('esbuild');
+	const sharing = new Set<string>();
+	for (;;) {
+		const lazy: LazyBundle[] = [];
+		const islandsBuild = await build({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing), ...options.plugins!] });
+		const inputs = islandsBuild.metafile!.inputs;
+		const found = lazy.filter((bundle) => bundle.inputs.some((path) => path in inputs));
+		if (found.length === 0) return { islandsBuild, lazy: lazy.flatMap(({ files }) => files) };
+		for (const { entry } of found) sharing.add(entry);
+	}
+}
+
+/** @param sharing absolute paths that are left to the bundler */
+function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlySet<string>): Plugin {
 	return {
 		name: 'vrmdocs-lazy',
 		setup(b) {
 			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir }) => {
-				if (kind !== 'dynamic-import') return undefined;
-				const file = join(resolveDir, path);
-				const { outputFiles } = await build({ ...options, entryPoints: [file] });
-				files.push(...outputFiles!);
-				const entry = outputFiles!.find((made) => basename(made.path).startsWith(`${componentName(file)}.`))!;
-				return { path: `./${basename(entry.path)}`, external: true };
+				const entry = join(resolveDir, path);
+				if (kind !== 'dynamic-import' || sharing.has(entry)) return undefined;
+				const { outputFiles: files, metafile } = await b.esbuild.build({ ...options, entryPoints: [entry], metafile: true, write: false });
+				made.push({ entry, files, inputs: Object.keys(metafile.inputs) });
+				const main = files.find((file) => basename(file.path).startsWith(`${componentName(entry)}.`))!;
+				return { path: `./${basename(main.path)}`, external: true };
 			});
 		},
 	};

@@ -30,9 +30,15 @@ async function developmentIslands(siteDir: string, locale: string): Promise<stri
 	const result = await build({
 		stdin: {
 			contents: `${names.map((f, i) => `import island${i} from ${JSON.stringify(join(folder, f))};`).join('\n')}
+import react from 'react';
+import jsx from 'react/jsx-runtime';
+import dom from 'react-dom';
+import client from 'react-dom/client';
+import { withHeavy } from './templates/client/heavy/host.ts';
 import { start } from './templates/client/islands.tsx';
 import { builtinIslands } from './templates/islands/index.ts';
-export const { mount, update, unmount } = start({ ...builtinIslands, ${names.map((f, i) => `${f.replace('.tsx', '')}: island${i}`).join(', ')} });`,
+const islands = start({ ...builtinIslands, ${names.map((f, i) => `${f.replace('.tsx', '')}: island${i}`).join(', ')} });
+export const { mount, update, unmount } = withHeavy(islands, { react, jsx, dom, client });`,
 			resolveDir: root,
 			loader: 'ts',
 		},
