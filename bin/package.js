@@ -75,6 +75,7 @@ function packTypes() {
 		encoding: 'utf8',
 	});
 	if (status !== 0) throw new Error(`declaration files: ${stdout}${stderr}`);
+	copy('templates/modules.d.ts', join(types, 'client.d.ts'));
 	// Sources import each other as `./a.ts`; the declarations are named a.d.ts, which TypeScript finds as `./a.js`.
 	for (const path of globSync('**/*.d.ts', { cwd: types, absolute: true })) {
 		const text = readFileSync(path, 'utf8');

@@ -65,6 +65,8 @@ export interface HeadElements {
 export interface AssetProps {
 	/** Hashed addresses: `/assets/main.ab12cd34.css`. */
 	css: string[];
+	/** Fonts that pages load at once, with their media types. */
+	fonts?: { href: string; type: string }[];
 	client: string;
 	/** Address of the module with React and all islands; client.js imports it. */
 	islands: string;

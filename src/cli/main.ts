@@ -128,6 +128,8 @@ export async function main(argv: string[]): Promise<void> {
 			process.exitCode = runInit(folder, flags);
 		});
 
+	// Whoever read our output may go away; there is nobody to tell then, and nothing to end.
+	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	const debug = argv.includes('--debug');
 	try {
 		await program.parseAsync(argv);

@@ -9,6 +9,9 @@ import { buildOptions, type ServeFlags } from './flags.ts';
 import { printProblems } from './print.ts';
 import { makeProgress, progressKind } from './progress.ts';
 
+/** Milliseconds after its end that a server waits for what holds its process. */
+const PATIENCE = 500;
+
 export async function runServe(site: string | undefined, flags: ServeFlags): Promise<number> {
 	const options = buildOptions(site, flags);
 	const stop = stopSignals();
@@ -22,6 +25,8 @@ export async function runServe(site: string | undefined, flags: ServeFlags): Pro
 	if (flags.open) openBrowser(server.address);
 	await stop.asked;
 	await server.close();
+	// A component of the site may hold something open, and so may the watch of a folder that is gone.
+	setTimeout(() => process.exit(), PATIENCE).unref();
 	return 0;
 }
 

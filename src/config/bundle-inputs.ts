@@ -7,7 +7,10 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { sha1 } from '../base/hash.ts';
 
-/** `file:PATH` → SHA-1 of its bytes; `beside:STEM` → names of the files that an import of STEM could mean; `config:PATH` → SHA-1 of a tsconfig.json or ''. */
+/**
+ * `file:PATH` → SHA-1 of its bytes; `beside:STEM` → what is beside a file under its name; `package:PATH` → SHA-1 of the package.json of a package
+ * that is imported; `config:PATH` → SHA-1 of a tsconfig.json or ''.
+ */
 export type BundleInputs = Record<string, string>;
 
 /** esbuild plugin: loads the files of a folder and records the hash of exactly the bytes that were bundled. */
@@ -50,6 +53,8 @@ export function inputsOf(
 	const folders = new Set<string>();
 	for (const file of files) {
 		inputs[`file:${name(file)}`] = hashes.get(file) ?? sha1(readFileSync(file));
+		const settings = packageOf(file);
+		if (settings) inputs[`package:${name(settings)}`] = hashOf(settings);
 		if (!file.startsWith(own) || file.includes('/node_modules/')) continue;
 		for (const stem of stemsOf(file)) inputs[`beside:${name(stem)}`] = beside(stem);
 		for (let dir = dirname(file); ; dir = dirname(dir)) {
@@ -74,7 +79,13 @@ export function areCurrent(inputs: BundleInputs, absolute: (name: string) => str
 
 /** Absolute paths of all files among the inputs. */
 export const filesOf = (inputs: BundleInputs, absolute: (name: string) => string): string[] =>
-	Object.keys(inputs).flatMap((key) => (key.startsWith('file:') ? [absolute(key.slice(5))] : []));
+	Object.keys(inputs).flatMap((key) => (/^(?:file|package):/.test(key) ? [absolute(key.slice(key.indexOf(':') + 1))] : []));
+
+/** The package.json of an installed package, which says what its name means: `node_modules/a/lib/b.js` → `node_modules/a/package.json`. */
+const packageOf = (file: string): string | undefined => {
+	const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
+	return folder && join(folder, 'package.json');
+};
 
 const hashOf = (file: string): string => {
 	try {

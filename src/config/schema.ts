@@ -94,6 +94,11 @@ export const configSchema = z.strictObject({
 	metadata: z.array(z.record(z.string(), z.string())).default([]),
 	/** Elements for the head of every page. Default none. */
 	head: headSchema.prefault({}),
+	/**
+	 * Local fonts of your stylesheets that pages load at once: `true` for those that a rule uses and that have no `unicode-range`; a list of files
+	 * (`fonts/brand.woff2`, `/fonts/brand.woff2` of `static/`); `false` for none. Default true.
+	 */
+	preloadFonts: z.union([z.boolean(), z.array(z.string())]).default(true),
 	/** Scripts of every page: files of `static/` or addresses, with `defer`. Default none. */
 	scripts: scriptsSchema.default([]),
 	/** Sources added to the content security policy of all pages, by directive; `false` turns the policy off. Default none. */

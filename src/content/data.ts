@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { deepBracket, isTooDeep, MAX_VALUE_DEPTH } from '../base/depth.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
@@ -157,6 +158,40 @@ function folder(): Record<string, unknown> {
 
 /** A JSON or YAML file's value, or what is wrong with it. */
 export function parseData(path: string, text: string): Parsed {
+	const bracket = deepBracket(text);
+	if (bracket >= 0) return tooDeep(text, bracket);
+	try {
+		const parsed = parseText(path, text);
+		return isTooDeep(parsed.value) ? tooDeep(text, deepIndent(text)) : parsed;
+	} catch (error) {
+		// The parser's own stack was full.
+		if (error instanceof RangeError) return tooDeep(text, deepIndent(text));
+		throw error;
+	}
+}
+
+function tooDeep(text: string, offset: number): Parsed {
+	const before = text.slice(0, offset);
+	const place = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+	return {
+		value: null,
+		problems: [errorAt('too-deep', place, `the values are nested deeper than ${MAX_VALUE_DEPTH} levels`, 'flatten them')],
+	};
+}
+
+/** Offset of the line of block YAML that is nested deepest: by its indentation, or by dashes as in `- - - a`. */
+function deepIndent(text: string): number {
+	let deepest = { offset: 0, depth: 0 };
+	let offset = 0;
+	for (const line of text.split('\n')) {
+		const depth = /^[ -]*/.exec(line)![0].length;
+		if (depth > deepest.depth) deepest = { offset, depth };
+		offset += line.length + 1;
+	}
+	return deepest.offset;
+}
+
+function parseText(path: string, text: string): Parsed {
 	if (path.endsWith('.json')) {
 		const parsed = parseJson(text);
 		if ('value' in parsed) return { value: parsed.value, problems: [] };
@@ -170,7 +205,9 @@ export function parseData(path: string, text: string): Parsed {
 		if (!fault) return { value, problems: [] };
 		const place = { line: text.slice(0, text.search(/\*\S/)).split('\n').length, column: 1 };
 		return { value: null, problems: [{ severity: 'error', code: 'data', ...place, message: fault, hint: 'write the values out' }] };
-	} catch {}
+	} catch (error) {
+		if (error instanceof RangeError) throw error;
+	}
 	const counter = new LineCounter();
 	const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
 	const problems = doc.errors.map((e): Problem => {

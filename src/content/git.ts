@@ -23,7 +23,13 @@ function git(args: string[], cwd: string): Promise<string | undefined> {
 	});
 }
 
-/** Stores results between builds; the key contains the commit. */
+/** The file that every commit and checkout writes to; undefined where there is no repository. */
+export async function commitLog(siteDir: string): Promise<string | undefined> {
+	const path = await git(['rev-parse', '--git-path', 'logs/HEAD'], siteDir);
+	return path && resolve(siteDir, path.trim());
+}
+
+/** Keeps results between builds; the key is the commit. */
 export interface UpdateCache {
 	get<T>(key: string): T | undefined;
 	set(key: string, value: unknown): void;
@@ -46,7 +52,8 @@ export async function lastUpdates(siteDir: string, cache: UpdateCache): Promise<
 	const log = await git(['-c', 'core.quotePath=false', 'log', '--format=%x00%H %cI', '--name-only', '--no-renames', '--', '.'], siteDir);
 	const updates: Updates = new Map();
 	const unknown = new Set<string>();
-	for (const commit of (log ?? '').split('\0').slice(1)) {
+	if (log === undefined) return { updates, unknown: 0 };
+	for (const commit of log.split('\0').slice(1)) {
 		const [title, ...files] = commit.split('\n').filter(Boolean);
 		const [id, time] = title!.split(' ');
 		for (const file of files) {

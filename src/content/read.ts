@@ -42,6 +42,10 @@ export const isStatic = (name: string): boolean => !/^(?:\.git|\.DS_Store|Thumbs
 export function listFiles(siteDir: string, folder: string, problems: Problem[], isListed = isContent): string[] {
 	const files: string[] = [];
 	const root = realpathOf(siteDir);
+	if (leadsOutside(siteDir, folder)) {
+		problems.push(outsideLink(folder));
+		return files;
+	}
 	const walk = (dir: string, trail: string[]) => {
 		let entries: Dirent[];
 		try {
@@ -68,14 +72,7 @@ export function listFiles(siteDir: string, folder: string, problems: Problem[], 
 			return;
 		}
 		if (real !== root && !real.startsWith(root + sep)) {
-			problems.push(
-				warningAt(
-					'symlink-outside',
-					{ file: path },
-					'the symbolic link leads out of the site folder; it is left out',
-					'copy the file into the site folder',
-				),
-			);
+			problems.push(outsideLink(path));
 			return;
 		}
 		if (!statSync(real).isDirectory()) files.push(path);
@@ -88,6 +85,21 @@ export function listFiles(siteDir: string, folder: string, problems: Problem[], 
 	walk(folder, []);
 	return files.sort();
 }
+
+/** Whether a symbolic link on the way to a path leads out of the site folder. @param path from the site folder */
+export function leadsOutside(siteDir: string, path: string): boolean {
+	const root = realpathOf(siteDir);
+	const real = realpathOf(join(siteDir, path));
+	return real !== '' && real !== root && !real.startsWith(root + sep);
+}
+
+export const outsideLink = (path: string): Problem =>
+	warningAt(
+		'symlink-outside',
+		{ file: path },
+		'the symbolic link leads out of the site folder; it is left out',
+		'copy the file into the site folder',
+	);
 
 const realpathOf = (path: string): string => {
 	try {
@@ -142,6 +154,9 @@ function firstInvalid(bytes: Buffer): number {
 	return bytes.length - 1;
 }
 
+/** The site's own styles. */
+export const STYLES = 'styles/index.css';
+
 const markdown = /\.(?:md|markdown)$/i;
 
 /** @param read reads one source; `serve --watch` passes one that reuses unchanged sources */
@@ -167,6 +182,7 @@ export function readContent(siteDir: string, config: Config, read = readSource):
 			else if (/\.[jt]sx$/.test(path)) componentPages.push(path);
 		}
 	for (const source of sources) problems.push(...source.problems);
+	if (leadsOutside(siteDir, STYLES)) problems.push(outsideLink(STYLES));
 	return { sources, componentPages, categories, problems };
 }
 

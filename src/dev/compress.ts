@@ -56,7 +56,7 @@ export function makeCompressor(quality = 5): (request: IncomingMessage, response
 			writeHead(status: number, given: OutgoingHttpHeaders = {}) {
 				const headers = lowerCase({ ...response.getHeaders(), ...given });
 				const pays = text.test(String(headers['content-type'])) && Number(headers['content-length'] ?? WORTH) >= WORTH;
-				if (pays) headers.vary = 'Accept-Encoding';
+				if (pays || status === 304) headers.vary = 'Accept-Encoding';
 				if (!encoding || !pays || headers['content-encoding'] || ![200, 404].includes(status)) return writeHead(status, headers);
 				held = { status, headers, chunks: [] };
 				return response;

@@ -1,5 +1,5 @@
-/** Starts a server on the requested port or the next free one, and stops it cleanly. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+/** A server on the port that was asked for, or on the next free one; a clean stop. */
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError } from '../base/problem.ts';
 
@@ -23,9 +23,20 @@ export interface Listening {
 	close(): Promise<void>;
 }
 
-/** @throws ConfigError if the address or all ports are unavailable */
-export async function listen(handler: RequestListener, wanted: Wanted): Promise<Listening> {
-	const server = createServer(handler);
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+/** Answers a request whose handler failed before it sent anything. */
+export type FailureHandler = (error: unknown, request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * @param onFailure what a request gets whose handler fails; without it a line of text
+ * @throws ConfigError where the address or all ports are not to be had
+ */
+export async function listen(
+	handler: Handler,
+	wanted: Wanted,
+	onFailure: FailureHandler = (_error, _request, response) => internalError(response),
+): Promise<Listening> {
+	const server = createServer(guarded(handler, onFailure));
 	server.keepAliveTimeout = 60_000;
 	for (let port = wanted.port; ; port++) {
 		const error = await tryPort(server, port, wanted.host);
@@ -44,6 +55,30 @@ export async function listen(handler: RequestListener, wanted: Wanted): Promise<
 				server.closeAllConnections();
 			}),
 	};
+}
+
+/** A handler whose failures end its own answer and nothing else. */
+function guarded(handler: Handler, onFailure: FailureHandler): RequestListener {
+	return async (request, response) => {
+		// A reader that goes away, or an answer that is written to after its end.
+		request.on('error', () => response.destroy());
+		response.on('error', () => response.destroy());
+		try {
+			await handler(request, response);
+		} catch (error) {
+			if (response.headersSent) return response.destroy();
+			try {
+				onFailure(error, request, response);
+			} catch {
+				response.destroy();
+			}
+		}
+	};
+}
+
+function internalError(response: ServerResponse): void {
+	response.writeHead(500, { 'content-type': 'text/plain;charset=utf-8' });
+	response.end('internal error\n');
 }
 
 function tryPort(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {

@@ -4,8 +4,8 @@
  *   file saved ─> batch ─> live site updated ─> open pages rendered ─> `<main>` or the document sent ─> the browser patches what differs
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, dirname, join } from 'node:path';
-import sirv from 'sirv';
+import { join } from 'node:path';
+import fresh from 'fresh';
 import type { LiveMessage, LiveProblem } from '../../templates/client/live/message.ts';
 import { widestPolicy } from '../../templates/layouts/policy.ts';
 import { escapeHtml } from '../base/escape.ts';
@@ -24,8 +24,10 @@ import { type Listening, listen } from './listen.ts';
 import { type LiveFiles, liveFiles } from './live-files.ts';
 import { type LiveLinks, liveLinks } from './live-links.ts';
 import { liveReport } from './live-report.ts';
-import { decodedPath, plain, splitAddress } from './static-host.ts';
+import { sendFile } from './send-file.ts';
+import { decodedPath, hostFiles, plain, splitAddress } from './static-host.ts';
 import { warmUp } from './warm-up.ts';
+import { watchCommits } from './watch-commits.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
 
 export interface LiveServerInput extends BuildOptions {
@@ -84,7 +86,27 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	const started = Date.now();
 	await open();
 
-	async function onBatch(paths: string[]): Promise<void> {
+	/** Batches and commits, one after the other. */
+	let work = Promise.resolve();
+	const onBatch = (paths: string[]): Promise<void> => {
+		work = work.then(() => takeBatch(paths));
+		return work;
+	};
+	const onCommit = (): void => {
+		work = work.then(async () => {
+			const since = performance.now();
+			const update = await live?.updateDates();
+			if (live && update) show(live, update, since);
+		});
+	};
+
+	function show(site: LiveSite, update: Update, since: number): void {
+		files?.forget();
+		push(site, update);
+		report.updated(update, performance.now() - since);
+	}
+
+	async function takeBatch(paths: string[]): Promise<void> {
 		const since = performance.now();
 		try {
 			if (!live) {
@@ -96,9 +118,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			}
 			const update = await live.update(paths, [...new Set([...clients].map((c) => c.route))]);
 			if (!update) return;
-			files?.forget();
-			push(live, update);
-			report.updated(update, performance.now() - since);
+			show(live, update, since);
 			if (update.touched === 'all') {
 				links.checkAll(live.now);
 				watching.add(outsideInputs(live, input.siteDir));
@@ -212,6 +232,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		if (!path.startsWith(base))
 			return path === '/' || `${path}/` === base ? redirect(response, base + search) : missing(live, request, response);
 		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');
+		if (hostFiles.has(inside)) return missing(live, request, response);
 		const route = site.routes.get(inside);
 		if (route) {
 			const page = live.render(route);
@@ -229,8 +250,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const file = await files.get(inside.slice(1));
 		if (!file) return missing(live, request, response);
 		if ('content' in file) return sendContent(request, response, inside, file.content);
-		response.setHeader('Cache-Control', inside.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-		sendFile(request, response, file.file, () => missing(live!, request, response));
+		const caching = inside.startsWith('/assets/') && !site.statics.has(inside) ? 'public, max-age=31536000, immutable' : 'no-cache';
+		sendFile(request, response, file.file, [['Cache-Control', caching]], () => missing(live!, request, response));
 	}
 
 	function missing(site: LiveSite, request: IncomingMessage, response: ServerResponse): void {
@@ -259,12 +280,9 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		tellProblems(client);
 	}
 
-	const server = await listen((request, response) => {
-		answer(request, response).catch((error) => {
-			if (response.headersSent) return response.destroy();
-			sendHtml(request, response, 500, emergencyPage([problemOf(error)]), undefined);
-		});
-	}, input);
+	const server = await listen(answer, input, (error, request, response) =>
+		sendHtml(request, response, 500, emergencyPage([problemOf(error)]), undefined),
+	);
 	const watching: Watching = watchFiles({
 		paths: [input.siteDir, ...(live ? outsideInputs(live, input.siteDir) : [])],
 		ignored: [input.outDir, input.cacheDir],
@@ -272,9 +290,11 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		isKnown: (path) => live?.knows(path) ?? true,
 		showsHidden: (path) => live?.showsHidden(path) ?? false,
 		onTrouble: (message) => report.note(message),
+		onReplaced: () => watching.mark(live ? live.changedSince(0) : [input.siteDir]),
 	});
 	// Files saved while the site was read, before its folders were watched.
 	void watching.ready.then(() => watching.mark(live ? live.changedSince(started) : [input.siteDir]));
+	const endCommits = watchCommits(input.siteDir, onCommit);
 	const ping = setInterval(() => {
 		for (const { response } of clients) response.write(': here\n\n');
 	}, 30_000);
@@ -288,6 +308,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		pages: live?.now.site.routes.size ?? 0,
 		async close() {
 			clearInterval(ping);
+			endCommits();
 			links.stop();
 			await watching.close();
 			live?.now.sources.cache.store.flush();
@@ -312,7 +333,7 @@ const emergencyPage = (problems: Problem[]): string => `<!doctype html>
 `;
 
 function sendHtml(request: IncomingMessage, response: ServerResponse, status: number, html: string, etag: string | undefined): void {
-	if (etag && status === 200 && request.headers['if-none-match'] === etag) {
+	if (etag && status === 200 && fresh(request.headers, { etag })) {
 		response.writeHead(304, { etag });
 		return void response.end();
 	}
@@ -341,16 +362,6 @@ function sendContent(request: IncomingMessage, response: ServerResponse, path: s
 		'content-length': body.length,
 	});
 	response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-const folders = new Map<string, ReturnType<typeof sirv>>();
-
-/** One file through sirv: type, etag and ranges. */
-function sendFile(request: IncomingMessage, response: ServerResponse, file: string, missing: () => void): void {
-	const dir = dirname(file);
-	if (!folders.has(dir)) folders.set(dir, sirv(dir, { dev: true, etag: true, dotfiles: true }));
-	request.url = `/${encodeURI(basename(file))}`;
-	folders.get(dir)!(request, response, missing);
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -2,25 +2,16 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
-import sirv from 'sirv';
 import { readManifest } from '../output/manifest.ts';
 import { makeCompressor } from './compress.ts';
+import { sendFile } from './send-file.ts';
 
-/** Files that configure hosts and are never served. */
-const hostFiles = new Set(['/_headers', '/_redirects']);
+/** Files of hosts themselves: read by them, never served. */
+export const hostFiles: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
 /** @param baseUrl path the folder is mounted at: `/` or `/docs/` */
 export function staticHost(dir: string, baseUrl: string): RequestListener {
 	const compress = makeCompressor();
-	const files = sirv(dir, {
-		// Reads the disk on each request, so that a new build is served immediately.
-		dev: true,
-		etag: true,
-		dotfiles: true,
-		setHeaders: (response, path) => {
-			for (const [name, value] of headersFor(dir, baseUrl, baseUrl + path.slice(1))) response.setHeader(name, value);
-		},
-	});
 	return (request, response) => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' });
 		const { pathname, search } = splitAddress(request.url);
@@ -34,8 +25,8 @@ export function staticHost(dir: string, baseUrl: string): RequestListener {
 		const found = locate(dir, inside);
 		if (!found) return missing(dir, baseUrl, request, response);
 		if (found.address !== inside) return redirect(response, 301, encodeURI(baseUrl + found.address.slice(1)) + search);
-		request.url = encodeURI(found.file);
-		files(request, response, () => missing(dir, baseUrl, request, response));
+		const headers = headersFor(dir, baseUrl, baseUrl + found.file.slice(1));
+		sendFile(request, response, join(dir, found.file), headers, () => missing(dir, baseUrl, request, response));
 	};
 }
 
@@ -128,10 +119,14 @@ function headersFor(dir: string, baseUrl: string, path: string): [string, string
 			).test(path);
 		else if (applies) headers.push([line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]);
 	}
-	if (!headers.some(([name]) => /^cache-control$/i.test(name)) && path.startsWith(`${baseUrl}assets/`))
+	const isHashed = path.startsWith(`${baseUrl}assets/`) && hashedName.test(path);
+	if (isHashed && !headers.some(([name]) => /^cache-control$/i.test(name)))
 		headers.push(['Cache-Control', 'public, max-age=31536000, immutable']);
 	return headers;
 }
+
+/** `main.1a2b3c4d.css`, `client.ABCDEF23.js`, `a.1a2b3c4d-640-q70.webp`: other bytes have another name. */
+const hashedName = /\.(?:[0-9a-f]{8}|[A-Z2-7]{8})(?:-\d+-q\d+)?\.\w+$/;
 
 let cached: { file: string; time: number; lines: string[] } | undefined;
 

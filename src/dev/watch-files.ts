@@ -5,7 +5,7 @@
  * A single saved file becomes a batch after a millisecond. Changes that look unfinished wait until there are no more events: several files
  * at once, a file that was just deleted (an editor that saves by renaming) or emptied, a folder that is being filled, a running git command.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, watch as watchFolder } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
@@ -30,7 +30,9 @@ export interface WatchInput {
 	/** Called with absolute paths; the next batch waits until its promise resolves. */
 	onBatch(paths: string[]): Promise<void>;
 	onTrouble(message: string): void;
-	/** Whether a path existed at the last batch. A file that was created and deleted since then needs no waiting. */
+	/** The first path is another folder now, which is watched from here on: what differs is to be marked. */
+	onReplaced?(): void;
+	/** Whether a path was there at the last batch: a file that came and went since is nothing to wait for. */
 	isKnown(path: string): boolean;
 	/** Whether hidden files below a folder matter: static folders publish theirs. */
 	showsHidden?(path: string): boolean;
@@ -139,6 +141,13 @@ export function watchFiles(input: WatchInput): Watching {
 		return watcher;
 	};
 	let current = open(input.polling ?? false);
+	const endNames = followName(roots[0]!, () => {
+		void current.close().then(() => {
+			if (closed) return;
+			current = open(input.polling ?? false);
+			current.once('ready', () => input.onReplaced?.());
+		});
+	});
 	return {
 		ready: new Promise((done) => current.once('ready', done)),
 		mark: (paths) => paths.forEach(mark),
@@ -149,10 +158,32 @@ export function watchFiles(input: WatchInput): Watching {
 		async close() {
 			closed = true;
 			clearTimeout(timer);
+			endNames();
 			await current.close();
 		},
 	};
 }
+
+/** Watching follows a folder, not its name: tells when another folder has got the name. @returns a function that ends it */
+function followName(folder: string, onReplaced: () => void): () => void {
+	let known = inodeOf(folder);
+	const look = () => {
+		const now = inodeOf(folder);
+		if (now === known) return;
+		known = now;
+		if (now !== undefined) onReplaced();
+	};
+	try {
+		const watcher = watchFolder(dirname(folder), (_event, name) => name === basename(folder) && look());
+		watcher.on('error', () => watcher.close());
+		return () => watcher.close();
+	} catch {
+		// Too many files are watched: the writer starts anew after such a change.
+		return () => {};
+	}
+}
+
+const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 

@@ -1,8 +1,8 @@
 /** Adds every page of a site under its route. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { warningAt } from '../base/problem.ts';
-import { joinRoute, slashed } from './paths.ts';
+import { errorAt, warningAt } from '../base/problem.ts';
+import { decodeSafe, foldedName, joinRoute, outputFile, routeFault, slashed } from './paths.ts';
 import { groupByTag } from './tags.ts';
 import type { Route, SidebarItem, Site } from './types.ts';
 
@@ -23,6 +23,9 @@ export function addRoutes(site: Site): void {
 	const slugLine = (r: Route): number =>
 		('doc' in r ? r.doc : 'post' in r ? r.post : 'plain' in r ? r.plain : undefined)?.page.frontMatterLines.slug ?? 1;
 	const folded = new Map<string, string>();
+	/** Routes by their file in the output. */
+	const files = new Map<string, Route>();
+	const nameOf = (r: Route): string => sourceOf(r) ?? `the ${r.kind} page`;
 	const add = (route: Route) => {
 		const other = routes.get(route.path);
 		const file = sourceOf(route);
@@ -39,13 +42,38 @@ export function addRoutes(site: Site): void {
 				});
 			return;
 		}
-		const lower = route.path.toLowerCase();
+		const fault = routeFault(route.path);
+		const isToldOf = problems.some((p) => p.severity === 'error' && p.file === file && p.line === slugLine(route));
+		if (fault && !isToldOf)
+			problems.push(
+				errorAt(
+					'unreachable-route',
+					{ file, line: slugLine(route), column: 1 },
+					`no reader can open the route ${route.path}: ${fault}`,
+					'give the page a slug without it, or rename the file',
+				),
+			);
+		const written = outputFile(route.path);
+		const same = files.get(written);
+		if (same) {
+			problems.push(
+				errorAt(
+					'duplicate-file',
+					{ file: file ?? sourceOf(same), line: slugLine(file ? route : same), column: 1 },
+					`${nameOf(route)} and ${nameOf(same)} would both be written to ${written}: the routes ${route.path} and ${same.path} are one address`,
+					'give one of them a slug of its own',
+				),
+			);
+			return;
+		}
+		files.set(written, route);
+		const lower = foldedName(decodeSafe(route.path));
 		if (folded.has(lower))
 			problems.push(
 				warningAt(
 					'case-route',
 					{ file, line: 1, column: 1 },
-					`the route ${route.path} differs from ${folded.get(lower)} only in letter case; on some file systems one overwrites the other`,
+					`the route ${route.path} differs from ${folded.get(lower)} only in ${formOf(route.path, folded.get(lower)!)}; on some file systems one overwrites the other`,
 					'rename one of them',
 				),
 			);
@@ -102,6 +130,9 @@ export function addRoutes(site: Site): void {
 	if (config.search) add({ kind: 'search', path: slashed('/search', slash) });
 	add({ kind: 'not-found', path: '/404.html' });
 }
+
+/** What tells two names apart that some file systems take for one. */
+const formOf = (a: string, b: string): string => (a.toLowerCase() === b.toLowerCase() ? 'letter case' : 'the form of their characters');
 
 export function categories(items: SidebarItem[]): Extract<SidebarItem, { type: 'category' }>[] {
 	return items.flatMap((i) => (i.type === 'category' ? [i, ...categories(i.items)] : []));

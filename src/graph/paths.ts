@@ -33,7 +33,17 @@ function decoded(route: string): string {
 	return plain.split('/').some((part) => part === '..' || part === '.') || plain.includes('\0') ? route : plain;
 }
 
-/** Decodes `%E8%A1%A8`, but not characters with a meaning in addresses: `%2F` stays. */
+/** Why an address would not lead to a route's file; undefined where it does. */
+export function routeFault(route: string): string | undefined {
+	if (route.split('/').some((part) => part.startsWith('.'))) return 'hosts do not serve names that begin with a dot';
+	// `/a%2fb/` is written as it is, and asked for as `/a/b/`.
+	return decoded(route) === decodeSafe(route) ? undefined : 'what is written with % in it means another path';
+}
+
+/** What two names have in common that some file systems take for one: letter case, and composed or decomposed characters. */
+export const foldedName = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** Characters written as `%E8%A1%A8`, but not those that mean something in an address: `%2F` stays. */
 export function decodeWritten(path: string): string {
 	try {
 		return decodeURI(path);
@@ -56,9 +66,9 @@ export function slugify(label: string): string {
 	);
 }
 
-/** Final address of a route: base URL in front, characters escaped as in a URL. */
+/** Final address of a route: base URL in front, characters escaped as a URL wants. A route has no query and no anchor: `#` is part of a name. */
 export const withBase = (route: string, baseUrl: string): string =>
-	encodeURI(decodeSafe(baseUrl.replace(/\/$/, '') + route).replace(/\p{Surrogate}/gu, '\uFFFD'));
+	encodeURI(decodeSafe(baseUrl.replace(/\/$/, '') + route).replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
 
 /** decodeURI that leaves malformed input as it is. */
 export function decodeSafe(path: string): string {

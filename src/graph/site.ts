@@ -1,13 +1,13 @@
 /** All compiled sources → the site graph. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Problem, unreadable } from '../base/problem.ts';
-import { isStatic, listFiles } from '../content/read.ts';
+import { type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { isStatic, leadsOutside, listFiles, outsideLink } from '../content/read.ts';
 import type { PageFace } from '../markdown/types.ts';
 import { addRoutes } from './add-routes.ts';
 import { makePost, readAuthors } from './blog.ts';
 import { type CompiledSource, checkSlug, makeDoc, usableSlug } from './docs.ts';
-import { joinRoute, slashed } from './paths.ts';
+import { foldedName, joinRoute, slashed } from './paths.ts';
 import { redirectsOf } from './redirects.ts';
 import { checkFolders, checkNavbar, checkPagination, duplicateIds } from './site-checks.ts';
 import type { SiteInput } from './site-input.ts';
@@ -94,6 +94,10 @@ function blogAuthors(input: SiteInput, problems: Problem[]) {
 	const path = `${input.config.blog.path}/${input.config.blog.authorsPath}`;
 	const file = join(input.siteDir, path);
 	if (!existsSync(file)) return [];
+	if (leadsOutside(input.siteDir, path)) {
+		problems.push(outsideLink(path));
+		return [];
+	}
 	try {
 		return readAuthors(readFileSync(file, 'utf8'), path, problems);
 	} catch (error) {
@@ -104,7 +108,22 @@ function blogAuthors(input: SiteInput, problems: Problem[]) {
 
 function staticFiles(input: SiteInput, problems: Problem[]): Map<string, string> {
 	const statics = new Map<string, string>();
+	const folded = new Map<string, string>();
 	for (const dir of input.config.staticDirectories)
-		for (const file of listFiles(input.siteDir, dir, problems, isStatic)) statics.set(file.slice(dir.length), join(input.siteDir, file));
+		for (const file of listFiles(input.siteDir, dir, problems, isStatic)) {
+			const path = file.slice(dir.length);
+			const same = folded.get(foldedName(path));
+			if (same !== undefined && same !== path)
+				problems.push(
+					warningAt(
+						'case-file',
+						{ file },
+						`the name differs from that of ${same.slice(1)} in letter case or in the form of its characters alone; on some file systems one overwrites the other`,
+						'rename one of them',
+					),
+				);
+			folded.set(foldedName(path), path);
+			statics.set(path, join(input.siteDir, file));
+		}
 	return statics;
 }

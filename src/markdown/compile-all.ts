@@ -76,7 +76,10 @@ export async function compileAll(
 		else missing.push(source);
 	}
 	const keep = (source: Source, { meta, html, sections, listed }: KeptPage) => {
-		const key = keyOf(source);
+		// What took too long here may be quick elsewhere: it is kept for this command alone.
+		const isPassing = meta.problems.some((p) => p.code === 'page-timeout');
+		const key = isPassing ? `${keyOf(source)}:${process.pid}` : keyOf(source);
+		keys.set(source.path, key);
 		metas.set(source.path, meta);
 		store.set(`meta:${key}`, meta);
 		store.setBytes(`html:${key}`, html);

@@ -18,6 +18,7 @@ import { gfm } from 'micromark-extension-gfm';
 import type { Extension } from 'micromark-util-types';
 import { VFile } from 'vfile';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
@@ -39,6 +40,7 @@ import { protocolLinks } from './transforms/protocol-links.ts';
 import { references } from './transforms/references.ts';
 import { tablesAndNames } from './transforms/tables.ts';
 import { wholeComponents } from './transforms/whole-components.ts';
+import { checkWritten, markOwn } from './transforms/written-html.ts';
 import type { CompiledPage, ComponentUse, Heading, PageLink, Section } from './types.ts';
 import { walk } from './walk.ts';
 
@@ -51,6 +53,8 @@ export interface MarkdownOptions {
 	codeLanguages: string[];
 	codeAliases: Record<string, string>;
 	showLineNumbers: boolean;
+	/** Seconds for one page. */
+	timeLimit: number;
 	/** Default titles of admonitions by kind. */
 	admonitionTitles: Record<string, string>;
 	labels: { table: string; headingAnchor: string; footnotes: string; footnoteBack: string };
@@ -61,7 +65,9 @@ export const prepareMarkdown = (options: MarkdownOptions): Promise<void> => load
 
 /** A source larger than this is an error: 32 MiB. */
 const MAX_LENGTH = 32 * 1024 * 1024;
-/** Lists and quotes nested deeper than this are an error, as they could overflow the stack. */
+/** A page shorter than this, in UTF-16 units, is done in time whatever is in it. */
+const QUICK = 4096;
+/** Deeper containers than this are cut off, so that hostile nesting ends in a message rather than in a stack overflow. */
 const MAX_DEPTH = 100;
 
 let splitter: { locale: string; split: ReturnType<typeof phraseSplitter> } | undefined;
@@ -73,9 +79,11 @@ function splitterFor(locale: string) {
 
 /** `compileMarkdown`, with an exception reported as a problem of the page, so that the build goes on. */
 export function compileSafely(text: string, options: MarkdownOptions, form: PageForm = 'page'): CompiledPage {
+	const compile = () => compileMarkdown(text, options, form);
 	try {
-		return compileMarkdown(text, options, form);
+		return text.length < QUICK ? compile() : withTimeLimit(compile, options.timeLimit * 1000);
 	} catch (error) {
+		if (error instanceof TimeLimit) return { ...compileMarkdown('', options, form), problems: [timeProblem(text, options.timeLimit)] };
 		return {
 			...compileMarkdown('', options, form),
 			problems: [
@@ -90,7 +98,20 @@ export function compileSafely(text: string, options: MarkdownOptions, form: Page
 	}
 }
 
-/** A post gets `listed` too: its HTML in lists and feeds. */
+/** A page that the parser is too slow for. The longest of its blocks is the likeliest cause. */
+function timeProblem(text: string, limit: number): Problem {
+	let longest = { start: 0, length: 0 };
+	for (const { index, 0: block } of text.matchAll(/(?:[^\n]*\S[^\n]*\n?)+/g))
+		if (block.length > longest.length) longest = { start: index, length: block.length };
+	return errorAt(
+		'page-timeout',
+		placeAt(text, longest.start),
+		`the page takes longer than ${limit} s to compile; its longest block begins here`,
+		'split the block, or set markdown.timeLimit in the config',
+	);
+}
+
+/** Posts are shown in lists and feeds too. */
 export type PageForm = 'page' | 'post';
 
 export function compileMarkdown(source: string, options: MarkdownOptions, form: PageForm = 'page'): CompiledPage {
@@ -117,6 +138,25 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 	if (tooDeep) {
 		problems.push(
 			errorAt('too-deep', { line: tooDeep, column: 1 }, `lists or quotes nested deeper than ${MAX_DEPTH} levels`, 'flatten the list'),
+		);
+		return empty(problems);
+	}
+	const unclosed = deepContainer(text);
+	if (unclosed) {
+		problems.push(
+			errorAt(
+				'too-deep',
+				{ line: unclosed, column: 1 },
+				`::: blocks nested deeper than ${MAX_DEPTH} levels`,
+				'close each of them with a line of as many colons',
+			),
+		);
+		return empty(problems);
+	}
+	const table = emptyTable(text);
+	if (table) {
+		problems.push(
+			errorAt('table-size', { line: table, column: 1 }, `the table has more than ${MAX_CELLS} cells, most of them empty`, 'split it'),
 		);
 		return empty(problems);
 	}
@@ -305,8 +345,12 @@ function toHtmlTree(tree: Root, text: string, options: MarkdownOptions, componen
 		if (node.type === 'raw' && node.value.replace(/<!--[\s\S]*?-->/g, '').trim()) hasRaw = true;
 	});
 	// parse5 closes what an author left open, so that a stray <div> cannot swallow the page around it.
+	if (hasRaw) markOwn(hast);
 	const html = withoutComments(hasRaw ? (raw(hast, { file: new VFile(text) }) as HastRoot) : hast);
-	if (hasRaw) wholeComponents(html, components, problems);
+	if (hasRaw) {
+		problems.push(...checkWritten(html));
+		wholeComponents(html, components, problems);
+	}
 	return html;
 }
 
@@ -421,6 +465,44 @@ function placeAt(text: string, offset: number): { line: number; column: number }
 	const before = text.slice(0, offset);
 	const line = before.split('\n').length;
 	return { line, column: offset - before.lastIndexOf('\n') };
+}
+
+/** First line that opens a `:::` block within more than MAX_DEPTH others, or 0. Each level is parsed once more than the one around it. */
+function deepContainer(text: string): number {
+	if (!text.includes(':::')) return 0;
+	const open: number[] = [];
+	let fence = '';
+	for (const [i, line] of text.split('\n').entries()) {
+		const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
+		if (mark && (!fence || (mark[0] === fence[0] && mark.length >= fence.length))) fence = fence ? '' : mark;
+		const colons = fence ? undefined : /^[ \t>]*(:{3,})[ \t]*(\S?)/.exec(line);
+		if (!colons) continue;
+		if (colons[2]) open.push(colons[1]!.length);
+		else while (open.length && open.pop()! > colons[1]!.length);
+		if (open.length > MAX_DEPTH) return i + 1;
+	}
+	return 0;
+}
+
+/** Cells of a table that rows leave out are empty ones: a few kilobytes can stand for millions. */
+const MAX_CELLS = 100_000;
+
+/** First line of a table with too many cells that are not written, or 0. */
+function emptyTable(text: string): number {
+	let start = 0;
+	let columns = 0;
+	let rows = 0;
+	for (const [i, line] of text.split('\n').entries()) {
+		if (columns && line.trim()) rows++;
+		else columns = 0;
+		if (!columns && /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/.test(line)) {
+			start = i;
+			rows = 0;
+			columns = line.split('|').length;
+		}
+		if (columns * rows > MAX_CELLS && columns * rows > 4 * (i - start) * (text.length / Math.max(1, i))) return Math.max(1, start);
+	}
+	return 0;
 }
 
 /** First line whose quote marks or indentation would nest deeper than MAX_DEPTH, or 0. */

@@ -55,7 +55,9 @@ export interface PageLink {
 	title?: string;
 	/** A file that an element shows instead of linking to it: `<video src>`, `<source srcset>`. */
 	media?: boolean;
-	/** The image's mark is replaced by a `<figure>`, not by an `<img>`. */
+	/** Words that the author has written into `rel`. */
+	rel?: string;
+	/** The image is a figure of its own: the mark stands for a whole `<figure>`, not for a src. */
 	figure?: boolean;
 	line: number;
 	column: number;

@@ -27,6 +27,33 @@ export interface FeedInput {
 const writers: Record<FeedFormat, (feed: Feed) => string> = { rss: (f) => f.rss2(), atom: (f) => f.atom1(), json: (f) => f.json1() };
 
 export function makeFeeds(input: FeedInput, formats: readonly FeedFormat[]): { format: FeedFormat; text: string }[] {
+	const clean = withoutControls(input);
+	const feeds = { json: feedOf(clean), xml: feedOf({ ...clean, items: clean.items.map(forCdata) }) };
+	return formats.map((format) => ({ format, text: writers[format](format === 'json' ? feeds.json : feeds.xml) }));
+}
+
+/** Characters that no XML document may hold (XML 1.0 §2.2): most control characters, U+FFFE, halves of surrogate pairs. */
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** The same value with its texts cleaned. */
+function withoutControls<T>(value: T): T {
+	if (typeof value === 'string') return value.replace(unwritable, '') as T;
+	if (Array.isArray(value)) return value.map(withoutControls) as T;
+	if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutControls(part)])) as T;
+}
+
+/** Texts that are written as CDATA sections. The library splits such a text at its first `]]>`; the others are split here. */
+function forCdata(item: FeedInput['items'][number]): FeedInput['items'][number] {
+	const split = (text: string) => {
+		const first = text.indexOf(']]>') + 3;
+		return text.slice(0, first) + text.slice(first).replaceAll(']]>', ']]]]><![CDATA[>');
+	};
+	const { title, description, html } = item;
+	return { ...item, title: split(title), description: split(description), ...(html ? { html: split(html) } : {}) };
+}
+
+function feedOf(input: FeedInput): Feed {
 	const feed = new Feed({
 		id: input.link,
 		title: input.title,
@@ -57,5 +84,5 @@ export function makeFeeds(input: FeedInput, formats: readonly FeedFormat[]): { f
 				: {}),
 			category: item.tags.map((name) => ({ name })),
 		});
-	return formats.map((format) => ({ format, text: writers[format](feed) }));
+	return feed;
 }

@@ -1,4 +1,5 @@
 /** Publishes everything but pages and the search index: assets, static files, images, sitemap, feeds, `_headers` and the like. */
+import { posix } from 'node:path';
 import { widestPolicy } from '../../templates/layouts/policy.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
@@ -62,7 +63,7 @@ export async function publishExtras(input: Publication, output: Pick<Output, 'wr
 			'robots.txt',
 			`User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\nSitemap: ${siteProps.url}${withBase('/sitemap.xml', config.baseUrl)}\n`,
 		);
-	if (!statics.has('/_headers')) output.write('_headers', headers(siteProps));
+	if (!statics.has('/_headers')) output.write('_headers', headers(input));
 	for (const { path, text } of siteFeeds(input)) output.write(path, text);
 }
 
@@ -82,7 +83,10 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 }
 
 /** Headers for hosts that read `_headers`: hashed files never change, pages are revalidated, and the policies that a meta element cannot set. */
-const headers = ({ baseUrl, assets }: SiteProps): string => `${baseUrl}*
+function headers(input: Publication): string {
+	const { baseUrl, assets } = input.siteProps;
+	const rules = hashedPatterns(input).map((pattern) => `${baseUrl}${pattern}\n  Cache-Control: public, max-age=31536000, immutable\n`);
+	return `${baseUrl}*
 ${
 	assets.cspHeader
 		? `  Content-Security-Policy: ${widestPolicy(assets.cspHeader, assets.heavy !== undefined)}
@@ -90,6 +94,17 @@ ${
 		: ''
 }  X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
-${baseUrl}assets/*
-  Cache-Control: public, max-age=31536000, immutable
-`;
+${rules.join('')}`;
+}
+
+/** Patterns of the files whose names change with their bytes: their folder, or each of them where static files are in it too. */
+function hashedPatterns({ site, bundles, images }: Publication): string[] {
+	const isShared = (folder: string) => [...site.statics.keys()].some((path) => path.startsWith(`/${folder}/`));
+	if (!isShared('assets')) return ['assets/*'];
+	const hashed = [...bundles.keys(), ...images.files().map((file) => file.path)].filter((path) => path.startsWith('assets/'));
+	const patterns = hashed.map((path) => {
+		const folder = posix.dirname(path);
+		return folder === 'assets' || isShared(folder) ? path : `${folder}/*`;
+	});
+	return [...new Set(patterns)].sort();
+}

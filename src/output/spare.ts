@@ -7,7 +7,7 @@
  * rename only the changed files into the output, with a journal that the next build completes if this one is killed. Then there would be no moment
  * without an output, but after a kill readers would get a mix of old and new pages until the next build. Here they get the old output or the new one.
  */
-import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ManifestFile, readManifest } from './manifest.ts';
 import { isThere } from './write-one.ts';
@@ -36,6 +36,8 @@ export function refreshSpare({ spare, base, next, files, link }: Refresh): boole
 	const had = readManifest(spare).files;
 	if (!Object.keys(had).length) return false;
 	renameSync(spare, base);
+	const isLinked = findLinks(base);
+	if (Object.keys(had).some((path) => isBelow(path) && isLinked(dirname(path)))) return false;
 	const folders = new Set<string>();
 	for (const path of Object.keys(had)) {
 		if (!isBelow(path) || (files[path]?.hash === had[path]!.hash && isThere(base, path, had[path]!))) continue;
@@ -65,5 +67,18 @@ function removeIfEmpty(dir: string): boolean {
 	}
 }
 
-/** A manifest may have been edited, so paths that lead out of the folder are not followed. */
+/** Tells whether a folder below `root` is reached through a symbolic link: what is in it belongs to others. */
+export function findLinks(root: string): (folder: string) => boolean {
+	const known = new Map<string, boolean>([['.', false]]);
+	return function isLinked(folder): boolean {
+		let found = known.get(folder);
+		if (found === undefined) {
+			found = isLinked(dirname(folder)) || (lstatSync(join(root, folder), { throwIfNoEntry: false })?.isSymbolicLink() ?? false);
+			known.set(folder, found);
+		}
+		return found;
+	};
+}
+
+/** A manifest is a file like any other: a path of it that leads elsewhere is not followed. */
 export const isBelow = (path: string): boolean => !path.startsWith('/') && !path.split(/[\\/]/).includes('..');

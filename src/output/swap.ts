@@ -11,10 +11,23 @@
  * Node cannot exchange two folders atomically, so between 1 and 2 there is no `site` for the duration of one system call. If a build is killed
  * then, the next one renames `old` back first. Only files that a manifest names are deleted.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
+import {
+	closeSync,
+	constants,
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmdirSync,
+	rmSync,
+	unlinkSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
-import { isBelow } from './spare.ts';
+import { findLinks, isBelow } from './spare.ts';
 
 /** The folders used while an output is written and swapped in. */
 export const placesOf = (outDir: string) => {
@@ -22,30 +35,72 @@ export const placesOf = (outDir: string) => {
 	return { next: place('next'), old: place('old'), base: place('base'), spare: join(dirname(outDir), `.${basename(outDir)}.spare`) };
 };
 
+/** Tells a folder from another one at the same path; '' where there is none, undefined where something else is. */
+export function identityOf(dir: string): string | undefined {
+	const stats = lstatSync(dir, { throwIfNoEntry: false });
+	if (!stats) return '';
+	return stats.isDirectory() ? `${stats.dev}:${stats.ino}` : undefined;
+}
+
+/** @throws where the output folder is another one than when the build began */
+export function checkIdentity(dir: string, identity: string | undefined): void {
+	if (identity !== undefined && identityOf(dir) === identity) return;
+	throw Object.assign(new Error('another folder was put into its place during the build'), { code: 'EREPLACED' });
+}
+
 /**
- * @param keep keep the former output as a spare
- * @throws when the folders cannot be renamed; the former output is still in its place then
+ * @param identity of the output folder when the build began
+ * @param keep leave the former output as a spare
+ * @throws when the folders cannot be renamed, or the output folder is another one; what was there is in its place then
  */
-export function swap(outDir: string, keep: boolean): void {
+export function swap(outDir: string, identity: string | undefined, keep: boolean): void {
 	const { next, old, spare } = placesOf(outDir);
 	// Only one former output is kept.
 	if (existsSync(spare)) rmSync(spare, { recursive: true, force: true });
+	checkIdentity(outDir, identity);
 	const replaced = existsSync(outDir);
-	if (replaced) renameSync(outDir, old);
+	const fresh = holdFolder(next);
 	try {
-		renameSync(next, outDir);
-	} catch (error) {
-		if (replaced) renameSync(old, outDir);
-		throw error;
+		if (replaced) renameSync(outDir, old);
+		try {
+			// It may have become another one since it was looked at.
+			if (replaced) checkIdentity(old, identity);
+			renameSync(next, outDir);
+		} catch (error) {
+			if (replaced) renameSync(old, outDir);
+			throw error;
+		}
+		if (replaced) clearOld(old, fresh.path, keep ? spare : undefined);
+	} finally {
+		fresh.close();
 	}
-	if (replaced) clearOld(old, outDir, keep ? spare : undefined);
+}
+
+/**
+ * Opens a folder. `path` leads to that folder and to no other, whatever is renamed or put into its place meanwhile, where the system has names
+ * for open files; elsewhere it is the path as given.
+ */
+function holdFolder(dir: string): { path: string; close(): void } {
+	if (!existsSync('/proc/self/fd')) return { path: dir, close() {} };
+	const handle = openSync(dir, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
+	return { path: `/proc/self/fd/${handle}`, close: () => closeSync(handle) };
 }
 
 /**
  * Moves foreign files from the former output into the new one, and deletes the rest or keeps it as `spare`. A file that cannot be moved
  * stays where it is.
  */
-function clearOld(old: string, outDir: string, spare?: string): void {
+function clearOld(oldPath: string, outDir: string, spare?: string): void {
+	const held = holdFolder(oldPath);
+	try {
+		clearHeld(held.path, oldPath, outDir, spare);
+	} finally {
+		held.close();
+	}
+}
+
+/** @param old leads to the former output; `oldPath` is its name */
+function clearHeld(old: string, oldPath: string, outDir: string, spare?: string): void {
 	const manifest = readManifest(old);
 	let left = 0;
 	for (const path of foreignEntries(old, manifest, (folder) => existsSync(join(outDir, folder)))) {
@@ -57,18 +112,21 @@ function clearOld(old: string, outDir: string, spare?: string): void {
 		else left++;
 	}
 	if (spare && !left) {
-		renameSync(old, spare);
+		renameSync(oldPath, spare);
 		return;
 	}
 	const folders = new Set<string>();
+	const isLinked = findLinks(old);
 	for (const path of Object.keys(manifest.files)) {
-		if (!isBelow(path)) continue;
+		if (!isBelow(path) || isLinked(dirname(path))) continue;
 		removeQuietly(() => unlinkSync(join(old, path)));
 		for (let dir = dirname(path); dir !== '.'; dir = dirname(dir)) folders.add(dir);
 	}
 	for (const dir of [...folders].sort((a, b) => b.length - a.length)) removeQuietly(() => rmdirSync(join(old, dir)));
-	// The manifest is deleted last: if the build is killed before this line, the next build needs it to continue.
-	if (readdirSync(old).every((name) => name === MANIFEST || name === `${MANIFEST}.tmp`)) rmSync(old, { recursive: true, force: true });
+	// The list of our files goes last: after a kill before this line the next build goes on with it.
+	if (!readdirSync(old).every((name) => name === MANIFEST || name === `${MANIFEST}.tmp`)) return;
+	for (const name of readdirSync(old)) unlinkSync(join(old, name));
+	removeQuietly(() => rmdirSync(oldPath));
 }
 
 function sameFile(a: string, b: string): boolean {
@@ -108,6 +166,15 @@ export function foreignEntries(dir: string, { files }: Manifest, goesOn: (folder
 	return found;
 }
 
+function intoHeld(old: string, outDir: string): void {
+	const held = holdFolder(outDir);
+	try {
+		clearOld(old, held.path);
+	} finally {
+		held.close();
+	}
+}
+
 /**
  * Completes or reverts what killed builds left. Call it with the lock held: the builds that created these folders no longer run, even if their
  * process ids are in use again.
@@ -119,7 +186,7 @@ export function recover(outDir: string): void {
 	const names = readdirSync(parent).filter((name) => name.startsWith(start));
 	const leftBy = (kind: string) => names.filter((name) => name.startsWith(`${start}${kind}-`)).map((name) => join(parent, name));
 	for (const old of leftBy('old')) {
-		if (existsSync(outDir)) clearOld(old, outDir);
+		if (existsSync(outDir)) intoHeld(old, outDir);
 		else renameSync(old, outDir);
 	}
 	for (const left of [...leftBy('next'), ...leftBy('base')]) rmSync(left, { recursive: true, force: true });

@@ -15,7 +15,7 @@ import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { MANIFEST, type Manifest, type ManifestFile, noFiles, readManifest, sortedFiles } from './manifest.ts';
 import { isBelow, isWorthSparing, refreshSpare } from './spare.ts';
-import { foreignEntries, placesOf, recover, swap } from './swap.ts';
+import { checkIdentity, foreignEntries, identityOf, placesOf, recover, swap } from './swap.ts';
 import { isThere } from './write-one.ts';
 import { makeWriter } from './writer.ts';
 
@@ -49,6 +49,8 @@ export interface Output {
 export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean } = {}): Output {
 	recover(outDir);
 	const { next, spare, base } = placesOf(outDir);
+	const identity = identityOf(outDir);
+	checkIdentity(outDir, identity);
 	const previous = readManifest(outDir);
 	const files = noFiles();
 	const unreadable: Conflict[] = [];
@@ -137,6 +139,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 			const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST && isBelow(path));
 			const manifest = JSON.stringify({ generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest);
 			const total = Object.keys(files).length;
+			checkIdentity(outDir, identity);
 			const sameManifest = existsSync(join(outDir, MANIFEST)) && readFileSync(join(outDir, MANIFEST), 'utf8') === manifest;
 			if (!changed.length && !removed.length && existsSync(outDir)) {
 				rmSync(next, { recursive: true, force: true });
@@ -159,7 +162,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 				}
 			}
 			writeFileSync(join(next, MANIFEST), manifest);
-			swap(outDir, little);
+			swap(outDir, identity, little);
 			return { written: changed.length, removed: removed.length, unchanged: total - changed.length };
 		},
 		async discard() {
@@ -202,6 +205,7 @@ export function outputProblem(error: unknown, outDir: string, cacheDir?: string)
 		EDQUOT: 'the disk quota is used up',
 		EXDEV: 'the output folder must be on the same disk as its parent',
 		EBUSY: 'the output folder is in use',
+		EREPLACED: 'build again; nothing was changed in either folder',
 		EIO: 'the disk reports an error',
 	};
 	if (!code || !hints[code]) return undefined;

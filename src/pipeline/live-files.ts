@@ -1,5 +1,5 @@
-/** Files of a live site: which ones exist, and whether they have changed. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+/** Files of a site while it is being written: what is there, and whether it has changed. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import type { Source } from '../content/read.ts';
@@ -29,6 +29,7 @@ export const UNREAD = 'unread';
 export function everything(dir: string, ignored: string[], showsHidden: (path: string) => boolean): string[] {
 	const found: string[] = [];
 	const walk = (folder: string) => {
+		if (!existsSync(folder)) return;
 		for (const entry of readdirSync(folder, { withFileTypes: true })) {
 			const path = join(folder, entry.name);
 			if ((entry.name.startsWith('.') && !showsHidden(path)) || entry.name === 'node_modules' || ignored.includes(path)) continue;

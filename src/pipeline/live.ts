@@ -6,10 +6,12 @@
  * and reads only what changed. Which pages have changed follows from their inputs.
  */
 import { join, relative, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, problemKey } from '../base/problem.ts';
 import { silent } from '../base/progress.ts';
 import { readData } from '../content/data.ts';
+import { lastUpdates } from '../content/git.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
 import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
@@ -46,7 +48,9 @@ export interface LiveSite {
 	readonly now: Model;
 	/** Updates the site after changes of absolute paths. `routes` are open in a browser: new templates must be able to render them. @returns undefined if nothing changed */
 	update(paths: string[], routes: string[]): Promise<Update | undefined>;
-	/** The page; if it cannot be rendered, the last good one; undefined if there is none. */
+	/** Reads the dates of last changes again. @returns undefined where they are as before */
+	updateDates(): Promise<Update | undefined>;
+	/** The page; the last good one where it cannot be rendered now; undefined where there never was one. */
 	render(route: Route): LivePage | undefined;
 	/** All problems except those of links. */
 	problems(): Problem[];
@@ -273,6 +277,13 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				failed.set('pages', [problemOf(error)]);
 			}
 			return { touched: 'all', ...gone(), assets, files };
+		},
+		async updateDates() {
+			if (!now.site.config.showLastUpdate) return undefined;
+			const { updates } = await lastUpdates(options.siteDir, now.sources.cache.store);
+			if (isDeepStrictEqual(updates, now.updates)) return undefined;
+			now = await makeModel(now.sources, now.site, { theme: now.theme, module: now.module, updates, images: now.images });
+			return { touched: 'all', moved: new Map(), gone: new Map(), assets: [], files: ['a commit'] };
 		},
 		render(route) {
 			try {

@@ -12,6 +12,7 @@ import type { PageMeta } from '../markdown/types.ts';
 import { type BodyInputs, hashOfInputs } from '../render/body.ts';
 import { makeComponents } from '../render/components.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
+import { preloadedFonts } from '../render/head.ts';
 import { type AssetFile, type Images, makeImages } from '../render/images.ts';
 import type { InputsContext } from '../render/inputs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
@@ -86,6 +87,18 @@ function linkProblems(sources: Sources, site: Site): Problem[] {
 	return checkLinks(linkInput({ sources, site, facts, resolver, linksOf }), () => undefined).problems;
 }
 
+/** Fonts of the config that no stylesheet has. */
+function fontProblems({ config, loaded }: Sources, { bundles: { fonts = [] } }: Theme): Problem[] {
+	return preloadedFonts(config, fonts).unknown.map((i) =>
+		errorAt(
+			'preload-fonts',
+			loaded.locate(['preloadFonts', i]),
+			`preloadFonts: "${(config.preloadFonts as string[])[i]}" is no font of the site's stylesheets`,
+			fonts.length ? `fonts: ${fonts.map((font) => font.source).join(', ')}` : 'no @font-face names a file of the site',
+		),
+	);
+}
+
 /** @param made parts to reuse; images already read are not read again */
 export async function makeModel(
 	sources: Sources,
@@ -142,7 +155,7 @@ export async function makeModel(
 		facts,
 		context,
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
-		problems: [...sourceProblems(sources, site), ...theme.problems],
+		problems: [...sourceProblems(sources, site), ...theme.problems, ...fontProblems(sources, theme)],
 	};
 }
 

@@ -11,7 +11,7 @@ import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
 import { type DataFiles, readData } from '../content/data.ts';
-import { type ContentFiles, listFiles, readContent } from '../content/read.ts';
+import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, STYLES } from '../content/read.ts';
 import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
 import type { MarkdownOptions } from '../markdown/compile.ts';
@@ -95,6 +95,7 @@ export async function loadSidebars(siteDir: string, config: Config, cache: Cache
 	const path = config.docs ? config.docs.sidebarPath : '';
 	const file = join(siteDir, path);
 	if (!path || !existsSync(file)) return { problems: [], inputs: [] };
+	if (leadsOutside(siteDir, path)) return { problems: [outsideLink(path)], inputs: [] };
 	const module = await loadModule(file, path, cache);
 	if (!module.exports) return { problems: module.problems, inputs: module.inputs, value: { file: path, text: '', value: {} } };
 	return { problems: [], inputs: module.inputs, value: { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default } };
@@ -155,7 +156,8 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		heavy: directlyIn(`${components}/heavy`),
 		pages: content.componentPages,
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
-		styles: existsSync(join(siteDir, 'styles/index.css')) ? ['styles/index.css'] : [],
+		staticDirectories: config.staticDirectories,
+		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
 		strings: islandStrings(stringsOf(config)),
 		search: config.search !== false,
 		tokens: {

@@ -28,7 +28,7 @@ export function articleHtml(
 		link(index) {
 			const link = body.links[index];
 			if (!link) return '';
-			return link.rel ? `${escapeHtml(link.href)}" rel="${link.rel}` : escapeHtml(link.href);
+			return link.rel ? `${escapeHtml(link.href)}" rel="${escapeHtml(link.rel)}` : escapeHtml(link.href);
 		},
 		image(index) {
 			const image = body.images[index];

@@ -85,7 +85,9 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		if (download) return { href: absolute(withBase(`/${download}`, context.resolver.site.config.baseUrl)) };
 		// On another page, an anchor link leads to the article's own page.
 		const href = absolute(form !== 'article' && target.kind === 'anchor' ? own + target.href : target.href);
-		return target.kind === 'external' && !link.media && /^(?:https?:)?\/\//i.test(href) ? { href, rel: 'noopener noreferrer' } : { href };
+		const isForeign = target.kind === 'external' && !link.media && /^(?:https?:)?\/\//i.test(href);
+		const rel = [...new Set([...(isForeign ? ['noopener', 'noreferrer'] : []), ...(link.rel?.split(' ') ?? [])])].join(' ');
+		return rel ? { href, rel } : { href };
 	});
 	return {
 		source,

@@ -1,6 +1,7 @@
 /** What a config adds to the head of every page, with final addresses. */
 import type { Attributes, HeadElements } from '../../templates/props.ts';
 import type { Config } from '../config/schema.ts';
+import type { SiteFont } from '../theme/css.ts';
 
 /** Attributes that React writes by themselves where they are true. */
 const BOOLEAN = new Set(['async', 'defer', 'disabled']);
@@ -32,6 +33,24 @@ export function headElements({ head, scripts }: Config, resolve: Resolve): HeadE
 
 /** Inline scripts of the config, whose hashes the policy holds. */
 export const inlineScripts = ({ head }: Config): string[] => head.script.flatMap(({ content }) => content ?? []);
+
+/**
+ * The fonts that pages load at once.
+ *
+ * @returns them, and the indices of listed files that no stylesheet has
+ */
+export function preloadedFonts(
+	{ preloadFonts, staticDirectories }: Config,
+	fonts: SiteFont[] = [],
+): { fonts: SiteFont[]; unknown: number[] } {
+	if (!Array.isArray(preloadFonts)) return { fonts: preloadFonts ? fonts.filter((font) => font.isUsed) : [], unknown: [] };
+	const found = preloadFonts.map((path) => {
+		const plain = path.replace(/^\.?\//, '');
+		const names = [plain, ...staticDirectories.map((dir) => `${dir}/${plain}`)];
+		return fonts.find((font) => names.includes(font.source));
+	});
+	return { fonts: found.filter((font) => font !== undefined), unknown: found.flatMap((font, i) => (font ? [] : [i])) };
+}
 
 /** A script waits for the page, unless it says how it loads. */
 const deferred = <T extends Element>(script: T): T & Element =>

@@ -85,7 +85,9 @@ export function makeImages(config: Config['images'], store: Store): Images {
 
 /** `list.zip` → `list.1a2b3c4d.zip`. */
 const hashedName = (file: string, hash: string): string =>
-	basename(file).replace(/(\.[^.]*)?$/, (ending) => `.${hash.slice(0, 8)}${ending}`);
+	basename(file)
+		.replace(/[#?%]/g, '-')
+		.replace(/(\.[^.]*)?$/, (ending) => `.${hash.slice(0, 8)}${ending}`);
 
 /** What the cache stores of a raster image. */
 interface Raster {

@@ -15,7 +15,7 @@ import { resolveLink } from '../graph/resolve.ts';
 import { flatten } from '../graph/sidebars.ts';
 import type { Sidebar, Site } from '../graph/types.ts';
 import type { Bundles } from '../theme/theme.ts';
-import { headElements, inlineScripts } from './head.ts';
+import { headElements, inlineScripts, preloadedFonts } from './head.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { searchAddresses } from './search-addresses.ts';
 
@@ -31,7 +31,12 @@ export function address(
 	const resolved = resolveLink(resolver, { kind, href: written, line: 0, column: 0 }, from, '/');
 	if (resolved.kind === 'external') return { href: written, external: true };
 	if (resolved.kind === 'broken')
-		return { href: written.startsWith('/') ? withBase(written, resolver.site.config.baseUrl) : written, external: false };
+		return {
+			href: written.startsWith('/')
+				? withBase(written.replace(/[?#].*$/s, ''), resolver.site.config.baseUrl) + (/[?#].*$/s.exec(written)?.[0] ?? '')
+				: written,
+			external: false,
+		};
 	return { href: resolved.href, external: false };
 }
 
@@ -180,6 +185,7 @@ export function makeSiteProps(
 		colorMode: config.colorMode,
 		announcementId: config.announcementBar?.isCloseable ? config.announcementBar.id : undefined,
 	});
+	const { fonts } = preloadedFonts(config, bundles.fonts);
 	const policy = policyOf(config, [inlineScript, ...inlineScripts(config)].map(hashOf));
 	const logo = (l: NonNullable<typeof config.navbar.logo> | undefined) =>
 		l && { ...l, src: published(l.src), ...(l.srcDark ? { srcDark: published(l.srcDark) } : {}) };
@@ -269,6 +275,9 @@ export function makeSiteProps(
 		feeds: [...blogFeeds, ...dataFeedRoutes(site).map(feedProps)],
 		assets: {
 			css: [asset(bundles.css.file)],
+			...(fonts.length
+				? { fonts: fonts.map(({ file }) => ({ href: encodeURI(asset(file)), type: `font/${file.split('.').at(-1)!.toLowerCase()}` })) }
+				: {}),
 			client: asset(bundles.client.file),
 			islands: asset(bundles.islands.file),
 			searchWorker: bundles.searchWorker && asset(bundles.searchWorker.file),

@@ -4,20 +4,15 @@
  */
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../base/escape.ts';
+import { isReservedAttribute, isReservedClass } from '../markdown/reserved.ts';
+import { svgElements } from '../markdown/svg-elements.ts';
 
 /** Placeholder in each id for the number of the use, so that ids are unique on the page. A private-use character, which SVG files do not contain. */
 const USE = '\uE005';
 
 const words = (text: string): Set<string> => new Set(text.split(/\s+/));
 
-const elements = words(
-	`svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc marker linearGradient radialGradient stop
-	pattern clipPath mask filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
-	feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight
-	feSpecularLighting feSpotLight feTile feTurbulence`,
-);
-
-/** Elements that are removed, but their children kept. */
+/** Elements that draw nothing by themselves; what is in them does. */
 const transparent = words('a switch');
 
 const attributes = words(
@@ -60,7 +55,7 @@ export function readSvg(text: string, idPrefix: string): Svg | undefined {
 					open.push('');
 					return;
 				}
-				const isKnown = elements.has(name);
+				const isKnown = svgElements.has(name);
 				if (skipped || !(isKnown || transparent.has(name))) skipped++;
 				else if (isKnown) inner += `<${name}${written(attribs, idPrefix)}>`;
 				open.push(isKnown && !skipped ? `</${name}>` : '');
@@ -101,7 +96,8 @@ export function svgMarkup({ attributes, inner }: Pick<Svg, 'attributes' | 'inner
 function written(attribs: Record<string, string>, prefix: string): string {
 	let text = '';
 	for (const [name, value] of Object.entries(attribs)) {
-		const own = attributes.has(name) || name.startsWith('data-') ? ownValue(name, value.replaceAll(USE, ''), prefix) : undefined;
+		const isKnown = attributes.has(name) || (name.startsWith('data-') && !isReservedAttribute(name));
+		const own = isKnown ? ownValue(name, value.replaceAll(USE, ''), prefix) : undefined;
 		if (own !== undefined) text += ` ${name}="${escapeHtml(own)}"`;
 	}
 	return text;
@@ -112,6 +108,13 @@ function ownValue(name: string, value: string, prefix: string): string | undefin
 	const id = (text: string) => `${prefix}-${USE}${text}`;
 	if (name === 'id') return id(value);
 	if (name.endsWith('href')) return value.startsWith('#') ? `#${id(value.slice(1))}` : undefined;
+	if (name === 'class')
+		return value
+			.split(/\s+/)
+			.filter((one) => !isReservedClass(one))
+			.join(' ');
+	// Other functions of CSS that load, and escapes that hide a name: `u\72l(…)`.
+	if (!name.startsWith('data-') && /\\|(?:src|image|image-set|cross-fade|element)\s*\(/i.test(value)) return undefined;
 	if (!/url\s*\(/i.test(value)) return value;
 	const own = value.replace(/url\(\s*["']?#([^)"'\s]+)["']?\s*\)/gi, '\0$1\0');
 	return /url\s*\(/i.test(own) ? undefined : own.replace(/\0([^\0]+)\0/g, (_, text: string) => `url(#${id(text)})`);

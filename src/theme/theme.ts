@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type esbuild from 'esbuild';
-import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import type { Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
@@ -18,6 +18,7 @@ import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from '../config/bundle-inputs.ts';
 import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
+import { fontsOf, type SiteFont, siteStyles } from './css.ts';
 import { type HeavyFiles, heavyEntries, heavyFiles, heavyPlugin } from './heavy.ts';
 import { missingExports, overridesPlugin, unusedOverrides } from './overrides.ts';
 
@@ -42,6 +43,8 @@ export interface Bundles {
 	searchWorker?: Bundle;
 	css: Bundle;
 	chunks: Bundle[];
+	/** Local fonts of the site's stylesheets; `source` is from the site folder. Absent where there are none. */
+	fonts?: SiteFont[];
 	/** In sites with heavy islands. */
 	heavy?: HeavyFiles;
 	/** The browser's part of live writing, only for `serve --watch`. */
@@ -75,6 +78,8 @@ export interface ThemeInput {
 	overrides: string[];
 	/** The site's own stylesheets, after the theme's. */
 	styles: string[];
+	/** Folders that `url(/…)` of a stylesheet looks in. */
+	staticDirectories: string[];
 	/** Those that islands use, in the site's language. */
 	strings: Partial<Strings>;
 	search: boolean;
@@ -204,6 +209,8 @@ export const { mount, update, unmount } = withHeavy(start(${islands}), { react, 
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
+	const styles = siteStyles(input, hashes);
+	const plugins = [packages(root, input), overridesPlugin(input.siteDir, input.overrides)];
 	const common: BuildOptions = {
 		bundle: true,
 		write: false,
@@ -215,7 +222,7 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		charset: 'utf8',
 		minify: !input.dev,
 		define: { 'process.env.NODE_ENV': '"production"' },
-		plugins: [packages(root, input), overridesPlugin(input.siteDir, input.overrides), hashingPlugin(input.siteDir, hashes)],
+		plugins: [...plugins, styles.ofCssModules, styles.ofImports, hashingPlugin(input.siteDir, hashes)],
 		loader: { '.svg': 'dataurl' },
 	};
 	const islands = `{ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
@@ -233,6 +240,18 @@ ${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmou
 		entryNames: `${name}.[hash]`,
 		chunkNames: '[name].[hash]',
 	});
+	const stylesheet = () =>
+		build({
+			...common,
+			plugins: [styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
+			stdin: {
+				contents: `@import ${JSON.stringify(themeFile('templates/styles/index.css'))};\n${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
+				resolveDir: root,
+				loader: 'css',
+			},
+			target: [...BROWSERS],
+			outfile: 'main.css',
+		});
 	const lazy: OutputFile[] = [];
 	const sources = new Set<string>();
 	/** Chunks of heavy islands: bundled apart, so that the islands' module stays one file. */
@@ -243,11 +262,14 @@ ${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmou
 			assetNames: '[name].[hash]',
 			plugins: [
 				heavyPlugin({ ...common, platform: 'browser', format: 'iife', target: [...BROWSERS] }, (file) => sources.add(file)),
-				...common.plugins!,
+				...plugins,
+				styles.ofCssModules,
+				styles.ofStylesheet,
+				hashingPlugin(input.siteDir, hashes),
 			],
 		});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
-	const [server, client, islandsBuild, worker, css, dev, heavy] = await Promise.all([
+	const [server, client, islandsBuild, worker, ownCss, dev, heavy] = await allOf([
 		build({
 			...common,
 			minify: false,
@@ -275,23 +297,18 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 			plugins: [lazyFiles(build, browserOptions('[name]'), lazy), ...common.plugins!],
 		}),
 		input.search ? buildWorker(browserOptions) : undefined,
-		build({
-			...common,
-			stdin: {
-				contents: `@import ${JSON.stringify(themeFile('templates/styles/index.css'))};\n${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
-				resolveDir: root,
-				loader: 'css',
-			},
-			target: [...BROWSERS],
-			outfile: 'main.css',
-		}),
+		stylesheet(),
 		input.dev
 			? build({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] })
 			: undefined,
 		input.heavy.length ? bundleHeavy() : undefined,
 	]);
+	// Which stylesheets modules import is known now.
+	const css = styles.imports() ? await stylesheet() : ownCss;
+	for (const file of styles.files.values()) sources.add(file);
 	for (const result of [server, client, islandsBuild, worker, css, dev, heavy])
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
+	for (const file of hashes.keys()) sources.add(file);
 	const isOfSite = (file: string) => file === input.siteDir || file.startsWith(input.siteDir + sep);
 	const inputs = inputsOf([...sources].sort(), hashes, input.siteDir, (file) =>
 		isOfSite(file) ? `site:${relative(input.siteDir, file)}` : `tool:${relative(root, file)}`,
@@ -309,6 +326,12 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		return { file: published, bytes: data.length, gzip: (await promisify(gzip)(data, { level: 9 })).length };
 	};
 	const cssData = css.outputFiles![0]!.contents;
+	for (const [published, file] of styles.files) {
+		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
+		keep(cached, readFileSync(file));
+		files[published] = cached;
+	}
+	const fonts = fontsOf(new TextDecoder().decode(cssData), styles.files);
 	type Files = { outputFiles?: { path: string; contents: Uint8Array }[] };
 	const publish = (file: { path: string; contents: Uint8Array }) =>
 		bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
@@ -332,11 +355,23 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		...(devBundle ? { dev: devBundle } : {}),
 		css: cssBundle,
 		chunks,
+		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
 		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
 	};
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
 	keep(serverName, server.outputFiles![0]!.contents);
 	return { key, inputs, server: serverName, files, checks, bundles };
+}
+
+/** Waits for all builds. @throws BuildFailure with the errors of all of them, not of the first */
+async function allOf<T extends readonly unknown[]>(builds: [...{ [K in keyof T]: Promise<T[K]> | T[K] }]): Promise<T> {
+	const settled = await Promise.allSettled(builds);
+	const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as Partial<BuildFailure>] : []));
+	const foreign = failures.find(({ errors }) => !errors);
+	if (foreign) throw foreign;
+	if (failures.length)
+		throw Object.assign(new Error('the bundles cannot be made'), { errors: failures.flatMap(({ errors = [] }) => errors), warnings: [] });
+	return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
 /** The search worker, and beside it the script that some queries need: its name is in the worker, so it is bundled first. */

@@ -3,6 +3,7 @@
  * touches or focuses one. Earlier clicks and keys are held back and repeated, so none is lost.
  */
 import { whenIdle } from './idle.ts';
+import { hideLoadError, showLoadError } from './load-error.ts';
 import type { ClientWords } from './words.ts';
 
 /** What the islands' module exports. */
@@ -46,14 +47,14 @@ export function startIslands(words: ClientWords): IslandHost {
 		loading ??= importIslands(tries).then(
 			(loaded) => {
 				module = loaded;
-				document.querySelector('.load-error')?.remove();
+				hideLoadError();
 				mountNew();
 			},
 			(error) => {
 				console.error(error);
 				tries++;
 				loading = undefined;
-				showLoadError(words, load);
+				showLoadError(words.loadFailed, words.retry, () => void load());
 			},
 		);
 		return loading;
@@ -176,24 +177,4 @@ function searchFor(event: KeyboardEvent): HTMLElement | null {
 	const typing = closest(event.target, 'input, textarea, select, [contenteditable]');
 	if (!isSearchKey(event) && (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey)) return null;
 	return document.querySelector<HTMLElement>(`[data-island="SearchBox"][data-props*='"shortcut":true']:not([data-live])`);
-}
-
-/** The error and Retry, in the page. */
-function showLoadError({ loadFailed, retry }: ClientWords, load: () => Promise<void>): void {
-	document.querySelector('.load-error')?.remove();
-	const box = document.createElement('div');
-	box.className = 'state load-error';
-	box.role = 'alert';
-	const text = document.createElement('p');
-	text.textContent = loadFailed;
-	const button = document.createElement('button');
-	button.type = 'button';
-	button.className = 'button';
-	button.textContent = retry;
-	button.addEventListener('click', () => {
-		button.disabled = true;
-		void load();
-	});
-	box.append(text, button);
-	document.body.append(box);
 }

@@ -1,9 +1,10 @@
 /** Turns navigation within the site into visits: with the Navigation API, else with clicks and `popstate`. */
 import { documentKey, isPageAddress, normalized, pageOfLink } from './address.ts';
-import { shown, type Visit } from './visit.ts';
+import { place, shown, type Visit } from './visit.ts';
 
 export function startRouter(visit: (visit: Visit) => Promise<void>): void {
-	if ('navigation' in window && window.navigation) byNavigation(window.navigation, visit);
+	// A heading «Navigation» has the id `navigation`: without the API, `window.navigation` is that heading.
+	if (typeof Navigation === 'function' && window.navigation) byNavigation(window.navigation, visit);
 	else byHistory(visit);
 }
 
@@ -17,16 +18,18 @@ function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<v
 		const { navigationType: type } = event;
 		if (
 			!event.canIntercept ||
-			event.hashChange ||
+			(event.hashChange && !isPending(url)) ||
 			event.downloadRequest !== null ||
 			event.formData ||
 			type === 'reload' ||
 			!isPageAddress(url)
 		)
 			return;
-		// Islands that store state in the query change it themselves and listen to `popstate`.
-		if (type === 'traverse' ? url.pathname === shown.pathname : event.destination.sameDocument) return;
+		// Islands that keep their state in the query change it themselves and hear of `popstate`.
+		if (type === 'traverse' ? url.pathname === shown.pathname : event.destination.sameDocument) return keepPending(event, url);
 		const target = normalized(url);
+		if (documentKey(target) === documentKey(shown) && target.hash && location.pathname !== shown.pathname)
+			return event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => place(target, undefined) });
 		if (target.href !== url.href && event.cancelable && type !== 'traverse') {
 			event.preventDefault();
 			navigation.navigate(target.href, { history: type === 'replace' ? 'replace' : 'push' });
@@ -41,7 +44,21 @@ function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<v
 	});
 }
 
-/** Browsers without the Navigation API. History entries are identified by a key in their state. */
+/** The address bar has the next page's address already, while the former page is still shown. */
+const isPending = (url: URL): boolean => url.pathname === location.pathname && url.pathname !== shown.pathname;
+
+/**
+ * What the former page does meanwhile ends the visit, as the browser sees it. A link to one of its anchors is followed there: the reader has
+ * stayed. An island that writes its state into the address does not keep the reader from the next page.
+ */
+function keepPending(event: NavigateEvent, url: URL): void {
+	if (!isPending(url) || !event.cancelable || event.navigationType === 'traverse') return;
+	const target = event.hashChange ? new URL(url.hash, shown) : new URL(location.href);
+	event.preventDefault();
+	window.navigation.navigate(target.href, { history: 'replace' });
+}
+
+/** Browsers without the Navigation API. Entries are told apart by a key in their state. */
 function byHistory(visit: (visit: Visit) => Promise<void>): void {
 	let control = new AbortController();
 	let key = keyOf(history.state);

@@ -1,6 +1,7 @@
 /** One change of page: fetch, swap, then scroll, focus and announce the new title. */
 import { anchorOf, documentKey, ownAddress } from './address.ts';
 import type { IslandHost } from './island-host.ts';
+import { hideLoadError, showLoadError } from './load-error.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
 import { fits, swap } from './swap.ts';
@@ -41,6 +42,7 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 				if (signal.aborted) return;
 				shown = own;
 				if (own.href !== location.href) history.replaceState(history.state, '', own);
+				hideLoadError();
 				swap(next, islands);
 				place(own, scroll);
 				announce();
@@ -49,6 +51,7 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 			});
 		} catch (error) {
 			if (signal.aborted) return;
+			if (await isUnreachable()) return signal.aborted ? undefined : stay(url, words);
 			console.warn(`${documentKey(url)}:`, error);
 			location.reload();
 		} finally {
@@ -57,7 +60,20 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 	};
 }
 
-/** Runs a change in a view transition, if the browser supports them and the reader does not prefer reduced motion. */
+/** Whether the site cannot be reached at all, so that the browser would show its own error in the place of the page that is here. */
+const isUnreachable = (): Promise<boolean> =>
+	fetch(documentKey(shown), { method: 'HEAD', cache: 'no-store' }).then(
+		() => false,
+		() => true,
+	);
+
+/** The page that is shown stays, with its own address, and says why. */
+function stay(url: URL, { offline, retry }: ClientWords): void {
+	history.replaceState(history.state, '', shown);
+	showLoadError(offline, retry, () => location.assign(url));
+}
+
+/** A view transition where the browser has them and the reader wants motion. */
 async function transition(animated: boolean, change: () => void): Promise<void> {
 	if (animated || !document.startViewTransition || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches)
 		return change();
@@ -66,8 +82,8 @@ async function transition(animated: boolean, change: () => void): Promise<void> 
 	await updateCallbackDone;
 }
 
-/** Scrolls without animation, and moves the focus to where reading continues. */
-function place(url: URL, scroll: number | undefined): void {
+/** Scrolls without gliding, and moves the focus to where reading goes on. */
+export function place(url: URL, scroll: number | undefined): void {
 	const root = document.documentElement;
 	const anchor = anchorOf(url.hash);
 	root.style.scrollBehavior = 'auto';

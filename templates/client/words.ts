@@ -7,12 +7,15 @@ export interface ClientWords {
 	/** Shown when the islands' module does not load. */
 	loadFailed: string;
 	retry: string;
+	/** Shown when a page cannot be fetched because the site cannot be reached. */
+	offline: string;
 }
 
 export const clientWords = ({ navigated, errors }: Strings): ClientWords => ({
 	navigated,
 	loadFailed: errors.loadFailed,
 	retry: errors.retry,
+	offline: errors.offline,
 });
 
 /** Strings that islands may use: all but those of pages, which the server renders. */

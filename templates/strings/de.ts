@@ -126,6 +126,7 @@ export const de: Strings = {
 		crashedText: 'Diese Seite ist abgestürzt.',
 		tryAgain: 'Noch einmal versuchen',
 		retry: 'Wiederholen',
+		offline: 'Die Seite konnte nicht geladen werden: keine Verbindung.',
 		loadFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
 		cause: 'Ursache: {message}',
 		baseUrl: 'Die Website wurde nicht richtig geladen.',

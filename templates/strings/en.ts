@@ -125,6 +125,7 @@ export const en = {
 		crashedText: 'This page crashed.',
 		tryAgain: 'Try again',
 		retry: 'Retry',
+		offline: 'The page could not be loaded: there is no connection.',
 		loadFailed: 'This part of the page could not be loaded.',
 		cause: 'Caused by: {message}',
 		baseUrl: 'The site did not load properly.',

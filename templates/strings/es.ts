@@ -133,6 +133,7 @@ export const es: Strings = {
 		crashedText: 'Esta página ha dejado de funcionar.',
 		tryAgain: 'Intentar de nuevo',
 		retry: 'Reintentar',
+		offline: 'No se pudo cargar la página: no hay conexión.',
 		loadFailed: 'No se pudo cargar esta parte de la página.',
 		cause: 'Causa: {message}',
 		baseUrl: 'El sitio no se cargó correctamente.',

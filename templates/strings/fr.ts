@@ -138,6 +138,7 @@ export const fr: Strings = {
 		crashedText: 'Cette page a cessé de fonctionner.',
 		tryAgain: 'Réessayer',
 		retry: 'Réessayer',
+		offline: 'La page n’a pas pu être chargée : pas de connexion.',
 		loadFailed: 'Cette partie de la page n’a pas pu être chargée.',
 		cause: 'Cause\u00A0: {message}',
 		baseUrl: 'Le site ne s’est pas chargé correctement.',

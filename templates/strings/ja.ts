@@ -126,6 +126,7 @@ export const ja: Strings = {
 		crashedText: 'ページの表示中に問題が発生しました。',
 		tryAgain: 'もう一度試す',
 		retry: '再試行',
+		offline: '接続できないため、ページを開けませんでした。',
 		loadFailed: 'ページの一部を読み込めませんでした。',
 		cause: '原因: {message}',
 		baseUrl: 'サイトを正しく読み込めませんでした。',

@@ -126,6 +126,7 @@ export const ko: Strings = {
 		crashedText: '이 페이지에 문제가 발생했습니다.',
 		tryAgain: '다시 시도',
 		retry: '다시 시도',
+		offline: '연결할 수 없어 페이지를 열지 못했습니다.',
 		loadFailed: '페이지의 이 부분을 불러오지 못했습니다.',
 		cause: '원인: {message}',
 		baseUrl: '사이트를 제대로 불러오지 못했습니다.',

@@ -126,6 +126,7 @@ export const zh: Strings = {
 		crashedText: '此页面已崩溃。',
 		tryAgain: '重试',
 		retry: '重试',
+		offline: '无法连接，页面未能打开。',
 		loadFailed: '无法加载页面的这一部分。',
 		cause: '原因：{message}',
 		baseUrl: '网站未能正确加载。',

@@ -94,7 +94,7 @@ test('error codes: each has an entry, and no entry is without a code (WRITE_MANU
 	);
 	assert.equal(entries(text).length, new Set(entries(text)).size);
 	for (const [code] of codes)
-		assert.match(text, new RegExp(`^### ${code}\n\n(?:\`[^\n]+\`\n\n)?(?!TODO|#)\\S`, 'm'), `${code} needs a sentence`);
+		assert.match(text, new RegExp(`^### ${code}\n\n\`[^\n]+\`\n\n(?!TODO|#)\\S`, 'm'), `${code} needs its message and a sentence`);
 });
 
 test('the codes of a build that goes wrong are in the list that is read from the sources', async () => {

@@ -34,10 +34,12 @@ export default function Home() {
 	return <div><h1>Tea</h1><Link href="/sencha/">Sencha</Link><Island name="Counter" props={{ start: 2 }} /></div>;
 }
 `,
+	'components/Teas.module.css': '.list { color: teal; }\n',
 	'components/Teas.tsx': `import { useData, useSite } from 'vrmdocs/theme';
+import styles from './Teas.module.css';
 export default function Teas({ label }: { label: string }) {
 	const { title } = useSite();
-	return <ul aria-label={label}>{useData<{ name: string }[]>('teas').map(({ name }) => <li key={name}>{name} of {title}</li>)}</ul>;
+	return <ul className={styles.list} aria-label={label}>{useData<{ name: string }[]>('teas').map(({ name }) => <li key={name}>{name} of {title}</li>)}</ul>;
 }
 `,
 	'components/islands/Counter.tsx': `import { useState } from 'react';
@@ -61,7 +63,7 @@ export function Footer() {
 			strict: true,
 			skipLibCheck: false,
 			noEmit: true,
-			types: [],
+			types: ['vrmdocs/client'],
 		},
 		include: ['**/*.ts', '**/*.tsx'],
 		exclude: ['node_modules', 'dist'],
@@ -117,6 +119,7 @@ test('builds, checks links and serves', async () => {
 	assert.is(built.status, 0, built.stderr);
 	const page = readFileSync(join(folder, 'dist/site/sencha/index.html'), 'utf8');
 	assert.match(page, '<li>Sencha of Tea</li>');
+	assert.match(page, /<ul class="Teas_[0-9a-f]{6}_list" aria-label="All">/);
 	assert.match(page, /<div class="company">.*Tea Company/s);
 	const checked = vrmdocs('check-links');
 	assert.is(checked.status, 0, checked.stderr);

@@ -1,6 +1,7 @@
 /**
  * Faults that no build can prevent, and what is left after each: the last good site is whole, the next build succeeds, nothing that others put
- * there is gone. test/RELIABILITY.md is the table of what the tests asserted: the last test compares the two, and writes it where WRITE_RELIABILITY is set.
+ * there is gone. A section of test/RELIABILITY.md is the table of what the tests asserted: the last test compares the two, and writes it where
+ * WRITE_RELIABILITY is set.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -28,6 +29,7 @@ import { MANIFEST, readManifest } from '../../src/output/manifest.ts';
 import type { Ran } from '../support/cli.ts';
 import { builtSite, type FaultySite, fault, faultySite, isRoot, leftovers, NOBODY, type RunOptions } from '../support/faulty-site.ts';
 import { filesIn, tempDir, writeFiles } from '../support/files.ts';
+import { compareSection } from '../support/reliability.ts';
 import { disk } from '../support/small-disk.ts';
 
 const uvu = suite('reliability');
@@ -120,7 +122,7 @@ test('kill -9 before every step of the swap', async () => {
 		const site = await builtSite();
 		const log = join(site.dir, 'calls');
 		site.edit();
-		assert.is((await site.build({ env: fault({ on, path: 'public', do: 'count', log }) })).code, 0);
+		assert.is((await site.build({ env: fault({ on, path: 'public|^/proc/self/fd', do: 'count', log }) })).code, 0);
 		site.good = site.written;
 		await site.buildsWell(); // every second generation has a page more: now each killed one is like the one that was counted
 		const calls = readFileSync(log, 'utf8').trim().split('\n');
@@ -134,7 +136,7 @@ test('kill -9 before every step of the swap', async () => {
 		let times = 0;
 		for (const at of steps.filter((_, i) => i % 2 === mine)) {
 			site.edit();
-			const { code, stderr } = await site.build({ env: fault({ on, path: 'public', at, do: 'kill' }) });
+			const { code, stderr } = await site.build({ env: fault({ on, path: 'public|^/proc/self/fd', at, do: 'kill' }) });
 			assert.is(code, null, `killed at ${at}: ${stderr}`);
 			if (oldOrNew(site) === 'aside') times++;
 			await site.buildsWell();
@@ -157,7 +159,7 @@ test('kill -9 while the former output of a large site is brought up to date', as
 	assert.ok(existsSync(join(dirname(site.out), '.site.spare')), 'the former output is kept');
 	const on = ['renameSync', 'rmSync', 'rmdirSync', 'mkdirSync', 'linkSync'];
 	const log = join(site.dir, 'calls');
-	await site.buildsWell({ env: fault({ on, path: 'public', do: 'count', log }) });
+	await site.buildsWell({ env: fault({ on, path: 'public|^/proc/self/fd', do: 'count', log }) });
 	const calls = readFileSync(log, 'utf8').trim().split('\n');
 	assert.ok(calls.filter((call) => /^renameSync .*\.next-\d+\/.*html$/.test(call)).length > 5, calls.join('\n'));
 	assert.ok(calls.length < 120, `few calls: ${calls.length}`);
@@ -165,7 +167,7 @@ test('kill -9 while the former output of a large site is brought up to date', as
 	let [times, kills] = [0, 0];
 	for (const at of steps) {
 		site.edit();
-		const { code, stderr } = await site.build({ env: fault({ on, path: 'public', at, do: 'kill' }) });
+		const { code, stderr } = await site.build({ env: fault({ on, path: 'public|^/proc/self/fd', at, do: 'kill' }) });
 		// Every second generation has a page more, and with it a few steps more.
 		if (code === null) kills++;
 		else site.good = site.written;
@@ -620,6 +622,57 @@ test('a damaged cache', async () => {
 	);
 });
 
+test('an output folder that becomes another one during a build', async () => {
+	const site = await builtSite();
+	const mine = `${site.out}.mine`;
+	const other = `${site.out}.other`;
+	const log = join(site.dir, 'calls.log');
+	const calls = ['renameSync', 'linkSync', 'writeFileSync', 'mkdirSync', 'lstatSync', 'statSync'];
+	const on = { on: calls, path: '/public/|^/proc/self/fd' };
+	site.edit();
+	await site.build({ env: fault({ ...on, do: 'count', log }) });
+	const total = readFileSync(log, 'utf8').split('\n').length - 1;
+	site.good = site.written;
+	for (let at = 1; at <= total; at += Math.max(1, Math.floor(total / 24))) {
+		cpSync(site.out, other, { recursive: true });
+		site.edit();
+		const { code, stderr } = await site.build({ env: fault({ ...on, at, do: 'exchange', text: site.out }) });
+		assert.is(site.whole(other), site.good, `the other output, at ${at}: ${stderr}`);
+		// Either it was refused, or the folder was exchanged when the build was done with it.
+		if (code) {
+			assert.match(stderr, /another folder was put into its place during the build/, `at ${at}: ${stderr}`);
+			// What is left of the former output is finished by the next build.
+			if (!leftovers(site.out).some((name) => name.includes('.old-'))) assert.is(site.whole(mine), site.good, `the output, at ${at}`);
+			rmSync(site.out);
+			renameSync(mine, site.out);
+		} else {
+			rmSync(existsSync(mine) && lstatSync(site.out).isSymbolicLink() ? site.out : mine, { recursive: true, force: true });
+			if (existsSync(mine)) renameSync(mine, site.out);
+			site.good = site.written;
+		}
+		rmSync(other, { recursive: true });
+		await site.buildsWell();
+	}
+	held(
+		'the output folder becomes a link to another output',
+		'at two dozen moments of a build, between its calls of the disk',
+		'both outputs are whole: exit 1, or the build was done',
+	);
+});
+
+test('a folder in the output that is a link to a folder of others', async () => {
+	const site = await builtSite();
+	const theirs = writeFiles(join(site.dir, 'theirs'), { 'index.html': 'theirs', 'list.txt': 'theirs' });
+	for (const name of ['guide', 'files']) {
+		rmSync(join(site.out, name), { recursive: true });
+		symlinkSync(theirs, join(site.out, name));
+	}
+	site.edit();
+	await site.build();
+	for (const name of ['index.html', 'list.txt']) assert.is(readFileSync(join(theirs, name), 'utf8'), 'theirs', name);
+	held('a folder in the output becomes a link to a folder of others', 'two folders', 'nothing in that folder is deleted or replaced');
+});
+
 test('output that cannot be written', async () => {
 	const site = await builtSite();
 	writeFileSync(join(site.dir, 'taken'), 'a file');
@@ -721,7 +774,6 @@ uvu('the table of faults is what was tried', () => {
 	const never = rows.filter((row) => !row.tried && !before.includes(row.text));
 	for (const row of elsewhere) console.log(`not tried on this machine, its line is kept: ${row.text}`);
 	const lines = [
-		'# Faults tried, and what is left after each',
 		'',
 		'What `test/cli/reliability.test.ts` asserts, a line for each fault (`WRITE_RELIABILITY=1` writes it anew). After every fault: the',
 		'last good site is whole (every file has the hash its manifest names, all pages are of one generation), the next build succeeds and leaves',
@@ -736,8 +788,7 @@ uvu('the table of faults is what was tried', () => {
 		'',
 	];
 	assert.is(failed, 0, 'a fault whose test failed has no line');
-	if (process.env.WRITE_RELIABILITY) writeFileSync(file, lines.join('\n'));
-	else assert.equal(before, lines, 'test/RELIABILITY.md is another table: WRITE_RELIABILITY=1 npm test writes it');
+	compareSection('Builds', lines);
 	assert.equal(never, [], 'faults that no machine has tried yet');
 });
 

@@ -13,6 +13,7 @@ export const markdownDefaults: MarkdownOptions = {
 	codeLanguages: ['csharp'],
 	codeAliases: {},
 	showLineNumbers: false,
+	timeLimit: 30,
 	admonitionTitles: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
 	labels: { table: 'Table', headingAnchor: 'Link to {title}', footnotes: 'Footnotes', footnoteBack: 'Back' },
 };

@@ -139,6 +139,8 @@ const keys = Object.keys(settings);
 
 const configText = (values: Record<string, unknown>): string => `${JSON.stringify(values, null, '\t')}\n`;
 
+const packageText = (main: string): string => `{ "name": "greeter", "version": "1.0.0", "type": "module", "main": "${main}" }\n`;
+
 export function randomSite(): SiteFiles {
 	const config: Record<string, unknown> = {
 		url: 'https://a.example',
@@ -185,11 +187,15 @@ export function randomSite(): SiteFiles {
 		'components/People.tsx':
 			"import { useData, useSite } from 'vrmdocs/theme';\n\nexport default function People() {\n\tconst site = useSite();\n\treturn <ul id=\"people\" title={site.title}>{useData<string[]>('people').map((p) => <li key={p}>{p}</li>)}</ul>;\n}\n",
 		'components/Linked.tsx':
-			'export default function Linked({ to }: { to: string }) {\n\treturn <p><a href={to}>linked 0</a> <a href="/api/types/">rooted</a> <img src="/img/a.png" alt="" /></p>;\n}\n',
+			'import { greeting } from "greeter";\n\nexport default function Linked({ to }: { to: string }) {\n\treturn <p><a href={to}>linked 0</a> <a href="/api/types/">rooted {greeting}</a> <img src="/img/a.png" alt="" /></p>;\n}\n',
 		'components/Clicks.tsx':
 			"import { Island } from 'vrmdocs/theme';\n\nexport default function Clicks() {\n\treturn <Island name=\"Counter\" props={{ label: 'n' }} />;\n}\n",
 		'components/islands/Counter.tsx':
 			'import { useState } from \'react\';\n\nexport default function Counter({ label }: { label: string }) {\n\tconst [n, set] = useState(0);\n\treturn <button type="button" onClick={() => set(n + 1)}>{label} {n}</button>;\n}\n',
+		'lib/greeter.ts': "export const greeting = 'our own';\n",
+		'node_modules/greeter/package.json': packageText('one.js'),
+		'node_modules/greeter/one.js': "export const greeting = 'one';\n",
+		'node_modules/greeter/two.js': "export const greeting = 'two';\n",
 		'lib/words.ts': "export const word = '.';\n",
 		'data/people.yaml': '- Ann\n- Bob\n',
 		'data/synonyms.yaml': '- [word, term]\n',
@@ -468,6 +474,23 @@ const doings: Record<string, Doing> = {
 		if (b % 3 === 0) site.delete(path);
 		else site.set(path, path.endsWith('.png') ? pick(pngs, b) : path.endsWith('.svg') ? svg(b % 6, b % 2 > 0) : `data ${b % 5}`);
 		return { step: b % 3 === 0 ? `delete ${path}` : `write ${path} (${b})` };
+	},
+	'upgraded package': (site, a, b) => {
+		const [path, text] = pick(
+			[
+				['node_modules/greeter/package.json', packageText('one.js')],
+				['node_modules/greeter/package.json', packageText('two.js')],
+				['node_modules/greeter/one.js', `export const greeting = 'version ${b % 3}';\n`],
+			] as const,
+			a,
+		);
+		site.set(path, text);
+		return { step: `write ${path}: ${text.trim()}` };
+	},
+	'settings of TypeScript': (site, a) => {
+		if (a % 2) site.delete('tsconfig.json');
+		else site.set('tsconfig.json', '{ "compilerOptions": { "baseUrl": ".", "paths": { "greeter": ["./lib/greeter.ts"] } } }\n');
+		return { step: `${a % 2 ? 'delete' : 'write'} tsconfig.json: greeter is ${a % 2 ? 'the package' : 'lib/greeter.ts'}` };
 	},
 	'helper that shadows another': (site, a) => {
 		if (site.has('lib/words.tsx')) site.delete('lib/words.tsx');

@@ -24,6 +24,8 @@ export const markdownSchema = z.strictObject({
 	figures: z.boolean().default(true),
 	/** Break Japanese headings between phrases. Default true. */
 	phraseBreaks: z.boolean().default(true),
+	/** Seconds that one page may take to compile, before it is an error. Default 30. */
+	timeLimit: z.number().positive().default(30),
 });
 
 /** Optimised images. */

@@ -7,6 +7,7 @@ import JSON5 from 'json5';
 import type { Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { State } from 'mdast-util-to-hast';
+import { deepBracket, MAX_VALUE_DEPTH } from '../../base/depth.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import { mark } from '../marks.ts';
 import type { ComponentUse } from '../types.ts';
@@ -52,6 +53,17 @@ export function readProps(node: Jsx): { props: Record<string, unknown>; problems
 		if (value === null || value === undefined) props[attribute.name] = true;
 		else if (typeof value === 'string') props[attribute.name] = value;
 		else {
+			if (deepBracket(value.value) >= 0) {
+				problems.push(
+					errorAt(
+						'too-deep',
+						at,
+						`<${node.name}>: the value of "${attribute.name}" is nested deeper than ${MAX_VALUE_DEPTH} levels`,
+						'flatten it, or put it into a data file',
+					),
+				);
+				continue;
+			}
 			try {
 				props[attribute.name] = JSON5.parse(value.value);
 			} catch {

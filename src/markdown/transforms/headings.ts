@@ -7,6 +7,7 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { MARK_OPEN } from '../marks.ts';
+import { isReservedId } from '../reserved.ts';
 import { titleText } from '../text.ts';
 import type { Heading } from '../types.ts';
 import { walk } from '../walk.ts';
@@ -30,7 +31,13 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
 		const isOurs = isHeading(node.tagName) && node.properties.id !== FOOTNOTES;
-		const given = node.properties.id ? String(node.properties.id) : isOurs ? takeExplicitId(node) : undefined;
+		let given = node.properties.id ? String(node.properties.id) : isOurs ? takeExplicitId(node) : undefined;
+		if (given && isReservedId(given)) {
+			problems.push(
+				errorAt('reserved-name', placeOf(node), `the id "${given}" is one that the site itself uses`, 'give the heading another {#id}'),
+			);
+			given = undefined;
+		}
 		if (given) {
 			if (taken.has(given))
 				problems.push(
@@ -85,7 +92,7 @@ const hasContent = (node: Element): boolean =>
 function freeSlug(text: string, slugger: GithubSlugger, taken: ReadonlySet<string>): string {
 	const source = slug(text) ? text : 'section';
 	let id = slugger.slug(source);
-	while (taken.has(id)) id = slugger.slug(source);
+	while (taken.has(id) || isReservedId(id)) id = slugger.slug(source);
 	return id;
 }
 

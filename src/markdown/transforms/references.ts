@@ -18,8 +18,12 @@ const held: Record<string, Record<string, 'link' | 'media'>> = {
 	source: { src: 'media', srcSet: 'media' },
 	track: { src: 'media' },
 };
-/** Attributes that may contain an address, so that a `javascript:` one is refused: `<button formaction>`, `<svg><use xlink:href>`. */
-const addresses = ['href', 'src', 'srcSet', 'action', 'formAction', 'xLinkHref', 'poster', 'data', 'cite', 'ping', 'background'];
+/** Attributes that hold text. Any other may hold an address, and may not run anything: `<button formaction>`, `<svg><use xlink:href>`. */
+const isText = (name: string): boolean => texts.has(name) || name.startsWith('aria') || name.startsWith('data');
+const texts = new Set('alt abbr className content htmlFor id label lang name pattern placeholder summary title value'.split(' '));
+
+/** Addresses in an attribute; `srcset` holds several, each with a size. */
+const addressesIn = (name: string, value: string): string[] => (name === 'srcSet' ? value.split(/[\s,]+(?=\S)/) : [value]);
 
 /**
  * Elements that are not allowed: those that run code, belong in the head or embed another page; and those that would hide their contents, as
@@ -44,6 +48,17 @@ function startOfNearest(ancestors: (Element | Root)[]) {
 	for (let i = ancestors.length - 1; i >= 0; i--) if (ancestors[i]!.position?.start) return ancestors[i]!.position!.start;
 	return undefined;
 }
+
+/** Takes an author's `rel` out of a link, to be written with what the tool adds. `opener` would take back `noopener`. */
+function relOf({ properties }: Element): string {
+	const rel = textOf(properties.rel)
+		.split(/\s+/)
+		.filter((word) => word && word.toLowerCase() !== 'opener');
+	delete properties.rel;
+	return rel.join(' ');
+}
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
 
 export function references(tree: Root, options: { figures: boolean }): { links: PageLink[]; problems: Problem[] } {
 	const links: PageLink[] = [];
@@ -97,18 +112,16 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 					),
 				);
 				delete node.properties[name];
-			}
-		for (const name of addresses) {
-			const value = node.properties[name];
-			if (value === undefined || value === null || node.tagName === 'img' || (node.tagName === 'a' && name === 'href')) continue;
-			const href = Array.isArray(value) ? value.join(', ') : String(value);
-			if (isDangerous(href)) {
-				refuse(href);
+			} else if (!isText(name)) {
+				const dangerous = addressesIn(name, textOf(node.properties[name])).find(isDangerous);
+				if (dangerous === undefined) continue;
+				refuse(dangerous);
 				delete node.properties[name];
-				continue;
 			}
-			const kind = held[node.tagName]?.[name];
-			if (!kind) continue;
+		for (const [name, kind] of Object.entries(held[node.tagName] ?? {})) {
+			const value = node.properties[name];
+			if (value === undefined || value === null) continue;
+			const href = textOf(value);
 			const marked = (address: string) => mark('l', add({ kind: 'link', href: address, ...(kind === 'media' ? { media: true } : {}) }));
 			node.properties[name] =
 				name === 'srcSet'
@@ -137,21 +150,12 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 			const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
 			if (classes.includes('heading-anchor') || node.properties.dataFootnoteRef !== undefined || classes.includes('data-footnote-backref'))
 				return;
-			if (isDangerous(href)) {
-				refuse(href);
-				node.properties.href = undefined;
-				return;
-			}
-			node.properties.href = mark('l', add({ kind: 'link', href }));
+			const rel = relOf(node);
+			node.properties.href = mark('l', add({ kind: 'link', href, ...(rel ? { rel } : {}) }));
 			return;
 		}
 		if (node.tagName !== 'img' || typeof node.properties.src !== 'string') return;
 		const { src, alt, title } = node.properties as Record<string, string | undefined>;
-		if (isDangerous(src!)) {
-			refuse(src!);
-			node.properties.src = undefined;
-			return;
-		}
 		const alone =
 			options.figures &&
 			parent.type === 'element' &&

@@ -82,7 +82,7 @@ async function take(message: LiveMessage): Promise<void> {
 function go(to: string): void {
 	const top = scrollY;
 	document.addEventListener('vrmdocs:page', () => scrollTo({ top, behavior: 'instant' }), { once: true });
-	if ('navigation' in window && window.navigation) window.navigation.navigate(to + location.hash, { history: 'replace' });
+	if (typeof Navigation === 'function' && window.navigation) window.navigation.navigate(to + location.hash, { history: 'replace' });
 	else location.replace(to + location.hash);
 }
 

@@ -131,6 +131,7 @@ test('everything else', () => {
 		codeLanguages: ['csharp'],
 		codeAliases: {},
 		showLineNumbers: false,
+		timeLimit: 30,
 		components: true,
 		figures: true,
 		phraseBreaks: true,

@@ -91,6 +91,33 @@ test('no items, no authors, no copyright', () => {
 	);
 });
 
+test('feeds open whatever a post holds: ]]> any number of times, control characters, halves of characters', () => {
+	const hostile = 'a]]>b]]>c]]]]>>d <![CDATA[ \u0007\f\u001b\u0000\ufffe\uffff\ud800 ]]>';
+	const shown = 'a]]>b]]>c]]]]>>d <![CDATA[  ]]>';
+	const feeds = makeFeeds({
+		title: hostile,
+		description: hostile,
+		url: 'https://a.example/',
+		link: 'https://a.example/',
+		language: 'en',
+		generator: 'g',
+		copyright: hostile,
+		items: [item(1, { title: hostile, description: hostile, html: hostile, authors: [{ name: hostile }], tags: [hostile] })],
+	});
+	for (const [format, entry] of [
+		['rss', 'item'],
+		['atom', 'entry'],
+	] as const) {
+		const xml = wellFormed(feeds[format]);
+		assert.is(textOf(xml, 'title'), shown);
+		const one = elements(xml, entry)[0]!;
+		for (const name of ['title', format === 'rss' ? 'description' : 'summary', format === 'rss' ? 'content:encoded' : 'content'])
+			assert.is(textOf(one, name), shown, `${format} ${name}`);
+	}
+	const [only] = (JSON.parse(feeds.json) as { items: { title: string; content_html: string }[] }).items;
+	assert.equal([only!.title, only!.content_html], [shown, shown]);
+});
+
 test('the same items give the same feeds', () => {
 	const input = {
 		title: 'T',

@@ -1,0 +1,31 @@
+/** Names that scripts of the tool look for in a page. Markdown and drawings may not use them: `<div data-island="…">` would start a component. */
+
+/** Attributes without `data-`. */
+const data = new Set(
+	`island island-id props live live-version base-url islands client words value rest links key theme light dark tab panel sidebar sidebar-id
+	active state kind shown language announcement-closed header-hidden footnote-ref footnote-backref written`.split(/\s+/),
+);
+
+const classes = new Set(
+	`island island-static heading-anchor data-footnote-backref code-block code-actions code-wrap tab-list tab-item toc-link menu-toggle load-error
+	skip-link back-to-top needs-script view-not-found announcement nprogress`.split(/\s+/),
+);
+
+const ids = new Set('announcement announcer drawer main main-menu shell sidebar site-footer site-header top'.split(' '));
+
+/** Members of elements that scripts use. `<input name="closest">` takes the place of its form's method of that name. */
+const members = new Set(
+	`addEventListener after append appendChild attributes before childElementCount childNodes children classList className cloneNode closest
+	compareDocumentPosition contains dataset dispatchEvent elements firstChild firstElementChild getAttribute getAttributeNames
+	getBoundingClientRect getRootNode hasAttribute innerHTML insertBefore isConnected isEqualNode lastChild lastElementChild localName matches
+	namespaceURI nextElementSibling nextSibling nodeName nodeType nodeValue outerHTML ownerDocument parentElement parentNode prepend
+	previousElementSibling previousSibling querySelector querySelectorAll remove removeAttribute removeChild removeEventListener replaceChild
+	replaceChildren replaceWith scrollIntoView setAttribute tagName textContent toggleAttribute`.split(/\s+/),
+);
+
+/** @param name of an attribute: `data-island` */
+export const isReservedAttribute = (name: string): boolean => name.startsWith('data-') && data.has(name.slice(5));
+export const isReservedClass = (name: string): boolean => classes.has(name);
+export const isReservedId = (id: string): boolean => ids.has(id);
+export const reservedIds: ReadonlySet<string> = ids;
+export const isElementMember = (name: string): boolean => members.has(name);

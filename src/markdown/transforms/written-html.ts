@@ -1,0 +1,97 @@
+/**
+ * HTML that an author writes among the Markdown may not pass for what the tool makes.
+ *
+ *   <div data-island="AnnouncementBar">   would start a component of the site
+ *   <a class="heading-anchor">            would be styled and searched as a heading's link
+ *   <form name="querySelector">           would take the place of document.querySelector
+ *   <svg><set attributeName="href">       would change an address after it was checked
+ *
+ * Each is an error, and is taken out. Elements are marked while they are still known to be the tool's own, before HTML is parsed.
+ */
+import type { Element, Root } from 'hast';
+import { errorAt, type Problem } from '../../base/problem.ts';
+import { isElementMember, isReservedAttribute, isReservedClass, isReservedId } from '../reserved.ts';
+import { svgElements } from '../svg-elements.ts';
+import { walk } from '../walk.ts';
+
+/** Not to be guessed by an author. */
+const OWN = `own${Math.random().toString(36).slice(2)}`;
+
+/** Marks the elements that Markdown became. Call it before the HTML in the tree is parsed. */
+export function markOwn(tree: Root): void {
+	walk(tree, (node: Element) => {
+		if (node.type === 'element') node.properties.dataWritten = OWN;
+	});
+}
+
+/** Takes the marks away again, and out of all other elements what is reserved. */
+export function checkWritten(tree: Root): Problem[] {
+	const problems: Problem[] = [];
+	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
+		if (node.type !== 'element') return undefined;
+		if (node.properties.dataWritten === OWN) {
+			delete node.properties.dataWritten;
+			return undefined;
+		}
+		const at = { line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 };
+		const fault = elementFault(node, ancestors);
+		if (fault) {
+			problems.push(errorAt('raw-element', at, fault, 'use a file with the drawing, or a component from the components folder'));
+			const { children } = ancestors.at(-1)!;
+			const index = children.indexOf(node as never);
+			children.splice(index, 1);
+			return index;
+		}
+		for (const name of reservedIn(node, ancestors)) problems.push(errorAt('reserved-name', at, ...name));
+		return undefined;
+	});
+	return problems;
+}
+
+const within = (ancestors: (Element | Root)[], tagName: string): boolean =>
+	ancestors.some((a) => a.type === 'element' && a.tagName === tagName);
+
+/** Elements in drawings and formulas that a browser reads as something else than what they are here. */
+function elementFault({ tagName }: Element, ancestors: (Element | Root)[]): string | undefined {
+	const isForeign =
+		(within(ancestors, 'svg') && tagName !== 'a' && !svgElements.has(tagName)) ||
+		(within(ancestors, 'math') && /^(?:annotation-xml|mglyph|malignmark)$/.test(tagName));
+	return isForeign ? `<${tagName}> in a drawing or formula is not rendered` : undefined;
+}
+
+/** Removes reserved names from an element; returns message and hint for each. */
+function reservedIn(node: Element, ancestors: (Element | Root)[]): [message: string, hint: string][] {
+	const { properties, tagName } = node;
+	const found: [string, string][] = [];
+	for (const property of Object.keys(properties)) {
+		const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+		if (!isReservedAttribute(name)) continue;
+		found.push([`<${tagName}> has the attribute ${name}, which scripts of the site look for`, 'give it another name']);
+		delete properties[property];
+	}
+	if (Array.isArray(properties.className)) {
+		for (const name of properties.className.filter((c) => isReservedClass(String(c))))
+			found.push([`<${tagName}> has the class ${name}, which scripts of the site look for`, 'use a class of your own']);
+		properties.className = properties.className.filter((c) => !isReservedClass(String(c)));
+	}
+	for (const property of ['id', 'name'] as const) {
+		const value = properties[property];
+		if (value === undefined || !shadows(property, String(value), tagName, ancestors)) continue;
+		found.push([
+			`<${tagName} ${property}="${value}"> takes a name that scripts of the site use`,
+			property === 'name' && !within(ancestors, 'form') ? 'use an id' : 'choose another one',
+		]);
+		delete properties[property];
+	}
+	return found;
+}
+
+/**
+ * Whether a name takes the place of a property: those of `form` and `img` of the document's (HTML Living Standard §3.1.7), those of controls of
+ * their form's (§4.10.3).
+ */
+function shadows(property: 'id' | 'name', value: string, tagName: string, ancestors: (Element | Root)[]): boolean {
+	if (property === 'id' && isReservedId(value)) return true;
+	if (property === 'name' && (tagName === 'form' || tagName === 'img')) return true;
+	return isElementMember(value) && (within(ancestors, 'form') || /^(?:button|fieldset|input|output|select|img)$/.test(tagName));
+}

@@ -1,0 +1,281 @@
+/**
+ * Stylesheets of a site: files that they name are published beside them, and those that modules import become part of the one stylesheet.
+ *
+ *     url(../static/bg.png)                      → url(./bg.1a2b3c4d.png), published as assets/bg.1a2b3c4d.png
+ *     import styles from './Card.module.css'     → { root: 'Card_1a2b3c_root' }, in the Node bundle and in the islands alike
+ *     import './legend.css'                      → nothing; its rules are in the stylesheet
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
+import { sha1 } from '../base/hash.ts';
+
+export interface SiteStyles {
+	/** For bundles of JavaScript: takes the CSS modules that their modules import. */
+	ofCssModules: Plugin;
+	/** The same for other stylesheets. */
+	ofImports: Plugin;
+	/** For stylesheets: publishes the files that `url()` names. */
+	ofStylesheet: Plugin;
+	/** `@import` rules for the stylesheets that modules import; '' where there are none. Known when those bundles are made. */
+	imports(): string;
+	/** Files to publish: path from the output root → absolute source. */
+	files: ReadonlyMap<string, string>;
+}
+
+export interface StylesInput {
+	siteDir: string;
+	/** Folders that `url(/…)` looks in, from the site folder. */
+	staticDirectories: string[];
+}
+
+interface CssModule {
+	/** Class names by the names in the file. */
+	names: Record<string, string>;
+	css: string;
+	/** Absolute paths of the modules that it is composed from. */
+	composed: string[];
+}
+
+/** Thrown for a module that cannot be compiled; carries esbuild's messages with places in the source. */
+class ModuleFailure extends Error {
+	constructor(readonly errors: PartialMessage[]) {
+		super('the CSS module has errors');
+	}
+}
+
+/** @param hashes takes the hash of each file that is read */
+export function siteStyles({ siteDir, staticDirectories }: StylesInput, hashes: Map<string, string>): SiteStyles {
+	const files = new Map<string, string>();
+	/** Stylesheets that modules import, by absolute path. */
+	const plain = new Set<string>();
+	const modules = new Map<string, Promise<CssModule>>();
+	const finished = new Map<string, CssModule>();
+
+	const read = (file: string): Buffer => {
+		const bytes = readFileSync(file);
+		hashes.set(file, sha1(bytes));
+		return bytes;
+	};
+
+	/** Publishes the file of a `url()`; undefined for an address that is none of ours. */
+	function publish(written: string, from: string): { path: string; external: true } | { errors: PartialMessage[] } {
+		const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written)!;
+		if (!path || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return { path: written, external: true };
+		const file = find(path, from);
+		if (!file) return { errors: [missing(path)] };
+		const extension = extname(file);
+		const published = `${basename(file, extension)}.${sha1(read(file)).slice(0, 8)}${extension}`;
+		files.set(`assets/${published}`, file);
+		return { path: `./${encodeURI(published)}${suffix.replace(/^\?(?=#|$)/, '')}`, external: true };
+	}
+
+	/** A path from the site's root is a file of a static folder. */
+	function find(path: string, from: string): string | undefined {
+		const plain = decoded(path);
+		const places = path.startsWith('/') ? staticDirectories.map((dir) => join(siteDir, dir, plain)) : [resolve(from, plain)];
+		return places.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+	}
+
+	const missing = (path: string): PartialMessage => ({
+		text: `url(): the file "${path}" does not exist`,
+		notes: [
+			{
+				text: path.startsWith('/')
+					? `a path from the root is a file of ${staticDirectories.map((dir) => `${dir}/`).join(' or ')}`
+					: 'the path counts from the stylesheet; one from the root, such as /img/a.png, is a file of the static folder',
+			},
+		],
+	});
+
+	/** Compiles a CSS module and those that it is composed from, each once, and adds them to the stylesheet. */
+	async function take(file: string): Promise<CssModule> {
+		const known = modules.get(file);
+		if (known) return known;
+		const compiling = compileModule(file, { siteDir, read, publish });
+		modules.set(file, compiling);
+		const module = await compiling;
+		finished.set(file, module);
+		await Promise.all(module.composed.map(take));
+		return module;
+	}
+
+	/** All modules in an order that does not depend on who was read first: by path, those that others are composed from before these. */
+	function inOrder(): string[] {
+		const order = new Set<string>();
+		const seen = new Set<string>();
+		const visit = (file: string): void => {
+			if (seen.has(file)) return;
+			seen.add(file);
+			finished.get(file)?.composed.forEach(visit);
+			order.add(file);
+		};
+		[...finished.keys()].sort().forEach(visit);
+		return [...order];
+	}
+
+	return {
+		files,
+		imports: () =>
+			[...[...plain].sort(), ...inOrder().map((file) => `css-module:${file}`)]
+				.map((address) => `@import ${JSON.stringify(address)} layer(site);\n`)
+				.join(''),
+		ofCssModules: {
+			name: 'vrmdocs-css-modules',
+			setup(b) {
+				b.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+					try {
+						const { names } = await take(path);
+						return { contents: moduleCode(names), loader: 'js' };
+					} catch (error) {
+						if (error instanceof ModuleFailure) return { errors: error.errors };
+						throw error;
+					}
+				});
+			},
+		},
+		ofImports: {
+			name: 'vrmdocs-imported-styles',
+			setup(b) {
+				b.onLoad({ filter: /\.css$/ }, ({ path }) => {
+					plain.add(path);
+					return { contents: '', loader: 'js' };
+				});
+			},
+		},
+		ofStylesheet: {
+			name: 'vrmdocs-stylesheet',
+			setup(b) {
+				b.onResolve({ filter: /^css-module:/ }, ({ path }) => ({ path: path.slice('css-module:'.length), namespace: 'css-module' }));
+				b.onLoad({ filter: /./, namespace: 'css-module' }, ({ path }) => ({
+					contents: finished.get(path)?.css ?? '',
+					loader: 'css',
+					resolveDir: dirname(path),
+				}));
+				b.onResolve({ filter: /./ }, ({ kind, path, resolveDir, namespace }) => {
+					if (kind !== 'url-token') return undefined;
+					// Addresses of CSS modules are final.
+					return namespace === 'css-module' ? { path, external: true } : publish(path, resolveDir);
+				});
+			},
+		},
+	};
+}
+
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
+
+/** A default export with all names, and one for each name that is an identifier of its own. */
+function moduleCode(names: Record<string, string>): string {
+	const exported = Object.entries(names).map(([name, value], i) => [`c${i}`, name, value] as const);
+	return `${exported.map(([variable, , value]) => `const ${variable} = ${JSON.stringify(value)};`).join('\n')}
+export { ${exported.flatMap(([variable, name]) => (name === 'default' ? [] : [`${variable} as ${JSON.stringify(name)}`])).join(', ')} };
+export default { ${exported.map(([variable, name]) => `${JSON.stringify(name)}: ${variable}`).join(', ')} };`;
+}
+
+interface ModuleTools {
+	siteDir: string;
+	read(file: string): Buffer;
+	publish(path: string, from: string): { path: string; external: true } | { errors: PartialMessage[] };
+}
+
+/**
+ * Compiles one CSS module by itself, so that all bundles get the same names: a name is made from the file's own path from the site folder.
+ *
+ *     components/Card.module.css  .root → .Card_1a2b3c_root
+ */
+async function compileModule(file: string, { siteDir, read, publish }: ModuleTools): Promise<CssModule> {
+	const { build } = await import('esbuild');
+	const nameOf = (path: string) => {
+		const hash = sha1(relative(siteDir, path).split(sep).join('/')).slice(0, 6);
+		return `${basename(path, '.module.css')}-${hash}.module.css`;
+	};
+	const own = nameOf(file);
+	const composed = new Set<string>();
+	const result = await build({
+		stdin: { contents: 'export { default } from "css-module";', loader: 'js' },
+		bundle: true,
+		write: false,
+		format: 'esm',
+		charset: 'utf8',
+		logLevel: 'silent',
+		outdir: 'css-module',
+		plugins: [
+			{
+				name: 'vrmdocs-css-module',
+				setup(b) {
+					b.onResolve({ filter: /^css-module$/ }, () => ({ path: own, namespace: 'module', pluginData: file }));
+					b.onResolve({ filter: /./, namespace: 'module' }, ({ kind, path, pluginData }) => {
+						const from = dirname(pluginData as string);
+						if (kind === 'url-token') return publish(path, from);
+						if (kind !== 'composes-from') return { path, external: true };
+						const other = resolve(from, path);
+						if (!existsSync(other))
+							return {
+								errors: [
+									{ text: `composes: the file "${path}" does not exist`, notes: [{ text: 'the path counts from this stylesheet' }] },
+								],
+							};
+						composed.add(other);
+						return { path: nameOf(other), namespace: 'module', pluginData: other };
+					});
+					b.onLoad({ filter: /./, namespace: 'module' }, ({ pluginData }) => ({
+						contents: read(pluginData as string),
+						loader: 'local-css',
+						pluginData,
+					}));
+				},
+			},
+		],
+	}).catch((error: unknown) => {
+		const { errors } = error as BuildFailure;
+		throw errors ? new ModuleFailure(errors.map((message) => inSource(message, file, own))) : error;
+	});
+	const code = result.outputFiles.find(({ path }) => path.endsWith('.js'))!.text;
+	const { default: names } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: Record<string, string> };
+	const css = result.outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
+	return { names, css: partOf(css, own), composed: [...composed].sort() };
+}
+
+/** esbuild writes `/* module:Card-1a2b3c.module.css *\/` before the rules of each file: the rules of one of them. */
+function partOf(css: string, name: string): string {
+	const parts = css.split(/^\/\* module:(.*) \*\/$/m);
+	return parts.filter((_, i) => i % 2 === 0 && parts[i - 1] === name).join('');
+}
+
+/** A message with a place in a virtual file, moved to the file it was made from. */
+function inSource({ text, notes, location }: Message, file: string, own: string): PartialMessage {
+	const isOwn = location?.file === `module:${own}`;
+	return { text, notes, location: location && isOwn ? { ...location, file, namespace: 'file' } : location };
+}
+
+export interface SiteFont {
+	/** From the output root: `assets/inter.1a2b3c4d.woff2`. */
+	file: string;
+	/** Absolute path of its source. */
+	source: string;
+	/** A rule of the stylesheet uses its family, for all characters. */
+	isUsed: boolean;
+}
+
+/** Local fonts of a stylesheet: the first `src` of each `@font-face`, in their order. */
+export function fontsOf(css: string, files: ReadonlyMap<string, string>): SiteFont[] {
+	const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face]) => face!);
+	const others = css.replace(/@font-face\s*\{[^}]*\}/g, '').toLowerCase();
+	const fonts = new Map<string, SiteFont>();
+	for (const face of faces) {
+		const written = /src\s*:[^;]*?url\(["']?\.\/([^"')?#]+)/.exec(face)?.[1];
+		const file = `assets/${decoded(written ?? '')}`;
+		const source = files.get(file);
+		if (!source || !/\.(?:woff2?|ttf|otf)$/i.test(file)) continue;
+		const family = /font-family\s*:\s*["']?([^;"']+)/.exec(face)?.[1]?.trim().toLowerCase();
+		const isUsed = family !== undefined && others.includes(family) && !/unicode-range/.test(face);
+		fonts.set(file, { file, source, isUsed: isUsed || (fonts.get(file)?.isUsed ?? false) });
+	}
+	return [...fonts.values()];
+}

@@ -1,0 +1,146 @@
+/** While a page is on its way, and when it never comes: the address and what is shown belong together. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fc } from '../support/fixed-seed.ts';
+import { arrive, fixtureSite, heading, isSameDocument, markDocument, type Page, withSite, words } from './harness.ts';
+
+const test = suite('pending visits');
+const bench = withSite(test, fixtureSite);
+
+const press = (page: Page, selector: string): Promise<void> =>
+	page.evaluate((s) => document.querySelector<HTMLElement>(s)!.click(), selector);
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const withoutNavigation = async (page: Page): Promise<void> =>
+	void (await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })));
+
+test('an anchor of the page that is still shown is followed there, and the coming page does not come', async () => {
+	const { page, problems, open } = await bench.visit();
+	await open('/guide/long/');
+	await markDocument(page);
+	for (const [link, hash] of [
+		['.toc-link[href="#chapter-9"]', '#chapter-9'],
+		['.skip-link', '#main'],
+	] as const) {
+		bench.site.answers.set('/guide/last/', { delay: 700 });
+		await press(page, '#sidebar a[href="/guide/last/"]');
+		await page.waitForFunction(() => location.pathname === '/guide/last/');
+		await press(page, link);
+		await page.waitForFunction((hash) => location.pathname === '/guide/long/' && location.hash === hash, hash);
+		await page.waitForFunction((hash) => document.activeElement?.id === hash.slice(1), hash);
+		assert.is(await heading(page), '長いページ');
+	}
+	bench.site.answers.clear();
+	await press(page, '#sidebar a[href="/guide/last/"]');
+	await arrive(page, '/guide/last/', '最後のページ');
+	await page.goBack();
+	await arrive(page, '/guide/long/', '長いページ');
+	assert.ok(await isSameDocument(page));
+	assert.equal(problems, []);
+});
+
+test('what an island of the former page writes into the address does not keep the coming page away', async () => {
+	const { page, problems, open } = await bench.visit();
+	await open('/guide/long/');
+	bench.site.answers.set('/guide/last/', { delay: 500 });
+	await press(page, '#sidebar a[href="/guide/last/"]');
+	await page.waitForFunction(() => location.pathname === '/guide/last/');
+	await page.evaluate(() => history.replaceState(history.state, '', '?filter=a'));
+	await arrive(page, '/guide/last/', '最後のページ');
+	assert.is(new URL(page.url()).search, '');
+	assert.equal(problems, []);
+});
+
+for (const way of ['Navigation API', 'history'] as const)
+	test(`${way}: without a connection the page stays, with its address, and says why; a second try opens the next one`, async () => {
+		const { page, context, start } = await bench.visit();
+		if (way === 'history') await withoutNavigation(page);
+		await start('/guide/long/');
+		await page.waitForFunction(() => document.querySelector('[data-live]'));
+		await markDocument(page);
+		await context.setOffline(true);
+		await press(page, '#sidebar a[href="/guide/deep/"]');
+		const said = page.locator('[role=alert].load-error');
+		await said.waitFor();
+		assert.match(await said.innerText(), words.errors.offline);
+		assert.is(pathOf(page), '/guide/long/');
+		assert.is(await heading(page), '長いページ');
+		assert.ok(await isSameDocument(page));
+		await context.setOffline(false);
+		await said.locator('button').click();
+		await arrive(page, '/guide/deep/', '奥のページ');
+		assert.is(await page.locator('.load-error').count(), 0);
+	});
+
+/** What a reader sees of a page, besides what they did on it. */
+const shown = (page: Page): Promise<string> =>
+	page.evaluate(() => {
+		const texts = (selector: string) => [...document.querySelectorAll(selector)].map((e) => e.textContent?.trim());
+		const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+		return JSON.stringify([
+			document.title,
+			canonical,
+			texts('#main :is(h1, h2, h3, p)'),
+			texts('#sidebar [aria-current=page]'),
+			texts('.toc-link'),
+		]);
+	});
+
+const CLICKS = 180;
+
+for (const way of ['Navigation API', 'history'] as const)
+	test(`${way}: after ${CLICKS} random clicks, back and forward, what is shown is what a fresh load of the address shows`, async () => {
+		const [{ page, problems, start }, fresh] = await Promise.all([bench.visit(), bench.visit()]);
+		if (way === 'history') await withoutNavigation(page);
+		await start('/guide/start/');
+		const known = new Map<string, string>();
+		const wanted = async (): Promise<string> => {
+			const { pathname, search } = new URL(page.url());
+			if (!known.has(pathname + search)) {
+				await fresh.page.goto(pathname + search);
+				known.set(pathname + search, await shown(fresh.page));
+			}
+			return known.get(pathname + search)!;
+		};
+		bench.site.answers.set(/^\/(?:guide|blog|tags)\//, { delay: 0 });
+		const steps = fc.sample(fc.record({ kind: fc.nat(9), which: fc.nat(9999), delay: fc.nat(160), wait: fc.nat(120) }), CLICKS);
+		const done: string[] = [];
+		for (const [i, { kind, which, delay, wait }] of steps.entries()) {
+			for (const answer of bench.site.answers.values()) answer.delay = delay;
+			if (kind === 0) await page.evaluate(() => history.back());
+			else if (kind === 1) await page.evaluate(() => history.forward());
+			else
+				done.push(
+					await page
+						.evaluate(
+							([kind, which]) => {
+								const selector = kind < 4 ? '.toc-link, .skip-link' : '#sidebar a, #main a, .pagination a, .navbar-list a';
+								const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)].filter(
+									(a) => a.origin === location.origin && !a.target && !a.download && !/\.\w+$/.test(a.pathname),
+								);
+								const link = links[which % links.length];
+								link?.click();
+								return link?.getAttribute('href') ?? 'none';
+							},
+							[kind, which] as const,
+						)
+						.catch(() => 'left the document'),
+				);
+			if (page.url() === 'about:blank') await start('/guide/start/');
+			await page.waitForTimeout(wait);
+			if (i % 6 !== 5) continue;
+			const until = Date.now() + 8000;
+			for (;;) {
+				const url = page.url();
+				const is = await shown(page).catch(() => '');
+				if (is === (await wanted()) && page.url() === url) break;
+				assert.ok(Date.now() < until, `after ${done.slice(-8).join(' ')}, ${url} shows ${is.slice(0, 200)}`);
+				await page.waitForTimeout(30);
+			}
+		}
+		assert.equal(
+			problems.filter((p) => p.startsWith('uncaught')),
+			[],
+		);
+	});
+
+test.run();
