@@ -54,7 +54,8 @@ async function packTheme() {
 		platform: 'neutral',
 		conditions: ['browser'],
 		mainFields: ['module', 'main'],
-		external: dependencies,
+		// Mermaid is the site's own package.
+		external: [...dependencies, 'mermaid'],
 		plugins: [neighboursStayOutside],
 	});
 	// The worker is one file in the browser too.

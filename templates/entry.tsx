@@ -1,9 +1,16 @@
 /** What src/render uses of the templates. */
 import { Badge } from './components/builtins/Badge.tsx';
+import { Card, CardGrid, LinkCard } from './components/builtins/Card.tsx';
+import { Details } from './components/builtins/Details.tsx';
+import { Embed, Video } from './components/builtins/Embed.tsx';
+import { Figure } from './components/builtins/Figure.tsx';
+import { FileTree } from './components/builtins/FileTree.tsx';
 import { Kbd } from './components/builtins/Kbd.tsx';
+import { Steps } from './components/builtins/Steps.tsx';
 import { TabItem, Tabs } from './components/builtins/Tabs.tsx';
 
 export { inlineScript } from './client/inline.ts';
+export { islandAsComponent } from './components/Island.tsx';
 export { type RenderOptions, renderComponentPage, renderMarkdownComponent } from './components/render.tsx';
 export { renderSidebarItem, renderSidebarList } from './components/Sidebar.tsx';
 export { fillSlots } from './components/slots.ts';
@@ -12,4 +19,4 @@ export { type RenderedDocument, renderPage, renderRedirect } from './layouts/Doc
 export { format, stringsFor } from './strings/index.ts';
 
 /** Components for Markdown that every site has. */
-export const builtins = { Badge, Kbd, TabItem, Tabs };
+export const builtins = { Badge, Card, CardGrid, Details, Embed, Figure, FileTree, Kbd, LinkCard, Steps, TabItem, Tabs, Video };

@@ -41,9 +41,13 @@ export interface SiteProps {
 		showReadingTime: boolean;
 	};
 	feeds: FeedProps[];
+	/** Address of the OpenSearch description. */
+	openSearchHref?: string;
 	assets: AssetProps;
 	icons: { rel: string; href: string; type?: string; sizes?: string }[];
 	metadata: Record<string, string>[];
+	/** Hosts that pages may frame. */
+	frameHosts: string[];
 	/** What the config adds to the head of every page. */
 	head?: HeadElements;
 	homeHref: string;
@@ -67,6 +71,8 @@ export interface AssetProps {
 	css: string[];
 	/** Fonts that pages load at once, with their media types. */
 	fonts?: { href: string; type: string }[];
+	/** Stylesheets of pages with formulas and diagrams, by what a page needs. */
+	features: { math?: string; mermaid?: string; parts?: string };
 	client: string;
 	/** Address of the module with React and all islands; client.js imports it. */
 	islands: string;
@@ -215,9 +221,15 @@ export interface HeadProps {
 	image?: string;
 	noIndex: boolean;
 	alternates: { locale: string; href: string }[];
+	/** Address of the page as Markdown. */
+	markdownHref?: string;
 	ogType: 'website' | 'article';
 	publishedTime?: string;
 	modifiedTime?: string;
+	/** Stylesheets besides those of every page. */
+	styles?: string[];
+	/** What the page adds to directives of the content security policy: `{'style-src-attr': "'unsafe-inline'"}`. */
+	policy?: Record<string, string>;
 	/** JSON-LD, already stringified safely for a script element. */
 	jsonLd?: string;
 	prevHref?: string;

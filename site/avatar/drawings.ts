@@ -33,21 +33,21 @@ function inStar(x: number, y: number, size: number): boolean {
 
 /** Left half: the eye. Right half: the same with a star, which an expression moves to. */
 export const eyeTexture = (): Uint8Array =>
-	png(192, 96, (u, v) => {
+	png(256, 128, (u, v) => {
 		const half = u < 0.5 ? 0 : 1;
 		return eyeColour((u - half * 0.5 - 0.25) / 0.245, (v - 0.5) / 0.49, half === 1);
 	});
 
 /** Top to bottom: a dark line, the inside of the mouth, the tongue. */
 export const mouthTexture = (): Uint8Array =>
-	png(64, 64, (u, v) => {
+	png(32, 32, (u, v) => {
 		if (inOval(u, v, 0.5, 1.0, 0.36, 0.42)) return hex('#f0787a');
 		return blend(hex('#5a2030'), hex('#8c3040'), v);
 	});
 
 /** A soft light from above and a little from the left, as on a ball. */
 export const matcapTexture = (): Uint8Array =>
-	png(64, 64, (u, v) => {
+	png(32, 32, (u, v) => {
 		const [x, y] = [u * 2 - 1, 1 - v * 2];
 		const shine = Math.max(0, 1 - Math.hypot(x + 0.15, (y - 0.55) * 1.5) * 1.7);
 		const level = Math.round(shine * 8) * 20;
@@ -56,7 +56,7 @@ export const matcapTexture = (): Uint8Array =>
 
 /** The face as a drawing, for lists of avatars. */
 export const thumbnail = (): Uint8Array =>
-	png(160, 160, (u, v) => {
+	png(128, 128, (u, v) => {
 		const [x, y] = [(u - 0.5) * 2.1, (v - 0.53) * 2.1];
 		const side = Math.abs(x);
 		const hair = hex('#e2853c');

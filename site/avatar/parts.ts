@@ -336,7 +336,7 @@ function starPart(): Part {
 		return capsule([cx, cy, cz], [cx + Math.sin(angle) * 0.04, cy + Math.cos(angle) * 0.04, cz], 0.019, 0.007);
 	});
 	return part('Star', 'star', net(union(points, 0.014), [cx - 0.07, cy - 0.07, cz - 0.03], [cx + 0.07, cy + 0.07, cz + 0.03], 0.0085), [
-		'Star',
+		'StarJoint',
 	]);
 }
 

@@ -124,7 +124,7 @@ export const jointsOf = ({ name, points }: Chain): string[] => points.map((_, i)
 
 /** The star that hovers beside the head, the bow, and the forearms' twist: what constraints move. */
 export const constrained = {
-	star: { name: 'Star', parent: 'upperChest', at: [-0.33, 1.05, 0.06] as Vec },
+	star: { name: 'StarJoint', parent: 'upperChest', at: [-0.33, 1.05, 0.06] as Vec },
 	bow: { name: 'Bow', parent: 'upperChest', at: [0, 0.665, 0.075] as Vec },
 	twists: (['left', 'right'] as const).map((side) => ({
 		name: `${side}Twist`,

@@ -56,6 +56,7 @@ const readers: { title: string; entries: Entry[] }[] = [
 			{ href: '/vrm/vrm_about/', label: 'VRMとは', text: '形式の目的と、できること' },
 			{ href: '/showcase/', label: '対応アプリケーション', text: 'タグとプラットフォームから探す' },
 			{ href: '/vrm/meta/license/', label: 'モデルの利用条件', text: 'ライセンス項目の読み方' },
+			{ href: '/vrm/how_to_view_vrm/', label: 'ファイルを開いて見る', text: '見た目、利用条件、問題を確かめる' },
 			{ href: '/vrma/', label: 'VRM Animation', text: 'モーションのファイルを使う' },
 		],
 	},

@@ -95,9 +95,16 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 /** Prints the hits of one query as the box would show them. */
 function answer(text: string, { hits, missing, meant }: Found, json: boolean): void {
 	if (json) {
-		process.stdout.write(
-			`${JSON.stringify({ query: text, missing, ...(meant && { meant }), hits: hits.map((h) => ({ url: h.url, title: h.title.text, heading: h.heading.text, type: hitTypeNames[h.type], breadcrumbs: h.breadcrumbs, excerpt: h.excerpt.text, score: Number(h.score.toFixed(3)) })) })}\n`,
-		);
+		const shown = hits.map((h) => ({
+			url: h.url,
+			title: h.title.text,
+			heading: h.heading.text,
+			type: hitTypeNames[h.type],
+			breadcrumbs: h.breadcrumbs,
+			excerpt: h.excerpt.text,
+			score: Number(h.score.toFixed(3)),
+		}));
+		printJson({ query: text, missing, ...(meant && { meant }), hits: shown });
 		return;
 	}
 	process.stdout.write(`${text}\n`);

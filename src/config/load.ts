@@ -19,6 +19,8 @@ export interface LoadedConfig {
 	inputs: string[];
 	/** Changes with each of these files. */
 	hash: string;
+	/** Address to import the file from as it was run, for other threads; absent for JSON. */
+	module?: string;
 	/** Warnings and notes about a valid config. */
 	remarks: Problem[];
 	/** Position of a key, for problems found by later stages. */
@@ -99,6 +101,7 @@ export async function loadConfig(
 		inputs: module.inputs,
 		hash: module.hash ?? '',
 		remarks: [...warnings, ...hostRemarks(config, locate), ...policyRemarks(config, locate)],
+		module: module.address,
 		locate,
 	};
 }

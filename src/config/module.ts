@@ -3,9 +3,10 @@
  * A bundle whose inputs have not changed is reused, so that a warm start never waits for esbuild.
  */
 import { readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { BuildFailure, Message } from 'esbuild';
+import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
@@ -19,6 +20,8 @@ export interface LoadedModule {
 	exports?: Record<string, unknown>;
 	/** Changes with the module and every file it imports. */
 	hash?: string;
+	/** Address that it can be imported from again, in another thread. */
+	address?: string;
 	/** Absolute paths of the module and all files it imports. */
 	inputs: string[];
 	problems: Problem[];
@@ -39,6 +42,8 @@ interface Manifest {
 	inputs: BundleInputs;
 	/** SHA-1 of the bundle: a truncated or altered one in the cache is rebuilt. */
 	code: string;
+	/** The module's folder, where the bundle names packages of it by their absolute paths. */
+	at?: string;
 }
 
 /** What `import … from 'vrmdocs'` means in a site's own modules: the compiled tool's entry. */
@@ -59,7 +64,7 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 		if (made.problems.length) return { inputs: made.inputs, problems: made.problems, placeOf: () => ({ file: name }) };
 		const { hashes, code } = made;
 		const inputs = inputsOf(made.inputs, hashes, dir, (path) => relative(dir, path) || '.');
-		const manifest: Manifest = { key: moduleKey(), inputs, code: sha1(code) };
+		const manifest: Manifest = { key: moduleKey(), inputs, code: sha1(code), ...(made.hasPackages ? { at: dir } : {}) };
 		const bundle = join(folders.writeDir, 'modules', bundleName(stem, manifest));
 		writeCacheFile(bundle, code);
 		writeCacheFile(join(folders.writeDir, 'modules', `${stem}.json`), JSON.stringify(manifest));
@@ -67,11 +72,14 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 		found = { manifest, bundle };
 	}
 	const { manifest, bundle } = found;
-	const inputs = filesOf(manifest.inputs, absolute);
+	// Packages are not edited while one writes: they need no watching.
+	const inputs = filesOf(manifest.inputs, absolute).filter((path) => !path.includes(`${sep}node_modules${sep}`));
 	const placeOf = (error: unknown) => placeInStack(error, bundle, file, name);
+	const address = pathToFileURL(bundle).href;
 	try {
 		return {
-			exports: (await import(pathToFileURL(bundle).href)) as Record<string, unknown>,
+			exports: (await import(address)) as Record<string, unknown>,
+			address,
 			hash: sha1(JSON.stringify(Object.entries(manifest.inputs).filter(([key]) => key.startsWith('file:')))),
 			inputs,
 			problems: [],
@@ -103,7 +111,8 @@ function readBundle(dir: string, stem: string, absolute: (path: string) => strin
 	try {
 		const manifest = JSON.parse(readFileSync(join(dir, `${stem}.json`), 'utf8')) as Manifest;
 		const bundle = join(dir, bundleName(stem, manifest));
-		const isWhole = manifest.key === moduleKey() && sha1(readFileSync(bundle)) === manifest.code && areCurrent(manifest.inputs, absolute);
+		const isHere = manifest.key === moduleKey() && (manifest.at === undefined || manifest.at === absolute('.'));
+		const isWhole = isHere && sha1(readFileSync(bundle)) === manifest.code && areCurrent(manifest.inputs, absolute);
 		return isWhole ? { manifest, bundle } : undefined;
 	} catch {
 		// Missing or damaged: it is rebuilt.
@@ -111,12 +120,19 @@ function readBundle(dir: string, stem: string, absolute: (path: string) => strin
 	}
 }
 
-async function bundleModule(
-	file: string,
-	name: string,
-): Promise<{ code: string; inputs: string[]; hashes: Map<string, string>; problems: Problem[] }> {
+interface Bundled {
+	code: string;
+	/** Absolute paths, those of packages too. */
+	inputs: string[];
+	hashes: Map<string, string>;
+	hasPackages: boolean;
+	problems: Problem[];
+}
+
+async function bundleModule(file: string, name: string): Promise<Bundled> {
 	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
+	const packages = new Set<string>();
 	try {
 		const result = await build({
 			entryPoints: [file],
@@ -126,26 +142,17 @@ async function bundleModule(
 			platform: 'node',
 			format: 'esm',
 			target: 'node20',
+			conditions: [],
 			sourcemap: 'inline',
 			logLevel: 'silent',
 			absWorkingDir: dirname(file),
-			plugins: [
-				{
-					name: 'packages-stay-outside',
-					setup(b) {
-						b.onResolve({ filter: /^vrmdocs$/ }, () => ({ path: pathToFileURL(packageEntry()).href, external: true }));
-						b.onResolve({ filter: /^[^./]/ }, (args) =>
-							args.kind === 'entry-point' || args.path.startsWith('/') ? undefined : { path: args.path, external: true },
-						);
-					},
-				},
-				hashingPlugin(dirname(file), hashes),
-			],
+			plugins: [packagesStayOutside(packages), hashingPlugin(dirname(file), hashes)],
 		});
 		return {
 			code: result.outputFiles[0]!.text,
-			inputs: Object.keys(result.metafile.inputs).map((f) => resolve(dirname(file), f)),
+			inputs: [...Object.keys(result.metafile.inputs).map((f) => resolve(dirname(file), f)), ...(await filesOfPackages(packages))],
 			hashes,
+			hasPackages: packages.size > 0,
 			problems: [],
 		};
 	} catch (error) {
@@ -153,8 +160,53 @@ async function bundleModule(
 			code: '',
 			inputs: [file],
 			hashes,
+			hasPackages: false,
 			problems: esbuildProblems(error, dirname(file), shownFrom(file.slice(0, -name.length - 1)), name),
 		};
+	}
+}
+
+const RESOLVED = 'resolved';
+
+/** Packages are imported by Node from where the module finds them, wherever the bundle lies. Their entry files are added to `found`. */
+const packagesStayOutside = (found: Set<string>): Plugin => ({
+	name: 'packages-stay-outside',
+	setup(b) {
+		b.onResolve({ filter: /^vrmdocs$/ }, () => ({ path: pathToFileURL(packageEntry()).href, external: true }));
+		b.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+			if (kind === 'entry-point' || isAbsolute(path) || pluginData === RESOLVED) return undefined;
+			if (isBuiltin(path)) return { path, external: true };
+			const resolved = await b.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVED });
+			// One that is not installed: importing it says so, with its name.
+			if (resolved.errors.length || resolved.external || !isAbsolute(resolved.path)) return { path, external: true };
+			found.add(resolved.path);
+			return { path: pathToFileURL(resolved.path).href, external: true };
+		});
+	},
+});
+
+/** All files that packages are made of, from their entry files: their bytes are part of the hash of a module that imports them. */
+async function filesOfPackages(entries: ReadonlySet<string>): Promise<string[]> {
+	if (!entries.size) return [];
+	const { build } = await import('esbuild');
+	try {
+		const { metafile } = await build({
+			entryPoints: [...entries],
+			bundle: true,
+			write: false,
+			metafile: true,
+			platform: 'node',
+			format: 'esm',
+			conditions: [],
+			outdir: 'unused',
+			logLevel: 'silent',
+			absWorkingDir: '/',
+			loader: { '.node': 'empty', '.wasm': 'empty' },
+		});
+		return Object.keys(metafile.inputs).map((path) => resolve('/', path));
+	} catch {
+		// Files that the bundler cannot read, such as native code chosen at run time.
+		return [...entries];
 	}
 }
 

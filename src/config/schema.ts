@@ -140,9 +140,18 @@ export const configSchema = z.strictObject({
 	colorMode: colorModeSchema.prefault({}),
 	tableOfContents: tableOfContentsSchema.prefault({}),
 	markdown: markdownSchema.prefault({}),
+	/** The site's own front matter keys, as a zod object: `z.object({ difficulty: z.enum(['easy', 'hard']).optional() })`. Default none. */
+	frontMatter: z
+		.custom<z.ZodObject>(
+			(v) => typeof (v as z.ZodType)?.safeParse === 'function' && typeof (v as z.ZodObject).shape === 'object',
+			'must be a zod object: z.object({ … })',
+		)
+		.optional(),
 	images: imagesSchema.prefault({}),
 	/** Local search; `false` turns it off. */
 	search: z.union([searchSchema, z.literal(false)]).prefault({}),
+	/** A Markdown twin of every page (`/guide/` → `/guide.md`), llms.txt and llms-full.txt. Default true. */
+	markdownTwins: z.boolean().default(true),
 	/** `sitemap.xml`. */
 	sitemap: z
 		.strictObject({

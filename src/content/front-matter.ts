@@ -83,4 +83,7 @@ export const frontMatterSchema = z.object({
 	search: z.boolean().optional(),
 });
 
-export type FrontMatter = z.output<typeof frontMatterSchema>;
+export interface FrontMatter extends z.output<typeof frontMatterSchema> {
+	/** Values of the site's own keys, by its `frontMatter` schema. */
+	own?: Record<string, unknown>;
+}

@@ -1,8 +1,11 @@
-/** Files of a live site that are not pages: bundles, static files, images, feeds, sitemap, search index. */
+/** Files of a live site that are not HTML pages: bundles, static files, images, feeds, sitemap, search index, Markdown twins. */
+import { hasTwin } from '../graph/routes.ts';
 import { bytesOf, publishExtras } from '../output/publish.ts';
 import type { Model } from '../pipeline/model.ts';
 import { publicationOf } from '../pipeline/publication.ts';
 import { searchPlan } from '../pipeline/search.ts';
+import { llmsText, twinFile } from '../pipeline/twins.ts';
+import { draftOf, resolvePage } from '../render/inputs.ts';
 
 /** A file on disk, or generated content. */
 export type LiveFile = { file: string } | { content: string | Uint8Array };
@@ -41,6 +44,10 @@ export function liveFiles(current: () => Model): LiveFiles {
 				const content = (await searched)?.get(path);
 				if (content) return { content };
 			}
+			const twin = path.endsWith('.md') ? [...site.routes.values()].find((r) => hasTwin(site, r) && twinFile(r.path) === path) : undefined;
+			if (twin) return { content: model.renderer.page(resolvePage(twin, model.context)).markdown() };
+			if (path === 'llms.txt' && site.config.markdownTwins)
+				return { content: llmsText(model, (route) => draftOf(route, model.context).props.head) };
 			made ??= extras(model);
 			return (await made).get(path);
 		},

@@ -1,7 +1,7 @@
 /** Compiled posts → posts with dates, routes, authors and tags. */
 import * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
-import { errorAt, type Problem } from '../base/problem.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import type { BlogConfig } from '../config/schema.ts';
 import { parseData, placeInData, placeOfKey } from '../content/data.ts';
 import { isoDate } from '../content/front-matter.ts';
@@ -15,7 +15,6 @@ const authorSchema = z.strictObject({
 	url: z.string().optional(),
 	image: z.string().optional(),
 	image_url: z.string().optional(),
-	email: z.string().optional(),
 });
 
 /** `authors.yml` → authors by key. */
@@ -28,32 +27,68 @@ export function readAuthors(text: string, file: string, problems: Problem[]): Au
 		return [];
 	}
 	return Object.entries(value as Record<string, unknown>).flatMap(([key, entry]) => {
-		const parsed = authorSchema.safeParse(entry);
+		const { known, unknown } = sortKeys(entry);
+		for (const name of unknown)
+			problems.push(
+				warningAt(
+					'authors',
+					{ file, ...placeOfKey(text, [key, name]) },
+					`author "${key}" has an unknown key "${name}", which is not shown`,
+					authorHint(name),
+				),
+			);
+		const parsed = authorSchema.safeParse(known);
 		if (parsed.success)
 			return [
 				{ key, name: parsed.data.name, title: parsed.data.title, url: parsed.data.url, image: parsed.data.image ?? parsed.data.image_url },
 			];
 		for (const issue of parsed.error.issues)
-			for (const unknown of issue.code === 'unrecognized_keys' ? issue.keys : [undefined])
-				problems.push(
-					errorAt(
-						'authors',
-						{
-							file,
-							...(unknown
-								? placeOfKey(text, [key, unknown])
-								: issue.path.length > 0
-									? placeInData(text, [key, ...issue.path])
-									: placeOfKey(text, [key])),
-						},
-						unknown
-							? `author "${key}" has an unknown key "${unknown}"`
-							: `author "${key}"${issue.path.length ? ` ${issue.path.join('.')}` : ''}: ${issue.message}`,
-						'an author has name, title, url and image',
-					),
-				);
+			problems.push(
+				errorAt(
+					'authors',
+					{ file, ...(issue.path.length > 0 ? placeInData(text, [key, ...issue.path]) : placeOfKey(text, [key])) },
+					`author "${key}"${issue.path.length ? ` ${issue.path.join('.')}` : ''}: ${issue.message}`,
+					'an author has name, title, url and image',
+				),
+			);
 		return [];
 	});
+}
+
+const authorKeys = Object.keys(authorSchema.shape);
+
+/** An author with keys that are not known is an author all the same. */
+function sortKeys(entry: unknown): { known: unknown; unknown: string[] } {
+	if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return { known: entry, unknown: [] };
+	const pairs = Object.entries(entry);
+	return {
+		known: Object.fromEntries(pairs.filter(([key]) => authorKeys.includes(key))),
+		unknown: pairs.flatMap(([key]) => (authorKeys.includes(key) ? [] : [key])),
+	};
+}
+
+/** Keys that other generators have for the same, and for what is not shown here. */
+const otherKeys: Record<string, string> = {
+	avatar: 'image',
+	picture: 'image',
+	photo: 'image',
+	imageURL: 'image',
+	link: 'url',
+	website: 'url',
+	homepage: 'url',
+	page: 'url',
+	bio: 'title',
+	role: 'title',
+	job: 'title',
+	description: 'title',
+};
+
+function authorHint(key: string): string {
+	const near = otherKeys[key] ?? nearest(key, authorKeys);
+	if (near) return `did you mean "${near}"?`;
+	if (/^(?:socials|email|twitter|x|github|linkedin|mastodon)$/.test(key))
+		return 'one address is shown: write it as url, mailto: for an e-mail';
+	return 'an author has name, title, url and image';
 }
 
 /** `blog/2024-01-05-name.md`, `blog/2024/01/05/name.md` and `blog/2024-01-05-name/index.md`. */

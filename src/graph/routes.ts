@@ -21,6 +21,10 @@ export const titleOf = (route: Route): string | undefined =>
 				? route.plain.title
 				: undefined;
 
+/** Whether a page has a Markdown twin: what has a text of its own. */
+export const hasTwin = ({ config }: Pick<Site, 'config'>, { kind }: Route): boolean =>
+	config.markdownTwins && kind !== 'search' && kind !== 'not-found';
+
 /** Routes that are listed for readers and search engines. */
 export function listedRoutes({ routes }: Site): Route[] {
 	return [...routes.values()].filter((r) => {

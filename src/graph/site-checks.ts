@@ -105,3 +105,17 @@ export function checkPagination(site: Site): void {
 			);
 		}
 }
+
+/** Readers begin at `/`. @param locate place of a config key */
+export function homeProblems(site: Site, locate: SiteInput['locate']): Problem[] {
+	if (!site.routes.size || site.routes.has('/') || site.statics.has('/index.html')) return [];
+	if (site.redirects.some(({ from }) => from === '/')) return [];
+	return [
+		warningAt(
+			'no-home',
+			locate([]),
+			`there is no page at /: who opens ${site.config.url.replace(/\/$/, '')}${site.config.baseUrl} finds nothing`,
+			'add pages/index.md, write "slug: /" into the front matter of a doc, or add a redirect from "/"',
+		),
+	];
+}

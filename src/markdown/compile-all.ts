@@ -7,7 +7,7 @@ import { MARKDOWN } from '../base/version.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
 import type { Source } from '../content/read.ts';
-import type { MarkdownOptions } from './compile.ts';
+import type { MarkdownCode, MarkdownOptions } from './compile.ts';
 import type { CompileJob, KeptPage } from './kept-page.ts';
 import type { CompiledPage, ListedHtml, PageMeta } from './types.ts';
 
@@ -32,7 +32,7 @@ export interface Compiled {
 	/** How many came from the cache. */
 	cached: number;
 	/** Compiles one changed source, or reads it from the cache; needs `resident`. */
-	update(source: Source): PageMeta;
+	update(source: Source): Promise<PageMeta>;
 	remove(path: string): void;
 }
 
@@ -47,6 +47,10 @@ export interface CompileSettings {
 	progress: Progress;
 	/** Lines of Markdown that `inline` will be called with. */
 	inlines: string[];
+	/** Where the site's own code for Markdown is. */
+	code: MarkdownCode;
+	/** Checks a page's own front matter keys. @returns the page with their values and problems */
+	checked(meta: PageMeta): PageMeta;
 	/** Sources will be updated later (serve --watch): the compiler is loaded even if nothing is to be compiled now. */
 	resident: boolean;
 }
@@ -57,10 +61,11 @@ export async function compileAll(
 	sources: Source[],
 	options: MarkdownOptions,
 	store: Store,
-	{ threads, progress, inlines, resident }: CompileSettings,
+	{ threads, progress, inlines, code, checked, resident }: CompileSettings,
 ): Promise<Compiled> {
 	const base = sha1(JSON.stringify([MARKDOWN, options])).slice(0, 16);
-	const keyOf = (s: Source) => `${base}:${formOf(s)}:${s.hash}`;
+	// Plugins are told the path; without them, pages of the same bytes are the same.
+	const keyOf = (s: Source) => `${base}:${formOf(s)}:${s.hash}${code.plugins ? `:${sha1(s.path).slice(0, 12)}` : ''}`;
 	const metas = new Map<string, PageMeta>();
 	const keys = new Map<string, string>();
 	const sizes = new Map<string, number>();
@@ -72,7 +77,7 @@ export async function compileAll(
 		keys.set(source.path, key);
 		sizes.set(source.path, source.text.length);
 		const meta = store.get<PageMeta>(`meta:${key}`);
-		if (meta && hasRest(key, source)) metas.set(source.path, meta);
+		if (meta && hasRest(key, source)) metas.set(source.path, checked(meta));
 		else missing.push(source);
 	}
 	const keep = (source: Source, { meta, html, sections, listed }: KeptPage) => {
@@ -80,7 +85,7 @@ export async function compileAll(
 		const isPassing = meta.problems.some((p) => p.code === 'page-timeout');
 		const key = isPassing ? `${keyOf(source)}:${process.pid}` : keyOf(source);
 		keys.set(source.path, key);
-		metas.set(source.path, meta);
+		metas.set(source.path, checked(meta));
 		store.set(`meta:${key}`, meta);
 		store.setBytes(`html:${key}`, html);
 		store.setBytes(`sections:${key}`, sections);
@@ -91,11 +96,11 @@ export async function compileAll(
 	const loadCompiler = async (): Promise<Compiler> => {
 		if (compiler) return compiler;
 		const module = await import('./compile.ts');
-		await module.prepareMarkdown(options);
+		await module.prepareMarkdown(options, code);
 		compiler = { ...module, ...(await import('./kept-page.ts')) };
 		return compiler;
 	};
-	const compileHere = (source: Source) => keep(source, compiler!.compileToKeep(jobOf(source), options));
+	const compileHere = async (source: Source) => keep(source, await compiler!.compileToKeep(jobOf(source), options));
 	const size = missing.reduce((sum, s) => sum + s.text.length, 0);
 	// Longest first, so that no thread starts a long page when the others are nearly done.
 	const queue = [...missing].sort((a, b) => b.text.length - a.text.length);
@@ -107,20 +112,20 @@ export async function compileAll(
 	// Much text: threads with larger heaps compile all of it. Some: threads beside this one. Little: this thread alone, as starting one takes longer.
 	const many = size > WORTH_ALL_THREADS && threads > 1;
 	const extra = many ? threads : Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD));
-	const workers = extra > 0 ? startWorkers(extra, options) : [];
+	const workers = extra > 0 ? startWorkers(extra, { options, code }) : [];
 	// The threads load the compiler at the same time as this one.
 	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
 	const uncached = inlines.filter((text) => store.get(inlineKey(text)) === undefined);
 	if (resident || missing.length || uncached.length) await loadCompiler();
 	for (const text of inlines) {
 		if (!compiler || store.has(inlineKey(text))) continue;
-		const page = compiler.compileSafely(text, options);
+		const page = await compiler.compileSafely(text, options);
 		store.set(inlineKey(text), inlineHtml(page));
 		store.set(`${inlineKey(text)}:problems`, page.problems);
 	}
 	const here = async () => {
 		for (let source = queue.shift(); source; source = queue.shift()) {
-			compileHere(source);
+			await compileHere(source);
 			advance(1);
 			// Lets this thread receive the results of the workers.
 			await new Promise((r) => setImmediate(r));
@@ -149,13 +154,13 @@ export async function compileAll(
 		inlineProblems: (text) => store.get<Problem[]>(`${inlineKey(text)}:problems`) ?? [],
 		problems,
 		cached: sources.length - missing.length,
-		update(source) {
+		async update(source) {
 			const key = keyOf(source);
 			keys.set(source.path, key);
 			sizes.set(source.path, source.text.length);
 			const kept = store.get<PageMeta>(`meta:${key}`);
-			if (kept && hasRest(key, source)) metas.set(source.path, kept);
-			else compileHere(source);
+			if (kept && hasRest(key, source)) metas.set(source.path, checked(kept));
+			else await compileHere(source);
 			return metas.get(source.path)!;
 		},
 		remove(path) {
@@ -182,46 +187,44 @@ const left = (queue: Source[]) => queue.reduce((sum, s) => sum + s.text.length, 
 const BATCH = 60_000;
 
 const formOf = ({ kind }: Source) => (kind === 'post' ? 'post' : 'page');
-const jobOf = (source: Source): CompileJob => ({ text: source.text, form: formOf(source) });
+const jobOf = (source: Source): CompileJob => ({ text: source.text, form: formOf(source), path: source.path });
 
-function startWorkers(count: number, options: MarkdownOptions) {
-	return Array.from({ length: count }, () => startThread('compile-thread', options, { maxYoungGenerationSizeMb: YOUNG })).flatMap(
-		(worker) => {
-			if (!worker) return [];
-			return {
-				/** Takes batches off the queue until it is empty. The batch of a worker that fails is put back. */
-				run(queue: Source[], keep: (source: Source, page: KeptPage) => void, advance: (n: number) => void): Promise<void> {
-					return new Promise((done) => {
-						let batch: Source[] = [];
-						const next = () => {
-							batch = [];
-							let size = 0;
-							// Smaller batches at the end, so that all threads finish at about the same time.
-							const most = Math.min(BATCH, left(queue) / 6);
-							while (queue.length && size <= most) {
-								const source = queue.shift()!;
-								size += source.text.length;
-								batch.push(source);
-							}
-							if (!batch.length) return done();
-							worker.postMessage(batch.map(jobOf));
-						};
-						worker.on('message', (pages: KeptPage[]) => {
-							batch.forEach((source, i) => {
-								keep(source, pages[i]!);
-							});
-							advance(batch.length);
-							next();
+function startWorkers(count: number, data: { options: MarkdownOptions; code: MarkdownCode }) {
+	return Array.from({ length: count }, () => startThread('compile-thread', data, { maxYoungGenerationSizeMb: YOUNG })).flatMap((worker) => {
+		if (!worker) return [];
+		return {
+			/** Takes batches off the queue until it is empty. A worker that fails gives its batch back. */
+			run(queue: Source[], keep: (source: Source, page: KeptPage) => void, advance: (n: number) => void): Promise<void> {
+				return new Promise((done) => {
+					let batch: Source[] = [];
+					const next = () => {
+						batch = [];
+						let size = 0;
+						// Less at the end, so that no thread is left with much while the others are done.
+						const most = Math.min(BATCH, left(queue) / 6);
+						while (queue.length && size <= most) {
+							const source = queue.shift()!;
+							size += source.text.length;
+							batch.push(source);
+						}
+						if (!batch.length) return done();
+						worker.postMessage(batch.map(jobOf));
+					};
+					worker.on('message', (pages: KeptPage[]) => {
+						batch.forEach((source, i) => {
+							keep(source, pages[i]!);
 						});
-						worker.on('error', () => {
-							queue.push(...batch);
-							done();
-						});
+						advance(batch.length);
 						next();
 					});
-				},
-				stop: () => worker.terminate(),
-			};
-		},
-	);
+					worker.on('error', () => {
+						queue.push(...batch);
+						done();
+					});
+					next();
+				});
+			},
+			stop: () => worker.terminate(),
+		};
+	});
 }

@@ -1,14 +1,15 @@
 /** A worker thread: receives texts, sends back compiled pages in the form that the cache stores. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type MarkdownOptions, prepareMarkdown } from './compile.ts';
-import { type CompileJob, compileToKeep } from './kept-page.ts';
+import { type MarkdownCode, type MarkdownOptions, prepareMarkdown } from './compile.ts';
+import { type CompileJob, compileToKeep, type KeptPage } from './kept-page.ts';
 
-const options = workerData as MarkdownOptions;
-const ready = prepareMarkdown(options);
+const { options, code } = workerData as { options: MarkdownOptions; code: MarkdownCode };
+const ready = prepareMarkdown(options, code);
 
 parentPort!.on('message', async (jobs: CompileJob[]) => {
 	await ready;
-	const pages = jobs.map((job) => compileToKeep(job, options));
+	const pages: KeptPage[] = [];
+	for (const job of jobs) pages.push(await compileToKeep(job, options));
 	parentPort!.postMessage(
 		pages,
 		pages.flatMap(({ html, sections, listed }) => [html.buffer, sections.buffer, ...(listed ? [listed.buffer] : [])]),

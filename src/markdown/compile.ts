@@ -1,12 +1,14 @@
 /**
- * One Markdown source → one compiled page. Pure: the result depends only on the text and the options.
+ * One Markdown source → one compiled page. Pure: the result depends on the text and the options alone (with plugins, on the path too).
  *
- * text ─front matter─> mdast (micromark: CommonMark, GFM, containers, components) ─our rules─> hast ─our rules─> HTML with marks
+ * text ─front matter─> mdast (micromark: CommonMark, GFM, containers, components) ─remark plugins, our rules─> hast
+ *   ─rehype plugins, our rules─> HTML with marks
  */
+import { pathToFileURL } from 'node:url';
 import type { Element, Root as HastRoot } from 'hast';
 import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
-import type { Html, Parent, Root } from 'mdast';
+import type { Code, Html, Parent, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
@@ -24,24 +26,33 @@ import { readFrontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
 import { dropWrittenMarks, mark, withoutMarks } from './marks.ts';
 import { phraseSplitter } from './phrases.ts';
+import { placeAt } from './place.ts';
+import { chain, givePlaces, loadPlugins, type Maybe, type PluginPage, type Plugins } from './plugins.ts';
 import { componentSyntax } from './syntax/component.ts';
 import { bracketTitles, containerDirective, restoreTitles } from './syntax/container.ts';
 import { likelyHasLiterals, mayHoldLiterals, withoutLiteralSearch, withoutLiterals } from './syntax/literals.ts';
 import { tagFault } from './syntax/tag-fault.ts';
 import { readableText, titleText } from './text.ts';
 import { admonitionToHast, checkAdmonitions } from './transforms/admonitions.ts';
+import { alertsToAdmonitions } from './transforms/alerts.ts';
 import { checkCode, codeToHast } from './transforms/code.ts';
 import { componentToHast, unwrapComponents } from './transforms/components.ts';
-import { headings as headingRule } from './transforms/headings.ts';
+import { type EmojiNames, emojiShortCodes, loadEmoji } from './transforms/emoji.ts';
+import { frames } from './transforms/frames.ts';
+import { headings as headingRule, takeExplicitIds } from './transforms/headings.ts';
+import { leftovers } from './transforms/leftovers.ts';
 import { joinLines } from './transforms/line-breaks.ts';
 import { listedHtml } from './transforms/listed.ts';
 import { lostLinks } from './transforms/lost-links.ts';
+import { type Katex, mathToHast, renderMath } from './transforms/math.ts';
+import { mermaidToHast } from './transforms/mermaid.ts';
+import { finishCode, plainCode } from './transforms/plain-code.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
 import { references } from './transforms/references.ts';
 import { tablesAndNames } from './transforms/tables.ts';
 import { wholeComponents } from './transforms/whole-components.ts';
 import { checkWritten, markOwn } from './transforms/written-html.ts';
-import type { CompiledPage, ComponentUse, Heading, PageLink, Section } from './types.ts';
+import type { CompiledPage, ComponentUse, Heading, PageLink, PageNeed, Section } from './types.ts';
 import { walk } from './walk.ts';
 
 /** Everything besides the text that the result depends on. Plain data: it is part of the cache key and sent to workers. */
@@ -55,13 +66,55 @@ export interface MarkdownOptions {
 	showLineNumbers: boolean;
 	/** Seconds for one page. */
 	timeLimit: number;
+	emoji: boolean;
+	math: boolean;
+	mermaid: boolean;
+	/** Hosts that frames may show. */
+	frameHosts: string[];
+	/** Front matter keys of the site itself: taken as they are, checked by its schema later. */
+	frontMatterKeys: string[];
+	/** Names the plugins, their options and their code, and the version of KaTeX; '' where none is used. */
+	code: string;
 	/** Default titles of admonitions by kind. */
 	admonitionTitles: Record<string, string>;
-	labels: { table: string; headingAnchor: string; footnotes: string; footnoteBack: string };
+	labels: { table: string; headingAnchor: string; footnotes: string; footnoteBack: string; diagramSource: string };
 }
 
-/** Loads what compiling needs; call once per thread. */
-export const prepareMarkdown = (options: MarkdownOptions): Promise<void> => loadLanguages(options.codeLanguages);
+/** Where code of the site is found: sent to workers, no part of the cache key. */
+export interface MarkdownCode {
+	/** Address of the config module, where it names plugins. */
+	plugins?: string;
+	/** KaTeX's module, absolute. */
+	katex?: string;
+}
+
+/** What options ask for and the tool does not always load. */
+interface Extras {
+	parser: typeof parser;
+	emoji?: EmojiNames;
+	katex?: Katex;
+	plugins?: Plugins;
+}
+const prepared = new WeakMap<MarkdownOptions, Extras>();
+
+/** Loads what compiling needs; call once per thread and options. @throws UnknownLanguage, PluginFault */
+export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCode = {}): Promise<void> {
+	await loadLanguages(options.codeLanguages);
+	const plugins = code.plugins === undefined ? undefined : await loadPlugins(code.plugins);
+	const emoji = options.emoji ? await loadEmoji() : undefined;
+	const math = options.math ? await loadMath(code.katex!) : undefined;
+	const syntax = [...(math?.syntax ?? []), ...(plugins?.syntax ?? [])];
+	const trees = [...(math?.trees ?? []), ...(plugins?.trees ?? [])];
+	prepared.set(options, { parser: syntax.length || trees.length ? parsers(syntax, trees) : parser, emoji, katex: math?.katex, plugins });
+}
+
+async function loadMath(katex: string) {
+	const [{ math, mathFromMarkdown }, module] = await Promise.all([
+		import('./syntax/math.ts'),
+		import(pathToFileURL(katex).href) as Promise<{ default: Katex }>,
+	]);
+	return { syntax: [math()], trees: [mathFromMarkdown()], katex: module.default };
+}
 
 /** A source larger than this is an error: 32 MiB. */
 const MAX_LENGTH = 32 * 1024 * 1024;
@@ -78,23 +131,21 @@ function splitterFor(locale: string) {
 }
 
 /** `compileMarkdown`, with an exception reported as a problem of the page, so that the build goes on. */
-export function compileSafely(text: string, options: MarkdownOptions, form: PageForm = 'page'): CompiledPage {
-	const compile = () => compileMarkdown(text, options, form);
+/** @param path from the site folder, for plugins. Plugins that take their time are not limited; what is parsed before them is. */
+export async function compileSafely(text: string, options: MarkdownOptions, form: PageForm = 'page', path = ''): Promise<CompiledPage> {
+	const compile = () => compilePage(text, options, form, path);
 	try {
-		return text.length < QUICK ? compile() : withTimeLimit(compile, options.timeLimit * 1000);
+		return await (text.length < QUICK ? compile() : withTimeLimit(compile, options.timeLimit * 1000));
 	} catch (error) {
-		if (error instanceof TimeLimit) return { ...compileMarkdown('', options, form), problems: [timeProblem(text, options.timeLimit)] };
-		return {
-			...compileMarkdown('', options, form),
-			problems: [
-				errorAt(
-					'page-failed',
-					{ line: 1, column: 1 },
-					`the page cannot be compiled: ${error instanceof RangeError ? 'its elements nest too deeply' : (error as Error).message}`,
-					'remove parts of the page to find the one that fails, and please report it',
-				),
-			],
-		};
+		if (error instanceof TimeLimit) return empty([timeProblem(text, options.timeLimit)]);
+		return empty([
+			errorAt(
+				'page-failed',
+				{ line: 1, column: 1 },
+				`the page cannot be compiled: ${error instanceof RangeError ? 'its elements nest too deeply' : (error as Error).message}`,
+				'remove parts of the page to find the one that fails, and please report it',
+			),
+		]);
 	}
 }
 
@@ -114,7 +165,15 @@ function timeProblem(text: string, limit: number): Problem {
 /** Posts are shown in lists and feeds too. */
 export type PageForm = 'page' | 'post';
 
+/** A page of a site without plugins that take their time. */
 export function compileMarkdown(source: string, options: MarkdownOptions, form: PageForm = 'page'): CompiledPage {
+	const page = compilePage(source, options, form);
+	if (page instanceof Promise) throw new Error('a plugin of the site is asynchronous: await compilePage()');
+	return page;
+}
+
+/** @param path from the site folder, for plugins */
+export function compilePage(source: string, options: MarkdownOptions, form: PageForm = 'page', path = ''): Maybe<CompiledPage> {
 	const problems: Problem[] = [];
 	let text = withoutMarks(source.startsWith('\uFEFF') ? source.slice(1) : source);
 	if (text.length > MAX_LENGTH) {
@@ -160,9 +219,10 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 		);
 		return empty(problems);
 	}
-	const { tree, source: parsed, front } = parse(text, options, problems);
-	const { frontMatter, lines: frontMatterLines } = front;
-	if (!tree.children.length && !problems.length && !frontMatter.draft)
+	const extras = prepared.get(options) ?? { parser };
+	const { tree, source: parsed, front } = parse(text, options, extras, problems);
+	const page: OpenPage = { text, parsed, path, form, options, extras, front, problems };
+	if (!tree.children.length && !problems.length && !front.frontMatter.draft)
 		problems.push(
 			warningAt(
 				'empty-page',
@@ -171,32 +231,80 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 				'add text, or delete the file; draft: true keeps it out of the site',
 			),
 		);
+	// Before plugins, which take places away from the texts they change.
+	problems.push(...lostLinks(tree, parsed), ...leftovers(tree, parsed, options), ...alertsToAdmonitions(tree, parsed));
+	const { plugins } = extras;
+	if (!plugins) return finishPage(tree, page);
+	return chain(plugins.remark(tree, pluginPage(page)), (changed) => {
+		givePlaces(changed);
+		return finishPage(changed, page);
+	});
+}
 
-	problems.push(...lostLinks(tree, parsed), ...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)));
+/** A page on its way from its tree to HTML. */
+interface OpenPage {
+	text: string;
+	/** What the tree was made of: the text with faulty tags made harmless. */
+	parsed: string;
+	path: string;
+	form: PageForm;
+	options: MarkdownOptions;
+	extras: Extras;
+	front: { frontMatter: FrontMatter; lines: Record<string, number> };
+	problems: Problem[];
+}
+
+const pluginPage = ({ path, text, front, problems }: OpenPage): PluginPage => ({ path, text, frontMatter: front.frontMatter, problems });
+
+function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
+	const { text, parsed, options, extras, problems } = page;
+	problems.push(...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)));
+	if (extras.emoji) problems.push(...emojiShortCodes(tree, parsed, extras.emoji));
 	unwrapComponents(tree);
 	const truncated = markTruncation(tree, text);
 	const components: ComponentUse[] = [];
-	const html = toHtmlTree(tree, text, options, components, problems);
+	const { html, codes, formulas } = toHtmlTree(tree, page, components);
+	const rest = (html: HastRoot) => compiledPage(html, { ...page, truncated, components, formulas });
+	if (!extras.plugins?.hasRehype) return rest(html);
+	takeExplicitIds(html);
+	return chain(extras.plugins.rehype(html, pluginPage(page)), (changed) => {
+		const whole = hasRaw(changed) ? withoutComments(raw(changed, { file: new VFile(text) }) as HastRoot) : changed;
+		return rest(finishCode(whole, codes, codeToHast(codeOptions(options))));
+	});
+}
+
+type Formulas = Parameters<typeof renderMath>[1];
+
+function compiledPage(
+	html: HastRoot,
+	page: OpenPage & { truncated: boolean; components: ComponentUse[]; formulas: Formulas },
+): CompiledPage {
+	const { options, extras, form, front, problems, truncated, components, formulas } = page;
+	const { frontMatter, lines: frontMatterLines } = front;
 	const h1 = takeTitle(html, frontMatter.title, problems);
 	const title = frontMatter.title ?? h1 ?? '';
 	const found = headingRule(html, {
 		phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined,
 		anchorLabel: options.labels.headingAnchor,
 	});
+	problems.push(...frames(html, options.frameHosts));
 	const refs = references(html, options);
 	tablesAndNames(html, options.labels.table);
 	joinLines(html);
 	problems.push(...found.problems, ...refs.problems);
 	const sections = sectionsOf(html, refs.links, found.headings);
+	const description = frontMatter.description ?? firstParagraph(html);
+	if (extras.katex && formulas.length) problems.push(...renderMath(html, formulas, extras.katex));
 	const write = (tree: HastRoot) => toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
 	const body = write(html).replace(TRUNCATE, '');
 	const listed = form === 'post' ? listedHtml(html, truncated ? TRUNCATE : undefined, write) : undefined;
+	const needs = needsOf(body, formulas);
 	problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 	return {
 		frontMatter,
 		frontMatterLines,
 		title,
-		description: frontMatter.description ?? firstParagraph(html),
+		description,
 		html: body,
 		...(listed ? { listed, readingMinutes: readingMinutes(sections) } : {}),
 		truncated,
@@ -204,9 +312,21 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 		headings: found.headings,
 		anchors: anchorsOf(html),
 		components,
+		...(needs.length ? { needs } : {}),
 		sections,
 		problems,
 	};
+}
+
+/** Of lines marked by `[!code …]`, and of frames. */
+const PARTS = /class="code-line[^"]* code-line-(?!highlight")|class="frame"/;
+
+function needsOf(html: string, formulas: Formulas): PageNeed[] {
+	const needs: PageNeed[] = [];
+	if (formulas.length) needs.push('math');
+	if (html.includes(' data-mermaid=')) needs.push('mermaid');
+	if (PARTS.test(html)) needs.push('parts');
+	return needs;
 }
 
 const TRUNCATE = mark('l', 999999999);
@@ -231,21 +351,23 @@ function empty(problems: Problem[]): CompiledPage {
 const codeOptions = (options: MarkdownOptions) => ({ codeAliases: options.codeAliases, showLineNumbers: options.showLineNumbers });
 
 /** Created once: the parser combines the same lists of extensions only once. The extensions keep no state between pages. */
-const parserOptions = (gfmSyntax: Extension, gfmTrees: TreeExtension[]) => {
-	const extensions = [gfmSyntax, frontmatter(['yaml']), containerDirective()];
-	const mdastExtensions = [gfmTrees, frontmatterFromMarkdown(['yaml']), directiveFromMarkdown()];
+const parserOptions = (gfmSyntax: Extension, gfmTrees: TreeExtension[], syntax: Extension[], trees: TreeExtension[]) => {
+	const extensions = [gfmSyntax, frontmatter(['yaml']), containerDirective(), ...syntax];
+	const mdastExtensions = [gfmTrees, frontmatterFromMarkdown(['yaml']), directiveFromMarkdown(), ...trees];
 	return {
 		plain: { extensions, mdastExtensions },
 		withComponents: { extensions: [...extensions, componentSyntax()], mdastExtensions: [...mdastExtensions, mdxJsxFromMarkdown()] },
 	};
 };
-const parser = {
-	withLiterals: parserOptions(gfm(), gfmFromMarkdown()),
-	withoutLiterals: parserOptions(withoutLiterals(gfm()), withoutLiteralSearch(gfmFromMarkdown())),
-};
+/** @param syntax what formulas and plugins add */
+const parsers = (syntax: Extension[], trees: TreeExtension[]) => ({
+	withLiterals: parserOptions(gfm(), gfmFromMarkdown(), syntax, trees),
+	withoutLiterals: parserOptions(withoutLiterals(gfm()), withoutLiteralSearch(gfmFromMarkdown()), syntax, trees),
+});
+const parser = parsers([], []);
 
 /** Text → tree. Throws where a component tag is malformed. */
-function markdownTree(text: string, components: boolean): Root {
+function markdownTree(text: string, components: boolean, parser: Extras['parser']): Root {
 	const kind = components ? 'withComponents' : 'plain';
 	if (!likelyHasLiterals(text)) {
 		const tree = fromMarkdown(text, parser.withoutLiterals[kind]);
@@ -261,6 +383,7 @@ const faultsOf = (source: string) => Math.min(50, Math.max(5, Math.floor(2_000_0
 function parse(
 	written: string,
 	options: MarkdownOptions,
+	extras: Extras,
 	problems: Problem[],
 ): { tree: Root; source: string; front: { frontMatter: FrontMatter; lines: Record<string, number> } } {
 	const { text, rewritten } = bracketTitles(written);
@@ -269,11 +392,11 @@ function parse(
 	for (let attempt = 0; ; attempt++) {
 		const withComponents = attempt < limit;
 		try {
-			const tree = markdownTree(source, withComponents);
+			const tree = markdownTree(source, withComponents, extras.parser);
 			protocolLinks(tree, source);
 			restoreTitles(tree, rewritten);
 			dropWrittenMarks(tree, source);
-			return { tree, source, front: takeFrontMatter(tree, source, problems) };
+			return { tree, source, front: takeFrontMatter(tree, source, options.frontMatterKeys, problems) };
 		} catch (error) {
 			const fault = withComponents ? tagFault(error, source) : undefined;
 			if (!fault) throw error;
@@ -289,15 +412,15 @@ function parse(
  */
 export function grammarHtml(text: string, options: MarkdownOptions): { html: string; problems: Problem[] } {
 	const problems: Problem[] = [];
-	const { tree } = parse(text, options, problems);
+	const { tree } = parse(text, options, { parser }, problems);
 	return { html: toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true }), problems };
 }
 
-function takeFrontMatter(tree: Root, source: string, problems: Problem[]) {
+function takeFrontMatter(tree: Root, source: string, ownKeys: readonly string[], problems: Problem[]) {
 	const first = tree.children[0];
 	if (first?.type === 'yaml') {
 		tree.children.shift();
-		const read = readFrontMatter(first.value, 2);
+		const read = readFrontMatter(first.value, 2, ownKeys);
 		problems.push(...read.problems);
 		return read;
 	}
@@ -326,32 +449,52 @@ function markTruncation(tree: Root, text: string): boolean {
 	return found;
 }
 
-function toHtmlTree(tree: Root, text: string, options: MarkdownOptions, components: ComponentUse[], problems: Problem[]): HastRoot {
+function toHtmlTree(
+	tree: Root,
+	{ text, options, extras, problems }: OpenPage,
+	components: ComponentUse[],
+): { html: HastRoot; codes: Code[]; formulas: Formulas } {
 	const component = componentToHast(components, problems);
+	const codes: Code[] = [];
+	const formulas: Formulas = [];
+	const math = options.math ? mathToHast(formulas) : undefined;
+	const block = extras.plugins?.hasRehype ? plainCode(codes) : codeToHast(codeOptions(options));
+	const diagram = options.mermaid ? mermaidToHast(options.labels.diagramSource) : undefined;
+	const code = (state: unknown, node: Code): Element => {
+		if (math && node.lang === 'math') return math.code(node);
+		if (diagram && node.lang === 'mermaid') return diagram(node);
+		return block(state, node);
+	};
 	const hast = toHast(tree, {
 		allowDangerousHtml: true,
 		footnoteLabel: options.labels.footnotes,
 		footnoteBackLabel: options.labels.footnoteBack,
 		footnoteLabelProperties: { className: ['visually-hidden'] },
 		handlers: {
-			code: codeToHast(codeOptions(options)) as never,
+			code: code as never,
 			containerDirective: admonitionToHast(options.admonitionTitles) as never,
 			mdxJsxFlowElement: component as never,
 			mdxJsxTextElement: component as never,
+			...((math ? { math: math.math, inlineMath: math.inlineMath } : {}) as object),
 		},
 	}) as HastRoot;
-	let hasRaw = false;
-	walk(hast, (node: { type: string; value: string }) => {
-		if (node.type === 'raw' && node.value.replace(/<!--[\s\S]*?-->/g, '').trim()) hasRaw = true;
-	});
+	const isRaw = hasRaw(hast);
 	// parse5 closes what an author left open, so that a stray <div> cannot swallow the page around it.
-	if (hasRaw) markOwn(hast);
-	const html = withoutComments(hasRaw ? (raw(hast, { file: new VFile(text) }) as HastRoot) : hast);
-	if (hasRaw) {
+	if (isRaw) markOwn(hast);
+	const html = withoutComments(isRaw ? (raw(hast, { file: new VFile(text) }) as HastRoot) : hast);
+	if (isRaw) {
 		problems.push(...checkWritten(html));
 		wholeComponents(html, components, problems);
 	}
-	return html;
+	return { html, codes, formulas };
+}
+
+function hasRaw(hast: HastRoot): boolean {
+	let found = false;
+	walk(hast, (node: { type: string; value: string }) => {
+		if (node.type === 'raw' && node.value.replace(/<!--[\s\S]*?-->/g, '').trim()) found = true;
+	});
+	return found;
 }
 
 /** Removes comments (`<!-- … -->`): they are not published. */
@@ -458,13 +601,6 @@ function readingMinutes(sections: Section[]): number {
 		words += text.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 	}
 	return Math.max(1, Math.round(cjk / CJK_A_MINUTE + words / WORDS_A_MINUTE));
-}
-
-/** 1-based place of an offset. */
-function placeAt(text: string, offset: number): { line: number; column: number } {
-	const before = text.slice(0, offset);
-	const line = before.split('\n').length;
-	return { line, column: offset - before.lastIndexOf('\n') };
 }
 
 /** First line that opens a `:::` block within more than MAX_DEPTH others, or 0. Each level is parsed once more than the one around it. */

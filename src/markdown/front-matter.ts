@@ -40,9 +40,10 @@ const kinds: Record<string, string> = {
 };
 
 /** Describes the allowed values. */
-function wanted(issue: z.core.$ZodIssue): string {
+export function wanted(issue: z.core.$ZodIssue): string {
 	if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected] ?? `of type ${issue.expected}`}`;
 	if (issue.code === 'unrecognized_keys') return `has an unknown key "${issue.keys[0]}"`;
+	if (issue.code === 'invalid_value') return `must be ${issue.values.map((v) => JSON.stringify(v)).join(' or ')}`;
 	if (issue.code === 'too_small') return `must be ${issue.minimum} or more`;
 	if (issue.code === 'too_big') return `must be ${issue.maximum} or less`;
 	return issue.message;
@@ -77,8 +78,9 @@ function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefine
 /**
  * @param yaml text between the fences
  * @param firstLine 1-based line of the text's first line in the source
+ * @param ownKeys keys of the site itself, which are read as YAML has them
  */
-export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatter {
+export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readonly string[] = []): ReadFrontMatter {
 	const common = readCommon(yaml, firstLine);
 	if (common) return common;
 	const problems: Problem[] = [];
@@ -112,17 +114,21 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 		return { frontMatter: {}, lines, problems };
 	}
 	const values: Record<string, unknown> = {};
+	const own: Record<string, unknown> = {};
 	for (const pair of isMap(doc.contents) ? doc.contents.items : []) {
 		const key = isScalar(pair.key) ? String(pair.key.value) : '';
 		places[key] = place((isScalar(pair.key) && pair.key.range?.[0]) || 0);
-		if (!known.includes(key)) {
-			const near = nearest(key, known);
+		const isOwn = ownKeys.includes(key);
+		if (!known.includes(key) && !isOwn) {
+			const near = nearest(key, [...known, ...ownKeys]);
 			problems.push(
 				warningAt(
 					'front-matter-key',
 					{ ...places[key] },
 					`unknown front matter key "${key}"`,
-					near ? `did you mean "${near}"?` : `known keys: ${known.join(', ')}`,
+					near
+						? `did you mean "${near}"?`
+						: `known keys: ${[...ownKeys, ...known].join(', ')}; a site declares its own in the frontMatter schema of its config`,
 				),
 			);
 			continue;
@@ -130,7 +136,10 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 		lines[key] = places[key].line;
 		let value: unknown;
 		try {
-			value = asWritten(pair.value, numberKeys.has(key)) ?? (pair.value as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc) ?? null;
+			value =
+				(isOwn ? undefined : asWritten(pair.value, numberKeys.has(key))) ??
+				(pair.value as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc) ??
+				null;
 			const fault = aliasFault(value, yaml);
 			if (fault) throw new Error(fault);
 		} catch (error) {
@@ -145,10 +154,12 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 			);
 			continue;
 		}
-		if (value !== null || nullKeys.has(key)) values[key] = value;
+		if (isOwn) own[key] = value;
+		else if (value !== null || nullKeys.has(key)) values[key] = value;
 	}
 	const checked = frontMatterSchema.safeParse(values);
-	if (checked.success) return { frontMatter: checked.data, lines, problems };
+	const withOwn = (frontMatter: FrontMatter) => (Object.keys(own).length ? { ...frontMatter, own } : frontMatter);
+	if (checked.success) return { frontMatter: withOwn(checked.data), lines, problems };
 	for (const issue of checked.error.issues) {
 		const key = String(issue.path[0] ?? '');
 		const found = JSON.stringify(values[key]);
@@ -163,5 +174,5 @@ export function readFrontMatter(yaml: string, firstLine: number): ReadFrontMatte
 		delete values[key];
 	}
 	const rest = frontMatterSchema.safeParse(values);
-	return { frontMatter: rest.success ? rest.data : {}, lines, problems };
+	return { frontMatter: withOwn(rest.success ? rest.data : {}), lines, problems };
 }

@@ -17,10 +17,12 @@ const encoder = new TextEncoder();
 export interface CompileJob {
 	text: string;
 	form: PageForm;
+	/** From the site folder, for plugins. */
+	path: string;
 }
 
-export function compileToKeep({ text, form }: CompileJob, options: MarkdownOptions): KeptPage {
-	const { html, sections, listed, ...meta } = compileSafely(text, options, form);
+export async function compileToKeep({ text, form, path }: CompileJob, options: MarkdownOptions): Promise<KeptPage> {
+	const { html, sections, listed, ...meta } = await compileSafely(text, options, form, path);
 	const bytes = { html: encoder.encode(html), sections: encoder.encode(JSON.stringify(sections)) };
 	return { meta, ...bytes, ...(listed ? { listed: encoder.encode(JSON.stringify(listed)) } : {}) };
 }

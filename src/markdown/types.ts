@@ -41,8 +41,13 @@ export interface PageMeta extends PageFace {
 	truncated: boolean;
 	/** Only of posts: reading time in minutes, at least 1. */
 	readingMinutes?: number;
+	/** What the page needs besides what every page has; absent where that is nothing. */
+	needs?: PageNeed[];
 	problems: Problem[];
 }
+
+/** `math`: KaTeX's styles; `mermaid`: the script that draws diagrams; `parts`: styles of what few pages have, such as marked lines of code. */
+export type PageNeed = 'math' | 'mermaid' | 'parts';
 
 export interface PageLink {
 	/** `link`: `<a href>`; `image`: `<img src>`. */

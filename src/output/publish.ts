@@ -9,11 +9,14 @@ import { withBase } from '../graph/paths.ts';
 import { matchesPattern } from '../graph/patterns.ts';
 import { listedRoutes } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
-import type { PageMeta } from '../markdown/types.ts';
+import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Images, PublishedFile } from '../render/images.ts';
+import { hostPolicy } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
+import { openSearch } from './open-search.ts';
 import { siteFeeds } from './site-feeds.ts';
 import { makeSitemap } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 import type { Output } from './write.ts';
 
 export interface Publication {
@@ -21,6 +24,8 @@ export interface Publication {
 	siteProps: SiteProps;
 	/** Bundles of the browser: path from the output root → absolute file. */
 	bundles: ReadonlyMap<string, string>;
+	/** What pages of the site need besides what every page has. */
+	needs: ReadonlySet<PageNeed>;
 	images: Images;
 	store: Store;
 	data: DataFiles;
@@ -57,6 +62,9 @@ export async function publishExtras(input: Publication, output: Pick<Output, 'wr
 	const { config, statics } = site;
 	for (const { path, html } of input.wholeSidebars()) output.write(path, html);
 	if (!statics.has('/.nojekyll')) output.write('.nojekyll', '');
+	if (config.search && !statics.has('/opensearch.xml'))
+		output.write('opensearch.xml', openSearch(siteProps, siteProps.url + withBase('/search/', config.baseUrl)));
+	if (!statics.has('/site.webmanifest')) output.write('site.webmanifest', webManifest(siteProps));
 	output.write('sitemap.xml', await sitemap(input));
 	if (!statics.has('/robots.txt'))
 		output.write(
@@ -89,7 +97,7 @@ function headers(input: Publication): string {
 	return `${baseUrl}*
 ${
 	assets.cspHeader
-		? `  Content-Security-Policy: ${widestPolicy(assets.cspHeader, assets.heavy !== undefined)}
+		? `  Content-Security-Policy: ${hostPolicy(widestPolicy(assets.cspHeader, assets.heavy !== undefined), input.needs)}
 `
 		: ''
 }  X-Content-Type-Options: nosniff

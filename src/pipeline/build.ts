@@ -23,6 +23,7 @@ import { brokenImages, linkInput, type Model, prepare } from './model.ts';
 import { BuildFailure, type BuildOptions, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
 import { searchPlan } from './search.ts';
+import { makeTwins } from './twins.ts';
 
 export interface BuildResult {
 	pages: number;
@@ -156,11 +157,13 @@ function writeRedirects({ site, resolver, renderer, context }: Model, output: Ou
 	}
 }
 
-async function writePages({ site, context, renderer }: Model, output: Output, progress: Progress) {
+async function writePages(model: Model, output: Output, progress: Progress) {
+	const { site, context, renderer } = model;
 	const problems: Problem[] = [];
 	let kept = 0;
 	let done = 0;
 	const times: { path: string; ms: number }[] = [];
+	const twins = makeTwins(model, output);
 	for (const route of site.routes.values()) {
 		const since = performance.now();
 		const file = outputFile(route.path);
@@ -168,17 +171,20 @@ async function writePages({ site, context, renderer }: Model, output: Output, pr
 		const key = hashOfInputs(inputs);
 		if (output.isCurrent(file, key)) {
 			output.keep(file);
+			twins.add(route, inputs, key);
 			kept++;
 		} else {
 			const page = renderer.page(inputs);
 			problems.push(...page.problems);
 			const { start, main, end } = page.document;
 			output.write(file, start + main + end, page.foreseen ? key : undefined);
+			twins.add(route, inputs, key, page);
 			await output.room();
 		}
 		times.push({ path: route.path, ms: performance.now() - since });
 		if (++done % 50 === 0) progress.count(done, site.routes.size);
 	}
+	twins.finish();
 	times.sort((a, b) => b.ms - a.ms);
 	return { kept, problems, slowest: times.slice(0, 10) };
 }

@@ -13,6 +13,7 @@ import { hashOfInputs } from '../render/body.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
 import { contentsOf } from '../render/html.ts';
 import { resolvePage } from '../render/inputs.ts';
+import { siteNeeds } from '../render/needs.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
 import { announcementOf, linkInput, linkResolver, type Model, makeModel } from './model.ts';
@@ -94,7 +95,13 @@ async function factsOf(sources: Sources, site: Site, templates: Templates): Prom
 	const isUsed = site.componentPages.length > 0 || [...compiled.metas.values()].some((m) => m.components.length > 0);
 	if (!isUsed) return makeFacts({ ...common, theme: '', shell: '' });
 	const theme = await templates.theme();
-	const siteProps = makeSiteProps(site, makeResolver(site), theme.bundles, announcementOf(sources));
+	const siteProps = makeSiteProps(
+		site,
+		makeResolver(site),
+		theme.bundles,
+		announcementOf(sources),
+		siteNeeds(compiled.metas, theme.bundles),
+	);
 	const facts = makeFacts({ ...common, theme: theme.hash, shell: hashOfInputs(siteProps) });
 	return facts.areKnown() ? facts : (await templates.model()).facts;
 }

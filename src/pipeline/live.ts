@@ -89,10 +89,10 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	const known = new Map(walk().map((path) => [path, UNREAD]));
 
 	/** Compiles a source. If it has errors, the previous version of the page is kept. */
-	function accept(source: Source, shown: Source | undefined): PageMeta {
+	async function accept(source: Source, shown: Source | undefined): Promise<PageMeta> {
 		const { compiled } = now.sources;
 		const wasBroken = [...(shown?.problems ?? []), ...(compiled.metas.get(source.path)?.problems ?? [])].some(isError);
-		const meta = compiled.update(source);
+		const meta = await compiled.update(source);
 		const problems = [...source.problems, ...meta.problems.map((p) => ({ ...p, file: source.path }))];
 		if (!shown || shown.hash === source.hash || wasBroken || !problems.some(isError)) {
 			stuck.delete(source.path);
@@ -109,12 +109,12 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		const shown = content.sources[index];
 		const before = compiled.metas.get(source.path);
 		if (!shown || !before || !now.site.routeBySource.has(source.path) || failed.size || due.size) return false;
-		const after = accept(source, shown);
+		const after = await accept(source, shown);
 		if (stuck.has(source.path)) return true;
 		if (!haveSameFace(before, after)) return false;
 		const problems = now.facts.of(source.path)?.problems ?? [];
 		if (problems.some(isError)) {
-			compiled.update(shown);
+			await compiled.update(shown);
 			stuck.set(source.path, problems);
 			return true;
 		}
@@ -145,7 +145,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		}
 		const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
 		const renewed = content.sources.filter((s) => shown.get(s.path)?.hash !== s.hash || stuck.has(s.path));
-		for (const source of renewed) accept(source, shown.get(source.path));
+		for (const source of renewed) await accept(source, shown.get(source.path));
 		const keepShown = () => {
 			content.sources = content.sources.map((s) => (stuck.has(s.path) ? shown.get(s.path)! : s));
 		};
@@ -179,7 +179,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		if (broken.length) {
 			for (const { source, problems } of broken) {
 				stuck.set(source.path, problems);
-				compiled.update(shown.get(source.path)!);
+				await compiled.update(shown.get(source.path)!);
 			}
 			keepShown();
 			next = await make(parts, theme);
@@ -229,8 +229,8 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			if (still.length) {
 				// Compiles the last good versions with the new options.
 				const { content, compiled } = next.sources;
-				for (const source of still) compiled.update(shown.get(source.path)!);
-				for (const source of still) accept(source, shown.get(source.path));
+				for (const source of still) await compiled.update(shown.get(source.path)!);
+				for (const source of still) await accept(source, shown.get(source.path));
 				const sources = {
 					...next.sources,
 					content: { ...content, sources: content.sources.map((s) => (still.includes(s) ? shown.get(s.path)! : s)) },
@@ -318,6 +318,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				]),
 				...sidebars.problems,
 				...site.problems,
+				...now.unseen,
 				...data.problems,
 				...now.theme.problems,
 				...facts.problems(),

@@ -3,8 +3,10 @@ import type { SiteProps } from '../../templates/props.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { type History, historyProblems, lastUpdates } from '../content/git.ts';
+import { ignoredFiles } from '../content/ignored.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
+import { homeProblems } from '../graph/site-checks.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks } from '../links/check.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
@@ -15,6 +17,7 @@ import { type Facts, makeFacts } from '../render/facts.ts';
 import { preloadedFonts } from '../render/head.ts';
 import { type AssetFile, type Images, makeImages } from '../render/images.ts';
 import type { InputsContext } from '../render/inputs.ts';
+import { siteNeeds } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { docPlaces } from '../render/pages/doc-places.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
@@ -39,6 +42,8 @@ export interface Model {
 	/** What the inputs of pages are computed from. */
 	context: InputsContext;
 	renderer: Renderer;
+	/** Files that nothing reads, and a home page that is not there. */
+	unseen: Problem[];
 	/** Problems of the sources and the graph, without those of components and images. */
 	problems: Problem[];
 }
@@ -109,13 +114,13 @@ export async function makeModel(
 	const { theme, module, updates } = made;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
-	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources));
+	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), siteNeeds(compiled.metas, theme.bundles));
 	const images = made.images ?? makeImages(config.images, cache.store);
 	await readAssets(compiled.metas.keys(), { site, images, linksOf, metas: compiled.metas });
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes });
-	const components = makeComponents(module, siteProps, data);
+	const components = makeComponents(module, siteProps, data, site.siteDir);
 	facts.use(components);
 	const metaOf = (source: string) => compiled.metas.get(source)!;
 	const context: InputsContext = {
@@ -142,6 +147,8 @@ export async function makeModel(
 		const { whole, excerpt } = compiled.listedOf(source);
 		return form === 'excerpt' ? (excerpt ?? whole) : whole;
 	};
+	const used = new Set(theme.inputs);
+	const unseen = [...ignoredFiles(site.siteDir, config, (file) => used.has(file)), ...homeProblems(site, sources.loaded.locate)];
 	return {
 		sources,
 		site,
@@ -155,7 +162,8 @@ export async function makeModel(
 		facts,
 		context,
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
-		problems: [...sourceProblems(sources, site), ...theme.problems, ...fontProblems(sources, theme)],
+		unseen,
+		problems: [...sourceProblems(sources, site), ...theme.problems, ...fontProblems(sources, theme), ...unseen],
 	};
 }
 

@@ -1,15 +1,21 @@
+import type { SiteProps } from '../../templates/props.ts';
 import { withBase } from '../graph/paths.ts';
+import type { PageNeed } from '../markdown/types.ts';
 import type { Publication } from '../output/publish.ts';
 import { resolveBody } from '../render/body.ts';
+import { siteNeeds } from '../render/needs.ts';
+import type { Theme } from '../theme/theme.ts';
 import type { Model } from './model.ts';
 
 /** What is published besides pages and the search index. */
 export function publicationOf({ sources, site, siteProps, theme, images, updates, context, renderer }: Model): Publication {
+	const needs = siteNeeds(sources.compiled.metas, theme.bundles);
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
 	return {
 		site,
 		siteProps,
-		bundles: theme.files,
+		bundles: published(theme, siteProps, needs),
+		needs,
 		images,
 		store: sources.cache.store,
 		data: sources.data,
@@ -21,4 +27,14 @@ export function publicationOf({ sources, site, siteProps, theme, images, updates
 			),
 		wholeSidebars: renderer.wholeSidebars,
 	};
+}
+
+/** Files of the theme that pages of this site load. */
+function published({ files, bundles }: Theme, { assets }: SiteProps, needs: ReadonlySet<PageNeed>): ReadonlyMap<string, string> {
+	const css = new Set([bundles.css.file, bundles.cssWithParts.file].filter((file) => !assets.css.some((href) => href.endsWith(file))));
+	const unused = (path: string) =>
+		css.has(path) ||
+		(!needs.has('math') && (path === bundles.features.math?.file || path.endsWith('.woff2'))) ||
+		(!needs.has('mermaid') && path === bundles.features.mermaid?.file);
+	return new Map([...files].filter(([path]) => !unused(path)));
 }

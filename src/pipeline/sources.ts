@@ -14,11 +14,12 @@ import { type DataFiles, readData } from '../content/data.ts';
 import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, STYLES } from '../content/read.ts';
 import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
-import type { MarkdownOptions } from '../markdown/compile.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
+import { checkOwnFrontMatter } from '../markdown/own-front-matter.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
 import { overrideName } from '../theme/overrides.ts';
 import type { ThemeInput } from '../theme/theme.ts';
+import { pluginProblem, type SitePackages, siteMarkdown } from './markdown.ts';
 import type { BuildOptions } from './options.ts';
 
 export interface Sources {
@@ -30,6 +31,8 @@ export interface Sources {
 	compiled: Compiled;
 	sidebars: SidebarsFile;
 	data: DataFiles;
+	/** Packages of the site that formulas and diagrams need. */
+	packages: SitePackages;
 }
 
 /** The evaluated sidebars file. `value` is absent if there is none. */
@@ -46,7 +49,7 @@ export interface SidebarsFile {
 export async function readSources(
 	options: BuildOptions,
 	clock: Stopwatch,
-	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content'>) => void = () => {},
+	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => void = () => {},
 ): Promise<Sources> {
 	const { siteDir } = options;
 	const cache = openCache(options.cacheDir, options.cache);
@@ -55,41 +58,30 @@ export async function readSources(
 	const { config } = loaded;
 	clock.stage('content');
 	const content = readContent(siteDir, config);
-	early({ options, config, cache, content });
+	const { options: markdown, code, packages } = siteMarkdown(siteDir, loaded);
+	early({ options, config, cache, content, packages });
 	const sidebarsLoading = loadSidebars(siteDir, config, cache);
 	clock.stage('compile');
-	const compiling = compileAll(content.sources, markdownOptions(config), cache.store, compileSettings(options, config));
+	const compiling = compileAll(content.sources, markdown, cache.store, { ...compileSettings(options, config), code });
 	// Read while the compiler threads start.
 	const data = readData(siteDir, config, cache.store, loaded.hash);
 	const compiled = await compiling.catch((error: unknown) => {
-		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : error;
+		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : (pluginProblem(error, loaded) ?? error);
 	});
 	clock.stage('site');
-	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data };
+	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages };
 }
 
-const compileSettings = ({ progress = silent, dev = false }: { progress?: Progress; dev?: boolean }, { announcementBar }: Config) => ({
+const compileSettings = (
+	{ progress = silent, dev = false }: { progress?: Progress; dev?: boolean },
+	{ announcementBar, frontMatter }: Config,
+) => ({
+	checked: checkOwnFrontMatter(frontMatter),
 	threads: Math.min(cpus().length, 4),
 	progress,
 	inlines: announcementBar ? [announcementBar.content] : [],
 	resident: dev,
 });
-
-export function markdownOptions(config: Config): MarkdownOptions {
-	const { locale, markdown } = config;
-	const strings = stringsOf(config);
-	return {
-		...markdown,
-		locale,
-		admonitionTitles: strings.admonitions,
-		labels: {
-			table: strings.table,
-			headingAnchor: strings.doc.headingLink.replace('{heading}', '{title}'),
-			footnotes: strings.footnotes,
-			footnoteBack: strings.footnoteBack,
-		},
-	};
-}
 
 export async function loadSidebars(siteDir: string, config: Config, cache: Cache): Promise<SidebarsFile> {
 	const path = config.docs ? config.docs.sidebarPath : '';
@@ -137,8 +129,14 @@ export const sourceProblems = ({ cache, loaded, content, compiled, sidebars, dat
 	...data.problems,
 ];
 
-/** The input of the theme's bundles. */
-export function themeInput({ options, config, cache, content }: Pick<Sources, 'options' | 'config' | 'cache' | 'content'>): ThemeInput {
+/** What the theme is bundled from. */
+export function themeInput({
+	options,
+	config,
+	cache,
+	content,
+	packages: { katex, mermaid },
+}: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>): ThemeInput {
 	const { siteDir, dev = false } = options;
 	const { componentsDirectory: components, announcementBar: bar, accent } = config;
 	const ignored: Problem[] = [];
@@ -160,6 +158,9 @@ export function themeInput({ options, config, cache, content }: Pick<Sources, 'o
 		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
 		strings: islandStrings(stringsOf(config)),
 		search: config.search !== false,
+		katex: katex?.version,
+		mermaid: mermaid?.version,
+		packages: { katex: katex?.dir, mermaid: mermaid?.dir },
 		tokens: {
 			light: { ...tokens, ...(accent ? { '--accent': accent.light, '--accent-text': accent.light, '--footer-accent': accent.dark } : {}) },
 			dark: accent ? { '--accent': accent.dark, '--accent-text': accent.dark } : {},

@@ -49,6 +49,7 @@ export function articleHtml(
 					childrenHtml,
 					childComponents: children.get(index) ?? [],
 					address,
+					frontMatter: body.frontMatter,
 					inert: plain,
 					onData(name) {
 						if (!(name in body.data)) foreseen = false;

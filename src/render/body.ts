@@ -30,6 +30,8 @@ export interface BodyInputs {
 	addresses: Record<string, string>;
 	/** Data that components read: name → hash. */
 	data: Record<string, string>;
+	/** Values of the page's own front matter keys, where it has components that may read them. */
+	frontMatter?: Record<string, unknown>;
 	/** Prefix of the ids of its islands. */
 	idPrefix: string;
 }
@@ -105,6 +107,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		})),
 		addresses: facts ? addressesOf(facts, componentAddress(context.resolver, source), absolute) : {},
 		data: facts ? context.data.hashesOf(facts.data) : {},
+		...(meta.components.length && meta.frontMatter.own ? { frontMatter: meta.frontMatter.own } : {}),
 		idPrefix: place.idPrefix,
 	};
 }

@@ -7,6 +7,7 @@ import type { DataFiles } from '../content/data.ts';
 import type { ComponentUse } from '../markdown/types.ts';
 import type { ThemeModule } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
+import { placeInModule } from './module-place.ts';
 
 type ChildComponents = NonNullable<Parameters<ThemeModule['renderMarkdownComponent']>[3]['childComponents']>;
 
@@ -21,6 +22,10 @@ export interface RenderSettings {
 	address?: MapAddress;
 	/** Called with the name of each data file that is read. */
 	onData?(name: string): void;
+	/** Values of the page's own front matter keys. */
+	frontMatter?: Record<string, unknown>;
+	/** Told of event handlers that nothing in the browser will call. */
+	onDeadHandler?(handler: string, tag: string): void;
 	/** Islands are rendered without the attributes that hydrate them, for feeds. */
 	inert?: boolean;
 }
@@ -40,10 +45,15 @@ export interface Components {
 	pageMeta(source: string): { title?: string; description?: string; keywords?: string[]; image?: string };
 }
 
-export function makeComponents(module: ThemeModule, site: SiteProps, data: DataFiles): Components {
+const LINK_WITHOUT_ADDRESS = /<Link\b(?![^>]*\bhref\b)/;
+
+/** @param siteDir where the modules of the site are, for the places of what is wrong in them */
+export function makeComponents(module: ThemeModule, site: SiteProps, data: DataFiles, siteDir: string): Components {
 	const known: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
 	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
 	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, { default: island }]) => [name, island]));
+	// `components/islands/Counter.tsx` is <Counter/> where no component has the name.
+	for (const name of Object.keys(islands)) if (/^[A-Z]/.test(name)) known[name] ??= module.islandAsComponent(name);
 	const names = Object.keys(known);
 	/** HTML of components without children, by their props: rendered once for facts and page. */
 	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
@@ -84,7 +94,8 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 				return { html: module.renderComponentPage(page, {}, options({ idPrefix: 'p-', ...settings })) };
 			} catch (error) {
 				const message = `the page cannot be rendered: ${(error as Error).message}`;
-				return { html: '', problem: { severity: 'error', code: 'component-failed', file: source, line: 1, column: 1, message } };
+				const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;
+				return { html: '', problem: errorAt('component-failed', link ?? { file: source, line: 1, column: 1 }, message) };
 			}
 		},
 		pageMeta(source) {

@@ -2,15 +2,19 @@
  * Facts of components that are known only after rendering: ids, addresses and text in their HTML, and the data they read. Cached by all their
  * inputs, so that `check-links` renders nothing if nothing changed.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
-import type { Problem } from '../base/problem.ts';
+import { type Problem, warningAt } from '../base/problem.ts';
 import { RENDER } from '../base/version.ts';
 import type { Store } from '../cache/store.ts';
 import type { DataFiles } from '../content/data.ts';
+import { listFiles } from '../content/read.ts';
 import type { Site } from '../graph/types.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
 import type { Components } from './components.ts';
 import { contentsOf } from './html.ts';
+import { placeInModule } from './module-place.ts';
 
 /** Of the components that one Markdown source uses. */
 export interface ComponentFacts {
@@ -101,7 +105,9 @@ export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput
 			if (!meta?.components.length || !site.routeBySource.has(source)) return undefined;
 			let found = known.get(meta);
 			if (!found) {
-				found = kept(`facts:${sha1(JSON.stringify([base, meta.components, source]))}`, () => factsOf(source, meta.components, templates()));
+				const { own } = meta.frontMatter;
+				const key = sha1(JSON.stringify([base, meta.components, source, ...(own ? [own] : [])]));
+				found = kept(`facts:${key}`, () => factsOf(source, meta, templates(), site));
 				known.set(meta, found);
 			}
 			return found;
@@ -109,7 +115,7 @@ export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput
 		ofPage(source) {
 			let found = knownPages.get(source);
 			if (!found) {
-				found = kept(`page-facts:${sha1(JSON.stringify([base, source]))}`, () => pageFactsOf(source, templates()));
+				found = kept(`page-facts:${sha1(JSON.stringify([base, source]))}`, () => pageFactsOf(source, templates(), site));
 				knownPages.set(source, found);
 			}
 			return found;
@@ -135,7 +141,8 @@ export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput
 	return facts;
 }
 
-function factsOf(source: string, uses: ComponentUse[], components: Components): ComponentFacts {
+function factsOf(source: string, meta: PageMeta, components: Components, site: Site): ComponentFacts {
+	const uses = meta.components;
 	const facts: ComponentFacts = {
 		ids: [],
 		hrefs: [],
@@ -145,7 +152,7 @@ function factsOf(source: string, uses: ComponentUse[], components: Components): 
 		texts: {},
 		policy: [],
 		data: [],
-		problems: components.unknown(uses, source),
+		problems: uses.flatMap((use) => components.unknown([use], source).map((p) => withSubfolder(p, use, site))),
 	};
 	const data = new Set<string>();
 	uses.forEach((use, index) => {
@@ -153,7 +160,13 @@ function factsOf(source: string, uses: ComponentUse[], components: Components): 
 		// Rendered with a space as children: the children have their own facts.
 		const { html, problem } = components.render(
 			use,
-			{ idPrefix: `c${index}-`, childrenHtml: use.empty ? '' : ' ', onData: (name) => data.add(name) },
+			{
+				idPrefix: `c${index}-`,
+				childrenHtml: use.empty ? '' : ' ',
+				frontMatter: meta.frontMatter.own,
+				onData: (name) => data.add(name),
+				onDeadHandler: (handler, tag) => facts.problems.push(deadHandler(handler, tag, site, use, source)),
+			},
 			source,
 		);
 		if (problem) facts.problems.push(problem);
@@ -170,9 +183,42 @@ function factsOf(source: string, uses: ComponentUse[], components: Components): 
 	return facts;
 }
 
-function pageFactsOf(source: string, components: Components): PageFacts {
+function pageFactsOf(source: string, components: Components, site: Site): PageFacts {
 	const data = new Set<string>();
-	const { html, problem } = components.renderPage(source, { onData: (name) => data.add(name) });
+	const problems: Problem[] = [];
+	const { html, problem } = components.renderPage(source, {
+		onData: (name) => data.add(name),
+		onDeadHandler: (handler, tag) => problems.push(deadHandler(handler, tag, site, undefined, source)),
+	});
+	if (problem) problems.push(problem);
 	const { ids, links, images, policy } = contentsOf(html);
-	return { ids, hrefs: links, images, policy, data: [...data], problems: problem ? [problem] : [], meta: components.pageMeta(source) };
+	return { ids, hrefs: links, images, policy, data: [...data], problems, meta: components.pageMeta(source) };
+}
+
+/** The file of a component: `Buy` → `components/Buy.tsx`; undefined where it is the theme's. */
+const moduleOf = (site: Site, name: string): string | undefined =>
+	['tsx', 'jsx']
+		.map((ending) => `${site.config.componentsDirectory}/${name}.${ending}`)
+		.find((path) => existsSync(join(site.siteDir, path)));
+
+/**
+ * An event handler that nothing in the browser will call, where it is written: in the component or page itself, else where that is used.
+ *
+ * @param use the component in Markdown; undefined on a component page
+ */
+function deadHandler(handler: string, tag: string, site: Site, use: ComponentUse | undefined, source: string): Problem {
+	const file = use ? moduleOf(site, use.name) : source;
+	return warningAt(
+		'dead-handler',
+		placeInModule(site.siteDir, file, new RegExp(`\\b${handler}\\b`)) ?? { file: source, line: use?.line ?? 1, column: use?.column ?? 1 },
+		`${handler} of <${tag}> is never called: ${use ? `<${use.name}>` : 'the page'} is rendered on the server alone`,
+		`put what reacts into a component in ${site.config.componentsDirectory}/islands/, and use it by its name in Markdown or as <Island name="…"> in TSX`,
+	);
+}
+
+/** A component that is there, but in a subfolder: the hint says so. */
+function withSubfolder(problem: Problem, { name }: ComponentUse, site: Site): Problem {
+	const folder = site.config.componentsDirectory;
+	const found = listFiles(site.siteDir, folder, []).find((path) => new RegExp(`/${name}\\.[jt]sx$`).test(path));
+	return found ? { ...problem, hint: `${found} is in a subfolder: move it to ${folder}/${found.split('/').at(-1)}` } : problem;
 }

@@ -5,6 +5,7 @@
 import type { NavItemProps, PageProps } from '../../templates/props.ts';
 import type { Route } from '../graph/types.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
+import { headNeeds } from './needs.ts';
 import type { PageContext } from './page-context.ts';
 import { archivePage, authorsPage, blogListPage, postPage } from './pages/blog.ts';
 import type { Draft } from './pages/common.ts';
@@ -39,13 +40,18 @@ export interface InputsContext extends PageContext {
 export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	const { props, bodies, componentPage: source, sidebar, activeSidebar } = draftOf(route, context);
 	const shown = new Map<string, number>();
+	const metas = bodies.map((body) => context.metaOf(body.source));
+	const needs = headNeeds(
+		metas.flatMap((meta) => meta.needs ?? []),
+		context.siteProps.assets,
+	);
 	const policy = policyOf(
 		bodies.map((body) => body.source),
 		source,
 		context,
 	);
 	return {
-		props: policy.length ? { ...props, policy } : props,
+		props: { ...props, head: { ...props.head, ...needs }, ...(policy.length ? { policy } : {}) },
 		nav: navItems(context.site, context.resolver, { path: route.path, sidebar: activeSidebar }),
 		bodies: bodies.map(({ source, path, form }, i) =>
 			resolveBody(source, { form, idPrefix: form === 'article' ? '' : `p${i}-`, href: hrefOf(context, path), origin: '', shown }, context),

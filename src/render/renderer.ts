@@ -7,6 +7,7 @@ import { articleHtml } from './article.ts';
 import type { BodyInputs } from './body.ts';
 import type { Components } from './components.ts';
 import type { PageInputs } from './inputs.ts';
+import { markdownOf } from './markdown-twin.ts';
 import type { Sidebars } from './sidebars.ts';
 
 /** The shared parts whose hashes are in the inputs, and nothing else: no resolver, no files, no cache. */
@@ -24,6 +25,8 @@ export interface RenderedPage {
 	problems: Problem[];
 	/** False if a component read data that its facts do not name: its page has to be rendered in every build. */
 	foreseen: boolean;
+	/** The page as Markdown. */
+	markdown(): string;
 }
 
 export interface Renderer {
@@ -68,7 +71,8 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 			}
 			chrome ??= module.renderChrome(siteProps);
 			const site = { ...siteProps, navbar: { ...siteProps.navbar, items: inputs.nav } };
-			return { document: module.renderPage(site, props, chrome), problems, foreseen };
+			const document = module.renderPage(site, props, chrome);
+			return { document, problems, foreseen, markdown: () => markdownOf(document.main, { url: props.head.canonical }) };
 		},
 		article: (body) => article(body).html,
 		redirect: (target) => module.renderRedirect(siteProps, redirectPage(target, siteProps), target),

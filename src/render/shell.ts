@@ -4,6 +4,7 @@ import { inlineScript as makeInlineScript } from '../../templates/client/inline.
 import type { FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
 import { VERSION } from '../base/version.ts';
 import { feedFormats } from '../config/feed-formats.ts';
+import { frameHostsOf, withFrameHosts } from '../config/frame-hosts.ts';
 import { policyOf } from '../config/policy.ts';
 import type { NavbarItem } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
@@ -14,9 +15,11 @@ import { decodeSafe, joinRoute, slashed, withBase } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
 import { flatten } from '../graph/sidebars.ts';
 import type { Sidebar, Site } from '../graph/types.ts';
+import type { PageNeed } from '../markdown/types.ts';
 import type { Bundles } from '../theme/theme.ts';
 import { headElements, inlineScripts, preloadedFonts } from './head.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
+import { sitePolicy } from './needs.ts';
 import { searchAddresses } from './search-addresses.ts';
 
 /** Final address of `href` or `to` of a link that is in no source. External addresses stay as they are. */
@@ -175,6 +178,8 @@ export function makeSiteProps(
 	bundles: Bundles,
 	/** HTML of the announcement, with addresses as written. */
 	announcementHtml: string,
+	/** What any page needs besides what every page has. */
+	needs: ReadonlySet<PageNeed>,
 ): SiteProps {
 	const { config } = site;
 	const base = config.baseUrl;
@@ -186,7 +191,7 @@ export function makeSiteProps(
 		announcementId: config.announcementBar?.isCloseable ? config.announcementBar.id : undefined,
 	});
 	const { fonts } = preloadedFonts(config, bundles.fonts);
-	const policy = policyOf(config, [inlineScript, ...inlineScripts(config)].map(hashOf));
+	const policy = policyOf(withFrameHosts(config), [inlineScript, ...inlineScripts(config)].map(hashOf));
 	const logo = (l: NonNullable<typeof config.navbar.logo> | undefined) =>
 		l && { ...l, src: published(l.src), ...(l.srcDark ? { srcDark: published(l.srcDark) } : {}) };
 	const footerLink = (link: {
@@ -274,21 +279,24 @@ export function makeSiteProps(
 			: undefined,
 		feeds: [...blogFeeds, ...dataFeedRoutes(site).map(feedProps)],
 		assets: {
-			css: [asset(bundles.css.file)],
+			css: [asset(needs.has('parts') ? bundles.cssWithParts.file : bundles.css.file)],
 			...(fonts.length
 				? { fonts: fonts.map(({ file }) => ({ href: encodeURI(asset(file)), type: `font/${file.split('.').at(-1)!.toLowerCase()}` })) }
 				: {}),
+			features: Object.fromEntries(Object.entries(bundles.features).map(([need, { file }]) => [need, asset(file)])),
 			client: asset(bundles.client.file),
 			islands: asset(bundles.islands.file),
 			searchWorker: bundles.searchWorker && asset(bundles.searchWorker.file),
 			...(bundles.heavy ? { heavy: heavyAssets(bundles.heavy, asset) } : {}),
 			inlineScript,
-			csp: policy?.meta,
-			cspHeader: policy?.header,
+			csp: policy && sitePolicy(policy.meta, needs),
+			cspHeader: policy && sitePolicy(policy.header, needs),
 			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
 		},
 		icons: icons(site, published),
+		...(config.search && { openSearchHref: published('opensearch.xml') }),
 		metadata: config.metadata,
+		frameHosts: frameHostsOf(config),
 		head: headElements(config, (written) => address(undefined, written, resolver)),
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
@@ -317,6 +325,6 @@ function icons(site: Site, published: (path: string) => string): SiteProps['icon
 	if (site.statics.has('/favicon.ico') && favicon !== 'favicon.ico')
 		list.push({ rel: 'icon', href: published('favicon.ico'), sizes: '32x32' });
 	if (site.statics.has('/apple-touch-icon.png')) list.push({ rel: 'apple-touch-icon', href: published('apple-touch-icon.png') });
-	if (site.statics.has('/site.webmanifest')) list.push({ rel: 'manifest', href: published('site.webmanifest') });
+	list.push({ rel: 'manifest', href: published('site.webmanifest') });
 	return list;
 }

@@ -3,12 +3,13 @@
  * worker, stylesheet). Stored in the cache folder with the hashes of all inputs, so that a warm build does not start the bundler.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type esbuild from 'esbuild';
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
+import { partNames } from '../../templates/part-names.ts';
 import type { Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
@@ -19,8 +20,10 @@ import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from '../config/bundle-inputs.ts';
 import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
 import { fontsOf, type SiteFont, siteStyles } from './css.ts';
+import type { PageNeed } from '../markdown/types.ts';
 import { type HeavyFiles, heavyEntries, heavyFiles, heavyPlugin } from './heavy.ts';
 import { missingExports, overridesPlugin, unusedOverrides } from './overrides.ts';
+import { pageStyles } from './page-styles.ts';
 
 /** What the templates' entry and the generated registries export. */
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
@@ -42,6 +45,12 @@ export interface Bundles {
 	islands: Bundle;
 	searchWorker?: Bundle;
 	css: Bundle;
+	/** The same with the styles of parts that few sites use. */
+	cssWithParts: Bundle;
+	/** Which components need them, besides what pages themselves need (src/render/needs.ts). */
+	parts: { always: boolean; names: string[] };
+	/** Stylesheets of pages with formulas and diagrams, where the config turns those on. */
+	features: Partial<Record<PageNeed, Bundle>>;
 	chunks: Bundle[];
 	/** Local fonts of the site's stylesheets; `source` is from the site folder. Absent where there are none. */
 	fonts?: SiteFont[];
@@ -83,6 +92,10 @@ export interface ThemeInput {
 	/** Those that islands use, in the site's language. */
 	strings: Partial<Strings>;
 	search: boolean;
+	/** Versions of packages that the site brings for formulas and diagrams; their folders are in `packages`. */
+	katex?: string;
+	mermaid?: string;
+	packages: { katex?: string; mermaid?: string };
 	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
 	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
 	/** For `serve --watch`: readable code, and the browser's part of live writing. */
@@ -105,7 +118,7 @@ interface Manifest {
 
 /** @returns the theme, or all problems that prevent it from being built */
 export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; problems: Problem[] }> {
-	const { siteDir, folders, ...rest } = input;
+	const { siteDir, folders, packages: _, ...rest } = input;
 	const root = packageRoot();
 	const absolute = (name: string) => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
 	const key = sha1(JSON.stringify([VERSION, rest]));
@@ -194,9 +207,16 @@ export const componentName = (path: string): string =>
 		.at(-1)!
 		.replace(/\.[^.]+$/, '');
 
-const registry = (name: string, paths: string[], siteDir: string, key: (path: string) => string) =>
-	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(join(siteDir, p))};`).join('\n')}
+/** @param paths absolute */
+const registry = (name: string, paths: string[], key: (path: string) => string) =>
+	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(p)};`).join('\n')}
 export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
+
+/** Islands besides those of every site: the site's own, and the one that draws diagrams. */
+const islandFiles = ({ islands, siteDir, mermaid }: ThemeInput): string[] => [
+	...islands.map((path) => join(siteDir, path)),
+	...(mermaid ? [themeFile('templates/islands/optional/Mermaid.tsx')] : []),
+];
 
 /** End of the islands' entry in a site with heavy islands, which take React from it. */
 const heavyHost = (islands: string): string => `import react from 'react';
@@ -225,8 +245,9 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		plugins: [...plugins, styles.ofCssModules, styles.ofImports, hashingPlugin(input.siteDir, hashes)],
 		loader: { '.svg': 'dataurl' },
 	};
-	const islands = `{ ...builtinIslands, ${input.islands.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
-	const islandsEntry = `${input.islands.map((p, i) => `import island${i} from ${JSON.stringify(join(input.siteDir, p))};`).join('\n')}
+	const islandList = islandFiles(input);
+	const islands = `{ ...builtinIslands, ${islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
+	const islandsEntry = `${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
 import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
 import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
 ${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmount } = start(${islands});`}`;
@@ -240,12 +261,13 @@ ${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmou
 		entryNames: `${name}.[hash]`,
 		chunkNames: '[name].[hash]',
 	});
-	const stylesheet = () =>
+	const absolute = (paths: string[]) => paths.map((path) => join(input.siteDir, path));
+	const stylesheet = (entry: 'index' | 'with-parts') =>
 		build({
 			...common,
 			plugins: [styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
 			stdin: {
-				contents: `@import ${JSON.stringify(themeFile('templates/styles/index.css'))};\n${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
+				contents: `@import ${JSON.stringify(themeFile(`templates/styles/${entry}.css`))};\n${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
 				resolveDir: root,
 				loader: 'css',
 			},
@@ -269,15 +291,15 @@ ${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmou
 			],
 		});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
-	const [server, client, islandsBuild, worker, ownCss, dev, heavy] = await allOf([
+	const [server, client, islandsBuild, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles] = await allOf([
 		build({
 			...common,
 			minify: false,
 			stdin: {
 				contents: `export * from ${JSON.stringify(themeFile('templates/entry.tsx'))};
-${registry('siteComponents', input.components, input.siteDir, componentName)}
-${registry('siteIslands', input.islands, input.siteDir, componentName)}
-${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
+${registry('siteComponents', absolute(input.components), componentName)}
+${registry('siteIslands', islandList, componentName)}
+${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p).split(sep).join('/'))}`,
 				resolveDir: root,
 				loader: 'ts',
 			},
@@ -297,17 +319,22 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 			plugins: [lazyFiles(build, browserOptions('[name]'), lazy), ...common.plugins!],
 		}),
 		input.search ? buildWorker(browserOptions) : undefined,
-		stylesheet(),
+		stylesheet('index'),
+		stylesheet('with-parts'),
 		input.dev
 			? build({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] })
 			: undefined,
 		input.heavy.length ? bundleHeavy() : undefined,
+		pageStyles({ ...common, target: [...BROWSERS] }, input.packages),
 	]);
 	// Which stylesheets modules import is known now.
-	const css = styles.imports() ? await stylesheet() : ownCss;
+	const [css, cssWithParts] = styles.imports()
+		? await Promise.all([stylesheet('index'), stylesheet('with-parts')])
+		: [ownCss, ownCssWithParts];
 	for (const file of styles.files.values()) sources.add(file);
-	for (const result of [server, client, islandsBuild, worker, css, dev, heavy])
+	for (const result of [server, client, islandsBuild, worker, css, cssWithParts, dev, heavy])
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
+	for (const style of Object.values(featureStyles)) for (const path of style.inputs) sources.add(path);
 	for (const file of hashes.keys()) sources.add(file);
 	const isOfSite = (file: string) => file === input.siteDir || file.startsWith(input.siteDir + sep);
 	const inputs = inputsOf([...sources].sort(), hashes, input.siteDir, (file) =>
@@ -325,35 +352,44 @@ ${registry('sitePages', input.pages, input.siteDir, (p) => p)}`,
 		files[published] = cached;
 		return { file: published, bytes: data.length, gzip: (await promisify(gzip)(data, { level: 9 })).length };
 	};
-	const cssData = css.outputFiles![0]!.contents;
 	for (const [published, file] of styles.files) {
 		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
 		keep(cached, readFileSync(file));
 		files[published] = cached;
 	}
-	const fonts = fontsOf(new TextDecoder().decode(cssData), styles.files);
+	const fonts = fontsOf(css.outputFiles![0]!.text, styles.files);
+	const publishCss = async (name: string, data: Uint8Array) => bundleOf(`assets/${name}.${sha1(data).slice(0, 8)}.css`, data);
 	type Files = { outputFiles?: { path: string; contents: Uint8Array }[] };
 	const publish = (file: { path: string; contents: Uint8Array }) =>
 		bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
 	const entryOf = (result: Files) =>
 		result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
 	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
-	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, ...chunks] = await Promise.all([
+	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, partsBundle, ...chunks] = await Promise.all([
 		publish(entryOf(client)),
 		publish(entryOf(islandsBuild)),
 		worker && publish(entryOf(worker)),
 		dev && publish(entryOf(dev)),
-		bundleOf(`assets/main.${sha1(cssData).slice(0, 8)}.css`, cssData),
+		publishCss('main', css.outputFiles![0]!.contents),
+		publishCss('main', cssWithParts.outputFiles![0]!.contents),
 		...[client, islandsBuild, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
 		...(heavy?.outputFiles ?? []).map(publish),
 		...lazy.map(publish),
 	]);
+	const features: Bundles['features'] = {};
+	for (const [need, { css, files: fonts }] of Object.entries(featureStyles)) {
+		features[need as PageNeed] = await bundleOf(css.path, css.data);
+		for (const { path, data } of fonts) await bundleOf(path, data);
+	}
 	const bundles: Bundles = {
 		client: clientBundle,
 		islands: islandsBundle,
 		...(workerBundle ? { searchWorker: workerBundle } : {}),
 		...(devBundle ? { dev: devBundle } : {}),
 		css: cssBundle,
+		cssWithParts: partsBundle,
+		parts: partsOf(input, sources),
+		features,
 		chunks,
 		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
 		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
@@ -372,6 +408,18 @@ async function allOf<T extends readonly unknown[]>(builds: [...{ [K in keyof T]:
 	if (failures.length)
 		throw Object.assign(new Error('the bundles cannot be made'), { errors: failures.flatMap(({ errors = [] }) => errors), warnings: [] });
 	return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
+}
+
+/** Components that `styles/parts.css` is for and that the site has no other of, and whether its own modules use one of them. */
+function partsOf({ siteDir, components, dev }: ThemeInput, sources: ReadonlySet<string>): Bundles['parts'] {
+	const own = new Set(components.map(componentName));
+	const names = partNames.filter((name) => !own.has(name));
+	const inModules = [...sources].some((path) => {
+		if (!path.startsWith(siteDir + sep) || !/\.[cm]?[jt]sx?$/.test(path)) return false;
+		const imports = readFileSync(path, 'utf8').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]vrmdocs\/theme['"]/g);
+		return [...imports].some(([, list]) => list!.split(',').some((name) => partNames.includes(name.trim().split(/\s/)[0]!)));
+	});
+	return { always: dev || inModules, names };
 }
 
 /** The search worker, and beside it the script that some queries need: its name is in the worker, so it is bundled first. */
@@ -404,19 +452,28 @@ function lazyFiles(build: (typeof esbuild)['build'], options: BuildOptions, file
 		setup(b) {
 			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir }) => {
 				if (kind !== 'dynamic-import') return undefined;
-				const { outputFiles } = await build({ ...options, splitting: false, entryPoints: [join(resolveDir, path)] });
+				const file = join(resolveDir, path);
+				const { outputFiles } = await build({ ...options, entryPoints: [file] });
 				files.push(...outputFiles!);
-				return { path: `./${basename(outputFiles![0]!.path)}`, external: true };
+				const entry = outputFiles!.find((made) => basename(made.path).startsWith(`${componentName(file)}.`))!;
+				return { path: `./${basename(entry.path)}`, external: true };
 			});
 		},
 	};
 }
 
 /** Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React. */
-function packages(root: string, { siteDir, strings }: ThemeInput): Plugin {
+function packages(root: string, { siteDir, strings, packages: { mermaid } }: ThemeInput): Plugin {
 	return {
 		name: 'vrmdocs-packages',
 		setup(b) {
+			// The server draws no diagram.
+			b.onResolve({ filter: /^mermaid$/ }, ({ path, kind, pluginData }) => {
+				if (b.initialOptions.platform === 'node') return { path, namespace: 'none' };
+				if (!mermaid || pluginData === 'resolved') return undefined;
+				return b.resolve(path, { kind, resolveDir: dirname(dirname(mermaid)), pluginData: 'resolved' });
+			});
+			b.onLoad({ filter: /./, namespace: 'none' }, () => ({ contents: 'export default undefined;', loader: 'js' }));
 			b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
 			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
 				contents: `export const strings = ${JSON.stringify(strings)};`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TocItem } from '../props.ts';
+import { useSite, useStrings } from './context.tsx';
 import { Island } from './Island.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
 
@@ -28,11 +29,19 @@ export function Article({ header, html, toc, footer }: Props) {
 
 /** Markdown's HTML. The CodeBlocks and Images islands find their elements in it and render nothing themselves. */
 export function ArticleHtml({ html }: { html: string }) {
+	const { diagram } = useStrings().doc;
+	const { mermaid } = useSite().assets.features;
 	return (
 		<>
 			<div className="article-html" dangerouslySetInnerHTML={{ __html: html }} />
 			{html.includes('class="code-block') && <Island name="CodeBlocks" />}
 			{html.includes('<img') && <Island name="Images" />}
+			{/* Not among the islands of every site: it has nothing of its own to render here. */}
+			{mermaid && html.includes(' data-mermaid=') && (
+				<Island name="Mermaid" props={{ label: diagram.label, failed: diagram.failed }}>
+					{''}
+				</Island>
+			)}
 		</>
 	);
 }

@@ -28,3 +28,11 @@ export function Island({ name, props = {}, html, children }: IslandProps) {
 	if (inert) return <div {...inner} />;
 	return <div className="island" data-island={name} data-props={JSON.stringify(props)} data-island-id={id} {...inner} />;
 }
+
+/** An island used in Markdown by its name: `<Counter start={1} />`. What is between the tags comes as `staticHtml`, which StaticHtml shows. */
+export function islandAsComponent(name: string) {
+	return function IslandInMarkdown({ children: _, ...props }: { children?: ReactNode }) {
+		const { childrenHtml } = useServer();
+		return <Island name={name} props={childrenHtml.trim() ? { ...props, staticHtml: childrenHtml } : props} />;
+	};
+}

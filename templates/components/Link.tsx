@@ -17,8 +17,15 @@ interface Props {
 	lang?: string;
 }
 
-/** A link inside or outside the site. Addresses from the site root (`/vrm/meta/`) get the base URL when it is missing. */
-export function Link({
+/** A link inside or outside the site; one without an address is an error. Addresses from the site root (`/vrm/meta/`) get the base URL when it is missing. */
+export function Link(props: Props) {
+	const { href, to } = props as Props & { to?: unknown };
+	if (typeof href !== 'string' || href.trim() === '')
+		throw new Error(`<Link> has no address: ${to === undefined ? 'give it href="…"' : 'its address is called href, not to'}`);
+	return <CheckedLink {...props} />;
+}
+
+function CheckedLink({
 	href,
 	children,
 	newTab = false,

@@ -1,5 +1,6 @@
 /** Maps addresses that the site's own components write to their final form: base URL, routes of Markdown files. */
 import { createContext, createElement, useContext } from 'react';
+import { Server } from './context.tsx';
 
 /** Provided by the renderer: `/guide/` → `/base/guide/`; `../meta.md` → `/base/vrm/meta/`. */
 export interface AddressMap {
@@ -26,8 +27,10 @@ export const addressAttributes: Record<string, readonly string[]> = {
 
 type Attributes = Record<string, unknown>;
 
-/** An element of a site's component: `<a href="/guide/">` is rendered as this (jsx-runtime.ts). */
-export function Addressed({ tag, attributes }: { tag: string; attributes: Attributes }) {
+/** An element of a site's component: `<a href="/guide/">` is rendered as this (jsx-runtime.ts). Islands are rendered without the server's context. */
+export function Addressed({ tag, attributes, handler }: { tag: string; attributes: Attributes; handler?: string }) {
+	const server = useContext(Server);
+	if (handler) server?.onDeadHandler?.(handler, tag);
 	return createElement(tag, mapped(tag, attributes, useAddresses()));
 }
 

@@ -17,6 +17,10 @@ export interface ServerContext {
 	/** Inner HTML of the Markdown component being rendered. */
 	childrenHtml: string;
 	childComponents: ChildComponent[];
+	/** Values of the site's own front matter keys on the page. */
+	frontMatter: Record<string, unknown>;
+	/** Told of event handlers on elements that stay as the server made them: `onClick`, `button`. */
+	onDeadHandler?(handler: string, tag: string): void;
 	/** Islands are rendered without the attributes that hydrate them. */
 	inert: boolean;
 }
@@ -54,6 +58,11 @@ export function useSite(): SiteProps {
 /** A parsed data file: `useData<Entry[]>('showcase')`, or a folder's files by name: `useData<Record<string, Release>>('releases')`. Server only. */
 export function useData<T = unknown>(name: string): T {
 	return useServer().data(name) as T;
+}
+
+/** Values of the page's own front matter keys, as the config's `frontMatter` schema gives them. Empty outside of Markdown pages. Server only. */
+export function useFrontMatter<T = Record<string, unknown>>(): T {
+	return useServer().frontMatter as T;
 }
 
 /** Direct child components in Markdown, in order. Server only. */

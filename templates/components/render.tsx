@@ -18,6 +18,10 @@ export interface RenderOptions {
 	childrenHtml?: string;
 	/** Direct child components, already rendered. */
 	childComponents?: ChildComponent[];
+	/** Values of the page's own front matter keys. */
+	frontMatter?: Record<string, unknown>;
+	/** Told of event handlers that nothing in the browser will call. */
+	onDeadHandler?(handler: string, tag: string): void;
 	/** Maps the addresses that the site's components write to their final form. Default: no change. */
 	address?: AddressMap;
 	/** Islands are rendered without the attributes that hydrate them, for feeds. */
@@ -34,6 +38,8 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
 		queue: [],
 		childrenHtml: options.childrenHtml ?? '',
 		childComponents: options.childComponents ?? [],
+		frontMatter: options.frontMatter ?? {},
+		onDeadHandler: options.onDeadHandler,
 		inert: options.inert ?? false,
 	};
 	const html = renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { useSite } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
 import type { HeadElements, PageProps } from '../props.ts';
 import HeadSlot from '../slots/Head.tsx';
-import { extendPolicy } from './policy.ts';
+import { extendPolicy, widened } from './policy.ts';
 
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
 export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
@@ -21,7 +21,9 @@ export function Head({ page }: { page: PageProps }) {
 	return (
 		<head>
 			<meta charSet="utf-8" />
-			{assets.csp && <meta httpEquiv="Content-Security-Policy" content={extendPolicy(assets.csp, page.policy ?? [])} />}
+			{assets.csp && (
+				<meta httpEquiv="Content-Security-Policy" content={widened(extendPolicy(assets.csp, page.policy ?? []), head.policy)} />
+			)}
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
 			{view.type === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${view.to}`} />}
 			<title>{title}</title>
@@ -34,6 +36,7 @@ export function Head({ page }: { page: PageProps }) {
 			{head.alternates.map((alternate) => (
 				<link rel="alternate" hreflang={alternate.locale} href={alternate.href} key={alternate.locale} />
 			))}
+			{head.markdownHref && <link rel="alternate" type="text/markdown" href={head.markdownHref} />}
 			<SocialCard page={page} title={title} />
 			{site.icons.map((icon) => (
 				<link {...icon} key={icon.href + icon.rel} />
@@ -41,6 +44,9 @@ export function Head({ page }: { page: PageProps }) {
 			{site.feeds.map((feed) => (
 				<link rel="alternate" type={feed.type} title={feed.title} href={feed.href} key={feed.href} />
 			))}
+			{site.openSearchHref && (
+				<link rel="search" type="application/opensearchdescription+xml" title={site.title} href={site.openSearchHref} />
+			)}
 			{head.prevHref && <link rel="prev" href={head.prevHref} />}
 			{head.nextHref && <link rel="next" href={head.nextHref} />}
 			{site.metadata.map((attributes, i) => (
@@ -51,7 +57,7 @@ export function Head({ page }: { page: PageProps }) {
 			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
 			{!isRedirect && <link rel="expect" href="#site-header" blocking="render" />}
 			{!isRedirect && assets.fonts?.map((font) => <link rel="preload" as="font" crossOrigin="" {...font} key={font.href} />)}
-			{assets.css.map((href) => (
+			{[...assets.css, ...(head.styles ?? [])].map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
 			))}
 			{!isRedirect && site.head?.styles.map((attributes, i) => <link {...attributes} key={i} />)}

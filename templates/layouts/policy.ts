@@ -29,3 +29,13 @@ export function extendPolicy(policy: string, names: readonly string[]): string {
 
 /** What the pages of a site may need at most, for a header that is the same for all: each page's own policy is in its head. */
 export const widestPolicy = (policy: string, hasHeavy: boolean): string => (hasHeavy ? extendPolicy(policy, ['blobs', 'workers']) : policy);
+
+/** A content security policy with more in it: a directive that is there gets the value behind its own, another one is added. */
+export function widened(policy: string, more: Record<string, string> = {}): string {
+	return Object.entries(more).reduce((text, [name, value]) => {
+		const directive = new RegExp(`(^|; )(${name} [^;]*)`);
+		return directive.test(text)
+			? text.replace(directive, (_, start: string, found: string) => `${start}${found} ${value}`)
+			: `${text}; ${name} ${value}`;
+	}, policy);
+}

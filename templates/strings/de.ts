@@ -45,6 +45,8 @@ export const de: Strings = {
 		pageOf: 'Seite {page} von {pages}',
 	},
 	doc: {
+		diagram: { label: 'Diagramm', source: 'Diagramm als Text', failed: 'Das Diagramm kann nicht gezeichnet werden: {message}' },
+		embed: { play: 'Abspielen: {title}' },
 		tags: 'Schlagwörter',
 		edit: 'Diese Seite bearbeiten',
 		lastUpdated: 'Zuletzt aktualisiert',
@@ -64,7 +66,15 @@ export const de: Strings = {
 		label: 'Code: {language}',
 		scrollLabel: 'Tabelle, seitlich scrollbar',
 	},
-	admonitions: { note: 'Hinweis', tip: 'Tipp', info: 'Info', warning: 'Warnung', danger: 'Gefahr' },
+	admonitions: {
+		note: 'Hinweis',
+		tip: 'Tipp',
+		info: 'Info',
+		warning: 'Warnung',
+		danger: 'Gefahr',
+		important: 'Wichtig',
+		caution: 'Vorsicht',
+	},
 	category: { pages: { one: '{count} Eintrag', other: '{count} Einträge' }, empty: 'Hier gibt es noch nichts.' },
 	tags: {
 		title: 'Schlagwörter',

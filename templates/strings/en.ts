@@ -43,6 +43,8 @@ export const en = {
 		pageOf: 'Page {page} of {pages}',
 	},
 	doc: {
+		diagram: { label: 'Diagram', source: 'Diagram as text', failed: 'The diagram cannot be drawn: {message}' },
+		embed: { play: 'Play: {title}' },
 		tags: 'Tags',
 		edit: 'Edit this page',
 		lastUpdated: 'Last updated',
@@ -62,7 +64,7 @@ export const en = {
 		label: '{language} code',
 		scrollLabel: 'Table, scrolls sideways',
 	},
-	admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
+	admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger', important: 'Important', caution: 'Caution' },
 	category: { pages: { one: '{count} item', other: '{count} items' }, empty: 'Nothing here yet.' },
 	tags: {
 		title: 'Tags',

@@ -45,6 +45,8 @@ export const es: Strings = {
 		pageOf: 'Página {page} de {pages}',
 	},
 	doc: {
+		diagram: { label: 'Diagrama', source: 'Diagrama como texto', failed: 'No se puede dibujar el diagrama: {message}' },
+		embed: { play: 'Reproducir: {title}' },
 		tags: 'Etiquetas',
 		edit: 'Editar esta página',
 		lastUpdated: 'Última actualización',
@@ -64,7 +66,15 @@ export const es: Strings = {
 		label: 'Código {language}',
 		scrollLabel: 'Tabla con desplazamiento horizontal',
 	},
-	admonitions: { note: 'Nota', tip: 'Consejo', info: 'Información', warning: 'Atención', danger: 'Peligro' },
+	admonitions: {
+		note: 'Nota',
+		tip: 'Consejo',
+		info: 'Información',
+		warning: 'Atención',
+		danger: 'Peligro',
+		important: 'Importante',
+		caution: 'Precaución',
+	},
 	category: {
 		pages: { one: '{count} elemento', many: '{count} de elementos', other: '{count} elementos' },
 		empty: 'Aquí no hay nada todavía.',

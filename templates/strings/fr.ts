@@ -45,6 +45,8 @@ export const fr: Strings = {
 		pageOf: 'Page {page} sur {pages}',
 	},
 	doc: {
+		diagram: { label: 'Diagramme', source: 'Diagramme sous forme de texte', failed: 'Le diagramme ne peut pas être dessiné : {message}' },
+		embed: { play: 'Lire : {title}' },
 		tags: 'Étiquettes',
 		edit: 'Modifier cette page',
 		lastUpdated: 'Dernière mise à jour',
@@ -64,7 +66,15 @@ export const fr: Strings = {
 		label: 'Code {language}',
 		scrollLabel: 'Tableau à défilement horizontal',
 	},
-	admonitions: { note: 'Remarque', tip: 'Astuce', info: 'Info', warning: 'Attention', danger: 'Danger' },
+	admonitions: {
+		note: 'Remarque',
+		tip: 'Astuce',
+		info: 'Info',
+		warning: 'Attention',
+		danger: 'Danger',
+		important: 'Important',
+		caution: 'Prudence',
+	},
 	category: {
 		pages: { one: '{count} élément', many: '{count} d’éléments', other: '{count} éléments' },
 		empty: 'Il n’y a encore rien ici.',

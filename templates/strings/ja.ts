@@ -45,6 +45,8 @@ export const ja: Strings = {
 		pageOf: '{pages}ページ中{page}ページ目',
 	},
 	doc: {
+		diagram: { label: '図', source: '図の内容（テキスト）', failed: '図を描けません: {message}' },
+		embed: { play: '再生: {title}' },
 		tags: 'タグ',
 		edit: 'このページを編集',
 		lastUpdated: '最終更新',
@@ -64,7 +66,7 @@ export const ja: Strings = {
 		label: '{language}のコード',
 		scrollLabel: '横にスクロールできる表',
 	},
-	admonitions: { note: 'メモ', tip: 'ヒント', info: '補足', warning: '注意', danger: '警告' },
+	admonitions: { note: 'メモ', tip: 'ヒント', info: '補足', warning: '注意', danger: '警告', important: '重要', caution: '警告' },
 	category: { pages: '{count}項目', empty: 'まだページがありません。' },
 	tags: {
 		title: 'タグ',

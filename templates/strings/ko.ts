@@ -45,6 +45,8 @@ export const ko: Strings = {
 		pageOf: '{pages}페이지 중 {page}페이지',
 	},
 	doc: {
+		diagram: { label: '다이어그램', source: '텍스트로 보는 다이어그램', failed: '다이어그램을 그릴 수 없습니다: {message}' },
+		embed: { play: '재생: {title}' },
 		tags: '태그',
 		edit: '이 페이지 편집',
 		lastUpdated: '최종 수정',
@@ -64,7 +66,7 @@ export const ko: Strings = {
 		label: '{language} 코드',
 		scrollLabel: '가로로 스크롤되는 표',
 	},
-	admonitions: { note: '참고', tip: '팁', info: '정보', warning: '주의', danger: '위험' },
+	admonitions: { note: '참고', tip: '팁', info: '정보', warning: '주의', danger: '위험', important: '중요', caution: '경고' },
 	category: { pages: '{count}개 항목', empty: '아직 내용이 없습니다.' },
 	tags: {
 		title: '태그',

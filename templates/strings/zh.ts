@@ -45,6 +45,8 @@ export const zh: Strings = {
 		pageOf: '第 {page} 页，共 {pages} 页',
 	},
 	doc: {
+		diagram: { label: '图表', source: '图表的文本', failed: '无法绘制图表：{message}' },
+		embed: { play: '播放：{title}' },
 		tags: '标签',
 		edit: '编辑此页',
 		lastUpdated: '最后更新',
@@ -64,7 +66,7 @@ export const zh: Strings = {
 		label: '{language} 代码',
 		scrollLabel: '可横向滚动的表格',
 	},
-	admonitions: { note: '备注', tip: '提示', info: '信息', warning: '注意', danger: '危险' },
+	admonitions: { note: '备注', tip: '提示', info: '信息', warning: '注意', danger: '危险', important: '重要', caution: '警告' },
 	category: { pages: '{count} 项', empty: '这里还没有内容。' },
 	tags: {
 		title: '标签',

@@ -126,9 +126,11 @@ export async function fixtureVariant(name: string, edit: (config: string) => str
 	return built(from, join(own, name));
 }
 
-/** Builds a site from texts by path. */
-export async function writtenSite(name: string, files: Record<string, string>): Promise<string> {
+/** Builds a site from texts by path. @param prepare puts more into its folder before */
+export async function writtenSite(name: string, files: Record<string, string>, prepare: (dir: string) => void = () => {}): Promise<string> {
 	const from = join(own, `${name}-source`);
+	mkdirSync(from, { recursive: true });
+	prepare(from);
 	for (const [path, text] of Object.entries(files)) {
 		mkdirSync(dirname(join(from, path)), { recursive: true });
 		writeFileSync(join(from, path), text);

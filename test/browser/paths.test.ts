@@ -15,15 +15,19 @@ const bench = withSite(test, async () => (await realSite())!);
 const paths = parse(readFileSync(join(root, 'site/data/paths.yaml'), 'utf8')) as ReaderPath[];
 const routeOf = (page: string) => page.replace(/#.*$/, '');
 
+/** Milliseconds for one step of a path: the real pages are large, and the machine may be busy. */
+const PATIENCE = 30_000;
+
 /** Clicks the first link to this address that the page's content has, and waits until it is shown. */
 async function follow(page: Page, address: string): Promise<void> {
-	await page.locator(`#main a[href="${address}"]:visible`).first().click();
+	await page.locator(`#main a[href="${address}"]:visible`).first().click({ timeout: PATIENCE });
 	await page.waitForFunction(
 		([path, hash]) =>
 			location.pathname === path &&
 			location.hash === hash &&
 			document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(path),
 		[routeOf(address), address.slice(routeOf(address).length)] as const,
+		{ timeout: PATIENCE },
 	);
 	const { hash } = new URL(page.url());
 	if (hash) assert.is(await page.locator(hash).count(), 1, address);

@@ -18,10 +18,10 @@ async function demoSite(): Promise<string> {
 	for (const part of ['components', 'lib', 'data', 'styles', 'static/avatar'])
 		cpSync(join(root, 'site', part), join(source, part), { recursive: true });
 	mkdirSync(join(source, 'docs'), { recursive: true });
-	const pages = { expressions: '表情', springbone: '揺れもの' };
+	const pages = { expressions: '表情', springbone: '揺れもの', file: 'ファイル' };
 	const links = Object.entries(pages).map(([kind, title]) => `[${title}](./${kind}.md)`);
 	for (const [kind, title] of Object.entries(pages))
-		writeFileSync(join(source, `docs/${kind}.md`), `# ${title}\n\n<Demo kind="${kind}" />\n\n[文](./index.md)\n`);
+		writeFileSync(join(source, `docs/${kind}.md`), `# ${title}\n\n## 試す\n\n<Demo kind="${kind}" />\n\n[文](./index.md)\n`);
 	return writtenSite('demos', {
 		'docs/index.md': `# 文\n\n${links.join(' ')}\n`,
 		'docs/two.md': '# 二つ\n\n<Demo kind="expressions" />\n\n<Demo kind="springbone" />\n',
@@ -393,6 +393,10 @@ test('without WebGL: a message, and the controls with their JSON', async () => {
 	await slide(page, 'happy', 0.5);
 	await page.locator('.demo-copy', { hasText: 'ExpressionKey.Happy, 0.5f' }).waitFor();
 	assert.match(await page.locator('.demo-copy code').first().innerText(), /morphTargetBinds/);
+	await open('/file/');
+	await openFile(page, sample('kohaku-0x.vrm'));
+	await page.locator('.file-viewer', { hasText: '著作権を放棄している（CC0）' }).waitFor({ timeout: 30_000 });
+	await page.locator('.figure-3d-missing', { hasText: 'WebGL 2を使えない' }).waitFor({ timeout: 30_000 });
 });
 
 test('a model that does not come: the poster with Retry', async () => {
@@ -406,21 +410,95 @@ test('a model that does not come: the poster with Retry', async () => {
 	await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
 });
 
+const sample = (name: string) => join(root, 'site/static/avatar', name);
+
+/** Opens the page of readers' files and gives it one. */
+async function openFile(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+	await page.locator('.heavy-start').click();
+	await page.locator('.heavy[data-state=ready]').waitFor();
+	await page.locator('input[type=file]').setInputFiles(file);
+}
+
+test('a file of one’s own: figure, licence, figures, findings; nothing is sent anywhere, and the policy allows no other host', async () => {
+	const { page, open, problems } = await bench.visit(small);
+	await open('/file/');
+	await openFile(page, sample('kohaku.vrm'));
+	await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 60_000 });
+	await page.locator('.file-viewer canvas').scrollIntoViewIfNeeded();
+	await page.waitForFunction(() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')?.shown?.stage.frames, undefined, {
+		timeout: 60_000,
+	});
+	const text = await page.locator('.file-viewer').innerText();
+	for (const part of ['VRM 1.0', 'コハク', 'だれでもよい', '個人も企業もよい', 'ボーン（55）', '表情（20）', '問題は見つかっていません'])
+		assert.ok(text.includes(part), part);
+	await page.getByText('ノードの木', { exact: false }).click();
+	await page.getByLabel('ノードを探す').fill('lefteye');
+	await page.locator('.file-lines', { hasText: 'leftEye' }).waitFor();
+	await page.locator('.demo-slider', { hasText: 'happy' }).locator('input').fill('1');
+	await page.waitForFunction(
+		() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')!.shown!.loaded.vrm!.expressionManager!.getValue('happy') === 1,
+	);
+	await page.locator('input[type=file]').setInputFiles(sample('wave.vrma'));
+	await page.waitForFunction(() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')!.shown!.stage.motion.time > 0.1);
+	assert.ok(bench.site.requests.every((request) => request.startsWith('GET ')));
+	const policy = (await page.getAttribute('meta[http-equiv]', 'content'))!;
+	assert.not.match(policy, /https:/);
+	assert.match(policy, /worker-src 'self' blob:/);
+	assert.equal(
+		problems.filter((text) => !text.includes('favicon')),
+		[],
+	);
+});
+
+test('broken files: a message, and the page goes on to the next one; the findings can be copied', async () => {
+	const { page, open } = await bench.visit(small);
+	await open('/file/');
+	const whole = readFileSync(sample('kohaku.vrm'));
+	const longer = Buffer.from(whole);
+	longer.writeUInt32LE(0x7fffffff, 12);
+	await openFile(page, { name: 'cut.vrm', mimeType: '', buffer: whole.subarray(0, 3000) });
+	await page.locator('.file-findings', { hasText: '途中で切れている' }).waitFor();
+	for (const [name, buffer, message] of [
+		['zip.vrm', Buffer.from('PK\u0003\u0004 this is no model at all, just some text'), 'GLBではありません'],
+		['long.vrm', longer, '長さの値が壊れています'],
+	] as const) {
+		await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+		await page.locator('.file-findings', { hasText: message }).waitFor();
+	}
+	assert.match(await page.locator('.demo-copy code').innerText(), /\| エラー \|/);
+	// A file cut within its meshes: what can be read is shown, the figure says why it is not.
+	await page.locator('input[type=file]').setInputFiles({ name: 'half.vrm', mimeType: '', buffer: whole.subarray(0, 200_000) });
+	await page.locator('.file-viewer', { hasText: 'モデルの情報' }).waitFor({ timeout: 30_000 });
+	await page.locator('.figure-3d-missing', { hasText: '表示はできませんでした' }).waitFor({ timeout: 30_000 });
+	await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 30_000 });
+});
+
 test('axe finds nothing, light and dark, poster and demo; on a phone nothing is wider than the screen', async () => {
 	for (const theme of ['light', 'dark'])
-		for (const path of ['/expressions/', '/springbone/']) {
+		for (const path of ['/expressions/', '/springbone/', '/file/']) {
 			const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 			await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
 			await open(path);
 			for (const state of ['poster', 'demo']) {
-				if (state === 'demo') await begin(page);
+				if (state === 'demo' && path !== '/file/') await begin(page);
+				else if (state === 'demo') {
+					await openFile(page, sample('kohaku.vrm'));
+					await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 60_000 });
+				}
 				await page.evaluate(axe.source);
 				const violations = await page.evaluate(async () => {
 					const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
 					return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 				});
 				assert.equal(violations, [], `${path} ${theme} ${state}`);
-				assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is too wide`);
+				const wide = await page.evaluate(() =>
+					document.documentElement.scrollWidth <= innerWidth
+						? []
+						: [...document.querySelectorAll('#main *')]
+								.filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+								.map((e) => e.outerHTML.slice(0, 100)),
+				);
+				assert.equal(wide, [], `${path} is too wide`);
 			}
 		}
 });

@@ -211,8 +211,9 @@ test('a removed page takes its file along; files of others stay', async () => {
 	writeFileSync(join(site, 'sidebars.ts'), sidebars.replace(", 'guide/end'", ''));
 	writeFileSync(join(site, 'docs/index.md'), home.replace(/ or the \[end\].*/, '.'));
 	const { json } = await buildJson(site, to);
-	assert.equal([told(json.errors), json.removed], [[], 2], 'the page and its alias');
+	assert.equal([told(json.errors), json.removed], [[], 3], 'the page, its alias and its twin');
 	assert.not(existsSync(join(out, 'guide/end/index.html')));
+	assert.not(existsSync(join(out, 'guide/end.md')));
 	assert.equal([read('theirs.txt'), read('guide/end/notes.txt')], ['x', 'y']);
 	writeFileSync(join(site, 'docs/guide/end.md'), text);
 	writeFileSync(join(site, 'data/releases/v1.1.yaml'), release);
@@ -274,11 +275,25 @@ test('a site that is not to be indexed; addresses without slashes; no blog, no s
 	});
 	const bareOut = join(dir, 'bare-out');
 	const { code, json } = await buildJson(bare, ['--out', bareOut, '--cache-dir', join(dir, 'cache')]);
-	assert.equal([code, told(json.errors), told(json.warnings)], [0, [], []]);
+	assert.equal([code, told(json.errors), told(json.warnings.filter((w) => w.severity === 'warning'))], [0, [], []]);
 	assert.equal(json.routes, ['/', '/404.html', '/a']);
 	assert.equal(
 		filesIn(bareOut).filter((f) => !f.startsWith('assets/')),
-		['.nojekyll', '.vrmdocs-manifest.json', '404.html', '_headers', 'a.html', 'index.html', 'robots.txt', 'sitemap.xml'],
+		[
+			'.nojekyll',
+			'.vrmdocs-manifest.json',
+			'404.html',
+			'_headers',
+			'a.html',
+			'a.md',
+			'index.html',
+			'index.md',
+			'llms-full.txt',
+			'llms.txt',
+			'robots.txt',
+			'site.webmanifest',
+			'sitemap.xml',
+		],
 	);
 	assert.match(readFileSync(join(bareOut, 'index.html'), 'utf8'), 'href="/a"');
 	assert.match(readFileSync(join(bareOut, 'a.html'), 'utf8'), /<meta name="robots" content="noindex/);

@@ -14,8 +14,28 @@ export const markdownDefaults: MarkdownOptions = {
 	codeAliases: {},
 	showLineNumbers: false,
 	timeLimit: 30,
-	admonitionTitles: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
-	labels: { table: 'Table', headingAnchor: 'Link to {title}', footnotes: 'Footnotes', footnoteBack: 'Back' },
+	emoji: false,
+	math: false,
+	mermaid: false,
+	frameHosts: [],
+	frontMatterKeys: [],
+	code: '',
+	admonitionTitles: {
+		note: 'Note',
+		tip: 'Tip',
+		info: 'Info',
+		warning: 'Warning',
+		danger: 'Danger',
+		important: 'Important',
+		caution: 'Caution',
+	},
+	labels: {
+		table: 'Table',
+		headingAnchor: 'Link to {title}',
+		footnotes: 'Footnotes',
+		footnoteBack: 'Back',
+		diagramSource: 'Diagram as text',
+	},
 };
 
 export const compile = (text: string, options: Partial<MarkdownOptions> = {}): CompiledPage =>

@@ -97,6 +97,9 @@ const settings: Record<string, unknown[]> = {
 		{ showLineNumbers: true },
 		{ codeAliases: { cs: 'csharp' } },
 		{ codeLanguages: ['csharp', 'rust'] },
+		{ emoji: true },
+		{ math: true },
+		{ frameHosts: ['a.example'] },
 	],
 	images: [{}, { quality: 40 }, { maxWidth: 800 }, { steps: 1 }, { minWidth: 300, steps: 3 }],
 	search: [
@@ -269,6 +272,10 @@ const pieces = [
 	'```cs showLineNumbers\nvar b;\n```',
 	'説明の文章です。\n次の行です。',
 	'<details>\n<summary>More</summary>\n\nHidden\n\n</details>',
+	'> [!NOTE]\n> An alert :tada: with $x^2$.',
+	'```js\nlet a; // [!code ++]\n```',
+	'<Card title="Card">\n\nText.\n\n</Card>',
+	'<Counter label="named" />',
 ];
 
 const doings: Record<string, Doing> = {

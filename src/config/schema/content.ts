@@ -10,6 +10,31 @@ export const tableOfContentsSchema = z
 	})
 	.refine((t) => t.minHeadingLevel <= t.maxHeadingLevel, 'minHeadingLevel must not be greater than maxHeadingLevel');
 
+/** A function of the unified ecosystem: `(options) => (tree, file) => …`. */
+type Plugin = (this: never, ...settings: never[]) => unknown;
+/** A plugin, one with its options, or a preset; what is false is left out: `[remarkBreaks, [remarkToc, { heading: 'Contents' }]]`. */
+export type PluginEntry = Plugin | readonly [Plugin, ...unknown[]] | { plugins: readonly PluginEntry[] } | false | null | undefined;
+
+const isPluginEntry = (value: unknown): boolean =>
+	value === false ||
+	value === null ||
+	value === undefined ||
+	typeof value === 'function' ||
+	(Array.isArray(value) && typeof value[0] === 'function') ||
+	(Array.isArray((value as { plugins?: unknown })?.plugins) && (value as { plugins: unknown[] }).plugins.every(isPluginEntry));
+
+const pluginsSchema = z
+	.array(z.custom<PluginEntry>(isPluginEntry, 'must be a plugin, which is a function, or [plugin, options]; import it in the config'))
+	.default([]);
+
+/** A host as addresses have it: `www.youtube-nocookie.com`, `player.example.com:8080`. */
+const hostSchema = z
+	.string()
+	.regex(
+		/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i,
+		'must be a host alone, such as www.youtube-nocookie.com, without https:// and path',
+	);
+
 /** How Markdown is compiled. */
 export const markdownSchema = z.strictObject({
 	/** Extra languages for code, besides the usual ones. Default `['csharp']`. */
@@ -26,6 +51,18 @@ export const markdownSchema = z.strictObject({
 	phraseBreaks: z.boolean().default(true),
 	/** Seconds that one page may take to compile, before it is an error. Default 30. */
 	timeLimit: z.number().positive().default(30),
+	/** Plugins for the Markdown tree (mdast), run before the rules of this tool: `[remarkBreaks, [plugin, options]]`. Default none. */
+	remarkPlugins: pluginsSchema,
+	/** Plugins for the HTML tree (hast), run before headings, links and images are taken from it. Default none. */
+	rehypePlugins: pluginsSchema,
+	/** Short codes of emoji as on GitHub: `:tada:`. Default false. */
+	emoji: z.boolean().default(false),
+	/** Formulas, `$…$` and `$$…$$`, rendered by KaTeX while building. Needs the package katex. Default false. */
+	math: z.boolean().default(false),
+	/** Code blocks of the language mermaid are diagrams, drawn in the browser. Needs the package mermaid. Default false. */
+	mermaid: z.boolean().default(false),
+	/** Hosts whose pages may be framed by `<iframe>`, `<Embed>` and `<Video>`: `['www.youtube-nocookie.com']`. Default none. */
+	frameHosts: z.array(hostSchema).default([]),
 });
 
 /** Optimised images. */

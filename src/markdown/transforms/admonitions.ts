@@ -33,7 +33,8 @@ export function checkAdmonitions(tree: Root, text: string): Problem[] {
 	const lines = text.split('\n');
 	walk(tree, (node: ContainerDirective | Paragraph) => {
 		if (node.type === 'paragraph' && !node.data) problems.push(...strayColons(node, lines));
-		if (node.type !== 'containerDirective') return;
+		// A plugin of the site has said what it is, or it is an alert.
+		if (node.type !== 'containerDirective' || isPlugins(node) || titleKey(node)) return;
 		const at = { line: node.position!.start.line, column: node.position!.start.column };
 		if (!kindOf(node.name)) {
 			const near = nearest(node.name, admonitionKinds);
@@ -46,7 +47,9 @@ export function checkAdmonitions(tree: Root, text: string): Problem[] {
 				),
 			);
 		}
-		const colons = /^:+/.exec(lines[at.line - 1]!.slice(at.column - 1))?.[0].length ?? 3;
+		const colons = /^:+/.exec(lines[at.line - 1]?.slice(at.column - 1) ?? '')?.[0].length;
+		// One that a plugin made is nowhere in the source.
+		if (!colons) return;
 		const closing = /^[\s>]*(:{3,})\s*$/.exec(lines[node.position!.end.line - 1] ?? '')?.[1]?.length ?? 0;
 		if (closing < colons || at.line === node.position!.end.line)
 			problems.push(
@@ -80,11 +83,16 @@ function strayColons(node: Paragraph, lines: string[]): Problem[] {
 	return problems;
 }
 
+/** Of GitHub's alerts (alerts.ts): which title it has. */
+const titleKey = (node: ContainerDirective): string | undefined => (node.data as { title?: string } | undefined)?.title;
+const isPlugins = (node: ContainerDirective): boolean => Boolean((node.data as { hName?: string } | undefined)?.hName);
+
 const kindOf = (name: string) => admonitionKinds.find((k) => k === name) ?? otherNames.get(name);
 
 /** Handler for mdast-util-to-hast. `titles` are the kinds' default titles in the site's language. */
 export function admonitionToHast(titles: Record<string, string>) {
 	return (state: State, node: ContainerDirective): Element => {
+		if (isPlugins(node)) return pluginsElement(state, node);
 		const kind = kindOf(node.name) ?? 'note';
 		const first = node.children[0];
 		const label = first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data ? first : undefined;
@@ -94,7 +102,7 @@ export function admonitionToHast(titles: Record<string, string>) {
 		) as ElementContent[];
 		const titleContent: ElementContent[] = label
 			? (state.all(label as never) as ElementContent[])
-			: [{ type: 'text', value: titles[kind] ?? kind }];
+			: [{ type: 'text', value: titles[titleKey(node) ?? kind] ?? titles[kind] ?? kind }];
 		return {
 			type: 'element',
 			tagName: 'div',
@@ -107,6 +115,14 @@ export function admonitionToHast(titles: Record<string, string>) {
 		};
 	};
 }
+
+const pluginsElement = (state: State, node: ContainerDirective): Element =>
+	state.applyData(node, {
+		type: 'element',
+		tagName: 'div',
+		properties: {},
+		children: state.all(node as never) as ElementContent[],
+	}) as Element;
 
 const icon = (d: string): Element => ({
 	type: 'element',

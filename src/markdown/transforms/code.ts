@@ -2,7 +2,9 @@
  * ```` ```csharp title="A.cs" {1,3-5} showLineNumbers ```` →
  * `<div class="code-block" data-language="csharp"><div class="code-title">A.cs</div><pre class="code" tabindex="0"><code …><span class="code-line">…`
  *
- * Lines are highlighted by `{1,3-5}` or by comments: `// highlight-next-line`, `// highlight-start` … `// highlight-end`; the comments are removed.
+ * Lines are chosen by `{1,3-5}` or by comments: `// highlight-next-line`, `// highlight-start` … `// highlight-end`; the comments go. So do
+ * `// [!code ++]`, `--`, `highlight`, `focus`, `error` and `warning`, which mark their own line, or the next one where they stand alone;
+ * `[!code focus:3]` marks three.
  */
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
@@ -16,11 +18,16 @@ export interface CodeOptions {
 	showLineNumbers: boolean;
 }
 
-/** Unknown languages and invalid line numbers. */
+/** Languages that other rules know. */
+const elsewhere = new Set(['math', 'mermaid']);
+
+/** Unknown languages, and marks of lines that mean nothing. */
 export function checkCode(tree: Root, options: CodeOptions): Problem[] {
 	const problems: Problem[] = [];
 	walk(tree, (node: Code) => {
-		if (node.type !== 'code' || !node.lang || canonicalLanguage(languageOf(node.lang), options.codeAliases)) return;
+		if (node.type !== 'code') return;
+		if (node.value.includes('[!code')) problems.push(...unknownMarks(node));
+		if (!node.lang || elsewhere.has(node.lang) || canonicalLanguage(languageOf(node.lang), options.codeAliases)) return;
 		const near = nearest(node.lang, languageNames());
 		problems.push(
 			warningAt(
@@ -38,6 +45,36 @@ export function checkCode(tree: Root, options: CodeOptions): Problem[] {
 const languageOf = (lang: string) => (/^title=/.test(lang) ? '' : lang.replace(/\{.*$/, ''));
 
 const directive = /^\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/|-->|\*\/\})?\s*$/;
+
+/** What `[!code …]` may say, and the class it gives a line. */
+const markClasses: Record<string, string> = {
+	'++': 'added',
+	'--': 'removed',
+	highlight: 'highlight',
+	hl: 'highlight',
+	focus: 'focus',
+	error: 'error',
+	warning: 'warning',
+};
+
+/** `let a; // [!code ++]`: the code before it, the word and how many lines. */
+const lineMark = /^(.*?)\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*\[!code\s+([^\]\s:]+)(?::(\d{1,4}))?\]\s*(?:\*\/|-->|\*\/\})?\s*$/;
+
+function unknownMarks(node: Code): Problem[] {
+	return node.value.split('\n').flatMap((line, i): Problem[] => {
+		const word = lineMark.exec(line)?.[2];
+		if (word === undefined || markClasses[word]) return [];
+		const near = nearest(word, Object.keys(markClasses));
+		return [
+			warningAt(
+				'unknown-code-mark',
+				{ line: node.position!.start.line + 1 + i, column: node.position!.start.column + line.indexOf('[!code') },
+				`unknown mark "[!code ${word}]"; the comment is shown`,
+				near ? `did you mean [!code ${near}]?` : `known: ${Object.keys(markClasses).join(', ')}`,
+			),
+		];
+	});
+}
 
 /** 1-based line numbers of `1,3-5`. */
 export function lineRanges(text: string): Set<number> {
@@ -64,6 +101,7 @@ export function codeToHast(options: CodeOptions) {
 		const start = Number(/\bshowLineNumbers=(\d+)/.exec(info)?.[1] ?? 1);
 		const chosen = lineRanges(/\{([\d,\s-]+)\}/.exec(info.replace(/title=("[^"]*"|'[^']*')/, ''))?.[1] ?? '');
 		const kept: string[] = [];
+		const marked = new Map<number, string[]>();
 		let inside = false;
 		let next = false;
 		for (const line of node.value.split(/\r?\n/)) {
@@ -73,7 +111,15 @@ export function codeToHast(options: CodeOptions) {
 				else inside = found === 'start';
 				continue;
 			}
-			kept.push(line);
+			const mark = line.includes('[!code') ? lineMark.exec(line) : null;
+			const name = mark && markClasses[mark[2]!];
+			const alone = Boolean(name) && !mark![1]!.trim();
+			if (!alone) kept.push(name ? mark![1]! : line);
+			if (name) {
+				const first = alone ? kept.length + 1 : kept.length;
+				for (let n = first; n < first + Number(mark![3] ?? 1); n++) marked.set(n, [...(marked.get(n) ?? []), `code-line-${name}`]);
+			}
+			if (alone) continue;
 			if (inside || next) chosen.add(kept.length);
 			next = false;
 		}
@@ -81,7 +127,7 @@ export function codeToHast(options: CodeOptions) {
 		const children: ElementContent[] = lines.map((tokens, i) => ({
 			type: 'element',
 			tagName: 'span',
-			properties: { className: chosen.has(i + 1) ? ['code-line', 'code-line-highlight'] : ['code-line'] },
+			properties: { className: ['code-line', ...(chosen.has(i + 1) ? ['code-line-highlight'] : []), ...(marked.get(i + 1) ?? [])] },
 			children: i < lines.length - 1 ? [...tokens, { type: 'text', value: '\n' }] : tokens,
 		}));
 		const pre: Element = {

@@ -96,6 +96,15 @@ function freeSlug(text: string, slugger: GithubSlugger, taken: ReadonlySet<strin
 	return id;
 }
 
+/** `## Title {#id}` → `<h2 id="id">Title</h2>`, before plugins see the headings. */
+export function takeExplicitIds(tree: Root): void {
+	walk(tree, (node: Element) => {
+		if (node.type !== 'element' || !isHeading(node.tagName) || node.properties.id) return;
+		const id = takeExplicitId(node);
+		if (id) node.properties.id = id;
+	});
+}
+
 /** Removes `{#id}` from the heading's last text and returns the id. */
 function takeExplicitId(node: Element): string | undefined {
 	const last = node.children.at(-1);

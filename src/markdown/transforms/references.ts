@@ -28,9 +28,10 @@ const addressesIn = (name: string, value: string): string[] => (name === 'srcSet
 /**
  * Elements that are not allowed: those that run code, belong in the head or embed another page; and those that would hide their contents, as
  * browsers read it as text, to the end of the page or as no part of the page (HTML Living Standard §13.2.6.4.7).
+ * Of frames, only those of allowed hosts are left here (frames.ts).
  */
 const unrendered = new Set(
-	'script style base meta link iframe object embed applet frame frameset noscript xmp noembed noframes plaintext template textarea title'.split(
+	'script style base meta link object embed applet frame frameset noscript xmp noembed noframes plaintext template textarea title'.split(
 		' ',
 	),
 );

@@ -1,7 +1,9 @@
 /** Posts, and the pages that list them. */
+
 import type { AuthorProps, LinkProps, PageProps, PostSummary } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
 import type { Author, Post, Route, RouteOf } from '../../graph/types.ts';
+import { breadcrumbLd, jsonLd, postLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 import {
 	canonicalOf,
@@ -11,7 +13,6 @@ import {
 	headOf,
 	hrefOf,
 	imageOf,
-	jsonLd,
 	pageOf,
 	rootedHref,
 	tagProps,
@@ -128,7 +129,10 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 				publishedTime: new Date(post.date).toISOString(),
 				prevHref: newer?.href,
 				nextHref: older?.href,
-				jsonLd: postLd(post, meta.description, context),
+				jsonLd: jsonLd(
+					postLd(post, meta.description, context),
+					breadcrumbLd(blogCrumbs(post.title, context), context, canonicalOf(context, route.path)),
+				),
 			}),
 			blogCrumbs(post.title, context),
 		),
@@ -136,20 +140,6 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 		sidebar: blogSidebar(route),
 	};
 }
-
-const postLd = (post: Post, description: string, context: PageContext): string =>
-	jsonLd({
-		'@context': 'https://schema.org',
-		'@type': 'BlogPosting',
-		headline: post.title,
-		description,
-		datePublished: post.date,
-		inLanguage: context.site.config.locale,
-		url: canonicalOf(context, post.path),
-		...(post.authors.length
-			? { author: post.authors.map((a) => ({ '@type': 'Organization', name: a.name, ...(a.url ? { url: a.url } : {}) })) }
-			: {}),
-	});
 
 export function archivePage(route: RouteOf<'blog-archive'>, context: PageContext): Draft {
 	const { site, siteProps } = context;

@@ -2,9 +2,11 @@
 import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../templates/props.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { leavesSite } from '../../graph/addresses.ts';
-import { withBase } from '../../graph/paths.ts';
+import { twinRoute, withBase } from '../../graph/paths.ts';
+import { hasTwin } from '../../graph/routes.ts';
 import type { Route, Site, Tag } from '../../graph/types.ts';
 import type { PageMeta } from '../../markdown/types.ts';
+import { siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** A page's props without article HTML, and the articles to insert. */
@@ -47,7 +49,9 @@ export function headOf(context: PageContext, route: Route, title: string, descri
 			.filter((l) => l.host)
 			.map((l) => ({ locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + route.path) }))
 			.concat(config.languages.length ? [{ locale: config.locale, href: own }] : []),
+		...(hasTwin(context.site, route) && { markdownHref: hrefOf(context, twinRoute(route.path)) }),
 		ogType: 'website',
+		...(route.path === '/' && { jsonLd: siteLd(context) }),
 		...more,
 	};
 }
@@ -124,6 +128,3 @@ export function dateText(date: string, locale: string): string {
 	}
 	return formatter.format(new Date(date));
 }
-
-/** JSON-LD, safe within a script element. */
-export const jsonLd = (value: object): string => JSON.stringify(value).replace(/</g, '\\u003c');

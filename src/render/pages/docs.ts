@@ -1,23 +1,12 @@
 /** Docs, and the generated indexes of categories. */
+
 import type { LinkProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
 import { flatten } from '../../graph/sidebars.ts';
 import type { Doc, RouteOf, SidebarItem } from '../../graph/types.ts';
+import { articleLd, breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
-import {
-	canonicalOf,
-	type Draft,
-	dateText,
-	editHrefOf,
-	headOf,
-	hrefOf,
-	imageOf,
-	jsonLd,
-	pageOf,
-	tagProps,
-	titleHtmlOf,
-	tocOf,
-} from './common.ts';
+import { canonicalOf, type Draft, dateText, editHrefOf, headOf, hrefOf, imageOf, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
 import type { DocPlace } from './doc-places.ts';
 
 export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
@@ -58,7 +47,10 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 				modifiedTime: lastUpdate?.iso,
 				prevHref: prev?.href,
 				nextHref: next?.href,
-				jsonLd: breadcrumbLd(crumbs, context, canonicalOf(context, route.path)),
+				jsonLd: jsonLd(
+					articleLd({ title: doc.title, description: meta.description, modified: lastUpdate?.iso, keywords: fm.keywords }, route, context),
+					breadcrumbLd(crumbs, context, canonicalOf(context, route.path)),
+				),
 			}),
 			crumbs,
 		),
@@ -127,17 +119,4 @@ function lastUpdateOf(doc: Doc, { site: { config }, updates }: PageContext) {
 	const time = own?.date ?? updates.get(doc.source)?.time;
 	if (!time || !config.showLastUpdate) return undefined;
 	return { iso: new Date(time).toISOString(), text: dateText(time, config.locale), ...(own?.author ? { author: own.author } : {}) };
-}
-
-function breadcrumbLd(crumbs: { label: string; href?: string }[], { site }: PageContext, canonical: string): string | undefined {
-	if (crumbs.length < 2) return undefined;
-	const url = site.config.url.replace(/\/$/, '');
-	const items = crumbs.flatMap((c, i) =>
-		i === crumbs.length - 1 ? [{ name: c.label, item: canonical }] : c.href ? [{ name: c.label, item: url + c.href }] : [],
-	);
-	return jsonLd({
-		'@context': 'https://schema.org',
-		'@type': 'BreadcrumbList',
-		itemListElement: items.map((item, i) => ({ '@type': 'ListItem', position: i + 1, ...item })),
-	});
 }

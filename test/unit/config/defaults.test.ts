@@ -135,6 +135,12 @@ test('everything else', () => {
 		components: true,
 		figures: true,
 		phraseBreaks: true,
+		remarkPlugins: [],
+		rehypePlugins: [],
+		emoji: false,
+		math: false,
+		mermaid: false,
+		frameHosts: [],
 	});
 });
 

@@ -6,15 +6,15 @@ import { parseData } from '../../../src/content/data.ts';
 import { compileSafely } from '../../../src/markdown/compile.ts';
 import { compile, markdownDefaults, places } from '../../support/markdown.ts';
 
-test('a page that takes too long is an error at its longest block, and the next one is compiled', () => {
+test('a page that takes too long is an error at its longest block, and the next one is compiled', async () => {
 	const text = `# A\n\nshort\n\n${'*a_ _b* '.repeat(20_000)}\n`;
-	const page = compileSafely(text, { ...markdownDefaults, timeLimit: 0.05 });
+	const page = await compileSafely(text, { ...markdownDefaults, timeLimit: 0.05 });
 	assert.equal(places(page), ['5:1 error page-timeout']);
 	assert.match(page.problems[0]!.message, '0.05 s');
 	assert.match(compile('# B\n\ntext **bold**\n').html, '<strong>bold</strong>');
 });
 
-test('a limit that is not reached changes nothing; faults go through it', () => {
+test('a limit that is not reached changes nothing; faults go through it', async () => {
 	assert.is(
 		withTimeLimit(() => withTimeLimit(() => 3, 1000), 1000),
 		3,
@@ -25,7 +25,7 @@ test('a limit that is not reached changes nothing; faults go through it', () => 
 		}, 1000),
 	);
 	const text = `# A\n\n${'plain text. '.repeat(1000)}\n`;
-	assert.equal(compileSafely(text, markdownDefaults), compile(text));
+	assert.equal(await compileSafely(text, markdownDefaults), compile(text));
 });
 
 test('blocks that are never closed have a depth; those that are closed, and those in code, have none', () => {

@@ -1,0 +1,39 @@
+/** Packages that a site installs for a feature of its own: katex, mermaid. The tool does not bring them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { packageRoot } from '../base/package-root.ts';
+import { ConfigError, errorAt } from '../base/problem.ts';
+
+export interface SitePackage {
+	/** Absolute. */
+	dir: string;
+	version: string;
+}
+
+/**
+ * Looks where Node would: in the site's folder and those above it, then where the tool is.
+ * @param place of the key that asks for it
+ * @throws ConfigError that names what to install
+ */
+export function sitePackage(
+	name: string,
+	siteDir: string,
+	key: string,
+	place: { file: string; line?: number; column?: number },
+): SitePackage {
+	const dir = find(name, siteDir) ?? find(name, packageRoot());
+	if (!dir)
+		throw new ConfigError([
+			errorAt('missing-package', place, `${key} needs the package ${name}, which is not installed`, `npm install ${name}`),
+		]);
+	const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
+	return { dir, version };
+}
+
+function find(name: string, from: string): string | undefined {
+	for (let at = from; ; at = dirname(at)) {
+		const dir = join(at, 'node_modules', name);
+		if (existsSync(join(dir, 'package.json'))) return dir;
+		if (at === dirname(at)) return undefined;
+	}
+}

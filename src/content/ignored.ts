@@ -1,0 +1,77 @@
+/** Files that a site holds and nothing reads: what other tools would have read there is told, with what to do instead. */
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { type Problem, warningAt } from '../base/problem.ts';
+import type { Config } from '../config/schema.ts';
+import { listFiles } from './read.ts';
+
+/** Endings of files that someone meant to be read. Images, downloads and texts beside a page are nobody's mistake. */
+const meant = new Set(
+	'.js .mjs .cjs .ts .mts .cts .jsx .tsx .mdx .html .htm .vue .svelte .astro .mdoc .rst .adoc .css .scss .sass .less .json .yml .yaml'.split(
+		' ',
+	),
+);
+
+/** Files of other tools that stand beside components. */
+const aside = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.[cm]?[jt]sx?$|\/tsconfig\.json$/;
+
+const styles = new Set(['.css', '.scss', '.sass', '.less']);
+
+/** Folders of other generators, and what stands in their place here. */
+const foreign: Record<string, string> = {
+	versioned_docs: 'docs of one version are built: move the newest into docs/, and publish the others as sites of their own',
+	versioned_sidebars: 'sidebars.ts is the one file of sidebars',
+	i18n: 'a site has one language: make a site of each, and name the others in languages of the config',
+	'src/theme': 'components of a theme of another generator do not fit; styles/index.css and the config change the look',
+};
+
+/** @param isUsed whether a file, by its absolute path, is part of a bundle: a page or component imports it */
+export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: string) => boolean): Problem[] {
+	const problems: Problem[] = [];
+	const tell = (file: string, what: string, hint: string) => {
+		problems.push(warningAt('ignored-file', { file, line: 1, column: 1 }, what, hint));
+	};
+	const unread = (folder: string) =>
+		listFiles(siteDir, folder, []).filter(
+			(path) => meant.has(extname(path).toLowerCase()) && !aside.test(path) && !isUsed(join(siteDir, path)),
+		);
+	if (config.pages)
+		for (const path of unread(config.pages.path)) {
+			const ending = extname(path).toLowerCase();
+			if (ending === '.tsx' || ending === '.jsx') continue;
+			tell(path, `no page is made of this file: pages are .md, .tsx and .jsx`, pageHint(ending));
+		}
+	for (const path of unread(config.componentsDirectory)) {
+		const ending = extname(path).toLowerCase();
+		const within = path.slice(config.componentsDirectory.length + 1);
+		const isModule = ending === '.tsx' || ending === '.jsx';
+		const name = within.split('/').at(-1)!;
+		if (isModule) tell(path, `no component is made of this file: it is in a subfolder, and nothing imports it`, moveHint(name, config));
+		else tell(path, 'nothing imports this file, and it is no component: components are .tsx and .jsx', componentHint(ending));
+	}
+	for (const [folder, hint] of Object.entries(foreign)) {
+		if (!existsSync(join(siteDir, folder))) continue;
+		const files = listFiles(siteDir, folder, []).filter((path) => !isUsed(join(siteDir, path)));
+		if (files.length)
+			tell(files[0]!, `the folder ${folder}/ is not read${files.length > 1 ? `: ${files.length} files, this one and others` : ''}`, hint);
+	}
+	return problems;
+}
+
+function pageHint(ending: string): string {
+	if (ending === '.mdx') return 'rename it to .md and use components by tag';
+	if (ending === '.js' || ending === '.ts')
+		return `rename it to ${ending}x if it is a page; else begin its name with _ or move it out of the folder`;
+	if (styles.has(ending)) return 'move it to styles/ and import it in styles/index.css';
+	if (ending === '.html' || ending === '.htm') return 'write it as .md, or move it to static/, where files are copied as they are';
+	return 'write it as .md, or move it out of the folder';
+}
+
+const moveHint = (name: string, { componentsDirectory }: Config): string =>
+	`move it to ${componentsDirectory}/${name}, or to ${componentsDirectory}/islands/ if it reacts in the browser; begin its name with _ where it is a draft`;
+
+function componentHint(ending: string): string {
+	if (styles.has(ending)) return 'move it to styles/ and import it in styles/index.css';
+	if (ending === '.js' || ending === '.ts') return `rename it to ${ending}x if it is a component`;
+	return 'write it as .tsx, or move it out of the folder';
+}

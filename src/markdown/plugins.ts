@@ -1,0 +1,183 @@
+/**
+ * remark and rehype plugins of a site: `markdown.remarkPlugins` and `markdown.rehypePlugins` of its config.
+ *
+ * Functions cannot be sent to a thread, so each thread imports the config module itself and takes the plugins out of it. What they add to the
+ * parser (`this.data('micromarkExtensions')`) is read once; what they do to trees is run for each page.
+ */
+import type { Root as HastRoot } from 'hast';
+import type { Nodes, Root } from 'mdast';
+import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
+import type { Extension } from 'micromark-util-types';
+import { type Plugin, type Processor, unified } from 'unified';
+import { VFile } from 'vfile';
+import type { VFileMessage } from 'vfile-message';
+import { errorAt, type Problem } from '../base/problem.ts';
+import type { PluginEntry } from '../config/schema/content.ts';
+import { walk } from './walk.ts';
+
+export type PluginKey = 'remarkPlugins' | 'rehypePlugins';
+
+/** A value, or a promise of one where a plugin takes its time. */
+export type Maybe<T> = T | Promise<T>;
+
+/** Goes on with a value at once, with a promise later. */
+export const chain = <T, U>(value: Maybe<T>, next: (value: T) => Maybe<U>): Maybe<U> =>
+	value instanceof Promise ? value.then(next) : next(value);
+
+/** A plugin that cannot be used: its options are wrong, or it throws before it sees a page. */
+export class PluginFault extends Error {
+	constructor(
+		readonly key: PluginKey,
+		readonly plugin: string,
+		override readonly cause: unknown,
+	) {
+		super(`the plugin ${plugin} throws: ${messageOf(cause)}`);
+	}
+}
+
+/** A page that plugins are run for. */
+export interface PluginPage {
+	/** From the site folder. */
+	path: string;
+	text: string;
+	frontMatter: object;
+	/** What is wrong with the page; plugins' messages are added. */
+	problems: Problem[];
+}
+
+export interface Plugins {
+	/** What plugins add to the parser. */
+	syntax: Extension[];
+	trees: TreeExtension[];
+	remark(tree: Root, page: PluginPage): Maybe<Root>;
+	rehype(tree: HastRoot, page: PluginPage): Maybe<HastRoot>;
+	hasRehype: boolean;
+}
+
+/** Imports the plugins of a config. @param module address of the config as it was run */
+export async function loadPlugins(module: string): Promise<Plugins> {
+	const exported = ((await import(module)) as { default?: unknown }).default;
+	const config = (await (typeof exported === 'function' ? exported() : exported)) as {
+		markdown?: Partial<Record<PluginKey, PluginEntry[]>>;
+	};
+	return makePlugins(config.markdown?.remarkPlugins ?? [], config.markdown?.rehypePlugins ?? []);
+}
+
+/** @throws PluginFault */
+export function makePlugins(remarkPlugins: readonly PluginEntry[], rehypePlugins: readonly PluginEntry[]): Plugins {
+	const remark = processorOf('remarkPlugins', remarkPlugins);
+	const rehype = processorOf('rehypePlugins', rehypePlugins);
+	const added = remark.data() as { micromarkExtensions?: Extension[]; fromMarkdownExtensions?: (TreeExtension | TreeExtension[])[] };
+	return {
+		syntax: (added.micromarkExtensions ?? []).flat(),
+		trees: (added.fromMarkdownExtensions ?? []).flat(),
+		remark: (tree, page) => run('remarkPlugins', remark, tree, page),
+		rehype: (tree, page) => run('rehypePlugins', rehype, tree, page),
+		hasRehype: rehypePlugins.some(Boolean),
+	};
+}
+
+type AnyPlugin = Plugin<unknown[], never, unknown>;
+
+function processorOf(key: PluginKey, list: readonly PluginEntry[]): Processor {
+	const processor = unified();
+	const known = new Map<AnyPlugin, AnyPlugin>();
+	const use = (entry: PluginEntry): void => {
+		if (!entry) return;
+		if ('plugins' in entry) for (const inner of entry.plugins) use(inner);
+		else {
+			const [plugin, ...settings] = (Array.isArray(entry) ? entry : [entry]) as [AnyPlugin, ...unknown[]];
+			// The same function twice is one plugin with other options: so unified has it.
+			const wrapped = known.get(plugin) ?? named(key, plugin);
+			known.set(plugin, wrapped);
+			processor.use(wrapped as never, ...(settings as never[]));
+		}
+	};
+	for (const entry of list) use(entry);
+	return processor.freeze() as unknown as Processor;
+}
+
+/** Marks what a plugin throws with its name. */
+function named(key: PluginKey, plugin: AnyPlugin): AnyPlugin {
+	const name = plugin.name || 'without a name';
+	const fail = (error: unknown): never => {
+		throw error instanceof PluginFault ? error : new PluginFault(key, name, error);
+	};
+	// An error that is returned is one that is thrown: so unified has it.
+	const checked = (value: unknown): unknown => (value instanceof Error ? fail(value) : value);
+	const later = (value: unknown): unknown => (value instanceof Promise ? value.then(checked).catch(fail) : checked(value));
+	return function attacher(this: Processor, ...settings: unknown[]) {
+		let transform: unknown;
+		try {
+			transform = plugin.apply(this as never, settings as never);
+		} catch (error) {
+			return fail(error);
+		}
+		if (typeof transform !== 'function') return undefined;
+		const call = (...args: unknown[]): unknown => {
+			try {
+				return later((transform as (...args: unknown[]) => unknown)(...args));
+			} catch (error) {
+				return fail(error);
+			}
+		};
+		// unified tells by the number of parameters whether a transform calls back.
+		if (transform.length < 3) return (tree: unknown, file: unknown) => call(tree, file);
+		return (tree: unknown, file: unknown, next: (...given: unknown[]) => void) =>
+			call(tree, file, (error: unknown, ...rest: unknown[]) => next(error ? new PluginFault(key, name, error) : error, ...rest));
+	} as AnyPlugin;
+}
+
+/** Runs plugins over a tree. One that throws is a problem of the page, which goes on with the tree as it is then. */
+function run<T extends Root | HastRoot>(key: PluginKey, processor: Processor, tree: T, page: PluginPage): Maybe<T> {
+	const file = new VFile({ path: page.path, value: page.text });
+	file.data.frontMatter = page.frontMatter;
+	type Outcome = { error?: unknown; tree?: unknown };
+	let outcome: Outcome | undefined;
+	let waiting: ((outcome: Outcome) => void) | undefined;
+	const settle = ({ error, tree: made }: Outcome): T => {
+		page.problems.push(...file.messages.filter((m) => m.fatal !== true).map((m) => messageProblem(m)));
+		if (error) page.problems.push(faultProblem(key, error));
+		return error || !made ? tree : (made as T);
+	};
+	processor.run(tree, file, (error, made) => {
+		outcome = { error, tree: made };
+		waiting?.(outcome);
+	});
+	if (outcome) return settle(outcome);
+	return new Promise<Outcome>((done) => {
+		waiting = done;
+	}).then(settle);
+}
+
+const messageOf = (error: unknown): string => (error as VFileMessage)?.reason ?? (error as Error)?.message ?? String(error);
+
+/** `file.message('…', node)` of a plugin. */
+const messageProblem = ({ reason, line, column, source, ruleId, fatal, url }: VFileMessage): Problem => ({
+	severity: fatal === undefined || fatal === null ? 'note' : 'warning',
+	code: 'plugin-message',
+	line: line ?? 1,
+	column: column ?? 1,
+	message: `${reason}${source ? ` (${[source, ruleId].filter(Boolean).join(':')})` : ''}`,
+	...(url ? { hint: url } : {}),
+});
+
+function faultProblem(key: PluginKey, error: unknown): Problem {
+	const { plugin, cause } = error instanceof PluginFault ? error : { plugin: '', cause: error };
+	const { line, column } = (cause ?? {}) as Partial<VFileMessage>;
+	return errorAt(
+		'plugin-failed',
+		{ line: line ?? 1, column: column ?? 1 },
+		`the plugin ${plugin} of markdown.${key} throws: ${messageOf(cause)}`,
+		'correct what it stumbles over, change its options, or take it out of the config',
+	);
+}
+
+/** Nodes that plugins made have no place: they get that of what is around or before them. Texts get none, as the source says something else there. */
+export function givePlaces(tree: Root): void {
+	let last = { line: 1, column: 1, offset: 0 };
+	walk(tree, (node: Nodes) => {
+		if (node.position?.start) last = { offset: 0, ...node.position.start } as typeof last;
+		else if (node.type !== 'text') node.position = { start: { ...last }, end: { ...last } };
+	});
+}

@@ -1,0 +1,38 @@
+/**
+ * ```` ```mermaid title="Sign-in" ```` → `<figure class="mermaid" data-mermaid=""><details …><summary>Diagram as text</summary><pre …>…</details>
+ * <figcaption>Sign-in</figcaption></figure>`. The browser puts the drawing before its source (templates/islands/Mermaid.tsx); without scripts, and
+ * where the source cannot be drawn, the source is what a reader sees.
+ */
+import type { Element, ElementContent } from 'hast';
+import type { Code } from 'mdast';
+
+/** @param sourceLabel what opens the source */
+export const mermaidToHast =
+	(sourceLabel: string) =>
+	({ value, meta, position }: Code): Element => {
+		const title = /\btitle=(?:"([^"]*)"|'([^']*)')/
+			.exec(meta ?? '')
+			?.slice(1)
+			.find((t) => t !== undefined);
+		const element = (tagName: string, properties: Element['properties'], ...children: ElementContent[]): Element => ({
+			type: 'element',
+			tagName,
+			properties,
+			children,
+		});
+		const text = (value: string): ElementContent => ({ type: 'text', value });
+		return {
+			...element(
+				'figure',
+				{ className: ['mermaid'], dataMermaid: '' },
+				element(
+					'details',
+					{ className: ['mermaid-source'], open: true },
+					element('summary', {}, text(sourceLabel)),
+					element('pre', { className: ['code'], tabIndex: 0 }, element('code', { className: ['language-mermaid'] }, text(value))),
+				),
+				...(title ? [element('figcaption', {}, text(title))] : []),
+			),
+			position,
+		};
+	};

@@ -1,0 +1,74 @@
+/** What Markdown of a site is compiled with: plain options, which are part of cache keys, and where code of the site's own is found. */
+import { join } from 'node:path';
+import { sha1 } from '../base/hash.ts';
+import { ConfigError, errorAt } from '../base/problem.ts';
+import { frameHostsOf } from '../config/frame-hosts.ts';
+import type { LoadedConfig } from '../config/load.ts';
+import { type SitePackage, sitePackage } from '../config/site-package.ts';
+import { stringsOf } from '../config/strings.ts';
+import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
+import { PluginFault } from '../markdown/plugins.ts';
+
+/** Packages that the site itself brings. */
+export interface SitePackages {
+	katex?: SitePackage;
+	mermaid?: SitePackage;
+}
+
+/** @throws ConfigError where a package is missing */
+export function siteMarkdown(
+	siteDir: string,
+	loaded: LoadedConfig,
+): { options: MarkdownOptions; code: MarkdownCode; packages: SitePackages } {
+	const { config } = loaded;
+	const { locale, markdown, frontMatter } = config;
+	const { remarkPlugins, rehypePlugins, ...rest } = markdown;
+	const strings = stringsOf(config);
+	const hasPlugins = [...remarkPlugins, ...rehypePlugins].some(Boolean);
+	const katex = markdown.math ? sitePackage('katex', siteDir, 'markdown.math', loaded.locate(['markdown', 'math'])) : undefined;
+	const mermaid = markdown.mermaid
+		? sitePackage('mermaid', siteDir, 'markdown.mermaid', loaded.locate(['markdown', 'mermaid']))
+		: undefined;
+	const code = [hasPlugins ? [loaded.hash, optionsText(remarkPlugins), optionsText(rehypePlugins)] : [], katex?.version ?? ''];
+	return {
+		options: {
+			...rest,
+			frameHosts: frameHostsOf(config),
+			locale,
+			frontMatterKeys: Object.keys(frontMatter?.shape ?? {}).sort(),
+			code: hasPlugins || katex ? sha1(JSON.stringify(code)) : '',
+			admonitionTitles: strings.admonitions,
+			labels: {
+				table: strings.table,
+				headingAnchor: strings.doc.headingLink.replace('{heading}', '{title}'),
+				footnotes: strings.footnotes,
+				footnoteBack: strings.footnoteBack,
+				diagramSource: strings.doc.diagram.source,
+			},
+		},
+		code: {
+			...(hasPlugins && loaded.module ? { plugins: loaded.module } : {}),
+			...(katex ? { katex: join(katex.dir, 'dist/katex.mjs') } : {}),
+		},
+		packages: { katex, mermaid },
+	};
+}
+
+/** Options of plugins as text: they may come from outside the config's files, such as the environment. */
+const optionsText = (plugins: readonly unknown[]): string =>
+	JSON.stringify(plugins, (_, value: unknown) =>
+		typeof value === 'function' || typeof value === 'bigint' || value instanceof RegExp ? String(value) : value,
+	);
+
+/** A plugin that throws before it sees a page, at its key in the config. */
+export function pluginProblem(error: unknown, { locate }: LoadedConfig): ConfigError | undefined {
+	if (!(error instanceof PluginFault)) return undefined;
+	return new ConfigError([
+		errorAt(
+			'plugin',
+			locate(['markdown', error.key]),
+			`markdown.${error.key}: ${error.message}`,
+			'check its options, and that it is a plugin for unified 11',
+		),
+	]);
+}

@@ -1,0 +1,95 @@
+/** Pages as Markdown, beside their HTML: `/vrm1/meta/` → vrm1/meta.md; llms.txt names them all, llms-full.txt holds them. */
+import type { HeadProps } from '../../templates/props.ts';
+import { sha1 } from '../base/hash.ts';
+import { outputFile, twinRoute, withBase } from '../graph/paths.ts';
+import { hasTwin, listedRoutes } from '../graph/routes.ts';
+import type { Route } from '../graph/types.ts';
+import { type LlmsInput, makeLlms } from '../output/llms.ts';
+import type { Output } from '../output/write.ts';
+import { type PageInputs, resolvePage } from '../render/inputs.ts';
+import type { RenderedPage } from '../render/renderer.ts';
+import type { Model } from './model.ts';
+
+type Writing = Pick<Output, 'isCurrent' | 'keep' | 'write'>;
+
+export interface Twins {
+	/** A page that was kept (without `page`) or rendered; `key` is that of its HTML. */
+	add(route: Route, inputs: PageInputs, key: string, page?: RenderedPage): void;
+	/** Writes llms.txt and llms-full.txt. */
+	finish(): void;
+}
+
+/** Path of a twin, from the output root. */
+export const twinFile = (route: string): string => outputFile(route).replace(/(?:(?<=.)\/index)?\.html$/, '.md');
+
+export function makeTwins(model: Model, output: Writing): Twins {
+	const { site, sources } = model;
+	const { store } = sources.cache;
+	/** By path of its route: what it was made from, and its text. */
+	const made = new Map<string, { key?: string; text(): string }>();
+	const heads = new Map<string, HeadProps>();
+	const render = (route: Route) => model.renderer.page(resolvePage(route, model.context)).markdown();
+	return {
+		add(route, inputs, key, page) {
+			if (!hasTwin(site, route)) return;
+			heads.set(route.path, inputs.props.head);
+			const kept = `twin:${key}`;
+			const read = () => {
+				const bytes = store.getBytes(kept);
+				return bytes ? Buffer.from(bytes).toString() : undefined;
+			};
+			const file = twinFile(route.path);
+			if (!page && output.isCurrent(file, key)) {
+				output.keep(file);
+				made.set(route.path, { key, text: () => read() ?? render(route) });
+				return;
+			}
+			const foreseen = page?.foreseen ?? true;
+			const text = (foreseen ? read() : undefined) ?? page?.markdown() ?? render(route);
+			if (foreseen) store.setBytes(kept, Buffer.from(text));
+			output.write(file, text, foreseen ? key : undefined);
+			made.set(route.path, { key: foreseen ? key : undefined, text: () => text });
+		},
+		finish() {
+			if (!site.config.markdownTwins) return;
+			output.write(
+				'llms.txt',
+				llmsText(model, ({ path }) => heads.get(path)!),
+			);
+			const listed = pagesOf(model).flatMap(({ path }) => made.get(path) ?? []);
+			const key = listed.every((one) => one.key) ? sha1(JSON.stringify(listed.map((one) => one.key))) : undefined;
+			if (key && output.isCurrent('llms-full.txt', key)) output.keep('llms-full.txt');
+			else output.write('llms-full.txt', listed.map((one) => one.text()).join('\n---\n\n'), key);
+		},
+	};
+}
+
+/** Pages with a text of their own: lists and tags say nothing that is not in these. */
+const pagesOf = ({ site }: Model): Route[] =>
+	listedRoutes(site).filter(({ kind }) => kind === 'doc' || kind === 'blog-post' || kind === 'page' || kind === 'component-page');
+
+/** @param headOf what a page says of itself */
+export function llmsText(model: Model, headOf: (route: Route) => HeadProps): string {
+	const { site, siteProps } = model;
+	const { config } = site;
+	const sections = new Map<string, LlmsInput['sections'][number]>();
+	for (const route of pagesOf(model)) {
+		const head = headOf(route);
+		const title = sectionOf(route, model);
+		const section = sections.get(title) ?? { title, pages: [] };
+		sections.set(title, section);
+		section.pages.push({
+			title: head.title || config.title,
+			url: siteProps.url + withBase(twinRoute(route.path), config.baseUrl),
+			description: head.description,
+		});
+	}
+	return makeLlms({ title: config.title, summary: config.tagline, sections: [...sections.values()] });
+}
+
+/** The part of the site that a page is listed under: the outermost category of its sidebar, the blog, or the site itself. */
+function sectionOf(route: Route, { site: { config }, siteProps, context }: Model): string {
+	if (route.kind === 'blog-post') return siteProps.blog?.title ?? config.title;
+	if (route.kind !== 'doc') return config.title;
+	return context.places.get(route.doc.id)?.trail[0]?.label ?? config.title;
+}

@@ -1,0 +1,96 @@
+/** What a page is, for search engines: schema.org as JSON-LD. */
+import { withBase } from '../graph/paths.ts';
+import type { Post, Route } from '../graph/types.ts';
+import type { PageContext } from './page-context.ts';
+
+type Thing = { '@type': string; [key: string]: unknown };
+
+const originOf = ({ site: { config } }: PageContext): string => config.url.replace(/\/$/, '');
+const addressOf = (context: PageContext, path: string): string => originOf(context) + withBase(path, context.site.config.baseUrl);
+
+/** One script's text of some things, safe within its element; undefined for none. */
+export function jsonLd(...things: (Thing | undefined)[]): string | undefined {
+	const there = things.filter((thing) => thing !== undefined);
+	if (!there.length) return undefined;
+	const value =
+		there.length > 1 ? { '@context': 'https://schema.org', '@graph': there } : { '@context': 'https://schema.org', ...there[0] };
+	return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+/** The home page, breadcrumbs that have an address, and the page; undefined on the home page. */
+export function breadcrumbLd(crumbs: { label: string; href?: string }[], context: PageContext, canonical: string): Thing | undefined {
+	const home = { name: context.site.config.title, item: addressOf(context, '/') };
+	const items = crumbs.flatMap((c, i) =>
+		i === crumbs.length - 1 ? [{ name: c.label, item: canonical }] : c.href ? [{ name: c.label, item: originOf(context) + c.href }] : [],
+	);
+	const all = [home, ...items.filter(({ item }) => item !== home.item)];
+	if (all.length < 2) return undefined;
+	return { '@type': 'BreadcrumbList', itemListElement: all.map((item, i) => ({ '@type': 'ListItem', position: i + 1, ...item })) };
+}
+
+/** A doc. */
+export function articleLd(
+	{ title, description, modified, keywords }: { title: string; description: string; modified?: string; keywords?: string[] },
+	route: Route,
+	context: PageContext,
+): Thing {
+	const url = addressOf(context, route.path);
+	return {
+		'@type': 'TechArticle',
+		headline: title,
+		...(description && { description }),
+		...(modified && { dateModified: modified }),
+		...(keywords?.length && { keywords: keywords.join(', ') }),
+		inLanguage: context.site.config.locale,
+		url,
+		mainEntityOfPage: url,
+		publisher: organization(context),
+	};
+}
+
+export function postLd(post: Post, description: string, context: PageContext): Thing {
+	const url = addressOf(context, post.path);
+	return {
+		'@type': 'BlogPosting',
+		headline: post.title,
+		...(description && { description }),
+		datePublished: post.date,
+		inLanguage: context.site.config.locale,
+		url,
+		mainEntityOfPage: url,
+		publisher: organization(context),
+		...(post.authors.length
+			? { author: post.authors.map((a) => ({ '@type': 'Organization', name: a.name, ...(a.url ? { url: a.url } : {}) })) }
+			: {}),
+	};
+}
+
+/** The site, its owner and its search: on the home page. */
+export function siteLd(context: PageContext): string | undefined {
+	const { config } = context.site;
+	const url = addressOf(context, '/');
+	return jsonLd(
+		{
+			'@type': 'WebSite',
+			name: config.title,
+			...(config.tagline && { description: config.tagline }),
+			url,
+			inLanguage: config.locale,
+			publisher: organization(context),
+			...(config.search && {
+				potentialAction: {
+					'@type': 'SearchAction',
+					target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(context, '/search/')}?q={search_term_string}` },
+					'query-input': 'required name=search_term_string',
+				},
+			}),
+		},
+		organization(context),
+	);
+}
+
+function organization(context: PageContext): Thing {
+	const { config, statics } = context.site;
+	const logo = ['/icon-512.png', '/apple-touch-icon.png'].find((path) => statics.has(path));
+	return { '@type': 'Organization', name: config.title, url: addressOf(context, '/'), ...(logo && { logo: addressOf(context, logo) }) };
+}

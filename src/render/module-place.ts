@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where in a module of the site a pattern is found first. @param file from the site folder */
+export function placeInModule(
+	siteDir: string,
+	file: string | undefined,
+	pattern: RegExp,
+): { file: string; line: number; column: number } | undefined {
+	const text = file ? readFileSync(join(siteDir, file), 'utf8') : '';
+	const at = text.search(pattern);
+	if (at < 0) return undefined;
+	const before = text.slice(0, at);
+	return { file: file!, line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+}

@@ -1,0 +1,46 @@
+/** What pages need besides what every page has, and what that opens in the content security policy. */
+import { widened } from '../../templates/layouts/policy.ts';
+import type { SiteProps } from '../../templates/props.ts';
+import type { PageMeta, PageNeed } from '../markdown/types.ts';
+import type { Bundles } from '../theme/theme.ts';
+
+/**
+ * Directives of the content security policy that a need adds to. KaTeX places its symbols by style attributes, Mermaid draws with style elements. Markdown
+ * itself may hold neither: both are taken out when it is compiled, so that these styles are KaTeX's and Mermaid's alone.
+ *
+ * Of a site with formulas every page has the first: a page that is fetched to be swapped in is parsed under the policy of the page that is shown.
+ */
+const policyOf: Record<'math' | 'mermaid', Record<string, string>> = {
+	math: { 'style-src-attr': "'unsafe-inline'" },
+	mermaid: { 'style-src': "'unsafe-inline'" },
+};
+
+/** What any page of a site needs. While one writes, all that the config turns on: the next save may need it. */
+export function siteNeeds(metas: ReadonlyMap<string, PageMeta>, { parts, features, dev }: Bundles): ReadonlySet<PageNeed> {
+	const needs = new Set<PageNeed>(dev ? (Object.keys(features) as PageNeed[]) : []);
+	if (parts.always) needs.add('parts');
+	for (const meta of metas.values()) {
+		for (const need of meta.needs ?? []) needs.add(need);
+		if (!needs.has('parts') && meta.components.some(({ name }) => parts.names.includes(name))) needs.add('parts');
+	}
+	return needs;
+}
+
+/** The policy of every page of a site. */
+export const sitePolicy = (policy: string, needs: ReadonlySet<PageNeed>): string =>
+	needs.has('math') ? widened(policy, policyOf.math) : policy;
+
+/** The policy of a host's headers: it allows what any page needs, and a page's own is the narrower one. */
+export const hostPolicy = (policy: string, needs: ReadonlySet<PageNeed>): string =>
+	needs.has('mermaid') ? widened(policy, policyOf.mermaid) : policy;
+
+/** Stylesheets and policy of a page. While one writes, all that the config turns on: the next save may need it. */
+export function headNeeds(
+	needs: Iterable<PageNeed>,
+	{ features, live }: SiteProps['assets'],
+): { styles?: string[]; policy?: Record<string, string> } {
+	const wanted = live ? (Object.keys(features) as PageNeed[]) : [...new Set(needs)].sort();
+	const styles = wanted.flatMap((need) => features[need] ?? []);
+	if (!styles.length) return {};
+	return { styles, ...(wanted.includes('mermaid') ? { policy: policyOf.mermaid } : {}) };
+}

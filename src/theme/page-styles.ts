@@ -1,0 +1,66 @@
+/** Stylesheets that only some pages have: formulas (KaTeX's, with its fonts) and diagrams. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
+import { sha1 } from '../base/hash.ts';
+import { themeFile } from '../base/package-root.ts';
+import type { PageNeed } from '../markdown/types.ts';
+
+/** A stylesheet and the fonts it names: paths from the output root. */
+export interface PageStyle {
+	css: { path: string; data: Uint8Array };
+	files: { path: string; data: Uint8Array }[];
+	/** Absolute paths of what it is made from, packages aside. */
+	inputs: string[];
+}
+
+/**
+ * @param common options of all bundles
+ * @param katex folder of the package; absent where formulas are off
+ */
+export async function pageStyles(
+	common: BuildOptions,
+	{ katex, mermaid }: { katex?: string; mermaid?: string },
+): Promise<Partial<Record<PageNeed, PageStyle>>> {
+	const sources: Partial<Record<PageNeed, string[]>> = {
+		...(katex ? { math: [join(katex, 'dist/katex.css'), themeFile('templates/styles/math.css')] } : {}),
+		...(mermaid ? { mermaid: [themeFile('templates/styles/mermaid.css')] } : {}),
+	};
+	const made = await Promise.all(
+		Object.entries(sources).map(async ([need, files]) => [need, await pageStyle(need, files, common)] as const),
+	);
+	return Object.fromEntries(made);
+}
+
+async function pageStyle(name: string, sources: string[], common: BuildOptions): Promise<PageStyle> {
+	const { build } = await import('esbuild');
+	const { outputFiles } = await build({
+		...common,
+		metafile: false,
+		stdin: { contents: sources.map((file) => `@import ${JSON.stringify(file)};`).join('\n'), resolveDir: '/', loader: 'css' },
+		plugins: [oneFontFormat, ...(common.plugins ?? [])],
+		loader: { ...common.loader, '.woff2': 'file' },
+		assetNames: '[name].[hash]',
+		outdir: 'assets',
+	});
+	const isCss = ({ path }: OutputFile) => path.endsWith('.css');
+	const data = outputFiles!.find(isCss)!.contents;
+	return {
+		css: { path: `assets/${name}.${sha1(data).slice(0, 8)}.css`, data },
+		files: outputFiles!
+			.filter((file) => !isCss(file))
+			.map(({ path, contents }) => ({ path: `assets/${path.split(/[\\/]/).at(-1)}`, data: contents })),
+		inputs: sources.filter((file) => !file.includes('/node_modules/')),
+	};
+}
+
+/** Every browser that pages are written for reads WOFF2: the other two copies of each font stay out. */
+const oneFontFormat: Plugin = {
+	name: 'one-font-format',
+	setup(build) {
+		build.onLoad({ filter: /[\\/]katex\.css$/ }, ({ path }) => ({
+			contents: readFileSync(path, 'utf8').replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\([^)]*\)/g, ''),
+			loader: 'css',
+		}));
+	},
+};

@@ -1,0 +1,146 @@
+/** Alerts, marked lines, emoji, formulas, diagrams, frames: what a writer writes and a reader gets. */
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { compileMarkdown, type MarkdownOptions, prepareMarkdown } from '../../../src/markdown/compile.ts';
+import type { CompiledPage } from '../../../src/markdown/types.ts';
+import { compile, htmlOf, lines, markdownDefaults, messages, shown } from '../../support/markdown.ts';
+
+const katex = join(process.env.PROJECT_ROOT!, 'node_modules/katex/dist/katex.mjs');
+const options: MarkdownOptions = { ...markdownDefaults, emoji: true, math: true, mermaid: true, frameHosts: ['player.example'] };
+await prepareMarkdown(options, { katex });
+const on = (...text: string[]): CompiledPage => compileMarkdown(lines(...text), options);
+
+const admonition = (kind: string, title: string, body: string) =>
+	`<div class="admonition admonition-${kind}" role="note"><p class="admonition-title"><svg/>${title}</p><div class="admonition-body">\n${body}\n</div></div>`;
+
+for (const [word, kind, title] of [
+	['NOTE', 'note', 'Note'],
+	['tip', 'tip', 'Tip'],
+	['IMPORTANT', 'info', 'Important'],
+	['WARNING', 'warning', 'Warning'],
+	['CAUTION', 'danger', 'Caution'],
+] as const)
+	test(`the alert [!${word}] is an admonition`, () => {
+		assert.is(
+			htmlOf(lines(`> [!${word}]`, '> One **two**.', '>', '> - three')),
+			admonition(kind, title, '<p>One <strong>two</strong>.</p>\n<ul>\n<li>three</li>\n</ul>'),
+		);
+	});
+
+test('an alert stands in a list, has its text in a paragraph of its own, or none', () => {
+	assert.match(htmlOf(lines('- a', '', '  > [!NOTE]', '  >', '  > b')), '<div class="admonition admonition-note"');
+	assert.match(htmlOf(lines('> [!NOTE]')), 'admonition-title');
+	assert.is(htmlOf(lines('> [!NOTE] with text behind it')), '<blockquote>\n<p>[!NOTE] with text behind it</p>\n</blockquote>');
+});
+
+/** Classes of the lines of a block besides their own, and the text of all. */
+function marked(...code: string[]): { classes: string[]; text: string; needs: unknown } {
+	const page = compile(lines('```js', ...code, '```'));
+	assert.equal(page.problems, []);
+	const rows = [...page.html.matchAll(/<span class="code-line( [^"]*)?">/g)];
+	return {
+		classes: rows.map((m) => (m[1] ?? '').replaceAll('code-line-', '').trim()),
+		text: page.html.replace(/<[^>]*>/g, '').trim(),
+		needs: page.needs,
+	};
+}
+
+test('comments mark their own line and go', () => {
+	assert.equal(
+		marked('a; // [!code ++]', 'b; /* [!code --] */', 'c; // [!code highlight]', 'd; // [!code error]', 'e; // [!code warning]', 'f;'),
+		{ classes: ['added', 'removed', 'highlight', 'error', 'warning', ''], text: 'a;\nb;\nc;\nd;\ne;\nf;', needs: ['parts'] },
+	);
+});
+
+test('a comment alone on its line marks the next ones, as many as it says', () => {
+	assert.equal(marked('a;', '// [!code focus:2]', 'b;', 'c;', 'd; // [!code focus] [!code ++]').classes.slice(0, 3), [
+		'',
+		'focus',
+		'focus',
+	]);
+	assert.equal(marked('# [!code ++]', 'x').text, 'x');
+});
+
+test('blocks without marks ask for no styles of theirs', () => {
+	assert.is(compile(lines('```js {1}', 'a', '```')).needs, undefined);
+});
+
+test('emoji by the names GitHub has, not in code', () => {
+	assert.is(shown(on('Done :tada: `:tada:` 12:30:45 :+1:').html), '<p>Done 🎉 <code>:tada:</code> 12:30:45 👍</p>');
+	assert.equal(messages(on('a', '', 'Well :smlie:')), ['3:6 warning: there is no emoji ":smlie:"; it is shown as it is written']);
+	assert.is(htmlOf('Done :tada:\n'), '<p>Done :tada:</p>');
+});
+
+test('formulas are rendered while building, with MathML for screen readers', () => {
+	const { html, needs, sections, description } = on('Euler: $e^{i\\pi}=-1$', '', '$$', '\\int_0^1 x', '$$', '', '```math', 'a+b', '```');
+	assert.is([...html.matchAll(/class="katex"/g)].length, 3);
+	assert.match(html, /<span class="math math-inline"[^>]*><span class="katex"><span class="katex-mathml"><math/);
+	assert.is([...html.matchAll(/<div class="math math-display"[^>]*tabindex="0">/g)].length, 2);
+	assert.equal(needs, ['math']);
+	assert.match(sections[0]!.text, 'e^{i\\pi}=-1', 'search finds what was written');
+	assert.is(description, 'Euler: e^{i\\pi}=-1');
+});
+
+test('a formula in a heading does not break its id and its entry in the contents', () => {
+	const [heading] = on('## The $n$-th part').headings;
+	assert.equal([heading!.id, heading!.text, heading!.html], ['the-n-th-part', 'The n-th part', 'The n-th part']);
+});
+
+test('formulas that cannot be read are errors with their place, and stay as TeX', () => {
+	const page = on('# T', '', 'a $\\frac{1}{$ and $\\nope$');
+	assert.equal(
+		page.problems.map((p) => `${p.line}:${p.column} ${p.severity} ${p.code}`),
+		['3:3 error math', '3:19 error math'],
+	);
+	assert.match(page.problems[0]!.message, 'the formula "\\frac{1}{" cannot be read');
+	assert.match(page.html, /<span class="math math-inline"[^>]*>\\nope<\/span>/);
+});
+
+test('TeX cannot bring links or markup onto the page', () => {
+	const { html } = on('$\\href{javascript:alert(1)}{x}$ $\\text{<script>alert(1)</script>}$ $\\htmlClass{a}{b}$');
+	assert.not.match(html, /<script|<a /);
+});
+
+test('a diagram holds its source, which a reader without scripts sees', () => {
+	const { html, needs } = on('```mermaid title="Sign <in>"', 'graph TD; A-->B', '```');
+	assert.is(
+		shown(html),
+		'<figure class="mermaid" data-mermaid=""><details class="mermaid-source" open><summary>Diagram as text</summary><pre class="code" tabindex="0"><code class="language-mermaid">graph TD; A-->B</code></pre></details><figcaption>Sign &#x3C;in></figcaption></figure>',
+	);
+	assert.equal(needs, ['mermaid']);
+});
+
+test('a frame of an allowed host stays, with the attributes that say what it shows', () => {
+	const { html, problems } = on('<iframe src="https://player.example/1" title="T" width="3" style="x" sandbox="" name="n"></iframe>');
+	assert.is(
+		shown(html),
+		'<div class="frame"><iframe src="https://player.example/1" title="T" width="3" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe></div>',
+	);
+	assert.equal(problems, []);
+});
+
+test('other frames are left out, each with what to do', () => {
+	const page = on(
+		'<iframe src="https://evil.example/" title="a"></iframe>',
+		'',
+		'<iframe src="/own/" title="a"></iframe>',
+		'',
+		'<iframe srcdoc="<b>x</b>" title="a"></iframe>',
+		'',
+		'<iframe src="javascript:alert(1)" title="a"></iframe>',
+		'',
+		'<iframe src="//player.example/2"></iframe>',
+	);
+	assert.equal(messages(page), [
+		'1:1 error: <iframe> of evil.example is not shown: the host is not allowed',
+		'3:1 error: <iframe src="/own/"> is not shown: its address has no host',
+		'5:1 error: <iframe srcdoc> is not shown: a page may frame addresses alone',
+		'7:1 error: <iframe src="javascript:alert(1)"> is not shown: it is no https: address',
+		'9:1 warning: the <iframe> has no title; screen readers name it by its address',
+	]);
+	assert.match(page.problems[0]!.hint!, 'add "evil.example" to markdown.frameHosts');
+	assert.is([...page.html.matchAll(/<iframe/g)].length, 1);
+});
+
+test.run();
