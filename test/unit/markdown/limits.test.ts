@@ -28,20 +28,20 @@ test('a limit that is not reached changes nothing; faults go through it', async 
 	assert.equal(await compileSafely(text, markdownDefaults), compile(text));
 });
 
-test('blocks that are never closed have a depth; those that are closed, and those in code, have none', () => {
+test('blocks that are never closed have a depth; those that are closed, and those in code, have none', async () => {
 	assert.equal(places(compile(`# A\n\n${':::note\n'.repeat(3000)}`)), ['103:1 error too-deep']);
 	assert.equal(places(compile(`# A\n\n${':::note\n\nx\n\n:::\n\n'.repeat(300)}`)), []);
 	assert.equal(places(compile(`# A\n\n\`\`\`md\n${':::note\n'.repeat(300)}\`\`\`\n`)), []);
 });
 
-test('a table of cells that nobody has written is refused; a large one that is written is not', () => {
+test('a table of cells that nobody has written is refused; a large one that is written is not', async () => {
 	const ragged = `# A\n\n${'|a'.repeat(1500)}|\n${'|-'.repeat(1500)}|\n${'|\n'.repeat(3000)}`;
 	assert.equal(places(compile(ragged)), ['3:1 error table-size']);
 	const full = `# A\n\n| a | b |\n|---|---|\n${'| 1 | 2 |\n'.repeat(500)}`;
 	assert.equal(places(compile(full)), []);
 });
 
-test('props and data have a depth, with a place', () => {
+test('props and data have a depth, with a place', async () => {
 	const deep = '['.repeat(5000) + ']'.repeat(5000);
 	assert.equal(places(compile(`# A\n\ntext <Card list={${deep}} />\n`)), ['3:12 error too-deep']);
 	assert.equal(places(compile('# A\n\n<Card list={["[[[", [[1]]]} />\n')), []);
