@@ -1,4 +1,4 @@
-/** Packages that a site installs for a feature of its own: katex, mermaid. The tool does not bring them. */
+/** Packages that a site installs for a feature of its own: katex, mermaid, a Japanese dictionary. The tool does not bring them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageRoot } from '../base/package-root.ts';
@@ -21,11 +21,18 @@ export function sitePackage(
 	key: string,
 	place: { file: string; line?: number; column?: number },
 ): SitePackage {
-	const dir = find(name, siteDir) ?? find(name, packageRoot());
-	if (!dir)
+	const found = findPackage(name, siteDir);
+	if (!found)
 		throw new ConfigError([
 			errorAt('missing-package', place, `${key} needs the package ${name}, which is not installed`, `npm install ${name}`),
 		]);
+	return found;
+}
+
+/** @returns undefined where the package is not installed */
+export function findPackage(name: string, siteDir: string): SitePackage | undefined {
+	const dir = find(name, siteDir) ?? find(name, packageRoot());
+	if (!dir) return undefined;
 	const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
 	return { dir, version };
 }

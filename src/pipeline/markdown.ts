@@ -1,18 +1,22 @@
 /** What Markdown of a site is compiled with: plain options, which are part of cache keys, and where code of the site's own is found. */
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
-import { ConfigError, errorAt } from '../base/problem.ts';
+import { ConfigError, errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { frameHostsOf } from '../config/frame-hosts.ts';
 import type { LoadedConfig } from '../config/load.ts';
-import { type SitePackage, sitePackage } from '../config/site-package.ts';
+import type { Config } from '../config/schema.ts';
+import { findPackage, type SitePackage, sitePackage } from '../config/site-package.ts';
 import { stringsOf } from '../config/strings.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { PluginFault } from '../markdown/plugins.ts';
+import { ANALYZER } from '../search/build/analyzer.ts';
 
 /** Packages that the site itself brings. */
 export interface SitePackages {
 	katex?: SitePackage;
 	mermaid?: SitePackage;
+	/** Reads Japanese for the search index. */
+	kuromoji?: SitePackage;
 }
 
 /** @throws ConfigError where a package is missing */
@@ -50,8 +54,23 @@ export function siteMarkdown(
 			...(hasPlugins && loaded.module ? { plugins: loaded.module } : {}),
 			...(katex ? { katex: join(katex.dir, 'dist/katex.mjs') } : {}),
 		},
-		packages: { katex, mermaid },
+		packages: { katex, mermaid, ...(readsJapanese(config) && { kuromoji: findPackage(ANALYZER, siteDir) }) },
 	};
+}
+
+const readsJapanese = ({ search }: Config): boolean => search !== false && search.readings && search.language.includes('ja');
+
+/** A site whose search cannot read Japanese, though its config does not say that it shall not. */
+export function readingsProblems({ kuromoji }: SitePackages, { config, locate }: LoadedConfig): Problem[] {
+	if (kuromoji || !readsJapanese(config)) return [];
+	return [
+		warningAt(
+			'missing-package',
+			locate(['search', 'language']),
+			`search.readings needs the package ${ANALYZER}, which is not installed: Japanese words are found only as they are written`,
+			`npm install --save-dev ${ANALYZER}, or set search.readings: false`,
+		),
+	];
 }
 
 /** Options of plugins as text: they may come from outside the config's files, such as the environment. */

@@ -20,6 +20,7 @@ export function searchPlan(model: Model): SearchPlan | undefined {
 		search,
 		baseUrl,
 		synonyms: [...search.synonyms, ...kept],
+		analyzer: sources.packages.kuromoji,
 		readings: readingsOf(search.readingsData, data),
 		store: cache.store,
 	});

@@ -19,7 +19,7 @@ import { checkOwnFrontMatter } from '../markdown/own-front-matter.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
 import { overrideName } from '../theme/overrides.ts';
 import type { ThemeInput } from '../theme/theme.ts';
-import { pluginProblem, type SitePackages, siteMarkdown } from './markdown.ts';
+import { pluginProblem, readingsProblems, type SitePackages, siteMarkdown } from './markdown.ts';
 import type { BuildOptions } from './options.ts';
 
 export interface Sources {
@@ -119,9 +119,10 @@ export const siteOf = ({ options, loaded, config, content, compiled, sidebars }:
 	});
 
 /** Problems of the sources and of their graph. */
-export const sourceProblems = ({ cache, loaded, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [
+export const sourceProblems = ({ cache, loaded, packages, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [
 	...(cache.problem ? [cache.problem] : []),
 	...loaded.remarks,
+	...readingsProblems(packages, loaded),
 	...content.problems,
 	...compiled.problems,
 	...sidebars.problems,

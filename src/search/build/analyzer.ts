@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gunzip } from 'node:zlib';
 
 /** A word as kuromoji cuts it; `kind` and `detail` are the part of speech. */
@@ -18,12 +19,14 @@ export interface Token {
 
 export type Analyzer = (text: string) => Token[];
 
-/** Names what readings are made from, for the cache: raised when another dictionary is used. */
-export const ANALYZER = 'kuromoji-1.0.4-ipadic';
+/** The package that a site with Japanese search installs. */
+export const ANALYZER = '@patdx/kuromoji';
 
-export async function loadAnalyzer(): Promise<Analyzer> {
-	const { TokenizerBuilder } = await import('@patdx/kuromoji');
-	const folder = join(createRequire(import.meta.url).resolve('@patdx/kuromoji'), '../../dict');
+/** @param dir folder of the package */
+export async function loadAnalyzer(dir: string): Promise<Analyzer> {
+	const entry = createRequire(join(dir, 'package.json')).resolve(ANALYZER);
+	const { TokenizerBuilder } = (await import(pathToFileURL(entry).href)) as typeof import('@patdx/kuromoji');
+	const folder = join(dir, 'dict');
 	const loader = { loadArrayBuffer: async (name: string) => unzipped(await readFile(join(folder, name))) };
 	const tokenizer = await new TokenizerBuilder({ loader }).build();
 	return (text) =>

@@ -26,6 +26,8 @@ export interface FileJob {
 /** The file of readings, made from the chunks of the first index file. */
 export interface ReadingsJob {
 	name: string;
+	/** Folder of the analyzer's package. */
+	analyzer: string;
 	/** Key of what was read before, and its JSON in UTF-8. */
 	key: string;
 	known?: Uint8Array<ArrayBuffer>;
@@ -81,7 +83,7 @@ export function startSearchJob(options: BuildOptions): SearchJob {
 			const made = files.map((file): [string, Uint8Array<ArrayBuffer>] => [file.name, encoder.encode(indexText(chunksOf(file), options))]);
 			if (readings) {
 				const known = readings.known ? (JSON.parse(decoder.decode(readings.known)) as ReadRuns) : {};
-				const { text, runs } = await readingsText(chunksOf(files[0]!), options, known, loadAnalyzer);
+				const { text, runs } = await readingsText(chunksOf(files[0]!), options, known, () => loadAnalyzer(readings.analyzer));
 				made.push([readings.name, encoder.encode(text)]);
 				const bytes = encoder.encode(JSON.stringify(runs));
 				if (!readings.known || !areEqual(bytes, readings.known)) fresh.push([readings.key, bytes]);

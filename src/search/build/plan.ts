@@ -9,8 +9,16 @@ import type { Store } from '../../cache/store.ts';
 import type { SearchConfig } from '../../config/schema.ts';
 import { indexFileName, isInContext, READINGS_FILE } from '../core/contexts.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
-import { ANALYZER } from './analyzer.ts';
-import { type ChunkJob, type FileJob, inputOf, type Order, type PageText, type SearchAnswer, startSearchJob } from './job.ts';
+import {
+	type ChunkJob,
+	type FileJob,
+	inputOf,
+	type Order,
+	type PageText,
+	type ReadingsJob,
+	type SearchAnswer,
+	startSearchJob,
+} from './job.ts';
 
 /** A page that is indexed. */
 export interface IndexedPage {
@@ -49,6 +57,8 @@ export interface SearchPlanInput {
 	baseUrl: string;
 	/** Words that mean the same, including those of the data file. */
 	synonyms: string[][];
+	/** The package that reads Japanese; without it there are no readings. */
+	analyzer?: { dir: string; version: string };
 	/** Words with readings that a writer gave. */
 	readings: [word: string, reading: string][];
 	store: Store;
@@ -60,19 +70,19 @@ const WORTH_A_THREAD = 120_000;
 /** Pages above which merging cached chunks is worth a thread. */
 const MANY_PAGES = 1500;
 
-export function planSearch({ pages, search, baseUrl, synonyms, readings, store }: SearchPlanInput): SearchPlan {
-	const isRead = search.readings && search.language.includes('ja');
-	const options: BuildOptions = { languages: search.language, synonyms, ...(isRead && { readings }) };
+export function planSearch({ pages, search, baseUrl, synonyms, analyzer, readings, store }: SearchPlanInput): SearchPlan {
+	const reader = search.readings && search.language.includes('ja') ? analyzer : undefined;
+	const options: BuildOptions = { languages: search.language, synonyms, ...(reader && { readings }) };
 	const contexts = [undefined, ...search.contexts.map((c) => c.path)];
 	const indexNames = contexts.map((context) => indexFileName(context));
-	const names = isRead ? [...indexNames, READINGS_FILE] : indexNames;
+	const names = reader ? [...indexNames, READINGS_FILE] : indexNames;
 	let key = '';
 	let making: Promise<Map<string, Buffer>> | undefined;
 	return {
 		pages: pages.length,
 		names,
 		key() {
-			key ||= sha1(JSON.stringify([SEARCH, ANALYZER, options, search.contexts, pages.map(pageKey)]));
+			key ||= sha1(JSON.stringify([SEARCH, reader?.version, options, search.contexts, pages.map(pageKey)]));
 			return key;
 		},
 		files() {
@@ -83,6 +93,7 @@ export function planSearch({ pages, search, baseUrl, synonyms, readings, store }
 				})),
 				options,
 				store,
+				reader,
 			);
 			return making;
 		},
@@ -118,9 +129,14 @@ const pageText = (page: IndexedPage): PageText => ({
  * Under it lies how each run of Japanese was read. Unlike other entries it grows with the site: a run's reading follows from the run and the
  * dictionary alone, so an older entry lacks readings and has no wrong ones.
  */
-const READ_KEY = `readings:${ANALYZER}`;
+const readKey = (version: string) => `readings:${version}`;
 
-async function make(files: { name: string; pages: IndexedPage[] }[], options: BuildOptions, store: Store): Promise<Map<string, Buffer>> {
+async function make(
+	files: { name: string; pages: IndexedPage[] }[],
+	options: BuildOptions,
+	store: Store,
+	reader: SearchPlanInput['analyzer'],
+): Promise<Map<string, Buffer>> {
 	const base = sha1(JSON.stringify([SEARCH, options.languages])).slice(0, 10);
 	const lists = files.map(({ name, pages }) => ({ name, chunks: inChunks(pages) }));
 	/** Jobs added before there was enough work for a thread. */
@@ -149,13 +165,18 @@ async function make(files: { name: string; pages: IndexedPage[] }[], options: Bu
 		for (const waiting of pending) job.add(waiting);
 		const answer = await job.finish({
 			files: wanted,
-			...(options.readings && { readings: { name: READINGS_FILE, key: READ_KEY, known: store.getBytes(READ_KEY) } }),
+			...(reader && { readings: readingsJob(reader, store) }),
 		});
 		for (const [key, text] of answer.fresh) store.setBytes(key, text);
 		return new Map(answer.files.map(([name, text]) => [name, Buffer.from(text.buffer, text.byteOffset, text.byteLength)]));
 	} finally {
 		thread?.stop?.();
 	}
+}
+
+function readingsJob({ dir, version }: { dir: string; version: string }, store: Store): ReadingsJob {
+	const key = readKey(version);
+	return { name: READINGS_FILE, analyzer: dir, key, known: store.getBytes(key) };
 }
 
 interface Job {

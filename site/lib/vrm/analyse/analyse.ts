@@ -84,7 +84,7 @@ const motionBones = (json: Loose): string[] =>
 
 const labels1: [key: string, label: string][] = [
 	['name', '名前'],
-	['version', '版'],
+	['version', 'バージョン'],
 	['authors', '作者'],
 	['copyrightInformation', '著作権者'],
 	['contactInformation', '連絡先'],
@@ -95,7 +95,7 @@ const labels1: [key: string, label: string][] = [
 ];
 const labels0: [key: string, label: string][] = [
 	['title', '名前'],
-	['version', '版'],
+	['version', 'バージョン'],
 	['author', '作者'],
 	['contactInformation', '連絡先'],
 	['reference', '元になった作品'],
