@@ -6,10 +6,12 @@ export interface Shared {
 	jsx: typeof import('react/jsx-runtime');
 	/** Of react-dom and react-dom/client: typed here, for the package brings no types of them. */
 	dom: { flushSync<R>(fn: () => R): R; createPortal(children: ReactNode, container: Element | DocumentFragment): ReactNode };
-	client: { createRoot(
+	client: {
+		createRoot(
 			container: Element | DocumentFragment,
 			options?: { onUncaughtError?: (error: unknown) => void; identifierPrefix?: string },
-		): { render(children: ReactNode): void; unmount(): void } };
+		): { render(children: ReactNode): void; unmount(): void };
+	};
 }
 
 /** Name of the global that holds it; chunks read it when they are evaluated (src/theme/heavy.ts). */
