@@ -148,6 +148,21 @@ export function codeToHast(options: CodeOptions) {
 	};
 }
 
+/** Names of tokens that the theme's stylesheets use for other things: the tags of a page look like pills, the tags of HTML do not. */
+const renamed = new Map<unknown, string>([
+	['tag', 'markup-tag'],
+	['title', 'md-title'],
+	['code', 'md-code'],
+	['code-block', 'md-code-block'],
+]);
+
+/** `token tag` → `token markup-tag` */
+function withOwnNames(properties: Element['properties']): Element['properties'] {
+	const { className } = properties;
+	if (!Array.isArray(className) || !className.some((name) => renamed.has(name))) return properties;
+	return { ...properties, className: className.map((name) => renamed.get(name) ?? name) };
+}
+
 /** Cuts a token tree at line ends; a token that spans lines is repeated on each. */
 function splitLines(nodes: ElementContent[]): ElementContent[][] {
 	const lines: ElementContent[][] = [[]];
@@ -159,9 +174,10 @@ function splitLines(nodes: ElementContent[]): ElementContent[][] {
 				if (value) lines.at(-1)!.push({ type: 'text', value });
 			});
 		} else if (node.type === 'element') {
+			const properties = withOwnNames(node.properties);
 			splitLines(node.children).forEach((children, i) => {
 				if (i) lines.push([]);
-				if (children.length) lines.at(-1)!.push({ ...node, children });
+				if (children.length) lines.at(-1)!.push({ ...node, properties, children });
 			});
 		}
 	}

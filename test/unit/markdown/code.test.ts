@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { prepareMarkdown } from '../../../src/markdown/compile.ts';
@@ -134,6 +136,46 @@ test('an unknown language is a warning, and its code is shown without colours', 
 test('indented code and tildes are code too', () => {
 	assert.is(block(lines('    a', '    b')).text, 'a\nb');
 	assert.is(block(lines('~~~js', 'a', '~~~')).language, 'javascript');
+});
+
+test('no token has the class of another part of the page: a tag of HTML is no pill, code within Markdown no block', () => {
+	const styles = join(process.env.PROJECT_ROOT!, 'templates/styles');
+	const taken = new Set(
+		readdirSync(styles)
+			.filter((name) => name !== 'code-colours.css')
+			.flatMap((name) => [...readFileSync(join(styles, name), 'utf8').matchAll(/\.([a-z][\w-]*)/g)].map((m) => m[1]!)),
+	);
+	const html = htmlOf(
+		lines(
+			'````md',
+			'# A `b`',
+			'',
+			'<Card title="x">',
+			'',
+			'```js',
+			'const a = 1;',
+			'```',
+			'',
+			'| a | b |',
+			'|---|---|',
+			'| 1 | 2 |',
+			'````',
+			'',
+			'```html',
+			'<p class="a">x</p>',
+			'```',
+			'',
+			'```tsx',
+			'<A b={1} />',
+			'```',
+		),
+	);
+	const tokens = [...html.matchAll(/class="token ([^"]*)"/g)].flatMap((m) => m[1]!.split(' '));
+	assert.ok(tokens.includes('markup-tag') && tokens.includes('md-code-block'), tokens.join(' '));
+	assert.equal(
+		tokens.filter((name) => taken.has(name)),
+		[],
+	);
 });
 
 test('code is text: no tags, marks, admonitions or components', () => {
