@@ -321,7 +321,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			? build({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] })
 			: undefined,
 		input.heavy.length ? bundleHeavy() : undefined,
-		pageStyles({ ...common, target: [...BROWSERS] }, input.packages),
+		pageStyles({ ...common, plugins: [], target: [...BROWSERS] }, input.packages),
 	]);
 	// Which stylesheets modules import is known now.
 	const [css, cssWithParts] = styles.imports()

@@ -47,14 +47,14 @@ export function startIslands(words: ClientWords): IslandHost {
 		loading ??= importIslands(tries).then(
 			(loaded) => {
 				module = loaded;
-				hideLoadError();
+				hideLoadError('scripts');
 				mountNew();
 			},
 			(error) => {
 				console.error(error);
 				tries++;
 				loading = undefined;
-				showLoadError(words.loadFailed, words.retry, () => void load());
+				showLoadError('scripts', words.loadFailed, words.retry, () => void load());
 			},
 		);
 		return loading;

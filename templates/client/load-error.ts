@@ -1,11 +1,15 @@
 /** What could not be loaded, and Retry, in the page. */
 
-export const hideLoadError = (): void => document.querySelector('.load-error')?.remove();
+/** Each is shown and taken away by itself: a page that opens says nothing about scripts. */
+export type Unloaded = 'page' | 'scripts';
 
-export function showLoadError(message: string, retry: string, again: () => void): void {
-	hideLoadError();
+export const hideLoadError = (what: Unloaded): void => document.querySelector(`.load-error[data-of="${what}"]`)?.remove();
+
+export function showLoadError(what: Unloaded, message: string, retry: string, again: () => void): void {
+	hideLoadError(what);
 	const box = document.createElement('div');
 	box.className = 'state load-error';
+	box.dataset.of = what;
 	box.role = 'alert';
 	const text = document.createElement('p');
 	text.textContent = message;

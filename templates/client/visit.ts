@@ -42,7 +42,7 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 				if (signal.aborted) return;
 				shown = own;
 				if (own.href !== location.href) history.replaceState(history.state, '', own);
-				hideLoadError();
+				hideLoadError('page');
 				swap(next, islands);
 				place(own, scroll);
 				announce();
@@ -70,7 +70,7 @@ const isUnreachable = (): Promise<boolean> =>
 /** The page that is shown stays, with its own address, and says why. */
 function stay(url: URL, { offline, retry }: ClientWords): void {
 	history.replaceState(history.state, '', shown);
-	showLoadError(offline, retry, () => location.assign(url));
+	showLoadError('page', offline, retry, () => location.assign(url));
 }
 
 /** A view transition where the browser has them and the reader wants motion. */
