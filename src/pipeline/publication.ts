@@ -34,7 +34,7 @@ function published({ files, bundles }: Theme, { assets }: SiteProps, needs: Read
 	const css = new Set([bundles.css.file, bundles.cssWithParts.file].filter((file) => !assets.css.some((href) => href.endsWith(file))));
 	const unused = (path: string) =>
 		css.has(path) ||
-		(!needs.has('math') && (path === bundles.features.math?.file || path.endsWith('.woff2'))) ||
+		(!needs.has('math') && (path === bundles.features.math?.file || bundles.featureFonts.includes(path))) ||
 		(!needs.has('mermaid') && path === bundles.features.mermaid?.file);
 	return new Map([...files].filter(([path]) => !unused(path)));
 }

@@ -50,6 +50,8 @@ export interface Bundles {
 	parts: { always: boolean; names: string[] };
 	/** Stylesheets of pages with formulas and diagrams, where the config turns those on. */
 	features: Partial<Record<PageNeed, Bundle>>;
+	/** Fonts that the stylesheet of formulas names. */
+	featureFonts: string[];
 	chunks: Bundle[];
 	/** Local fonts of the site's stylesheets; `source` is from the site folder. Absent where there are none. */
 	fonts?: SiteFont[];
@@ -373,9 +375,10 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		...lazy.map(publish),
 	]);
 	const features: Bundles['features'] = {};
+	const featureFonts: string[] = [];
 	for (const [need, { css, files: fonts }] of Object.entries(featureStyles)) {
 		features[need as PageNeed] = await bundleOf(css.path, css.data);
-		for (const { path, data } of fonts) await bundleOf(path, data);
+		for (const { path, data } of fonts) featureFonts.push((await bundleOf(path, data)).file);
 	}
 	const bundles: Bundles = {
 		client: clientBundle,
@@ -386,6 +389,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		cssWithParts: partsBundle,
 		parts: partsOf(input, sources),
 		features,
+		featureFonts,
 		chunks,
 		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
 		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
