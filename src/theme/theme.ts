@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
+import type { IslandStrings } from '../../templates/client/words.ts';
 import { partNames } from '../../templates/part-names.ts';
-import type { Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
@@ -91,7 +91,7 @@ export interface ThemeInput {
 	/** Folders that `url(/…)` of a stylesheet looks in. */
 	staticDirectories: string[];
 	/** Those that islands use, in the site's language. */
-	strings: Partial<Strings>;
+	strings: IslandStrings;
 	search: boolean;
 	/** Versions of packages that the site brings for formulas and diagrams; their folders are in `packages`. */
 	katex?: string;

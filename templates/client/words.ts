@@ -42,10 +42,16 @@ export function islandStrings({
 	footnoteBack: _footnoteBack,
 	table: _table,
 	heavy: _heavy,
+	sidebar: { toggle },
+	search: { needsScript: _needsScript, ...search },
+	errors: { title: _title, crashed: _crashed, baseUrl: _baseUrl, baseUrlHint: _baseUrlHint, offline: _offline, ...errors },
 	...rest
-}: Strings): Partial<Strings> {
-	return rest;
+}: Strings): IslandStrings {
+	return { ...rest, sidebar: { toggle }, search, errors };
 }
+
+/** Fewer than `Strings`: groups and texts are left out. */
+export type IslandStrings = { [Group in keyof Strings]?: Strings[Group] | Partial<Strings[Group]> };
 
 /** The strings in the current document. */
 export const readWords = (): ClientWords => JSON.parse(document.querySelector<HTMLScriptElement>('script[data-client]')!.dataset.words!);

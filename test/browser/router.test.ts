@@ -145,18 +145,6 @@ for (const way of ways) {
 		await arrive(page, '/guide/start/', 'はじめに');
 	});
 
-	test(`${way}: offline the browser says so itself, and the way back works`, async () => {
-		const { page, context } = await open('/guide/start/');
-		await context.setOffline(true);
-		const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
-		await press(page, '#sidebar a[href="/guide/last/"]');
-		await failed;
-		await page.waitForTimeout(300);
-		await context.setOffline(false);
-		await page.goBack({ waitUntil: 'commit' });
-		await arrive(page, '/guide/start/', 'はじめに');
-	});
-
 	test(`${way}: a page that is missing, or of another build, is loaded by the browser`, async () => {
 		const { page } = await open('/guide/start/');
 		bench.site.answers.set('/guide/last/', { status: 404 });
