@@ -111,7 +111,9 @@ function packLicences(metafiles) {
 		return `${name} ${version}\n${'-'.repeat(`${name} ${version}`.length)}\n\n${text}\n`;
 	});
 	if (unknown.length) throw new Error(`licences to look at before they are bundled:\n${unknown.join('\n')}`);
-	writeFileSync(join(lib, 'THIRD-PARTY-LICENSES.txt'), `Packages whose code is part of this one.\n\n${entries.join('\n\n')}`);
+	const separate =
+		'Packages that are installed beside this one keep their own licences. One is not permissive: sharp loads libvips, a shared library under the LGPL 3.0 or later, from the package @img/sharp-libvips-*.';
+	writeFileSync(join(lib, 'THIRD-PARTY-LICENSES.txt'), `Packages whose code is part of this one. ${separate}\n\n${entries.join('\n\n')}`);
 }
 
 // Files of earlier compilations would be packed too. Those of this one stay: a running command may use them.

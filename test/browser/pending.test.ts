@@ -2,9 +2,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fc } from '../support/fixed-seed.ts';
+import { reliabilitySection } from '../support/reliability.ts';
 import { arrive, fixtureSite, heading, isSameDocument, markDocument, type Page, withSite, words } from './harness.ts';
 
 const test = suite('pending visits');
+const table = reliabilitySection('Races', 'test/browser/pending.test.ts');
 const bench = withSite(test, fixtureSite);
 
 const press = (page: Page, selector: string): Promise<void> =>
@@ -36,6 +38,11 @@ test('an anchor of the page that is still shown is followed there, and the comin
 	await arrive(page, '/guide/long/', '長いページ');
 	assert.ok(await isSameDocument(page));
 	assert.equal(problems, []);
+	table.held(
+		'an anchor or the skip link is clicked while another page is on its way',
+		'2 links',
+		'the shown page stays, at its anchor; the address is its own',
+	);
 });
 
 test('what an island of the former page writes into the address does not keep the coming page away', async () => {
@@ -48,6 +55,7 @@ test('what an island of the former page writes into the address does not keep th
 	await arrive(page, '/guide/last/', '最後のページ');
 	assert.is(new URL(page.url()).search, '');
 	assert.equal(problems, []);
+	table.held('a filter writes into the address while another page is on its way', '1', 'the coming page comes, with its own address');
 });
 
 for (const way of ['Navigation API', 'history'] as const)
@@ -69,6 +77,7 @@ for (const way of ['Navigation API', 'history'] as const)
 		await said.locator('button').click();
 		await arrive(page, '/guide/deep/', '奥のページ');
 		assert.is(await page.locator('.load-error').count(), 0);
+		table.held(`the connection is lost before a page comes, ${way}`, '1', 'the shown page stays and says so; Retry opens the next one');
 	});
 
 /** What a reader sees of a page, besides what they did on it. */
@@ -141,6 +150,13 @@ for (const way of ['Navigation API', 'history'] as const)
 			problems.filter((p) => p.startsWith('uncaught')),
 			[],
 		);
+		table.held(
+			`random clicks, back and forward, with answers late by up to 160 ms, ${way}`,
+			String(CLICKS),
+			'each settled state equals a fresh load of the address shown',
+		);
 	});
+
+test('test/RELIABILITY.md says what was tried', table.check);
 
 test.run();

@@ -11,7 +11,7 @@ const fixture = join(process.env.PROJECT_ROOT!, 'test/fixtures/minimal');
 
 /** Names of formats, which are no links. */
 const allowed =
-	/^https?:\/\/(?:(?:www\.)?w3\.org|www\.sitemaps\.org|www\.google\.com\/schemas|schema\.org|validator\.w3\.org|purl\.org|jsonfeed\.org|react\.dev)\b/;
+	/^https?:\/\/(?:(?:www\.)?w3\.org|www\.sitemaps\.org|www\.google\.com\/schemas|schema\.org|validator\.w3\.org|purl\.org|jsonfeed\.org|react\.dev|a9\.com\/-\/spec\/opensearch|a9\.com\/-\/opensearch|www\.mozilla\.org\/2006\/browser\/search)\b/;
 
 /** Licences of libraries stand in comments. */
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '');
