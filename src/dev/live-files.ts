@@ -4,7 +4,7 @@ import { bytesOf, publishExtras } from '../output/publish.ts';
 import type { Model } from '../pipeline/model.ts';
 import { publicationOf } from '../pipeline/publication.ts';
 import { searchPlan } from '../pipeline/search.ts';
-import { llmsText, twinFile } from '../pipeline/twins.ts';
+import { llmsFullText, llmsText, twinFile } from '../pipeline/twins.ts';
 import { draftOf, resolvePage } from '../render/inputs.ts';
 
 /** A file on disk, or generated content. */
@@ -48,6 +48,7 @@ export function liveFiles(current: () => Model): LiveFiles {
 			if (twin) return { content: model.renderer.page(resolvePage(twin, model.context)).markdown() };
 			if (path === 'llms.txt' && site.config.markdownTwins)
 				return { content: llmsText(model, (route) => draftOf(route, model.context).props.head) };
+			if (path === 'llms-full.txt' && site.config.markdownTwins) return { content: llmsFullText(model) };
 			made ??= extras(model);
 			return (await made).get(path);
 		},

@@ -59,10 +59,16 @@ export function makeTwins(model: Model, output: Writing): Twins {
 			const listed = pagesOf(model).flatMap(({ path }) => made.get(path) ?? []);
 			const key = listed.every((one) => one.key) ? sha1(JSON.stringify(listed.map((one) => one.key))) : undefined;
 			if (key && output.isCurrent('llms-full.txt', key)) output.keep('llms-full.txt');
-			else output.write('llms-full.txt', listed.map((one) => one.text()).join('\n---\n\n'), key);
+			else output.write('llms-full.txt', joined(listed.map((one) => one.text())), key);
 		},
 	};
 }
+
+const joined = (texts: string[]): string => texts.join('\n---\n\n');
+
+/** All pages as one text: llms-full.txt. */
+export const llmsFullText = (model: Model): string =>
+	joined(pagesOf(model).map((route) => model.renderer.page(resolvePage(route, model.context)).markdown()));
 
 /** Pages with a text of their own: lists and tags say nothing that is not in these. */
 const pagesOf = ({ site }: Model): Route[] =>

@@ -68,10 +68,10 @@ test('filters of releases: text and a choice are shown and applied', async () =>
 
 test('the range of versions keeps the one that was chosen', async () => {
 	const { page } = await early('/release/');
-	const select = page.locator('[data-island=ReleaseRange] select').first();
+	const select = page.locator('search[aria-label="破壊的変更の範囲"] select').first();
 	await select.selectOption({ index: 3 });
 	const chosen = await select.inputValue();
-	await isLive(page, 'ReleaseRange');
+	await isLive(page, 'Enhance');
 	await page.waitForFunction(() => location.search.includes('from='));
 	assert.is(await select.inputValue(), chosen);
 });

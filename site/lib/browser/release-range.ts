@@ -52,9 +52,12 @@ export function start(root: HTMLElement): () => void {
 	};
 
 	const query = new URLSearchParams(location.search);
-	from.value = known(versions, query.get('from')) ?? oldest;
-	to.value = known(versions, query.get('to')) ?? newest;
-	show();
+	// What a reader chose before this script came stays chosen.
+	const isChosen = [from, to].map(wasChosen);
+	if (!isChosen[0]) from.value = known(versions, query.get('from')) ?? oldest;
+	if (!isChosen[1]) to.value = known(versions, query.get('to')) ?? newest;
+	if (isChosen.includes(true)) change();
+	else show();
 	from.addEventListener('change', change);
 	to.addEventListener('change', change);
 	copy.addEventListener('click', onCopy);
@@ -63,6 +66,11 @@ export function start(root: HTMLElement): () => void {
 		to.removeEventListener('change', change);
 		copy.removeEventListener('click', onCopy);
 	};
+}
+
+function wasChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+	const first = [...options].findIndex((option) => option.defaultSelected);
+	return selectedIndex !== Math.max(0, first);
 }
 
 const known = (versions: string[], value: string | null): string | undefined =>
