@@ -2,11 +2,20 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Root of the tool's package: the folder of its package.json. */
+let found: string | undefined;
+
+/** Root of the tool's package: the folder of its package.json. @throws Error where the tool has been removed while it runs */
 export function packageRoot(): string {
-	let dir = dirname(fileURLToPath(import.meta.url));
-	while (!existsSync(join(dir, 'package.json'))) dir = dirname(dir);
-	return dir;
+	found ??= folderOf('package.json', dirname(fileURLToPath(import.meta.url)));
+	return found;
+}
+
+/** The folder itself, or the nearest one above it, that holds a file of that name. */
+function folderOf(name: string, from: string): string {
+	for (let dir = from; ; dir = dirname(dir)) {
+		if (existsSync(join(dir, name))) return dir;
+		if (dir === dirname(dir)) throw new Error(`${from} is in no package: the tool was removed while it runs`);
+	}
 }
 
 /** Parent folder of `templates/`: the checkout, or the folder of the published package with the templates as JavaScript (bin/package.js). */
