@@ -527,7 +527,7 @@ for (const { name, page: path, file, make, place, says, under } of mistakes)
 		site.write(file, good);
 		await clear(page);
 		assert.match(await page.innerText('#main'), under);
-		await live.prints('corrected');
+		await live.prints('all problems are fixed');
 	});
 
 test('the panel shows the lines at fault and a hint, can be closed and opened by keys, and passes axe', async () => {
