@@ -1,4 +1,5 @@
 /** JSON parsing that reports the position of a syntax error: the messages of `JSON.parse` do not always have one. */
+import { placeAt } from './place.ts';
 
 export interface JsonFault {
 	/** 1-based. */
@@ -14,14 +15,9 @@ export function parseJson(text: string): { value: unknown } | { fault: JsonFault
 		return { value: JSON.parse(json) };
 	} catch (error) {
 		const { offset, expected } = firstFault(json) ?? { offset: 0, expected: (error as Error).message };
-		const before = json.slice(0, offset);
 		const found = offset >= json.length ? 'the end of the file' : JSON.stringify(/^(?:\w+|[\s\S])/u.exec(json.slice(offset))![0]);
 		return {
-			fault: {
-				line: before.split('\n').length,
-				column: offset - before.lastIndexOf('\n'),
-				message: `expected ${expected}, found ${found}`,
-			},
+			fault: { ...placeAt(json, offset), message: `expected ${expected}, found ${found}` },
 		};
 	}
 }

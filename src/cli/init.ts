@@ -109,16 +109,9 @@ function matches(name: string, known: string[]): string[] {
 function unknown(name: string, found: string[], known: string[]): Problem {
 	if (found.length > 1)
 		return errorAt('override-unknown', {}, `--override ${name}: the theme has several of that name`, `say which one: ${found.join(', ')}`);
-	const near =
-		nearest(name, known) ??
-		known.find(
-			(k) =>
-				k.split('/').at(-1) ===
-				nearest(
-					name,
-					known.map((k2) => k2.split('/').at(-1)!),
-				),
-		);
+	const lastName = (path: string) => path.split('/').at(-1)!;
+	const nearName = nearest(name, known.map(lastName));
+	const near = nearest(name, known) ?? known.find((path) => lastName(path) === nearName);
 	return errorAt(
 		'override-unknown',
 		{},

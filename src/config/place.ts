@@ -2,6 +2,7 @@
  * Position of a key in a config file: `['navbar', 'items', 2, 'type']` → line and column. Reads the text as nested literals. A value that is
  * computed elsewhere in the file is not found; the position of its nearest parent key is returned instead.
  */
+import { placeAt } from '../base/place.ts';
 
 interface Frame {
 	path: (string | number)[];
@@ -13,9 +14,7 @@ interface Frame {
 export function placeOf(text: string, path: (string | number)[]): { line: number; column: number } | undefined {
 	for (let depth = path.length; depth > 0; depth--) {
 		const offset = offsetOf(text, path.slice(0, depth));
-		if (offset === undefined) continue;
-		const before = text.slice(0, offset);
-		return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+		if (offset !== undefined) return placeAt(text, offset);
 	}
 	return undefined;
 }
@@ -96,10 +95,7 @@ const after = (text: string, end: string, from: number) => {
 };
 
 /** Position of what the file exports: the position of a missing key. */
-export function placeOfRoot(text: string): { line: number; column: number } {
-	const before = text.slice(0, rootOf(text));
-	return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
-}
+export const placeOfRoot = (text: string): { line: number; column: number } => placeAt(text, rootOf(text));
 
 /** Offset of the exported object, or of the variable that holds it; 0 in JSON. */
 function rootOf(text: string): number {

@@ -7,6 +7,7 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { deepBracket, isTooDeep, MAX_VALUE_DEPTH } from '../base/depth.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
+import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import type { Config } from '../config/schema.ts';
 import { aliasFault } from './aliases.ts';
@@ -171,11 +172,9 @@ export function parseData(path: string, text: string): Parsed {
 }
 
 function tooDeep(text: string, offset: number): Parsed {
-	const before = text.slice(0, offset);
-	const place = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 	return {
 		value: null,
-		problems: [errorAt('too-deep', place, `the values are nested deeper than ${MAX_VALUE_DEPTH} levels`, 'flatten them')],
+		problems: [errorAt('too-deep', placeAt(text, offset), `the values are nested deeper than ${MAX_VALUE_DEPTH} levels`, 'flatten them')],
 	};
 }
 

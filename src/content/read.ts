@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import type { Config } from '../config/schema.ts';
 
@@ -125,7 +126,7 @@ export function readSource(siteDir: string, path: string, kind: SourceKind): Sou
 		problems.push(
 			errorAt(
 				'encoding',
-				{ file: path, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') },
+				{ file: path, ...placeAt(before, before.length) },
 				`byte 0x${bytes[offset]!.toString(16).padStart(2, '0')} is not UTF-8`,
 				offset === 0 && /^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2))
 					? 'the file is UTF-16; save it as UTF-8'

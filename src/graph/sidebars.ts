@@ -1,5 +1,6 @@
 /** The sidebars file → sidebars with their docs. */
 import type * as z from 'zod';
+import { placeAt } from '../base/place.ts';
 import { errorAt } from '../base/problem.ts';
 import { offsetOf } from '../config/place.ts';
 import { readCategories } from './sidebar-folders.ts';
@@ -64,9 +65,7 @@ function placeOfWord(text: string, word: string, at: (string | number)[]): { lin
 	const name = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 	const quoted = rest.search(new RegExp(`(['"\`])${name}\\1`));
 	const key = rest.search(new RegExp(`(?<![\\w$'"\`-])${name}\\s*:`));
-	const offset = (from ?? 0) + Math.max(quoted < 0 ? key : quoted, 0);
-	const before = text.slice(0, offset);
-	return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+	return placeAt(text, (from ?? 0) + Math.max(quoted < 0 ? key : quoted, 0));
 }
 
 function normalise(items: unknown, context: Context, label: string): unknown[] {

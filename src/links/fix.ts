@@ -1,6 +1,7 @@
 /** Rewrites addresses that have exactly one correction: moved pages with a redirect, letter case, slashes. */
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeAt } from '../base/place.ts';
 import type { Problem } from '../base/problem.ts';
 import { decodeSafe } from '../graph/paths.ts';
 import { type Destination, literalDestinations, markdownDestinations } from './destinations.ts';
@@ -26,10 +27,7 @@ export function fixLinks(siteDir: string, problems: Problem[]): { fixes: FileFix
 		if (!edits.length) return [];
 		const after = edits.reduceRight((t, { start, end, to }) => t.slice(0, start) + to + t.slice(end), text);
 		replace(path, after);
-		const changes = edits.map(({ start, from, to }) => {
-			const before = text.slice(0, start);
-			return { file, line: before.split('\n').length, column: start - before.lastIndexOf('\n'), from, to };
-		});
+		const changes = edits.map(({ start, from, to }) => ({ file, ...placeAt(text, start), from, to }));
 		return [{ file, changes, diff: diff(file, text, after) }];
 	});
 	return { fixes, left: problems.filter((p) => !mended.has(p)) };

@@ -19,14 +19,15 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import type { Extension } from 'micromark-util-types';
 import { VFile } from 'vfile';
+import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
+import { beyondLimits } from './limits.ts';
 import { dropWrittenMarks, mark, withoutMarks } from './marks.ts';
 import { phraseSplitter } from './phrases.ts';
-import { placeAt } from './place.ts';
 import { chain, givePlaces, loadPlugins, type Maybe, type PluginPage, type Plugins } from './plugins.ts';
 import { componentSyntax } from './syntax/component.ts';
 import { bracketTitles, containerDirective, restoreTitles } from './syntax/container.ts';
@@ -120,9 +121,6 @@ async function loadMath(katex: string) {
 const MAX_LENGTH = 32 * 1024 * 1024;
 /** A page shorter than this, in UTF-16 units, is done in time whatever is in it. */
 const QUICK = 4096;
-/** Deeper containers than this are cut off, so that hostile nesting ends in a message rather than in a stack overflow. */
-const MAX_DEPTH = 100;
-
 let splitter: { locale: string; split: ReturnType<typeof phraseSplitter> } | undefined;
 
 function splitterFor(locale: string) {
@@ -193,32 +191,8 @@ export function compilePage(source: string, options: MarkdownOptions, form: Page
 		problems.push(
 			warningAt('nul-byte', placeAt(text, nul), 'the file contains a NUL character; it is shown as �', 'save the file as UTF-8 text'),
 		);
-	const tooDeep = deepLine(text);
-	if (tooDeep) {
-		problems.push(
-			errorAt('too-deep', { line: tooDeep, column: 1 }, `lists or quotes nested deeper than ${MAX_DEPTH} levels`, 'flatten the list'),
-		);
-		return empty(problems);
-	}
-	const unclosed = deepContainer(text);
-	if (unclosed) {
-		problems.push(
-			errorAt(
-				'too-deep',
-				{ line: unclosed, column: 1 },
-				`::: blocks nested deeper than ${MAX_DEPTH} levels`,
-				'close each of them with a line of as many colons',
-			),
-		);
-		return empty(problems);
-	}
-	const table = emptyTable(text);
-	if (table) {
-		problems.push(
-			errorAt('table-size', { line: table, column: 1 }, `the table has more than ${MAX_CELLS} cells, most of them empty`, 'split it'),
-		);
-		return empty(problems);
-	}
+	const beyond = beyondLimits(text);
+	if (beyond) return empty([...problems, beyond]);
 	const extras = prepared.get(options) ?? { parser };
 	const { tree, source: parsed, front } = parse(text, options, extras, problems);
 	const page: OpenPage = { text, parsed, path, form, options, extras, front, problems };
@@ -601,61 +575,4 @@ function readingMinutes(sections: Section[]): number {
 		words += text.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 	}
 	return Math.max(1, Math.round(cjk / CJK_A_MINUTE + words / WORDS_A_MINUTE));
-}
-
-/** First line that opens a `:::` block within more than MAX_DEPTH others, or 0. Each level is parsed once more than the one around it. */
-function deepContainer(text: string): number {
-	if (!text.includes(':::')) return 0;
-	const open: number[] = [];
-	let fence = '';
-	for (const [i, line] of text.split('\n').entries()) {
-		const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
-		if (mark && (!fence || (mark[0] === fence[0] && mark.length >= fence.length))) fence = fence ? '' : mark;
-		const colons = fence ? undefined : /^[ \t>]*(:{3,})[ \t]*(\S?)/.exec(line);
-		if (!colons) continue;
-		if (colons[2]) open.push(colons[1]!.length);
-		else while (open.length && open.pop()! > colons[1]!.length);
-		if (open.length > MAX_DEPTH) return i + 1;
-	}
-	return 0;
-}
-
-/** Cells of a table that rows leave out are empty ones: a few kilobytes can stand for millions. */
-const MAX_CELLS = 100_000;
-
-/** First line of a table with too many cells that are not written, or 0. */
-function emptyTable(text: string): number {
-	let start = 0;
-	let columns = 0;
-	let rows = 0;
-	for (const [i, line] of text.split('\n').entries()) {
-		if (columns && line.trim()) rows++;
-		else columns = 0;
-		if (!columns && /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/.test(line)) {
-			start = i;
-			rows = 0;
-			columns = line.split('|').length;
-		}
-		if (columns * rows > MAX_CELLS && columns * rows > 4 * (i - start) * (text.length / Math.max(1, i))) return Math.max(1, start);
-	}
-	return 0;
-}
-
-/** First line whose quote marks or indentation would nest deeper than MAX_DEPTH, or 0. */
-function deepLine(text: string): number {
-	let number = 0;
-	for (const line of text.split('\n')) {
-		number++;
-		if (line.length < MAX_DEPTH) continue;
-		const quotes = /^[ \t>]*/.exec(line)?.[0].split('>').length ?? 0;
-		const indent = /^[ \t]*/.exec(line)![0];
-		const markers = /^(?:[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t])+/.exec(line)?.[0].match(/[-+*]|\d+[.)]/g)?.length ?? 0;
-		if (
-			quotes > MAX_DEPTH ||
-			markers > MAX_DEPTH ||
-			(indent.length >= MAX_DEPTH * 2 && /^[-+*]|^\d{1,9}[.)]/.test(line.slice(indent.length)))
-		)
-			return number;
-	}
-	return 0;
 }

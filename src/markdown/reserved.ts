@@ -27,5 +27,4 @@ const members = new Set(
 export const isReservedAttribute = (name: string): boolean => name.startsWith('data-') && data.has(name.slice(5));
 export const isReservedClass = (name: string): boolean => classes.has(name);
 export const isReservedId = (id: string): boolean => ids.has(id);
-export const reservedIds: ReadonlySet<string> = ids;
 export const isElementMember = (name: string): boolean => members.has(name);

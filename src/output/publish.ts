@@ -1,6 +1,5 @@
 /** Publishes everything but pages and the search index: assets, static files, images, sitemap, feeds, `_headers` and the like. */
 import { posix } from 'node:path';
-import { widestPolicy } from '../../templates/layouts/policy.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
@@ -11,7 +10,7 @@ import { listedRoutes } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
 import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Images, PublishedFile } from '../render/images.ts';
-import { hostPolicy } from '../render/needs.ts';
+import { headerPolicy } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { openSearch } from './open-search.ts';
 import { siteFeeds } from './site-feeds.ts';
@@ -94,10 +93,11 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 function headers(input: Publication): string {
 	const { baseUrl, assets } = input.siteProps;
 	const rules = hashedPatterns(input).map((pattern) => `${baseUrl}${pattern}\n  Cache-Control: public, max-age=31536000, immutable\n`);
+	const policy = headerPolicy(assets, input.needs);
 	return `${baseUrl}*
 ${
-	assets.cspHeader
-		? `  Content-Security-Policy: ${hostPolicy(widestPolicy(assets.cspHeader, assets.heavy !== undefined), input.needs)}
+	policy
+		? `  Content-Security-Policy: ${policy}
 `
 		: ''
 }  X-Content-Type-Options: nosniff

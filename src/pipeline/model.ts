@@ -10,7 +10,7 @@ import { homeProblems } from '../graph/site-checks.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks } from '../links/check.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
-import type { PageMeta } from '../markdown/types.ts';
+import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import { type BodyInputs, hashOfInputs } from '../render/body.ts';
 import { makeComponents } from '../render/components.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
@@ -36,6 +36,8 @@ export interface Model {
 	theme: Theme;
 	module: ThemeModule;
 	updates: LastUpdates;
+	/** What any page of the site needs. */
+	needs: ReadonlySet<PageNeed>;
 	siteProps: SiteProps;
 	images: Images;
 	facts: Facts;
@@ -114,7 +116,8 @@ export async function makeModel(
 	const { theme, module, updates } = made;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
-	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), siteNeeds(compiled.metas, theme.bundles));
+	const needs = siteNeeds(compiled.metas, theme.bundles);
+	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), needs);
 	const images = made.images ?? makeImages(config.images, cache.store);
 	await readAssets(compiled.metas.keys(), { site, images, linksOf, metas: compiled.metas });
 	const sidebars = makeSidebars(site, siteProps, resolver);
@@ -157,6 +160,7 @@ export async function makeModel(
 		theme,
 		module,
 		updates,
+		needs,
 		siteProps,
 		images,
 		facts,

@@ -3,13 +3,11 @@ import { withBase } from '../graph/paths.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import type { Publication } from '../output/publish.ts';
 import { resolveBody } from '../render/body.ts';
-import { siteNeeds } from '../render/needs.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Model } from './model.ts';
 
 /** What is published besides pages and the search index. */
-export function publicationOf({ sources, site, siteProps, theme, images, updates, context, renderer }: Model): Publication {
-	const needs = siteNeeds(sources.compiled.metas, theme.bundles);
+export function publicationOf({ sources, site, needs, siteProps, theme, images, updates, context, renderer }: Model): Publication {
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
 	return {
 		site,

@@ -45,8 +45,9 @@ export function makeTwins(model: Model, output: Writing): Twins {
 				return;
 			}
 			const foreseen = page?.foreseen ?? true;
-			const text = (foreseen ? read() : undefined) ?? page?.markdown() ?? render(route);
-			if (foreseen) store.setBytes(kept, Buffer.from(text));
+			const known = foreseen ? read() : undefined;
+			const text = known ?? page?.markdown() ?? render(route);
+			if (foreseen && known === undefined) store.setBytes(kept, Buffer.from(text));
 			output.write(file, text, foreseen ? key : undefined);
 			made.set(route.path, { key: foreseen ? key : undefined, text: () => text });
 		},

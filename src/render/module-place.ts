@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeAt } from '../base/place.ts';
 
 /** Where in a module of the site a pattern is found first. @param file from the site folder */
 export function placeInModule(
@@ -10,6 +11,5 @@ export function placeInModule(
 	const text = file ? readFileSync(join(siteDir, file), 'utf8') : '';
 	const at = text.search(pattern);
 	if (at < 0) return undefined;
-	const before = text.slice(0, at);
-	return { file: file!, line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+	return { file: file!, ...placeAt(text, at) };
 }

@@ -1,5 +1,5 @@
 /** What pages need besides what every page has, and what that opens in the content security policy. */
-import { widened } from '../../templates/layouts/policy.ts';
+import { widened, widestPolicy } from '../../templates/layouts/policy.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Bundles } from '../theme/theme.ts';
@@ -30,9 +30,12 @@ export function siteNeeds(metas: ReadonlyMap<string, PageMeta>, { parts, feature
 export const sitePolicy = (policy: string, needs: ReadonlySet<PageNeed>): string =>
 	needs.has('math') ? widened(policy, policyOf.math) : policy;
 
-/** The policy of a host's headers: it allows what any page needs, and a page's own is the narrower one. */
-export const hostPolicy = (policy: string, needs: ReadonlySet<PageNeed>): string =>
-	needs.has('mermaid') ? widened(policy, policyOf.mermaid) : policy;
+/** The policy of a server's headers: it allows what any page needs, and a page's own is the narrower one. Undefined where the site wants none. */
+export function headerPolicy({ cspHeader, heavy }: SiteProps['assets'], needs: ReadonlySet<PageNeed>): string | undefined {
+	if (!cspHeader) return undefined;
+	const widest = widestPolicy(cspHeader, heavy !== undefined);
+	return needs.has('mermaid') ? widened(widest, policyOf.mermaid) : widest;
+}
 
 /** Stylesheets and policy of a page. While one writes, all that the config turns on: the next save may need it. */
 export function headNeeds(

@@ -3,11 +3,11 @@
  * worker, stylesheet). Stored in the cache folder with the hashes of all inputs, so that a warm build does not start the bundler.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
 import type { IslandStrings } from '../../templates/client/words.ts';
 import { partNames } from '../../templates/part-names.ts';
 import { sha1 } from '../base/hash.ts';
@@ -19,10 +19,12 @@ import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from '../config/bundle-inputs.ts';
 import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
 import type { PageNeed } from '../markdown/types.ts';
+import { componentName } from './component-name.ts';
 import { fontsOf, type SiteFont, siteStyles } from './css.ts';
 import { type HeavyFiles, heavyEntries, heavyFiles, heavyPlugin } from './heavy.ts';
 import { missingExports, overridesPlugin, unusedOverrides } from './overrides.ts';
 import { pageStyles } from './page-styles.ts';
+import { buildWorker, bundleIslands } from './scripts.ts';
 
 /** What the templates' entry and the generated registries export. */
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
@@ -200,13 +202,6 @@ function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 		}),
 	);
 }
-
-/** `components/GitHubIssue.tsx` → `GitHubIssue`. */
-export const componentName = (path: string): string =>
-	path
-		.split('/')
-		.at(-1)!
-		.replace(/\.[^.]+$/, '');
 
 /** @param paths absolute */
 const registry = (name: string, paths: string[], key: (path: string) => string) =>
@@ -420,69 +415,6 @@ function partsOf({ siteDir, components, dev }: ThemeInput, sources: ReadonlySet<
 		return [...imports].some(([, list]) => list!.split(',').some((name) => partNames.includes(name.trim().split(/\s/)[0]!)));
 	});
 	return { always: dev || inModules, names };
-}
-
-/** The search worker, and beside it the script that some queries need: its name is in the worker, so it is bundled first. */
-async function buildWorker(optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
-	const { build } = await import('esbuild');
-	const help = await build({ ...optionsOf('word-help'), splitting: false, entryPoints: [themeFile('src/search/core/word-help.ts')] });
-	const define = { ...optionsOf('').define, WORD_HELP: JSON.stringify(`./${basename(help.outputFiles![0]!.path)}`) };
-	const worker = await build({
-		...optionsOf('search-worker'),
-		splitting: false,
-		entryPoints: [themeFile('src/search/core/worker.ts')],
-		define,
-		external: ['./word-help.*'],
-	});
-	return {
-		...worker,
-		outputFiles: [...worker.outputFiles!, ...help.outputFiles!],
-		metafile: { ...worker.metafile!, inputs: { ...help.metafile!.inputs, ...worker.metafile!.inputs } },
-	};
-}
-
-/** What an island imports dynamically, bundled into files of its own. */
-interface LazyBundle {
-	/** Absolute path of its source. */
-	entry: string;
-	/** Paths of all its inputs, as esbuild's metafile has them. */
-	inputs: string[];
-	files: OutputFile[];
-}
-
-/**
- * The islands' module, and what islands import dynamically: `import('../../lib/browser/finder.ts')` → `assets/finder.HASH.js`, fetched where it is
- * used. esbuild's own splitting would move helpers to a chunk that every page then fetches. What shares a module with the islands (React, a store) is
- * left to it all the same: the module must exist only once.
- */
-async function bundleIslands(options: BuildOptions, lazyOptions: BuildOptions): Promise<{ islandsBuild: BuildResult; lazy: OutputFile[] }> {
-	const { build } = await import('esbuild');
-	const sharing = new Set<string>();
-	for (;;) {
-		const lazy: LazyBundle[] = [];
-		const islandsBuild = await build({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing), ...options.plugins!] });
-		const inputs = islandsBuild.metafile!.inputs;
-		const found = lazy.filter((bundle) => bundle.inputs.some((path) => path in inputs));
-		if (found.length === 0) return { islandsBuild, lazy: lazy.flatMap(({ files }) => files) };
-		for (const { entry } of found) sharing.add(entry);
-	}
-}
-
-/** @param sharing absolute paths that are left to the bundler */
-function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlySet<string>): Plugin {
-	return {
-		name: 'vrmdocs-lazy',
-		setup(b) {
-			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir }) => {
-				const entry = join(resolveDir, path);
-				if (kind !== 'dynamic-import' || sharing.has(entry)) return undefined;
-				const { outputFiles: files, metafile } = await b.esbuild.build({ ...options, entryPoints: [entry], metafile: true, write: false });
-				made.push({ entry, files, inputs: Object.keys(metafile.inputs) });
-				const main = files.find((file) => basename(file.path).startsWith(`${componentName(entry)}.`))!;
-				return { path: `./${basename(main.path)}`, external: true };
-			});
-		},
-	};
 }
 
 /** Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React. */

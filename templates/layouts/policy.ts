@@ -14,18 +14,20 @@ const isOfPage = (source: string): boolean => /^(?:'|data:$|blob:$)/.test(source
 
 /** `extendPolicy("worker-src 'self'", ['workers'])` → `worker-src 'self' blob:`. Names that are not known change nothing. */
 export function extendPolicy(policy: string, names: readonly string[]): string {
-	if (names.length === 0) return policy;
 	const known = names.filter(isKnown);
-	return policy
+	const kept = known.includes('closed') ? narrowed(policy) : policy;
+	return known.reduce((text, key) => widened(text, added[key]), kept);
+}
+
+/** A policy whose directives let the page reach itself alone. */
+const narrowed = (policy: string): string =>
+	policy
 		.split('; ')
 		.map((directive) => {
 			const [name = '', ...sources] = directive.split(' ');
-			const more = known.flatMap((key) => added[key][name] ?? []);
-			const kept = known.includes('closed') ? sources.filter(isOfPage) : sources;
-			return [name, ...kept, ...more].join(' ');
+			return [name, ...sources.filter(isOfPage)].join(' ');
 		})
 		.join('; ');
-}
 
 /** What the pages of a site may need at most, for a header that is the same for all: each page's own policy is in its head. */
 export const widestPolicy = (policy: string, hasHeavy: boolean): string => (hasHeavy ? extendPolicy(policy, ['blobs', 'workers']) : policy);

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { alive, type Page, withSite, writtenSite } from './harness.ts';
+import { tempDir } from '../support/files.ts';
+import { serve } from '../support/live.ts';
+import { alive, type Page, reader, withSite, writtenSite } from './harness.ts';
 
 const test = suite('features');
 const root = process.env.PROJECT_ROOT!;
@@ -52,6 +54,22 @@ for (const path of ['/parts/', '/math/', '/diagram/'])
 			}
 		assert.equal(problems, []);
 	});
+
+test('a diagram is drawn while one writes, too: its styles pass the policy of the header', async () => {
+	const dir = join(tempDir(), 'site');
+	cpSync(fixture, dir, { recursive: true });
+	const live = await serve(dir, ['--watch', '--cache-dir', tempDir()]);
+	const one = await reader(bench.browser, live as never);
+	try {
+		await one.open('/diagram/');
+		await drawn(one.page);
+		assert.is(await one.page.locator('.mermaid').first().getAttribute('data-state'), 'drawn');
+		assert.equal(one.problems, []);
+	} finally {
+		await one[Symbol.asyncDispose]();
+		await live.stop();
+	}
+});
 
 test('formulas are set in their own fonts, at their places', async () => {
 	const { page, open, problems } = await bench.visit();

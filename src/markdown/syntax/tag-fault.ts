@@ -1,4 +1,6 @@
 /** What micromark and mdast-util-mdx-jsx throw at a malformed component tag → a problem with its position, and the tags to neutralise. */
+
+import { placeAt } from '../../base/place.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 
 /** The parts of the thrown error that are used here. */
@@ -66,11 +68,10 @@ function lastTag(source: string, offset: number): number {
 }
 
 function fault(source: string, offset: number, message: string, harmless: number[]): TagFault {
-	const before = source.slice(0, offset);
 	return {
 		problem: errorAt(
 			'component-syntax',
-			{ line: before.split('\n').length, column: offset - before.lastIndexOf('\n') },
+			placeAt(source, offset),
 			message,
 			'close every <Component> with </Component> or />; write a literal < as \\< or in `code`',
 		),

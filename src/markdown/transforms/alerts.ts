@@ -58,5 +58,5 @@ export function alertsToAdmonitions(tree: Root, source: string): Problem[] {
 		const parent = ancestors.at(-1)!;
 		parent.children[parent.children.indexOf(node)] = admonition as never;
 	});
-	return problems.map(({ line, column, ...p }) => ({ ...p, line, column }));
+	return problems;
 }

@@ -1,8 +1,8 @@
 /** `:tada:` → 🎉, by the names that GitHub uses. Code keeps what is written. */
 import type { Root, Text } from 'mdast';
 import { nearest } from '../../base/nearest.ts';
+import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
-import { placeAt } from '../place.ts';
 import { walk } from '../walk.ts';
 
 /** Emoji by name: `tada` → `🎉`. */

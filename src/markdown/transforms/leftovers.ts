@@ -4,8 +4,8 @@
  *   import Card from './Card'   export const a = 1   {props.name}   {/* … }   $\frac12$ where math is off
  */
 import type { Code, Nodes, Root } from 'mdast';
+import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
-import { placeAt } from '../place.ts';
 import { walk } from '../walk.ts';
 
 interface Rule {

@@ -5,6 +5,7 @@
  */
 import type { Definition, FootnoteDefinition, FootnoteReference, Nodes, Root, Text } from 'mdast';
 import { nearest } from '../../base/nearest.ts';
+import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
 
@@ -106,7 +107,7 @@ export function lostLinks(tree: Root, source: string): Problem[] {
 			for (const match of text.matchAll(pattern)) {
 				const at = opening(text, match.index);
 				const found = at === undefined ? undefined : explain([...match], page);
-				if (found) problems.push({ severity: 'warning', code, ...placeIn(source, position.start.offset + at!), ...found });
+				if (found) problems.push({ severity: 'warning', code, ...placeAt(source, position.start.offset + at!), ...found });
 			}
 	}
 	return problems;
@@ -145,9 +146,4 @@ function opening(text: string, at: number): number | undefined {
 	if (found < 0) return at;
 	if (text[found - 1] === '\\') return undefined;
 	return text[found - 1] === '!' ? found - 1 : found;
-}
-
-function placeIn(source: string, offset: number): { line: number; column: number } {
-	const before = source.slice(0, offset);
-	return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -1,0 +1,81 @@
+/** Limits on what the parser is given: hostile nesting and tables end in a message, not in a stack overflow or in minutes. */
+import { errorAt, type Problem } from '../base/problem.ts';
+
+/** Levels that lists, quotes and containers may nest. */
+const MAX_DEPTH = 100;
+
+/** What of a text the parser must not be given; its page is an error. */
+export function beyondLimits(text: string): Problem | undefined {
+	const nested = deepLine(text);
+	if (nested)
+		return errorAt('too-deep', { line: nested, column: 1 }, `lists or quotes nested deeper than ${MAX_DEPTH} levels`, 'flatten the list');
+	const unclosed = deepContainer(text);
+	if (unclosed)
+		return errorAt(
+			'too-deep',
+			{ line: unclosed, column: 1 },
+			`::: blocks nested deeper than ${MAX_DEPTH} levels`,
+			'close each of them with a line of as many colons',
+		);
+	const table = emptyTable(text);
+	if (table)
+		return errorAt('table-size', { line: table, column: 1 }, `the table has more than ${MAX_CELLS} cells, most of them empty`, 'split it');
+	return undefined;
+}
+
+/** First line that opens a `:::` block within more than MAX_DEPTH others, or 0. Each level is parsed once more than the one around it. */
+function deepContainer(text: string): number {
+	if (!text.includes(':::')) return 0;
+	const open: number[] = [];
+	let fence = '';
+	for (const [i, line] of text.split('\n').entries()) {
+		const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
+		if (mark && (!fence || (mark[0] === fence[0] && mark.length >= fence.length))) fence = fence ? '' : mark;
+		const colons = fence ? undefined : /^[ \t>]*(:{3,})[ \t]*(\S?)/.exec(line);
+		if (!colons) continue;
+		if (colons[2]) open.push(colons[1]!.length);
+		else while (open.length && open.pop()! > colons[1]!.length);
+		if (open.length > MAX_DEPTH) return i + 1;
+	}
+	return 0;
+}
+
+/** Cells of a table that rows leave out are empty ones: a few kilobytes can stand for millions. */
+const MAX_CELLS = 100_000;
+
+/** First line of a table with too many cells that are not written, or 0. */
+function emptyTable(text: string): number {
+	let start = 0;
+	let columns = 0;
+	let rows = 0;
+	for (const [i, line] of text.split('\n').entries()) {
+		if (columns && line.trim()) rows++;
+		else columns = 0;
+		if (!columns && /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/.test(line)) {
+			start = i;
+			rows = 0;
+			columns = line.split('|').length;
+		}
+		if (columns * rows > MAX_CELLS && columns * rows > 4 * (i - start) * (text.length / Math.max(1, i))) return Math.max(1, start);
+	}
+	return 0;
+}
+
+/** First line whose quote marks or indentation would nest deeper than MAX_DEPTH, or 0. */
+function deepLine(text: string): number {
+	let number = 0;
+	for (const line of text.split('\n')) {
+		number++;
+		if (line.length < MAX_DEPTH) continue;
+		const quotes = /^[ \t>]*/.exec(line)?.[0].split('>').length ?? 0;
+		const indent = /^[ \t]*/.exec(line)![0];
+		const markers = /^(?:[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t])+/.exec(line)?.[0].match(/[-+*]|\d+[.)]/g)?.length ?? 0;
+		if (
+			quotes > MAX_DEPTH ||
+			markers > MAX_DEPTH ||
+			(indent.length >= MAX_DEPTH * 2 && /^[-+*]|^\d{1,9}[.)]/.test(line.slice(indent.length)))
+		)
+			return number;
+	}
+	return 0;
+}

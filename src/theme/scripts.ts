@@ -1,0 +1,71 @@
+/** Scripts of the browser that esbuild's own splitting does not suit: the islands' module with what islands import later, and the search worker. */
+import { basename, join } from 'node:path';
+import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
+import { themeFile } from '../base/package-root.ts';
+import { componentName } from './component-name.ts';
+
+/** The search worker, and beside it the script that some queries need: its name is in the worker, so it is bundled first. */
+export async function buildWorker(optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
+	const { build } = await import('esbuild');
+	const help = await build({ ...optionsOf('word-help'), splitting: false, entryPoints: [themeFile('src/search/core/word-help.ts')] });
+	const define = { ...optionsOf('').define, WORD_HELP: JSON.stringify(`./${basename(help.outputFiles![0]!.path)}`) };
+	const worker = await build({
+		...optionsOf('search-worker'),
+		splitting: false,
+		entryPoints: [themeFile('src/search/core/worker.ts')],
+		define,
+		external: ['./word-help.*'],
+	});
+	return {
+		...worker,
+		outputFiles: [...worker.outputFiles!, ...help.outputFiles!],
+		metafile: { ...worker.metafile!, inputs: { ...help.metafile!.inputs, ...worker.metafile!.inputs } },
+	};
+}
+
+/** What an island imports dynamically, bundled into files of its own. */
+interface LazyBundle {
+	/** Absolute path of its source. */
+	entry: string;
+	/** Paths of all its inputs, as esbuild's metafile has them. */
+	inputs: string[];
+	files: OutputFile[];
+}
+
+/**
+ * The islands' module, and what islands import dynamically: `import('../../lib/browser/finder.ts')` → `assets/finder.HASH.js`, fetched where it is
+ * used. esbuild's own splitting would move helpers to a chunk that every page then fetches. What shares a module with the islands (React, a store) is
+ * left to it all the same: the module must exist only once.
+ */
+export async function bundleIslands(
+	options: BuildOptions,
+	lazyOptions: BuildOptions,
+): Promise<{ islandsBuild: BuildResult; lazy: OutputFile[] }> {
+	const { build } = await import('esbuild');
+	const sharing = new Set<string>();
+	for (;;) {
+		const lazy: LazyBundle[] = [];
+		const islandsBuild = await build({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing), ...options.plugins!] });
+		const inputs = islandsBuild.metafile!.inputs;
+		const found = lazy.filter((bundle) => bundle.inputs.some((path) => path in inputs));
+		if (found.length === 0) return { islandsBuild, lazy: lazy.flatMap(({ files }) => files) };
+		for (const { entry } of found) sharing.add(entry);
+	}
+}
+
+/** @param sharing absolute paths that are left to the bundler */
+function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlySet<string>): Plugin {
+	return {
+		name: 'vrmdocs-lazy',
+		setup(b) {
+			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir }) => {
+				const entry = join(resolveDir, path);
+				if (kind !== 'dynamic-import' || sharing.has(entry)) return undefined;
+				const { outputFiles: files, metafile } = await b.esbuild.build({ ...options, entryPoints: [entry], metafile: true, write: false });
+				made.push({ entry, files, inputs: Object.keys(metafile.inputs) });
+				const main = files.find((file) => basename(file.path).startsWith(`${componentName(entry)}.`))!;
+				return { path: `./${basename(main.path)}`, external: true };
+			});
+		},
+	};
+}
