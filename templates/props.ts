@@ -32,14 +32,10 @@ export interface SiteProps {
 	colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
 	themeColor?: { light: string; dark: string };
 	search?: SearchProps;
-	blog?: {
-		title: string;
-		description: string;
-		href: string;
-		sidebarTitle: string;
-		feeds: FeedProps[];
-		showReadingTime: boolean;
-	};
+	/** The page's blog; on other pages the first. */
+	blog?: BlogProps;
+	/** By id, where there are several. */
+	blogs?: Record<string, BlogProps>;
 	feeds: FeedProps[];
 	/** Address of the OpenSearch description. */
 	openSearchHref?: string;
@@ -52,6 +48,16 @@ export interface SiteProps {
 	head?: HeadElements;
 	homeHref: string;
 	issuesUrl?: string;
+}
+
+/** What pages of a blog share. */
+export interface BlogProps {
+	title: string;
+	description: string;
+	href: string;
+	sidebarTitle: string;
+	feeds: FeedProps[];
+	showReadingTime: boolean;
 }
 
 /** `true`: an attribute without a value. */
@@ -135,8 +141,15 @@ export type NavItemProps =
 	| {
 			type: 'docsVersion';
 			position: 'left' | 'right';
+			/** The newest first; hrefs lead to the same doc, where the version has it. */
 			versions: { name: string; label: string; href: string; isLast: boolean }[];
+			/** Id of the docs. */
 			pluginId: string;
+			/** Name of the page's version; absent on pages that are in none. */
+			current?: string;
+			/** Items of the menu around the versions. */
+			before?: (NavLinkProps | NavHtmlProps)[];
+			after?: (NavLinkProps | NavHtmlProps)[];
 	  }
 	| { type: 'search'; position: 'left' | 'right' }
 	| NavHtmlProps;

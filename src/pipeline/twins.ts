@@ -7,6 +7,7 @@ import type { Route } from '../graph/types.ts';
 import { type LlmsInput, makeLlms } from '../output/llms.ts';
 import type { Output } from '../output/write.ts';
 import { type PageInputs, resolvePage } from '../render/inputs.ts';
+import { blogPropsOf } from '../render/page-context.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import type { Model } from './model.ts';
 
@@ -96,7 +97,7 @@ export function llmsText(model: Model, headOf: (route: Route) => HeadProps): str
 
 /** The part of the site that a page is listed under: the outermost category of its sidebar, the blog, or the site itself. */
 function sectionOf(route: Route, { site: { config }, siteProps, context }: Model): string {
-	if (route.kind === 'blog-post') return siteProps.blog?.title ?? config.title;
+	if (route.kind === 'blog-post') return blogPropsOf(siteProps, route.blog).title;
 	if (route.kind !== 'doc') return config.title;
-	return context.places.get(route.doc.id)?.trail[0]?.label ?? config.title;
+	return context.places.get(route.path)?.trail[0]?.label ?? config.title;
 }

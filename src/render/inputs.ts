@@ -15,12 +15,15 @@ import { componentPage, markdownPage, notFoundPage, searchPage } from './pages/s
 import { tagPage, tagsPage } from './pages/tags.ts';
 import { componentAddress, navItems } from './shell.ts';
 import type { Sidebars } from './sidebars.ts';
+import { navPlace } from './version-items.ts';
 
 export interface PageInputs {
 	/** The template's props, without article HTML. */
 	props: PageProps;
 	/** Navbar items, with those active that are on this page. */
 	nav: NavItemProps[];
+	/** Id of the page's blog, where it is not the first. */
+	blog?: string;
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];
 	componentPage?: { source: string; addresses: Record<string, string>; data: Record<string, string> };
@@ -52,7 +55,8 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	);
 	return {
 		props: { ...props, head: { ...props.head, ...needs }, ...(policy.length ? { policy } : {}) },
-		nav: navItems(context.site, context.resolver, { path: route.path, sidebar: activeSidebar }),
+		nav: navItems(context.site, context.resolver, navPlace(route, activeSidebar)),
+		...('blog' in route && route.blog !== context.site.blogs[0]!.id ? { blog: route.blog } : {}),
 		bodies: bodies.map(({ source, path, form }, i) =>
 			resolveBody(source, { form, idPrefix: form === 'article' ? '' : `p${i}-`, href: hrefOf(context, path), origin: '', shown }, context),
 		),

@@ -98,10 +98,37 @@ function Item({ item }: { item: NavItemProps }): ReactNode {
 				</Dropdown>
 			);
 		case 'docsVersion':
-			return <Island name="DocsVersion" props={item} />;
+			return item.before || item.after ? <VersionMenu item={item} /> : <Island name="DocsVersion" props={item} />;
 		default:
 			return null;
 	}
+}
+
+type VersionItem = Extract<NavItemProps, { type: 'docsVersion' }>;
+
+/** The version that the menu shows. */
+const shownVersion = ({ versions, current }: VersionItem) =>
+	versions.find(({ name, isLast }) => (current === undefined ? isLast : name === current)) ?? versions[0];
+
+/** A menu of versions with other items. It does not remember a choice; the island does. */
+function VersionMenu({ item }: { item: VersionItem }) {
+	const { version } = useStrings();
+	const shown = shownVersion(item);
+	const others = (list: VersionItem['before'] = []) => list.map((sub, i) => <li key={i}>{subItem(sub, 'dropdown-link')}</li>);
+	return (
+		<Dropdown label={shown?.label ?? version.label} description={version.label}>
+			{others(item.before)}
+			{item.versions.map(({ name, label, href, isLast }) => (
+				<li key={name}>
+					<a className="dropdown-link" href={href} aria-current={name === shown?.name || undefined}>
+						{label}
+						{isLast && <span className="badge badge-neutral">{version.latest}</span>}
+					</a>
+				</li>
+			))}
+			{others(item.after)}
+		</Dropdown>
+	);
 }
 
 function Dropdown({
@@ -200,12 +227,18 @@ function drawerItem(item: NavItemProps, key: number, languages: string, versions
 				<li key={key}>
 					<span className="drawer-group">{versions}</span>
 					<ul className="drawer-list">
+						{item.before?.map((sub, i) => (
+							<li key={`before-${i}`}>{subItem(sub, 'drawer-link')}</li>
+						))}
 						{item.versions.map((version) => (
 							<li key={version.name}>
-								<a className="drawer-link" href={version.href}>
+								<a className="drawer-link" href={version.href} aria-current={version.name === item.current || undefined}>
 									{version.label}
 								</a>
 							</li>
+						))}
+						{item.after?.map((sub, i) => (
+							<li key={`after-${i}`}>{subItem(sub, 'drawer-link')}</li>
 						))}
 					</ul>
 				</li>

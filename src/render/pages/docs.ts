@@ -2,6 +2,7 @@
 
 import type { LinkProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
+import { versionWith } from '../../graph/lookup.ts';
 import { flatten } from '../../graph/sidebars.ts';
 import type { Doc, RouteOf, SidebarItem } from '../../graph/types.ts';
 import { articleLd, breadcrumbLd, jsonLd } from '../json-ld.ts';
@@ -11,14 +12,15 @@ import type { DocPlace } from './doc-places.ts';
 
 export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 	const { doc } = route;
-	const { config, version } = context.site;
+	const { config } = context.site;
+	const version = versionWith(context.site, doc.version)!;
 	const meta = context.metaOf(doc.source);
 	const fm = meta.frontMatter;
-	const place = context.places.get(doc.id);
-	const prev = neighbour(fm.pagination_prev, place?.prev, context);
-	const next = neighbour(fm.pagination_next, place?.next, context);
+	const place = context.places.get(route.path);
+	const prev = neighbour(doc, fm.pagination_prev, place?.prev, context);
+	const next = neighbour(doc, fm.pagination_next, place?.next, context);
 	const lastUpdate = lastUpdateOf(doc, context);
-	const crumbs = config.docs && config.docs.breadcrumbs ? [...trailOf(place, context), { label: doc.label }] : [];
+	const crumbs = version.config.breadcrumbs ? [...trailOf(place, context), { label: doc.label }] : [];
 	return {
 		props: pageOf(
 			context,
@@ -61,9 +63,14 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 }
 
 /** The previous or next link: to the doc that front matter names (null: no link), else the sidebar's. */
-function neighbour(id: string | null | undefined, usual: LinkProps | undefined, context: PageContext): LinkProps | undefined {
+function neighbour(
+	{ version }: Doc,
+	id: string | null | undefined,
+	usual: LinkProps | undefined,
+	context: PageContext,
+): LinkProps | undefined {
 	if (id === undefined) return usual;
-	const target = id === null ? undefined : context.docs.get(id);
+	const target = id === null ? undefined : context.docIn(version, id);
 	return target && { label: target.page.frontMatter.pagination_label ?? target.label, href: hrefOf(context, target.path) };
 }
 
@@ -84,7 +91,7 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 				title,
 				titleHtml: titleHtmlOf(context, title),
 				description,
-				items: category.items.flatMap((item) => card(item, context)),
+				items: category.items.flatMap((item) => card(item, route.version, context)),
 				prev: place?.prev,
 				next: place?.next,
 			},
@@ -97,10 +104,10 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 	};
 }
 
-function card(item: SidebarItem, context: PageContext) {
+function card(item: SidebarItem, version: string, context: PageContext) {
 	const { label } = item as { label: string };
 	if (item.type === 'doc') {
-		const doc = context.docs.get(item.id);
+		const doc = context.docIn(version, item.id);
 		const description = doc ? context.metaOf(doc.source).description : '';
 		return [{ label, href: hrefOf(context, item.path), description, isCategory: false }];
 	}
