@@ -147,6 +147,8 @@ export type NavItemProps =
 			pluginId: string;
 			/** Name of the page's version; absent on pages that are in none. */
 			current?: string;
+			/** A link instead of a menu. */
+			link?: { label: string; href: string; external: boolean };
 			/** Items of the menu around the versions. */
 			before?: (NavLinkProps | NavHtmlProps)[];
 			after?: (NavLinkProps | NavHtmlProps)[];
@@ -259,12 +261,25 @@ export interface PageProps {
 	view: View;
 	/** What the heavy islands on the page need beyond the site's content policy; absent where there are none. */
 	policy?: string[];
+	/** Class of the page's outer element: that of its version of the docs. */
+	className?: string;
 	/** Path of the search context the page is in. */
 	searchContext?: string;
 }
 
 /** Title as HTML with phrase breaks (`<wbr>`), escaped. */
 export type TitleHtml = string;
+
+/** The version of the docs that a page belongs to. */
+export interface VersionProps {
+	name: string;
+	label: string;
+	banner?: 'unreleased' | 'unmaintained';
+	/** Its label is shown above the title. */
+	badge: boolean;
+	/** The latest version, with the same page where it has it; for the banner. */
+	latest?: LinkProps;
+}
 
 /** The data of a page, by page template in templates/pages/. */
 export type View =
@@ -282,7 +297,7 @@ export type View =
 			lastUpdate?: { iso: string; text: string; author?: string };
 			draft: boolean;
 			unlisted: boolean;
-			version: { name: string; label: string };
+			version: VersionProps;
 	  }
 	| {
 			type: 'category';
@@ -292,6 +307,7 @@ export type View =
 			items: { label: string; href: string; description: string; isCategory: boolean; count?: number }[];
 			prev?: LinkProps;
 			next?: LinkProps;
+			version: VersionProps;
 	  }
 	| { type: 'tags'; title: string; groups: { letter: string; tags: TagProps[] }[] }
 	| {

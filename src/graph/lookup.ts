@@ -1,5 +1,6 @@
 /** Docs, sidebars and versions by id. */
 import { docsOf } from '../config/instances.ts';
+import { slashed } from './paths.ts';
 import type { Blog, Doc, DocsVersion, Sidebar, Site } from './types.ts';
 
 /** The versions of the docs with an id, the newest first; without one, of the first docs. */
@@ -20,6 +21,15 @@ export function lastVersion(site: Pick<Site, 'versions'>, instance?: string): Do
 /** The version with a key; undefined where there is none. */
 export const versionWith = ({ versions }: Pick<Site, 'versions'>, key: string | undefined): DocsVersion | undefined =>
 	key === undefined ? undefined : versions.find((version) => version.key === key);
+
+/** Route in a version: of the doc with an id where the version has it, else of the version's landing page. */
+export function pathIn(version: DocsVersion, id: string | undefined, { routes, config }: Pick<Site, 'routes' | 'config'>): string {
+	const byId = (wanted: string | undefined) => version.docs.find((d) => d.id === wanted && routes.has(d.path))?.path;
+	const start = slashed(version.path, config.trailingSlash);
+	const same = id === undefined ? undefined : byId(id);
+	if (same !== undefined) return same;
+	return version.isOnly || routes.get(start)?.kind === 'doc' ? start : (byId(version.mainDocId) ?? start);
+}
 
 /** A blog of the site, by the id that its routes have. */
 export const blogWith = ({ blogs }: Pick<Site, 'blogs'>, id: string): Blog => blogs.find((blog) => blog.id === id)!;

@@ -3,6 +3,7 @@ import type { DataFiles } from '../content/data.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { withBase } from '../graph/paths.ts';
 import { sourceOf, titleOf } from '../graph/routes.ts';
+import { searchContexts } from '../graph/search-contexts.ts';
 import type { Route } from '../graph/types.ts';
 import { blogPropsOf, type PageContext } from '../render/page-context.ts';
 import { type IndexedPage, planSearch, type SearchPlan } from '../search/build/plan.ts';
@@ -19,6 +20,7 @@ export function searchPlan(model: Model): SearchPlan | undefined {
 	return planSearch({
 		pages: [...site.routes.values()].flatMap((route) => indexedPage(route, model) ?? []),
 		search,
+		parts: searchContexts(site),
 		baseUrl,
 		synonyms: [...search.synonyms, ...kept],
 		analyzer: sources.packages.kuromoji,

@@ -3,6 +3,8 @@
  * the inputs is the key of the page, and rendering receives nothing else.
  */
 import type { NavItemProps, PageProps } from '../../templates/props.ts';
+import { versionWith } from '../graph/lookup.ts';
+import { versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
 import { headNeeds } from './needs.ts';
@@ -54,7 +56,7 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		context,
 	);
 	return {
-		props: { ...props, head: { ...props.head, ...needs }, ...(policy.length ? { policy } : {}) },
+		props: { ...props, head: { ...props.head, ...needs }, ...(policy.length ? { policy } : {}), ...classOf(route, context) },
 		nav: navItems(context.site, context.resolver, navPlace(route, activeSidebar)),
 		...('blog' in route && route.blog !== context.site.blogs[0]!.id ? { blog: route.blog } : {}),
 		bodies: bodies.map(({ source, path, form }, i) =>
@@ -64,6 +66,12 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		...(sidebar ? { sidebar: sidebarInputs(sidebar, context) } : {}),
 		...context.hashes,
 	};
+}
+
+/** The class that the config gives a version of the docs. */
+function classOf(route: Route, { site }: InputsContext): { className?: string } {
+	const className = versionWith(site, versionOf(route))?.className;
+	return className ? { className } : {};
 }
 
 export function draftOf(route: Route, context: PageContext): Draft {

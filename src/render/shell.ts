@@ -14,6 +14,7 @@ import type { Resolver } from '../graph/link.ts';
 import { instanceOf, versionWith } from '../graph/lookup.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
+import { searchContexts } from '../graph/search-contexts.ts';
 import { flatten } from '../graph/sidebars.ts';
 import type { DocsVersion, Sidebar, Site } from '../graph/types.ts';
 import type { PageNeed } from '../markdown/types.ts';
@@ -228,7 +229,7 @@ export function makeSiteProps(
 		},
 	]);
 	const search = config.search || undefined;
-	const addresses = searchAddresses(config);
+	const addresses = searchAddresses(site);
 	return {
 		title: config.title,
 		tagline: config.tagline,
@@ -273,7 +274,8 @@ export function makeSiteProps(
 			maxSegmentationVariants: search.maxSegmentationVariants,
 			shortcut: search.shortcut,
 			highlight: search.highlight,
-			limitedByContext: search.limitedByContext,
+			// A page of an older version is searched with its version.
+			limitedByContext: search.limitedByContext || searchContexts(site).some(({ apart }) => apart),
 			position: search.position,
 		},
 		blog: blogs[0]?.[1],

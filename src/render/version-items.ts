@@ -1,9 +1,10 @@
 /** The navbar's items about versions of the docs: which version an item leads into, and the menu of versions. */
 import type { NavHtmlProps, NavItemProps, NavLinkProps } from '../../templates/props.ts';
 import type { NavbarItem } from '../config/schema.ts';
-import { instanceOf, lastVersion, versionsNamed, versionWith } from '../graph/lookup.ts';
-import { slashed, withBase } from '../graph/paths.ts';
-import type { Doc, DocsVersion, Route, Site } from '../graph/types.ts';
+import { instanceOf, lastVersion, pathIn, versionsNamed, versionWith } from '../graph/lookup.ts';
+import { withBase } from '../graph/paths.ts';
+import { versionOf } from '../graph/routes.ts';
+import type { DocsVersion, Route, Site } from '../graph/types.ts';
 
 /** What the navbar's items depend on, of the page they are on. */
 export interface NavPlace {
@@ -21,8 +22,8 @@ export interface NavPlace {
 export const navPlace = (route: Route, sidebar: string | undefined): NavPlace => ({
 	path: route.path,
 	...(sidebar === undefined ? {} : { sidebar }),
-	...('version' in route ? { version: route.version } : {}),
-	...(route.kind === 'doc' ? { version: route.doc.version, doc: route.doc.id } : {}),
+	...(versionOf(route) === undefined ? {} : { version: versionOf(route) }),
+	...(route.kind === 'doc' ? { doc: route.doc.id } : {}),
 });
 
 /** The versions in which an item looks for what it names: that of the page, the last one, then the others. */
@@ -50,24 +51,16 @@ export function versionItem(
 	const here = versionWith(site, on.version);
 	const current = here?.instance === instance ? here : undefined;
 	const href = (path: string) => withBase(path, config.baseUrl);
-	const main = (version: DocsVersion): string => {
-		const start = slashed(version.path, config.trailingSlash);
-		if (version.isOnly || site.routes.get(start)?.kind === 'doc') return start;
-		return version.docs.find((d) => d.id === version.mainDocId)?.path ?? start;
-	};
-	const sameDoc = (version: DocsVersion): Doc | undefined =>
-		on.doc === undefined || !current || version.isOnly ? undefined : version.docs.find((d) => d.id === on.doc);
 	if (!item.dropdown) {
 		const version = current ?? lastVersion(site, instance);
-		const target = item.to === undefined ? { href: href(version ? main(version) : '/'), external: false } : address(item.to);
+		const target =
+			item.to === undefined ? { href: href(version ? pathIn(version, undefined, site) : '/'), external: false } : address(item.to);
 		return {
-			type: 'link',
+			type: 'docsVersion',
 			position: item.position,
-			label: item.label ?? version?.label ?? '',
-			...target,
-			newTab: target.external,
-			active: false,
-			current: !target.external && target.href === href(on.path),
+			pluginId: instance ?? 'default',
+			versions: [],
+			link: { label: item.label ?? version?.label ?? '', ...target },
 		};
 	}
 	return {
@@ -77,7 +70,7 @@ export function versionItem(
 		versions: all.map((version) => ({
 			name: version.name,
 			label: version.label,
-			href: href(sameDoc(version)?.path ?? main(version)),
+			href: href(pathIn(version, current && !version.isOnly ? on.doc : undefined, site)),
 			isLast: version.isLast,
 		})),
 		...(all.length > 1 && current ? { current: current.name } : {}),

@@ -98,6 +98,7 @@ function Item({ item }: { item: NavItemProps }): ReactNode {
 				</Dropdown>
 			);
 		case 'docsVersion':
+			if (item.link) return <VersionLink link={item.link} className="navbar-link" />;
 			return item.before || item.after ? <VersionMenu item={item} /> : <Island name="DocsVersion" props={item} />;
 		default:
 			return null;
@@ -110,13 +111,21 @@ type VersionItem = Extract<NavItemProps, { type: 'docsVersion' }>;
 const shownVersion = ({ versions, current }: VersionItem) =>
 	versions.find(({ name, isLast }) => (current === undefined ? isLast : name === current)) ?? versions[0];
 
+function VersionLink({ link, className }: { link: NonNullable<VersionItem['link']>; className: string }) {
+	return (
+		<a className={className} href={link.href} rel={relOf(link.href, link.external)} target={link.external ? '_blank' : undefined}>
+			<span data-swap="">{link.label}</span>
+		</a>
+	);
+}
+
 /** A menu of versions with other items. It does not remember a choice; the island does. */
 function VersionMenu({ item }: { item: VersionItem }) {
 	const { version } = useStrings();
 	const shown = shownVersion(item);
 	const others = (list: VersionItem['before'] = []) => list.map((sub, i) => <li key={i}>{subItem(sub, 'dropdown-link')}</li>);
 	return (
-		<Dropdown label={shown?.label ?? version.label} description={version.label}>
+		<Dropdown label={<span data-swap="">{shown?.label}</span>} description={version.label}>
 			{others(item.before)}
 			{item.versions.map(({ name, label, href, isLast }) => (
 				<li key={name}>
@@ -138,7 +147,7 @@ function Dropdown({
 	description,
 	children,
 }: {
-	label: string;
+	label: ReactNode;
 	active?: boolean;
 	icon?: boolean;
 	description?: string;
@@ -223,6 +232,12 @@ function drawerItem(item: NavItemProps, key: number, languages: string, versions
 				</li>
 			);
 		case 'docsVersion':
+			if (item.link)
+				return (
+					<li key={key}>
+						<VersionLink link={item.link} className="drawer-link" />
+					</li>
+				);
 			return (
 				<li key={key}>
 					<span className="drawer-group">{versions}</span>

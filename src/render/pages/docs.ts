@@ -1,10 +1,10 @@
 /** Docs, and the generated indexes of categories. */
 
-import type { LinkProps } from '../../../templates/props.ts';
+import type { LinkProps, VersionProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
-import { versionWith } from '../../graph/lookup.ts';
+import { lastVersion, pathIn, versionWith } from '../../graph/lookup.ts';
 import { flatten } from '../../graph/sidebars.ts';
-import type { Doc, RouteOf, SidebarItem } from '../../graph/types.ts';
+import type { Doc, DocsVersion, RouteOf, SidebarItem } from '../../graph/types.ts';
 import { articleLd, breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 import { canonicalOf, type Draft, dateText, editHrefOf, headOf, hrefOf, imageOf, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
@@ -39,12 +39,12 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 				lastUpdate,
 				draft: doc.draft,
 				unlisted: doc.unlisted,
-				version: { name: version.name, label: version.label },
+				version: versionProps(version, doc, context),
 			},
 			headOf(context, route, doc.title, meta.description, {
 				keywords: fm.keywords ?? [],
 				image: imageOf(context, fm.image),
-				noIndex: config.noIndex || doc.unlisted || doc.draft,
+				noIndex: config.noIndex || version.noIndex || doc.unlisted || doc.draft,
 				ogType: 'article',
 				modifiedTime: lastUpdate?.iso,
 				prevHref: prev?.href,
@@ -74,12 +74,21 @@ function neighbour(
 	return target && { label: target.page.frontMatter.pagination_label ?? target.label, href: hrefOf(context, target.path) };
 }
 
+/** What a page says of its version. @param doc the page's doc; absent on others */
+function versionProps(version: DocsVersion, doc: Doc | undefined, context: PageContext): VersionProps {
+	const { name, label, banner, badge } = version;
+	const last = banner && lastVersion(context.site, version.instance);
+	const latest = last && last !== version ? { label: last.label, href: hrefOf(context, pathIn(last, doc?.id, context.site)) } : undefined;
+	return { name, label, badge, ...(banner ? { banner } : {}), ...(latest ? { latest } : {}) };
+}
+
 const trailOf = (place: DocPlace | undefined, context: PageContext) =>
 	(place?.trail ?? []).map(({ label, path }) => ({ label, ...(path ? { href: hrefOf(context, path) } : {}) }));
 
 export function categoryPage(route: RouteOf<'category'>, context: PageContext): Draft {
 	const { category } = route;
 	const { title, description } = category.link!.index!;
+	const version = versionWith(context.site, route.version)!;
 	const place = context.places.get(route.path);
 	const { descriptions } = context.siteProps.strings;
 	return {
@@ -94,8 +103,11 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 				items: category.items.flatMap((item) => card(item, route.version, context)),
 				prev: place?.prev,
 				next: place?.next,
+				version: versionProps(version, undefined, context),
 			},
-			headOf(context, route, title, description || format(descriptions.category, { title })),
+			headOf(context, route, title, description || format(descriptions.category, { title }), {
+				noIndex: context.site.config.noIndex || version.noIndex,
+			}),
 			[...trailOf(place, context), { label: category.label }],
 		),
 		bodies: [],

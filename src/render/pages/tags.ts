@@ -32,7 +32,7 @@ export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageCont
 			},
 			isBlog
 				? headOf(context, route, `${tags.title} - ${blogTitle}`, format(descriptions.blogTags, { title: blogTitle }))
-				: headOf(context, route, tags.title, format(descriptions.tags, { site: config.title })),
+				: headOf(context, route, tags.title, format(descriptions.tags, { site: config.title }), noIndexOf(route, context)),
 			isBlog ? blogCrumbs(tags.title, route.blog, context) : [],
 		),
 		bodies: [],
@@ -54,9 +54,13 @@ export function tagPage(route: RouteOf<'tag'>, context: PageContext): Draft {
 			context,
 			route,
 			{ type: 'tag', title, label, allTagsHref, items },
-			headOf(context, route, title, format(descriptions.tag, { tag: label, count: items.length })),
+			headOf(context, route, title, format(descriptions.tag, { tag: label, count: items.length }), noIndexOf(route, context)),
 			[{ label: tags.title, href: allTagsHref }, { label }],
 		),
 		bodies: [],
 	};
 }
+
+const noIndexOf = ({ version }: RouteOf<'tags' | 'tag'>, { site }: PageContext) => ({
+	noIndex: site.config.noIndex || versionWith(site, version)!.noIndex,
+});

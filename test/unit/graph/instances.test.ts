@@ -88,7 +88,11 @@ test('navbar items name their docs; those of others are not active', async () =>
 	const shown = (path: string) => {
 		const route = site.routes.get(path)!;
 		return navItems(site, makeResolver(site), navPlace(route, route.kind === 'doc' ? route.doc.sidebar : undefined)).map((i) =>
-			i.type === 'link' ? `${i.label} ${i.href}${i.active ? ' active' : ''}` : '',
+			i.type === 'link'
+				? `${i.label} ${i.href}${i.active ? ' active' : ''}`
+				: i.type === 'docsVersion' && i.link
+					? `${i.link.label} ${i.link.href}`
+					: '',
 		);
 	};
 	assert.equal(shown('/'), ['First / active', 'People /team/who/who/', 'API B /api/b/', 'V /api/']);
