@@ -13,6 +13,7 @@ import { parseJson } from '../base/json.ts';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import { docsOf, instanceKey } from '../config/instances.ts';
+import { shownPath } from '../config/place.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { Config, DocsConfig } from '../config/schema.ts';
 
@@ -104,7 +105,7 @@ export function docsFolders(
 				errorAt(
 					'versions',
 					locate(path),
-					`${path.join('.')}: there is no version "${name}"`,
+					`${shownPath(path)}: there is no version "${name}"`,
 					near ? `did you mean "${near}"?` : `versions: ${all.join(', ') || 'none'}`,
 				),
 			);
