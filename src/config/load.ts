@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt, noteAt, type Problem, unreadable } from '../base/problem.ts';
+import { inLocale } from './locales.ts';
 import { type BundleFolders, loadModule } from './module.ts';
 import { placeOf, placeOfRoot, shownPath } from './place.ts';
 import { policyRemarks } from './policy.ts';
@@ -37,6 +38,8 @@ export async function loadConfig(
 	siteDir: string,
 	folders: BundleFolders,
 	flags: { url?: string; baseUrl?: string } = {},
+	/** The language to build, and whether no other one is built; default the site's default one. */
+	{ locale, only }: { locale?: string; only?: string } = {},
 ): Promise<LoadedConfig> {
 	const file = names.find((n) => statSync(join(siteDir, n), { throwIfNoEntry: false })?.isFile());
 	if (!file) {
@@ -93,7 +96,7 @@ export async function loadConfig(
 		];
 		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
 	}
-	const { config, errors, warnings } = localize(parsed.data, given as UserConfig, locate);
+	const { config, errors, warnings } = localize(inLocale(parsed.data, locale, only), given as UserConfig, locate);
 	if (errors.length) throw new ConfigError(errors);
 	return {
 		config,

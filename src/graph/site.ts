@@ -6,6 +6,7 @@ import { blogsOf } from '../config/instances.ts';
 import type { BlogConfig } from '../config/schema.ts';
 import { folderOf } from '../content/docs-folders.ts';
 import { isStatic, leadsOutside, listFiles, outsideLink } from '../content/read.ts';
+import { translatedBlog, translationOf } from '../content/translations.ts';
 import type { PageFace } from '../markdown/types.ts';
 import { addRoutes } from './add-routes.ts';
 import { makePost, readAuthors } from './blog.ts';
@@ -22,7 +23,10 @@ export function makeSite(input: SiteInput): Site {
 	const problems: Problem[] = [];
 	const slash = config.trailingSlash;
 	const of = (kind: string): CompiledSource[] =>
-		content.sources.filter((s) => s.kind === kind).map((source) => ({ source, page: compiled.get(source.path)! }));
+		content.sources
+			.filter((s) => s.kind === kind)
+			.map((source) => ({ source, original: originalOf(source.path), page: compiled.get(source.path)! }));
+	const originalOf = (path: string) => content.originals.get(path) ?? path;
 	const drafts = new Map<string, string>();
 	const kept = <T extends { draft: boolean; source: string; path: string }>(list: T[]) => {
 		if (input.drafts) return list;
@@ -36,7 +40,7 @@ export function makeSite(input: SiteInput): Site {
 		slashed(
 			joinRoute(
 				pagesBase,
-				path
+				originalOf(path)
 					.slice((config.pages as { path: string }).path.length + 1)
 					.replace(/\.[^./]+$/, '')
 					.replace(/(^|\/)(?:index|readme)$/i, '$1'),
@@ -72,6 +76,8 @@ export function makeSite(input: SiteInput): Site {
 		redirects: [],
 		routes: new Map(),
 		statics: staticFiles(input, problems),
+		originals: content.originals,
+		siblings: [],
 		routeBySource: new Map(),
 		problems,
 	};
@@ -88,7 +94,7 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 	const blogs = blogsOf(input.config);
 	return blogs.map((config) => {
 		const authors = blogAuthors(input, config, problems);
-		const own = blogs.length > 1 ? sources.filter(({ source }) => folderOf(blogs, source.path) === config) : sources;
+		const own = blogs.length > 1 ? sources.filter(({ original }) => folderOf(blogs, original) === config) : sources;
 		const posts = own.flatMap((s) => makePost(s, config, authors, input.config.trailingSlash, problems) ?? []);
 		return { id: config.id, config, authors, posts: kept(posts).sort(newestFirst) };
 	});
@@ -96,8 +102,13 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 
 const newestFirst = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.path < b.path ? 1 : -1);
 
+/** The authors file of a blog, in the site's language where there is one. */
+export function authorsFile({ siteDir, config }: Pick<SiteInput, 'siteDir' | 'config'>, blog: BlogConfig): string {
+	return translationOf(siteDir, `${blog.path}/${blog.authorsPath}`, blog.path, translatedBlog(config, blog));
+}
+
 function blogAuthors(input: SiteInput, blog: BlogConfig, problems: Problem[]): Author[] {
-	const path = `${blog.path}/${blog.authorsPath}`;
+	const path = authorsFile(input, blog);
 	const file = join(input.siteDir, path);
 	if (!existsSync(file)) return [];
 	if (leadsOutside(input.siteDir, path)) {
