@@ -30,7 +30,8 @@ export function ownPath(href: string, { url, baseUrl, languages }: Config): stri
 	if (host !== site.host || !`${pathname}/`.startsWith(baseUrl)) return undefined;
 	const here = `${site.origin}${pathname}/`;
 	const root = site.origin + baseUrl;
-	if (languages.some((l) => l.host && l.host.length + 1 > root.length && here.startsWith(`${l.host.replace(/\/$/, '')}/`))) return undefined;
+	if (languages.some((l) => l.host && l.host.length + 1 > root.length && here.startsWith(`${l.host.replace(/\/$/, '')}/`)))
+		return undefined;
 	return (pathname.startsWith(baseUrl) ? pathname : baseUrl) + search + hash;
 }
 

@@ -21,7 +21,7 @@ import { markdownLink } from './markdown-link.ts';
 import { nothing } from './not-found.ts';
 import { insidePath, ownPath } from './own-address.ts';
 import { decodeSafe, slashed, withBase } from './paths.ts';
-import { isInSibling } from './siblings.ts';
+import { addressInSibling } from './siblings.ts';
 import { fold } from './suggest.ts';
 import type { Redirect, Site } from './types.ts';
 
@@ -199,9 +199,10 @@ const tidy = (path: string, route: string, absolute: string) =>
 	absolute === route && !/\/\/|\/\.\.?\/[^.]|\/\.\.?$/.test(path.replace(/^(?:\.\.?\/)+/, ''));
 
 /** `/fr/guide/` in a page of the default language: a page of the site in another one. */
-function otherLanguage({ resolver, link, path, windows }: Parsed): ResolvedLink | undefined {
+function otherLanguage({ resolver, link, path, rest, windows }: Parsed): ResolvedLink | undefined {
 	if (!resolver.site.siblings.length || link.kind !== 'link' || !path.startsWith('/')) return undefined;
-	return isInSibling(path, resolver.site) ? { href: link.href, kind: 'external', ignored: true, problem: windows } : undefined;
+	const href = addressInSibling(path, resolver.site);
+	return href === undefined ? undefined : { href: href + rest, kind: 'asset', problem: windows };
 }
 
 function redirectLink(parsed: Parsed): ResolvedLink | undefined {

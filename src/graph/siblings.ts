@@ -1,5 +1,5 @@
 /** The same site in other languages: where their pages are, and where this page is in them. */
-import { decodeSafe, withBase } from './paths.ts';
+import { withBase } from './paths.ts';
 import { fileOf } from './routes.ts';
 import type { Route, Sibling, Site } from './types.ts';
 
@@ -19,6 +19,7 @@ export const siblingsOf = ({ config: { inLocale, locales = [], i18n } }: Pick<Si
 		.map((locale) => ({
 			locale: i18n?.localeConfigs[locale.name]?.htmlLang ?? locale.name,
 			host: locale.address.replace(/\/$/, ''),
+			prefix: locale.prefix,
 			baseUrl: new URL(locale.address).pathname,
 			isDefault: locale.isDefault,
 		}));
@@ -32,18 +33,20 @@ export function pageIn(sibling: Sibling, route: Route, { originals }: Site): str
 	return path === undefined ? undefined : host.slice(0, host.length - baseUrl.length + 1) + withBase(path, baseUrl);
 }
 
-/** Whether an address of another language leads to a page or file there; undefined for addresses that are of none. @param path with base URL */
-export function isInSibling(path: string, { siblings, config }: Site): boolean | undefined {
-	const own = config.baseUrl;
-	const sibling = siblings
-		.filter(({ baseUrl }) => path.startsWith(baseUrl) && baseUrl.length > own.length)
-		.sort((a, b) => b.baseUrl.length - a.baseUrl.length)[0];
-	if (!sibling) return undefined;
-	if (!sibling.site) return true;
-	const route = decodeSafe(path.slice(sibling.baseUrl.length - 1));
-	const { routes, statics, redirects } = sibling.site;
-	return (
-		[route, `${route}/`, route.replace(/\/$/, '')].some((one) => routes.has(one) || redirects.some((r) => r.from === one)) ||
-		statics.has(route)
-	);
+/**
+ * Final address of a page or file of the site in another language; undefined where there is none at the address.
+ *
+ * @param path from the site's root, with or without the base URL, and with the language: `/fr/guide/`
+ */
+export function addressInSibling(path: string, { siblings }: Pick<Site, 'siblings'>): string | undefined {
+	for (const { prefix, baseUrl, site } of siblings) {
+		const start = prefix && [baseUrl, `/${prefix}`].find((one) => path.startsWith(one));
+		if (!start) continue;
+		const route = path.slice(start.length - 1);
+		const { routes, statics, redirects } = site ?? {};
+		const isThere = (one: string) => !routes || routes.has(one) || redirects?.some((r) => r.from === one);
+		const found = [route, `${route}/`, route.replace(/\/$/, '')].find(isThere) ?? (statics?.has(route) ? route : undefined);
+		if (found !== undefined) return withBase(found, baseUrl);
+	}
+	return undefined;
 }

@@ -176,6 +176,8 @@ export interface Sibling {
 	/** With origin and base URL, without a slash at its end. */
 	host: string;
 	baseUrl: string;
+	/** Its place in the output: `fr/`. */
+	prefix: string;
 	isDefault: boolean;
 	/** Undefined where it has not been read (serve --watch). */
 	site?: Pick<Site, 'routes' | 'routeBySource' | 'statics' | 'redirects'>;
