@@ -14,6 +14,7 @@ import { type CompiledSource, checkSlug, usableSlug } from './docs.ts';
 import { makeVersions } from './docs-versions.ts';
 import { foldedName, joinRoute, slashed } from './paths.ts';
 import { redirectsOf } from './redirects.ts';
+import { siblingsOf } from './siblings.ts';
 import { checkFolders, checkNavbar, checkPagination } from './site-checks.ts';
 import type { SiteInput } from './site-input.ts';
 import type { Author, Blog, PlainPage, Post, Site } from './types.ts';
@@ -77,7 +78,8 @@ export function makeSite(input: SiteInput): Site {
 		routes: new Map(),
 		statics: staticFiles(input, problems),
 		originals: content.originals,
-		siblings: [],
+		messages: content.messages,
+		siblings: siblingsOf(input),
 		routeBySource: new Map(),
 		problems,
 	};

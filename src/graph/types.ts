@@ -2,6 +2,7 @@
 
 import type { Problem } from '../base/problem.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
+import type { Labels } from '../content/translations.ts';
 import type { PageFace } from '../markdown/types.ts';
 
 /** A doc: a page of the documentation. */
@@ -206,6 +207,8 @@ export interface Site {
 	statics: Map<string, string>;
 	/** Translations → what they stand for. */
 	originals: ReadonlyMap<string, string>;
+	/** Texts of components in the site's language, by key. */
+	messages: Labels;
 	/** The site in its other languages, with their pages where these are known. */
 	siblings: Sibling[];
 	/** Source path, and path of what it is a translation of → route. */

@@ -6,7 +6,7 @@ import { type History, historyProblems, lastUpdates } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
-import { introduce, siblingsOf } from '../graph/siblings.ts';
+import { introduce } from '../graph/siblings.ts';
 import { homeProblems } from '../graph/site-checks.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks } from '../links/check.ts';
@@ -66,7 +66,6 @@ export async function prepare(
 	locale?: string,
 ): Promise<Model> {
 	const begun = await begin(options, clock, { locale });
-	begun.site.siblings = siblingsOf(begun.site);
 	return finish(begun, options, clock);
 }
 

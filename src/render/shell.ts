@@ -311,6 +311,7 @@ export function makeSiteProps(
 		metadata: config.metadata,
 		frameHosts: frameHostsOf(config),
 		head: headElements(config, (written) => address(undefined, written, resolver)),
+		...(Object.keys(site.messages).length ? { messages: site.messages } : {}),
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
 	};

@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildJson, checkLinksJson, told, vrmdocs } from '../support/cli.ts';
 import { filesIn, tempDir, writeFiles } from '../support/files.ts';
+import { serve, until } from '../support/live.ts';
 
 const test = suite('locales');
 
@@ -96,7 +97,8 @@ test('labels of navbar, footer, sidebars, versions and blog are translated', () 
 	assert.match(textOf(mainOf(site.read('fr/docs/category/guide/index.html'))), 'Manuel Tout ce qui est dans le manuel');
 	assert.match(textOf(mainOf(site.read('fr/blog/index.html'))), 'Nouvelles');
 	assert.match(site.read('fr/blog/authors/index.html'), 'Autrice');
-	assert.match(site.read('fr/index.html'), '<meta name="description" content="Documents"/>');
+	assert.match(site.read('fr/index.html'), 'Bonjour, lecteur');
+	for (const path of ['index.html', 'ar/index.html']) assert.match(site.read(path), 'Hello, reader');
 	assert.match(site.read('fr/blog/rss.xml'), '<title>Nouvelles | Lamps</title>');
 	assert.match(site.read('fr/blog/rss.xml'), '<language>fr</language>');
 	assert.match(site.read('fr/blog/rss.xml'), 'https://lamps.example/fr/blog/2024/01/02/first/');
@@ -228,6 +230,41 @@ test('a translation that comes and goes, and a language that is added, build as 
 	writeFiles(own.dir, { 'vrmdocs.config.ts': config.replace("'en', 'fr', 'ar'", "'en', 'fr'").replace(/ ar: \{[^}]*\}/, '') });
 	await same();
 	assert.not(own.has('ar/docs/index.html'));
+});
+
+test('serve --watch serves every language, each when it is first opened, and follows its translations', async () => {
+	const own = fixture();
+	const server = await serve(own.dir, ['--watch', '--cache-dir', join(own.dir, '../cache'), '--out', own.out]);
+	const text = async (path: string) => (await fetch(server.origin + path)).text();
+	const shows = async (path: string, wanted: string) => {
+		let last = '';
+		await until(
+			async () => {
+				last = await text(path);
+				return last.includes(wanted);
+			},
+			() => `${path} does not show ${wanted}: ${textOf(last).slice(0, 300)}`,
+		);
+	};
+	const translated = 'i18n/fr/docusaurus-plugin-content-docs/current/guide/dark.md';
+	assert.match(await text('/docs/guide/dark/'), 'How to switch a lamp off.');
+	assert.match(await text('/fr/docs/guide/dark/'), 'How to switch a lamp off.');
+	assert.match(await text('/fr/docs/'), 'Bienvenue');
+	assert.match(await text('/ar/docs/'), 'dir="rtl"');
+	assert.match(await text('/fr/nowhere/'), 'lang="fr"');
+	writeFiles(own.dir, { [translated]: '# Sombre\n\nComment éteindre.\n' });
+	await shows('/fr/docs/guide/dark/', 'Comment éteindre.');
+	assert.match(await text('/docs/guide/dark/'), 'How to switch a lamp off.');
+	writeFiles(own.dir, { [translated]: '# Sombre\n\nComment tout éteindre.\n' });
+	await shows('/fr/docs/guide/dark/', 'Comment tout éteindre.');
+	rmSync(join(own.dir, translated));
+	await shows('/fr/docs/guide/dark/', 'How to switch a lamp off.');
+	writeFiles(own.dir, { 'docs/guide/dark.md': '# Dark\n\nTurn the knob.\n' });
+	await shows('/docs/guide/dark/', 'Turn the knob.');
+	await shows('/fr/docs/guide/dark/', 'Turn the knob.');
+	writeFiles(own.dir, { 'i18n/fr/docusaurus-theme-classic/navbar.json': '{ "item.label.Guide": { "message": "Mode d’emploi" } }' });
+	await shows('/fr/docs/', 'Mode d’emploi');
+	await server.stop();
 });
 
 test.run();
