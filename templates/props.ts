@@ -149,6 +149,7 @@ export interface NavLinkProps {
 	newTab: boolean;
 	icon?: string;
 	ariaLabel?: string;
+	className?: string;
 	active: boolean;
 	/** The link is the page itself. */
 	current: boolean;
@@ -164,6 +165,8 @@ export interface FooterProps {
 	columns: { title?: string; items: FooterLinkProps[] }[];
 	logo?: LogoProps;
 	copyright?: string;
+	/** In place of `copyright`. */
+	copyrightHtml?: string;
 }
 export type FooterLinkProps = { label: string; href: string; external: boolean; newTab: boolean; icon?: string } | { html: string };
 

@@ -29,7 +29,7 @@ const lightAndDark = z.strictObject({
 	dark: z.string(),
 });
 
-const level = z.enum(['throw', 'warn', 'ignore']);
+const level = z.enum(['throw', 'warn', 'log', 'ignore']);
 
 /** A language the language dropdown offers. */
 export const languageSchema = z.strictObject({
@@ -78,8 +78,11 @@ export const configSchema = z.strictObject({
 	languages: z.array(languageSchema).default([]),
 	/** Put between page title and site title, with a space on each side. Default `|`. */
 	titleDelimiter: z.string().default('|'),
-	/** Whether addresses end with a slash. Default true. */
-	trailingSlash: z.boolean().default(true),
+	/**
+	 * Whether addresses end with a slash. `both`: links have none, and pages are written as folders (`guide/index.html`), so that hosts answer both
+	 * `/guide` and `/guide/`. Default true.
+	 */
+	trailingSlash: z.union([z.boolean(), z.literal('both')]).default(true),
 	/** Path of the icon in `static/`. */
 	favicon: z.string().optional(),
 	/** Colour of the browser's own frame, light and dark. */
@@ -191,7 +194,7 @@ export const configSchema = z.strictObject({
 			}),
 		)
 		.default([]),
-	/** A link to a page that does not exist: `throw` fails the build. Default `throw`. */
+	/** A link to a page that does not exist: `throw` fails the build, `log` is a note. Default `throw`. */
 	onBrokenLinks: level.default('throw'),
 	/** A relative link to a Markdown file that does not exist. Default `warn`. */
 	onBrokenMarkdownLinks: level.default('warn'),
@@ -218,6 +221,8 @@ export type Config = z.output<typeof configSchema>;
 export type DocsConfig = Exclude<Config['docs'], false>;
 export type BlogConfig = Exclude<Config['blog'], false>;
 export type SearchConfig = Exclude<Config['search'], false>;
+/** What follows from something broken. */
+export type Level = z.output<typeof level>;
 export type NavbarItem = Config['navbar']['items'][number];
 export type FooterLink = Extract<Config['footer']['links'][number], { label?: string }>;
 

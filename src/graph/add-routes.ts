@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorAt, warningAt } from '../base/problem.ts';
+import { severityOf } from './link.ts';
 import { decodeSafe, foldedName, joinRoute, outputFile, routeFault, slashed } from './paths.ts';
 import { groupByTag } from './tags.ts';
 import type { Route, SidebarItem, Site } from './types.ts';
@@ -32,7 +33,7 @@ export function addRoutes(site: Site): void {
 		if (other) {
 			if (level !== 'ignore')
 				problems.push({
-					severity: level === 'throw' ? 'error' : 'warning',
+					severity: severityOf(level),
 					code: 'duplicate-route',
 					file: file ?? sourceOf(other),
 					line: slugLine(file ? route : other),
@@ -53,7 +54,7 @@ export function addRoutes(site: Site): void {
 					'give the page a slug without it, or rename the file',
 				),
 			);
-		const written = outputFile(route.path);
+		const written = outputFile(route.path, slash);
 		const same = files.get(written);
 		if (same) {
 			problems.push(

@@ -6,7 +6,7 @@ import type { BlogConfig } from '../config/schema.ts';
 import { parseData, placeInData, placeOfKey } from '../content/data.ts';
 import { isoDate } from '../content/front-matter.ts';
 import { type CompiledSource, checkSlug, makeTags, usableSlug } from './docs.ts';
-import { joinRoute, slashed } from './paths.ts';
+import { joinRoute, slashed, type TrailingSlash } from './paths.ts';
 import type { Author, Post } from './types.ts';
 
 const authorSchema = z.strictObject({
@@ -98,7 +98,7 @@ export function makePost(
 	{ source, page }: CompiledSource,
 	config: BlogConfig,
 	authors: Author[],
-	trailingSlash: boolean,
+	trailingSlash: TrailingSlash,
 	problems: Problem[],
 ): Post | undefined {
 	const fm = page.frontMatter;

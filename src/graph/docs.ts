@@ -4,7 +4,7 @@ import { errorAt, type Problem } from '../base/problem.ts';
 import type { DocsConfig } from '../config/schema.ts';
 import type { Source } from '../content/read.ts';
 import type { PageFace } from '../markdown/types.ts';
-import { decodeWritten, joinRoute, slashed, slugify, stripNumberPrefix } from './paths.ts';
+import { decodeWritten, joinRoute, slashed, slugify, stripNumberPrefix, type TrailingSlash } from './paths.ts';
 import type { Doc, Tag } from './types.ts';
 
 export interface CompiledSource {
@@ -12,7 +12,7 @@ export interface CompiledSource {
 	page: PageFace;
 }
 
-export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, trailingSlash: boolean, problems: Problem[]): Doc {
+export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, trailingSlash: TrailingSlash, problems: Problem[]): Doc {
 	const fm = page.frontMatter;
 	const segments = source.path
 		.slice(config.path.length + 1)
@@ -48,7 +48,7 @@ export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, tr
 }
 
 /** Tags with their routes, without duplicates. */
-export function makeTags(tags: { label: string; permalink?: string }[], tagsPath: string, trailingSlash: boolean): Tag[] {
+export function makeTags(tags: { label: string; permalink?: string }[], tagsPath: string, trailingSlash: TrailingSlash): Tag[] {
 	const seen = new Map<string, Tag>();
 	for (const tag of tags) {
 		const path = slashed(

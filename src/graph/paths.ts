@@ -11,18 +11,21 @@ export function joinRoute(...parts: string[]): string {
 	return `/${out.join('/')}`;
 }
 
+/** How addresses end; `both`: without a slash, and the page is written so that the address with one leads to it too. */
+export type TrailingSlash = boolean | 'both';
+
 /** Adds or removes the trailing slash, as the config says. `/` and files (`/404.html`) do not change. */
-export function slashed(route: string, trailingSlash: boolean): string {
+export function slashed(route: string, trailingSlash: TrailingSlash): string {
 	if (route === '/' || /\/[^/]+\.(?:html|xml|json|txt)$/.test(route)) return route;
 	const bare = route.replace(/\/+$/, '');
-	return trailingSlash ? `${bare}/` : bare;
+	return trailingSlash === true ? `${bare}/` : bare;
 }
 
-/** The output file of a route: `/vrm/` → `vrm/index.html`; without trailing slashes `/vrm` → `vrm.html`. */
-export function outputFile(route: string): string {
+/** The output file of a route: `/vrm/` → `vrm/index.html`; without trailing slashes `/vrm` → `vrm.html`, with `both` `vrm/index.html`. */
+export function outputFile(route: string, trailingSlash: TrailingSlash): string {
 	const path = decoded(route).replace(/^\/+/, '');
 	if (path === '' || path.endsWith('/')) return `${path}index.html`;
-	return /\.(?:html|xml|json|txt)$/.test(path) ? path : `${path}.html`;
+	return /\.(?:html|xml|json|txt)$/.test(path) ? path : `${path}${trailingSlash === 'both' ? '/index' : ''}.html`;
 }
 
 /** Route of the Markdown twin of a page: `/vrm1/meta/` → `/vrm1/meta.md`, `/` → `/index.md`. */

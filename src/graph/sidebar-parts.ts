@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
 import { checkSlug, usableSlug } from './docs.ts';
-import { joinRoute, slashed, slugify } from './paths.ts';
+import { joinRoute, slashed, slugify, type TrailingSlash } from './paths.ts';
 import type { Doc, SidebarItem } from './types.ts';
 
 export const categoryLink = z.union([
@@ -42,7 +42,7 @@ export interface Context {
 	byDir: Doc[];
 	docsPath: string;
 	categories: Map<string, CategoryFile & { file: string; text: string }>;
-	trailingSlash: boolean;
+	trailingSlash: TrailingSlash;
 	routeBasePath: string;
 	problems: Problem[];
 	sidebars: string[];
@@ -60,7 +60,7 @@ export interface SidebarInput {
 	categories: { path: string; text: string }[];
 	docsPath: string;
 	routeBasePath: string;
-	trailingSlash: boolean;
+	trailingSlash: TrailingSlash;
 	problems: Problem[];
 }
 

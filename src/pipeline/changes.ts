@@ -52,7 +52,7 @@ export function sortChanges(
 	for (const path of paths) {
 		const name = relative(siteDir, path).split(sep).join('/');
 		const within = (folder: string) => name === folder || name.startsWith(`${folder}/`);
-		if (inputs.config(path) || /^vrmdocs\.config\.\w+$/.test(name)) changes.config = true;
+		if (inputs.config(path) || /^(?:vrmdocs|docusaurus)\.config\.\w+$/.test(name)) changes.config = true;
 		if (inputs.sidebars(path) || (config.docs && name === config.docs.sidebarPath)) changes.sidebars = true;
 		const isThemeFile = within(config.componentsDirectory) || within('templates') || path === join(siteDir, 'styles/index.css');
 		if (inputs.theme(path) || isThemeFile) changes.theme = true;

@@ -1,7 +1,7 @@
 /** Pages as Markdown, beside their HTML: `/vrm1/meta/` → vrm1/meta.md; llms.txt names them all, llms-full.txt holds them. */
 import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
-import { outputFile, twinRoute, withBase } from '../graph/paths.ts';
+import { outputFile, type TrailingSlash, twinRoute, withBase } from '../graph/paths.ts';
 import { hasTwin, listedRoutes } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { type LlmsInput, makeLlms } from '../output/llms.ts';
@@ -20,7 +20,8 @@ export interface Twins {
 }
 
 /** Path of a twin, from the output root. */
-export const twinFile = (route: string): string => outputFile(route).replace(/(?:(?<=.)\/index)?\.html$/, '.md');
+export const twinFile = (route: string, trailingSlash: TrailingSlash): string =>
+	outputFile(route, trailingSlash).replace(/(?:(?<=.)\/index)?\.html$/, '.md');
 
 export function makeTwins(model: Model, output: Writing): Twins {
 	const { site, sources } = model;
@@ -38,7 +39,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 				const bytes = store.getBytes(kept);
 				return bytes ? Buffer.from(bytes).toString() : undefined;
 			};
-			const file = twinFile(route.path);
+			const file = twinFile(route.path, site.config.trailingSlash);
 			if (!page && output.isCurrent(file, key)) {
 				output.keep(file);
 				made.set(route.path, { key, text: () => read() ?? render(route) });

@@ -56,7 +56,7 @@ export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag'>, context: 
 	const { tags, pagination } = siteProps.strings;
 	const { page, pages, posts } = route;
 	const tag = route.kind === 'blog-tag' ? route.tag : undefined;
-	const slash = config.trailingSlash ? '/' : '';
+	const slash = config.trailingSlash === true ? '/' : '';
 	const below = (path: string, name: string) => hrefOf(context, `${path.replace(/\/$/, '')}/${name}${slash}`);
 	const base = tag ? tag.path : context.roots.blog;
 	const at = (n: number) => (n < 1 || n > pages ? undefined : n === 1 ? hrefOf(context, base) : below(base, `page/${n}`));
