@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt, noteAt, type Problem, unreadable } from '../base/problem.ts';
 import { type BundleFolders, type LoadedModule, loadModule } from './module.ts';
-import { placeOf, placeOfRoot } from './place.ts';
+import { placeOf, placeOfRoot, shownPath } from './place.ts';
 import { policyRemarks } from './policy.ts';
 import { navbarItemTypes } from './schema/shell.ts';
 import { type Config, configSchema, type UserConfig } from './schema.ts';
@@ -156,9 +156,6 @@ function readConfig(siteDir: string, file: string): string {
 		throw new ConfigError([unreadable(file, error)]);
 	}
 }
-
-const shownPath = (path: PropertyKey[]) =>
-	path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i ? `.${String(p)}` : String(p))).join('');
 
 /** Navbar items of a type that does not exist, including items of dropdowns; `item` is the item's path. */
 function navbarTypes(items: unknown, path: (string | number)[], locate: LoadedConfig['locate']): { item: string; problem: Problem }[] {

@@ -149,3 +149,7 @@ function stringEnd(text: string, start: number): number {
 	}
 	return text.length;
 }
+
+/** A path as messages show it: `docs[1].path`. */
+export const shownPath = (path: readonly PropertyKey[]): string =>
+	path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i ? `.${String(p)}` : String(p))).join('');

@@ -7,6 +7,7 @@ import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
 import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
+import { instancesSchema } from './schema/instances.ts';
 import { linksSchema } from './schema/links.ts';
 import { routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
@@ -108,10 +109,10 @@ export const configSchema = z.strictObject({
 	contentSecurityPolicy: policySchema.prefault({}),
 	/** Folders of files copied as they are. Default `['static']`. */
 	staticDirectories: z.array(z.string()).default(['static']),
-	/** Documentation; `false` turns it off. */
-	docs: z.union([docsSchema, z.literal(false)]).prefault({}),
-	/** Blog; `false` turns it off. */
-	blog: z.union([blogSchema, z.literal(false)]).prefault({}),
+	/** Documentation; a list for several, each with routes, sidebars, tags and versions of its own; `false` turns it off. */
+	docs: z.union([docsSchema, instancesSchema(docsSchema), z.literal(false)]).prefault({}),
+	/** Blog; a list for several, each with lists, tags and feeds of its own; `false` turns it off. */
+	blog: z.union([blogSchema, instancesSchema(blogSchema), z.literal(false)]).prefault({}),
 	/** Stand-alone pages; `false` turns them off. */
 	pages: z
 		.union([
@@ -218,8 +219,10 @@ export const configSchema = z.strictObject({
 export type UserConfig = z.input<typeof configSchema>;
 /** A checked config with all defaults filled in. */
 export type Config = z.output<typeof configSchema>;
-export type DocsConfig = Exclude<Config['docs'], false>;
-export type BlogConfig = Exclude<Config['blog'], false>;
+/** One of a site's docs. */
+export type DocsConfig = Exclude<Config['docs'], false | unknown[]>;
+/** One of a site's blogs. */
+export type BlogConfig = Exclude<Config['blog'], false | unknown[]>;
 export type SearchConfig = Exclude<Config['search'], false>;
 /** What follows from something broken. */
 export type Level = z.output<typeof level>;

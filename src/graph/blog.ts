@@ -117,6 +117,7 @@ export function makePost(
 	const path = slashed(joinRoute(config.routeBasePath, usableSlug(fm.slug ?? folder)), trailingSlash);
 	const title = page.title || name;
 	return {
+		blog: config.id,
 		source: source.path,
 		path,
 		title,

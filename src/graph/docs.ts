@@ -1,21 +1,26 @@
 /** Compiled docs → docs with ids, routes, labels and tags. Ids and number prefixes (`01-intro`) follow the usual rules of documentation tools. */
 
 import { errorAt, type Problem } from '../base/problem.ts';
-import type { DocsConfig } from '../config/schema.ts';
 import type { Source } from '../content/read.ts';
 import type { PageFace } from '../markdown/types.ts';
 import { decodeWritten, joinRoute, slashed, slugify, stripNumberPrefix, type TrailingSlash } from './paths.ts';
-import type { Doc, Tag } from './types.ts';
+import type { Doc, DocsVersion, Tag } from './types.ts';
 
 export interface CompiledSource {
 	source: Source;
 	page: PageFace;
 }
 
-export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, trailingSlash: TrailingSlash, problems: Problem[]): Doc {
+/** @param version where the doc belongs: its folder, where its routes and those of its tags start */
+export function makeDoc(
+	{ source, page }: CompiledSource,
+	version: Pick<DocsVersion, 'key' | 'folder' | 'path' | 'tagsPath'>,
+	trailingSlash: TrailingSlash,
+	problems: Problem[],
+): Doc {
 	const fm = page.frontMatter;
 	const segments = source.path
-		.slice(config.path.length + 1)
+		.slice(version.folder.length + 1)
 		.replace(/\.[^.]+$/, '')
 		.split('/')
 		.map(stripNumberPrefix);
@@ -29,18 +34,19 @@ export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, tr
 	if (fm.slug !== undefined) checkSlug(fm.slug, fromRoot ? 0 : dirs.length, 'site', place, problems);
 	const path =
 		fm.slug !== undefined
-			? joinRoute(config.routeBasePath, fromRoot ? '' : dir, usableSlug(fm.slug))
-			: joinRoute(config.routeBasePath, dir, isIndex ? '' : (fm.id ?? file.name));
+			? joinRoute(version.path, fromRoot ? '' : dir, usableSlug(fm.slug))
+			: joinRoute(version.path, dir, isIndex ? '' : (fm.id ?? file.name));
 	const title = page.title || file.name;
 	return {
 		id,
+		version: version.key,
 		path: slashed(usableSlug(path), trailingSlash),
 		source: source.path,
 		title,
 		label: fm.sidebar_label ?? title,
 		position: fm.sidebar_position ?? file.position,
 		dir,
-		tags: makeTags(fm.tags ?? [], config.tagsPath, trailingSlash),
+		tags: makeTags(fm.tags ?? [], version.tagsPath, trailingSlash),
 		draft: fm.draft ?? false,
 		unlisted: fm.unlisted ?? false,
 		page,

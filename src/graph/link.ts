@@ -41,6 +41,8 @@ export interface Resolver {
 	faults: Map<string, AddressFault | undefined>;
 	/** Suggestions for routes that do not exist; cached, as a component may write the same one on thousands of pages. */
 	near: Map<string, string | undefined>;
+	/** Folder of the docs version that a source is in; of other sources, that of the last version. Cached by the source's own folder. */
+	docsFolderOf(source: string): string;
 	/** Files next to sources; cached: absolute path → kind of file. */
 	files: Map<string, FileKind>;
 }

@@ -1,6 +1,7 @@
 /** A link as written in a source → its final address, what is wrong with it, and, if it works anyway, how it should be written. */
 import { join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
+import { folderOf } from '../content/docs-folders.ts';
 import { addressFault, leavesSite } from './addresses.ts';
 import {
 	absolutePath,
@@ -14,6 +15,7 @@ import {
 	sameManner,
 	withoutEmptyAnchor,
 } from './link.ts';
+import { lastVersion } from './lookup.ts';
 import { markdownLink } from './markdown-link.ts';
 import { nothing } from './not-found.ts';
 import { insidePath, ownPath } from './own-address.ts';
@@ -30,7 +32,23 @@ export function makeResolver(site: Site): Resolver {
 		ignored: (href) => patterns.some((p) => p.test(href)),
 		faults: new Map(),
 		near: new Map(),
+		docsFolderOf: docsFolders(site),
 		files: new Map(),
+	};
+}
+
+function docsFolders(site: Site): Resolver['docsFolderOf'] {
+	const folders = site.versions.map((version) => ({ path: version.folder }));
+	const usual = lastVersion(site)?.folder ?? 'docs';
+	const known = new Map<string, string>();
+	return (source) => {
+		const dir = posix.dirname(source);
+		let found = known.get(dir);
+		if (found === undefined) {
+			found = folderOf(folders, source)?.path ?? usual;
+			known.set(dir, found);
+		}
+		return found;
 	};
 }
 

@@ -142,8 +142,7 @@ export async function makeModel(
 		factsOf: facts.of,
 		phrases: config.markdown.phraseBreaks ? remembered(phraseSplitter(config.locale)) : undefined,
 		places: docPlaces(site),
-		docs: new Map(site.docs.map((d) => [d.id, d])),
-		roots: rootsOf(site),
+		docIn: docFinder(site),
 	};
 	const contentOf = ({ source, form }: BodyInputs): string => {
 		if (form === 'article') return compiled.htmlOf(source);
@@ -187,13 +186,10 @@ function remembered(split: ((text: string) => string[]) | undefined): typeof spl
 	);
 }
 
-/** Routes of the lists of tags and posts. */
-function rootsOf({ routes }: Site): { tags: string; blog: string } {
-	const all = [...routes.values()];
-	return {
-		tags: all.find((r) => r.kind === 'tags')?.path ?? '/tags/',
-		blog: all.find((r) => r.kind === 'blog-list' && r.page === 1)?.path ?? '/blog/',
-	};
+/** Finds docs by the key of their version and their id. */
+function docFinder({ versions }: Site): InputsContext['docIn'] {
+	const byVersion = new Map(versions.map(({ key, docs }) => [key, new Map(docs.map((d) => [d.id, d]))]));
+	return (version, id) => byVersion.get(version)?.get(id);
 }
 
 /** Resolves the links of a source; cached until the page is compiled again. */

@@ -1,12 +1,14 @@
 /** Pages as Markdown, beside their HTML: `/vrm1/meta/` → vrm1/meta.md; llms.txt names them all, llms-full.txt holds them. */
 import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
-import { outputFile, twinRoute, withBase, type TrailingSlash } from '../graph/paths.ts';
-import { hasTwin, listedRoutes } from '../graph/routes.ts';
+import { versionWith } from '../graph/lookup.ts';
+import { outputFile, type TrailingSlash, twinRoute, withBase } from '../graph/paths.ts';
+import { hasTwin, listedRoutes, versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { type LlmsInput, makeLlms } from '../output/llms.ts';
 import type { Output, Twin } from '../output/write.ts';
 import { type PageInputs, resolvePage } from '../render/inputs.ts';
+import { blogPropsOf } from '../render/page-context.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import type { Model } from './model.ts';
 
@@ -101,8 +103,12 @@ export const llmsFullText = (model: Model): string =>
 	joined(pagesOf(model).map((route) => model.renderer.page(resolvePage(route, model.context)).markdown()));
 
 /** Pages with a text of their own: lists and tags say nothing that is not in these. */
-const pagesOf = ({ site }: Model): Route[] =>
-	listedRoutes(site).filter(({ kind }) => kind === 'doc' || kind === 'blog-post' || kind === 'page' || kind === 'component-page');
+const pagesOf = ({ site }: Model): Route[] => listedRoutes(site).filter((route) => isLatest(site, route) && hasText(route));
+
+/** Of several versions of a page, language models are told of the last one. */
+const isLatest = (site: Model['site'], route: Route): boolean => versionWith(site, versionOf(route))?.isLast ?? true;
+
+const hasText = ({ kind }: Route): boolean => kind === 'doc' || kind === 'blog-post' || kind === 'page' || kind === 'component-page';
 
 /** @param headOf what a page says of itself */
 export function llmsText(model: Model, headOf: (route: Route) => HeadProps): string {
@@ -125,7 +131,7 @@ export function llmsText(model: Model, headOf: (route: Route) => HeadProps): str
 
 /** The part of the site that a page is listed under: the outermost category of its sidebar, the blog, or the site itself. */
 function sectionOf(route: Route, { site: { config }, siteProps, context }: Model): string {
-	if (route.kind === 'blog-post') return siteProps.blog?.title ?? config.title;
+	if (route.kind === 'blog-post') return blogPropsOf(siteProps, route.blog).title;
 	if (route.kind !== 'doc') return config.title;
-	return context.places.get(route.doc.id)?.trail[0]?.label ?? config.title;
+	return context.places.get(route.path)?.trail[0]?.label ?? config.title;
 }

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../base/escape.ts';
 import { leavesSite } from '../../graph/addresses.ts';
 import { twinRoute, withBase } from '../../graph/paths.ts';
 import { hasTwin } from '../../graph/routes.ts';
+import { searchContexts } from '../../graph/search-contexts.ts';
 import type { Route, Site, Tag } from '../../graph/types.ts';
 import type { PageMeta } from '../../markdown/types.ts';
 import { siteLd } from '../json-ld.ts';
@@ -88,8 +89,8 @@ export function rootedHref(context: PageContext, address: string | undefined): s
 	return hrefOf(context, `/${address.replace(/^\//, '')}`);
 }
 
-function searchContextOf(path: string, { config: { search } }: Site): string | undefined {
-	return search ? search.contexts.find((c) => path.startsWith(`/${c.path.replace(/^\/|\/$/g, '')}/`))?.path : undefined;
+function searchContextOf(path: string, site: Site): string | undefined {
+	return searchContexts(site).find((c) => path.startsWith(`/${c.path.replace(/^\/|\/$/g, '')}/`))?.path;
 }
 
 /** Table of contents of a page; front matter may turn it off or choose other levels than the config. */

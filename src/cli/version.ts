@@ -1,0 +1,11 @@
+/** `vrmdocs version` */
+import { makeVersion } from '../pipeline/make-version.ts';
+import { buildOptions, type VersionFlags } from './flags.ts';
+import { counted } from '../base/problem.ts';
+
+/** @returns the exit code. @throws ConfigError */
+export async function runVersion(name: string, site: string | undefined, flags: VersionFlags): Promise<number> {
+	const { folder, files, sidebars, list } = await makeVersion(buildOptions(site, flags), name, flags.docs);
+	process.stderr.write(`${counted(files, 'file')} copied to ${folder}/, sidebars written to ${sidebars}, "${name}" added to ${list}\n`);
+	return 0;
+}
