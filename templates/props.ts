@@ -330,7 +330,9 @@ export type View =
 			newerHref?: string;
 			olderHref?: string;
 			heading: string;
-			tag?: { label: string; allTagsHref: string; count: number };
+			tag?: { label: string; description?: string; allTagsHref: string; count: number };
+			/** Where the posts are those of one author. */
+			author?: AuthorProps & { allAuthorsHref: string };
 	  }
 	| { type: 'blog-post'; post: PostSummary; html: string; toc: TocItem[]; newer?: LinkProps; older?: LinkProps; editHref?: string }
 	| {
@@ -352,6 +354,11 @@ export interface AuthorProps {
 	title?: string;
 	url?: string;
 	image?: string;
+	description?: string;
+	/** Addresses by the name of the place. */
+	socials?: Record<string, string>;
+	/** The author's own page. */
+	pageHref?: string;
 }
 export interface PostSummary {
 	title: string;

@@ -84,6 +84,11 @@ export const configSchema = z.strictObject({
 	 * `/guide` and `/guide/`. Default true.
 	 */
 	trailingSlash: z.union([z.boolean(), z.literal('both')]).default(true),
+	/**
+	 * How the routes of tags are made of their labels: `label` (`UniVRM 0.1` → `univrm-0-1`, `C#` → `c-sharp`) or `kebab-case` (`uni-vrm-0-1`, `c`), as
+	 * Docusaurus does. Default `label`.
+	 */
+	tagSlugs: z.enum(['label', 'kebab-case']).default('label'),
 	/** Path of the icon in `static/`. */
 	favicon: z.string().optional(),
 	/** Colour of the browser's own frame, light and dark. */
@@ -127,6 +132,13 @@ export const configSchema = z.strictObject({
 		.prefault({}),
 	/** Static redirects. */
 	redirects: z.array(redirectSchema).default([]),
+	/**
+	 * More redirects: old paths of a page, by its route: `(route) => route.startsWith('/guide/') && [route.replace('/guide/', '/docs/')]`. An old path
+	 * that is a page is left alone. Default none.
+	 */
+	createRedirects: z
+		.custom<(route: string) => string | string[] | null | undefined | false>((v) => typeof v === 'function', 'must be a function')
+		.optional(),
 	/** Folder with data files (YAML, JSON) that components read with `useData`. Default `data`. */
 	dataDirectory: z.string().default('data'),
 	/** Schemas of data files, by path without ending; a folder's schema applies to each of its files: `{releases: z.object({...})}`. */

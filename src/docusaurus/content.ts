@@ -10,25 +10,34 @@ export function mapContent(mapping: Mapping, plugins: Plugins): void {
 	const docs = plugins.take('@docusaurus/plugin-content-docs');
 	const blogs = plugins.take('@docusaurus/plugin-content-blog');
 	const pages = plugins.take('@docusaurus/plugin-content-pages');
-	if (docs[0]) mapDocs(mapping, docs[0]);
-	else mapping.config.docs = false;
-	if (blogs[0]) mapBlog(mapping, blogs[0]);
-	else mapping.config.blog = false;
+	mapInstances(mapping, 'docs', docs, mapDocs);
+	mapInstances(mapping, 'blog', blogs, mapBlog);
 	if (pages[0]) mapPages(mapping, pages[0]);
 	else mapping.config.pages = false;
-	for (const [what, list] of Object.entries({ docs, blog: blogs, pages }))
-		for (const { path } of list.slice(1)) mapping.tell(`another ${what} instance`, path, 'its folder is not read');
+	for (const { path } of pages.slice(1)) mapping.tell('another pages instance', path, 'its folder is not read');
 	for (const use of plugins.take('@docusaurus/plugin-client-redirects')) mapRedirects(mapping, use);
 	for (const { options, at } of plugins.take('@docusaurus/plugin-google-gtag')) mapGtag(mapping, options, at);
 	for (const { options, at } of plugins.take('@docusaurus/plugin-google-tag-manager')) mapTagManager(mapping, options, at);
 	for (const use of plugins.take('@docusaurus/plugin-sitemap')) mapSitemap(mapping, use);
 }
 
+/** One instance is an object of our config, several are a list. */
+function mapInstances(mapping: Mapping, key: 'docs' | 'blog', uses: PluginUse[], map: typeof mapDocs): void {
+	if (!uses.length) mapping.config[key] = false;
+	else if (uses.length === 1) map(mapping, uses[0]!, [key]);
+	else {
+		mapping.set([key], [], uses[0]!.path);
+		uses.forEach((use, i) => {
+			map(mapping, use, [key, i]);
+		});
+	}
+}
+
 function mapPages(mapping: Mapping, { options, at }: PluginUse): void {
 	const reader = readerOf(mapping, options, at, 'pages');
 	mapping.set(['pages', 'path'], sitePath(mapping, reader.take<string>('path') ?? 'src/pages'), reader.at('path'));
 	mapping.set(['pages', 'routeBasePath'], routeOf(reader.take<string>('routeBasePath') ?? '/'), reader.at('routeBasePath'));
-	reader.skip(...SHARED, 'showLastUpdateTime', 'showLastUpdateAuthor', 'editUrl', 'editLocalizedFiles', 'include', 'exclude');
+	reader.skip(...SHARED, 'showLastUpdateTime', 'showLastUpdateAuthor', 'editUrl', 'include', 'exclude');
 	reader.done();
 }
 
@@ -41,8 +50,7 @@ function mapRedirects(mapping: Mapping, { options, at }: PluginUse): void {
 			mapping.set(['redirects', i], redirect, [...reader.at('redirects'), i]);
 		});
 	}
-	if (reader.take('createRedirects'))
-		mapping.tell('createRedirects', reader.at('createRedirects'), 'the addresses that it makes are missing');
+	mapping.set(['createRedirects'], reader.take('createRedirects'), reader.at('createRedirects'));
 	for (const key of ['fromExtensions', 'toExtensions'])
 		if ((reader.take<string[]>(key) ?? []).length)
 			mapping.tell(`client-redirects.${key}`, reader.at(key), 'addresses with and without the ending do not redirect to each other');

@@ -1,6 +1,6 @@
 /** `markdown` of a Docusaurus config, and the remark plugins of its content → `markdown` of ours. */
 import { findPackage } from '../config/site-package.ts';
-import { type Mapping, type Reader, readerOf } from './mapping.ts';
+import { isObject, type Mapping, type Reader, readerOf } from './mapping.ts';
 import { remarkPluginsOf } from './remark-plugins.ts';
 
 export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): void {
@@ -8,6 +8,7 @@ export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): vo
 	// What a page of theirs looks like without a word in the config.
 	mapping.set(['markdown', 'emoji'], reader.take<boolean>('emoji') ?? true, reader.at('emoji'));
 	mapping.set(['markdown', 'figures'], false, ['markdown']);
+	mapping.set(['markdown', 'keepHeading'], true, ['markdown']);
 	const hooks = readerOf(mapping, reader.take('hooks'), reader.at('hooks'), 'markdown.hooks');
 	for (const [theirs, ours] of [
 		['onBrokenMarkdownLinks', 'onBrokenMarkdownLinks'],
@@ -28,9 +29,16 @@ export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): vo
 }
 
 function mapPlugins(mapping: Mapping, config: unknown): void {
-	const { remarkPlugins, rehypePlugins, known } = remarkPluginsOf(config);
+	const { remarkPlugins, rehypePlugins, known, admonitions } = remarkPluginsOf(config);
 	if (remarkPlugins.length) mapping.set(['markdown', 'remarkPlugins'], remarkPlugins, ['presets']);
 	if (rehypePlugins.length) mapping.set(['markdown', 'rehypePlugins'], rehypePlugins, ['presets']);
+	mapping.set(['markdown', 'admonitions'], admonitions, ['presets']);
+	const npm = known.find(({ name }) => name === '@docusaurus/remark-plugin-npm2yarn');
+	if (npm) {
+		const { converters } = (isObject(npm.options) ? npm.options : {}) as { converters?: unknown[] };
+		const managers = (converters ?? ['yarn', 'pnpm', 'bun']).filter((name) => typeof name === 'string');
+		mapping.set(['markdown', 'npm2yarn'], managers, ['presets']);
+	}
 	if (known.some(({ name }) => name === 'remark-math')) turnOn(mapping, 'katex', ['presets'], 'formulas are shown as text', 'math');
 }
 

@@ -42,6 +42,7 @@ export function mapSite(mapping: Mapping, value: Plain): void {
 	same('onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'onBrokenMarkdownLinks');
 	// Ours is an error.
 	config.onDuplicateRoutes ??= 'warn';
+	config.tagSlugs = 'kebab-case';
 	// Their sites have no policy: pages may hold styles, frames and scripts of any origin.
 	config.contentSecurityPolicy = false;
 	// Readers of their pages see dates only where the config says so.

@@ -1,6 +1,6 @@
 /** `themeConfig` of Docusaurus's classic theme → ours. https://docusaurus.io/docs/api/themes/configuration */
 import { mapFooter } from './footer.ts';
-import { type Mapping, readerOf, sitePath } from './mapping.ts';
+import { type Mapping, type Path, readerOf, sitePath } from './mapping.ts';
 import { mapNavbar } from './navbar.ts';
 import type { Plugins } from './plugins.ts';
 
@@ -52,10 +52,23 @@ function mapAnnouncement(mapping: Mapping, value: unknown): void {
 function mapPrism(mapping: Mapping, value: unknown): void {
 	const reader = readerOf(mapping, value, ['themeConfig', 'prism'], 'themeConfig.prism');
 	mapping.set(['markdown', 'codeLanguages'], reader.take('additionalLanguages') ?? [], reader.at('additionalLanguages'));
+	mapMagicComments(mapping, reader.take('magicComments'), reader.at('magicComments'));
 	const themes = [reader.take('theme'), reader.take('darkTheme')];
 	if (themes.some(Boolean))
 		mapping.tell('themeConfig.prism.theme', reader.at('theme'), 'code has the colours of this tool', 'set --code-… in a stylesheet');
 	reader.done();
+}
+
+/** The usual one, for highlighted lines, is ours too. */
+function mapMagicComments(mapping: Mapping, value: unknown, path: Path): void {
+	if (!Array.isArray(value)) return;
+	const comments = value.flatMap((comment: { className?: string; line?: string; block?: { start?: string; end?: string } }) => {
+		const { className = '', line, block: { start, end } = {} } = comment;
+		const ours = className === 'theme-code-block-highlighted-line' ? 'code-line-highlight' : className;
+		if (ours === 'code-line-highlight' && line === 'highlight-next-line') return [];
+		return [{ className: ours, ...(line && { line }), ...(start && { start }), ...(end && { end }) }];
+	});
+	mapping.set(['markdown', 'magicComments'], comments, path);
 }
 
 function mapDocs(mapping: Mapping, value: unknown): void {
@@ -70,7 +83,9 @@ function mapBlogSidebar(mapping: Mapping, value: unknown): void {
 	const reader = readerOf(mapping, value, ['themeConfig', 'blog'], 'themeConfig.blog');
 	const sidebar = readerOf(mapping, reader.take('sidebar'), reader.at('sidebar'), 'themeConfig.blog.sidebar');
 	const byYear = sidebar.take('groupByYear');
-	if (mapping.config.blog) mapping.set(['blog', 'sidebarGroupByYear'], byYear, sidebar.at('groupByYear'));
+	const { blog } = mapping.config;
+	const paths: Path[] = Array.isArray(blog) ? blog.map((_, i) => ['blog', i]) : blog ? [['blog']] : [];
+	for (const path of paths) mapping.set([...path, 'sidebarGroupByYear'], byYear, sidebar.at('groupByYear'));
 	sidebar.done();
 	reader.done();
 }

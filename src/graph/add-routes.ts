@@ -119,6 +119,11 @@ function blogRoutes({ id: blog, config: { routeBasePath: base, postsPerPage }, p
 	for (const page of pagesOf(base, listed)) routes.push({ kind: 'blog-list', ...page });
 	if (!listed.length) return routes;
 	routes.push({ kind: 'blog-archive', path: below('archive'), blog });
+	for (const author of authors) {
+		if (!author.path) continue;
+		const own = listed.filter((p) => p.authors.some((a) => a.key === author.key));
+		for (const page of pagesOf(author.path, own)) routes.push({ kind: 'blog-author', author, ...page });
+	}
 	if (authors.length || listed.some((p) => p.authors.length)) routes.push({ kind: 'blog-authors', path: below('authors'), blog });
 	const tags = groupByTag(listed);
 	if (tags.length) routes.push({ kind: 'blog-tags', path: below('tags'), blog });

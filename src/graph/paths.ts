@@ -72,6 +72,25 @@ export function slugify(label: string): string {
 	);
 }
 
+/** Characters that a route cannot have. */
+export const unusable = /[?#\\\u0000-\u001F\u007F\p{Surrogate}]/u;
+export const usableSlug = (slug: string) => slug.replace(new RegExp(unusable, 'gu'), '-');
+
+/** A word, as a label is split into them: `uniVRM0.1` → uni, VRM, 0, 1. */
+const labelWord = /\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+(?![\p{Ll}])|\d+|[\p{Lo}\p{Lm}\p{M}]+|[\p{L}]/gu;
+
+/** `First steps` → `first-steps`, `UniVRM 0.1` → `uni-vrm-0-1`, `Émile` → `emile`: the routes that Docusaurus gives to tags. */
+export const tagSlug = (label: string): string =>
+	(
+		label
+			.normalize('NFD')
+			.replace(/(?<=[A-Za-z])[\u0300-\u036F]+|['\u2019]/g, '')
+			.normalize('NFC')
+			.match(labelWord) ?? []
+	)
+		.join('-')
+		.toLowerCase();
+
 /** Final address of a route: base URL in front, characters escaped as a URL wants. A route has no query and no anchor: `#` is part of a name. */
 export const withBase = (route: string, baseUrl: string): string =>
 	encodeURI(decodeSafe(baseUrl.replace(/\/$/, '') + route).replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);

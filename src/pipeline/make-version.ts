@@ -5,10 +5,10 @@ import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt } from '../base/problem.ts';
 import { openCache } from '../cache/cache.ts';
 import { docsOf } from '../config/instances.ts';
-import { loadSiteConfig } from '../docusaurus/load.ts';
 import type { Config, DocsConfig } from '../config/schema.ts';
 import { CURRENT, docsFolders, readVersions, versionFiles, versionNameFault } from '../content/docs-folders.ts';
 import { leadsOutside, listFiles } from '../content/read.ts';
+import { loadSiteConfig } from '../docusaurus/load.ts';
 import type { BuildOptions } from './options.ts';
 import { loadSidebars } from './sources.ts';
 

@@ -4,6 +4,7 @@ import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { type History, historyProblems, lastUpdates } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
+import { isFilePath } from '../graph/addresses.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
 import { homeProblems } from '../graph/site-checks.ts';
@@ -119,7 +120,7 @@ export async function makeModel(
 	const needs = siteNeeds(compiled.metas, theme.bundles);
 	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), needs);
 	const images = made.images ?? makeImages(config.images, cache.store);
-	await readAssets(compiled.metas.keys(), { site, images, linksOf, metas: compiled.metas });
+	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, metas: compiled.metas });
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes });
@@ -210,12 +211,23 @@ export function linkResolver(resolver: Resolver, metas: ReadonlyMap<string, Page
 /** Reads the images and downloads that sources name. */
 export async function readAssets(
 	sources: Iterable<string>,
-	{ site, images, linksOf, metas }: Pick<Model, 'site' | 'images' | 'linksOf'> & { metas: ReadonlyMap<string, PageMeta> },
+	{
+		site,
+		images,
+		linksOf,
+		metas,
+		resolver,
+	}: Pick<Model, 'site' | 'images' | 'linksOf' | 'resolver'> & { metas: ReadonlyMap<string, PageMeta> },
 ): Promise<void> {
 	const wanted: AssetFile[] = [];
 	for (const source of sources) {
 		if (!site.routeBySource.has(source)) continue;
-		const { links } = metas.get(source)!;
+		const { links, frontMatter } = metas.get(source)!;
+		if (frontMatter.image && isFilePath(frontMatter.image)) {
+			const link = { kind: 'image' as const, href: frontMatter.image, line: 1, column: 1 };
+			const { file, published } = resolveLink(resolver, link, source, site.routeBySource.get(source)!);
+			if (file) wanted.push({ file, published });
+		}
 		linksOf(source).forEach(({ kind, file, published }, i) => {
 			if (kind !== 'asset' || !file) return;
 			if (links[i]!.kind === 'image') wanted.push({ file, published });

@@ -87,6 +87,7 @@ export function draftOf(route: Route, context: PageContext): Draft {
 			return tagPage(route, context);
 		case 'blog-list':
 		case 'blog-tag':
+		case 'blog-author':
 			return blogListPage(route, context);
 		case 'blog-post':
 			return postPage(route, context);
