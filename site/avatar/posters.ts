@@ -20,6 +20,30 @@ const posters: Record<string, Poster> = {
 		view: { target: [0, 0.62, 0], distance: 3.5, yaw: 20, pitch: 8 },
 		pose: [...arms, ['head', 'y', -0.3], ['head', 'z', 0.12]],
 	},
+	lookat: { view: { target: [0, 0.93, 0], distance: 1.75 }, gaze: { yaw: -38, pitch: -20 }, pose: arms },
+	firstperson: {
+		view: { target: [0, 0.6, 0.25], distance: 3.6, yaw: -48, pitch: 8 },
+		beside: 'mirror',
+		pose: [
+			['leftUpperArm', 'z', -0.75],
+			['rightUpperArm', 'z', 0.75],
+			['leftLowerArm', 'y', -1.2],
+			['rightLowerArm', 'y', 1.2],
+		],
+	},
+	mtoon: { view: { target: [-0.2, 0.6, 0], distance: 3.5 }, beside: 'sphere', pose: arms },
+	humanoid: { view: { target: [0, 0.62, 0], distance: 3.3 }, pose: [] },
+	constraint: { view: { target: [-0.12, 0.85, 0], distance: 2 }, pose: [['rightUpperArm', 'z', -0.9]] },
+	motion: {
+		view: { target: [0, 0.62, 0], distance: 3.4 },
+		expressions: { happy: 1 },
+		pose: [
+			['leftUpperArm', 'z', -1.15],
+			['rightUpperArm', 'z', -0.9],
+			['rightLowerArm', 'z', -0.7],
+			['head', 'z', 0.12],
+		],
+	},
 };
 
 /** The ground that figures stand before: `--surface-2` to `--surface-3`. */
