@@ -116,7 +116,7 @@ export default function Constraints(demo: DemoProps) {
 		if (!vrm) return;
 		shown!.stage.orbit.look(view);
 		const axes = [node, source].map((name) => {
-			const helper = new AxesHelper(kind === 'aim' ? 0.2 : 0.1);
+			const helper = new AxesHelper(kind === 'aim' ? 0.25 : 0.15);
 			const material = helper.material as { depthTest: boolean };
 			material.depthTest = false;
 			helper.renderOrder = 10;

@@ -115,8 +115,8 @@ export default function FirstPerson(demo: DemoProps) {
 			['left', 1],
 			['right', -1],
 		] as const) {
-			boneOf(vrm, `${side}UpperArm`).rotation.set(0, -0.95 * sign, -0.75 * sign * front);
-			boneOf(vrm, `${side}LowerArm`).rotation.set(0, -0.6 * sign, 0);
+			boneOf(vrm, `${side}UpperArm`).rotation.set(0, -1.1 * sign, -0.3 * sign * front);
+			boneOf(vrm, `${side}LowerArm`).rotation.set(0, -0.5 * sign, 0);
 		}
 		shown!.stage.invalidate(1);
 	}, [shown, yaw, pitch]);

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Vector3 } from 'three';
 import { isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
+import { isStill } from '../../lib/viewer/pointer.ts';
 import { boneOf, facing } from '../../lib/viewer/poses.ts';
 import { ALLOWED, type Check, checkTPose } from '../../lib/viewer/tpose.ts';
 import { bonesOf } from '../../lib/vrm/analyse/bones.ts';
@@ -79,7 +80,7 @@ export default function Humanoid(demo: DemoProps) {
 		if (!shown) return;
 		const { canvas } = shown.stage;
 		const point = (event: PointerEvent): void => {
-			if (event.type === 'pointermove' && event.buttons !== 0) return;
+			if (event.type === 'pointermove' && (event.buttons !== 0 || isStill(event))) return;
 			const box = canvas.getBoundingClientRect();
 			const found = nearest(points.current, event.clientX - box.left, event.clientY - box.top);
 			if (found) latest.current(found);

@@ -4,6 +4,7 @@ import { MathUtils, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import { readQuery } from '../../lib/query.ts';
 import { Check, Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
+import { isStill } from '../../lib/viewer/pointer.ts';
 import { lowerArms } from '../../lib/viewer/poses.ts';
 import { type Range, RangeCurve } from '../../lib/viewer/RangeCurve.tsx';
 import type { Stage } from '../../lib/viewer/stage.ts';
@@ -97,7 +98,7 @@ export default function LookAt(demo: DemoProps) {
 		const { stage } = shown!;
 		const look = (event: PointerEvent): void => {
 			// A pressed pointer turns the figure, a tap is looked at.
-			if (event.type === 'pointermove' && (event.buttons !== 0 || event.pointerType === 'touch')) return;
+			if (event.type === 'pointermove' && (event.buttons !== 0 || event.pointerType === 'touch' || isStill(event))) return;
 			const found = gazeAt(stage, vrm, event);
 			latest.current({ yaw: shortNumber(Math.round(found.yaw)), pitch: shortNumber(Math.round(found.pitch)) });
 		};

@@ -202,7 +202,7 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 			reset={reset}
 			copies={[[`マテリアル${values.material}のJSON`, jsonText(isAll ? copied : copied && emissionOf(copied))]]}
 		>
-			<fieldset>
+			<fieldset className="demo-stacked">
 				<legend>見るもの</legend>
 				<Choice label="表示" value={subject} options={subjects} onChange={(next) => change({ subject: next })} />
 				<Choice
@@ -212,7 +212,7 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 					onChange={(next) => change({ ...unset, material: next })}
 				/>
 			</fieldset>
-			<fieldset>
+			<fieldset className="demo-stacked">
 				<legend>光</legend>
 				{Object.entries(lights).map(([name, { label, min, max, step }]) => (
 					<Slider
@@ -227,18 +227,18 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 			</fieldset>
 			{isAll && (
 				<>
-					<fieldset>
+					<fieldset className="demo-stacked">
 						<legend>色と陰</legend>
 						{colour('baseColorFactor', '基本の色', settings?.baseColor)}
 						{extensionColour('shadeColorFactor')}
 						{['shadingShiftFactor', 'shadingToonyFactor', 'giEqualizationFactor'].map(slider)}
 					</fieldset>
-					<fieldset>
+					<fieldset className="demo-stacked">
 						<legend>リム</legend>
 						{['matcapFactor', 'parametricRimColorFactor'].map(extensionColour)}
 						{['parametricRimFresnelPowerFactor', 'parametricRimLiftFactor', 'rimLightingMixFactor'].map(slider)}
 					</fieldset>
-					<fieldset disabled={values.material === 'eye'}>
+					<fieldset className="demo-stacked" disabled={values.material === 'eye'}>
 						<legend>アウトライン</legend>
 						<Choice
 							label="方式（outlineWidthMode）"
@@ -249,14 +249,14 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 						{extensionColour('outlineColorFactor')}
 						{['outlineWidthFactor', 'outlineLightingMixFactor'].map(slider)}
 					</fieldset>
-					<fieldset>
+					<fieldset className="demo-stacked">
 						<legend>UVアニメーション</legend>
 						{Object.keys(numbers)
 							.filter((name) => name.startsWith('uvAnimation'))
 							.map(slider)}
 						<p className="demo-hint">テクスチャがある目で動きが見えます。</p>
 					</fieldset>
-					<fieldset>
+					<fieldset className="demo-stacked">
 						<legend>透明</legend>
 						<Choice
 							label="描画モード（alphaMode）"
@@ -274,7 +274,7 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 					</fieldset>
 				</>
 			)}
-			<fieldset>
+			<fieldset className="demo-stacked">
 				<legend>発光</legend>
 				{colour('emissiveFactor', '色', settings?.emissive)}
 				<Slider

@@ -3,6 +3,7 @@ import type { VRM } from '@pixiv/three-vrm';
 import {
 	BackSide,
 	BoxGeometry,
+	Group,
 	Mesh,
 	MeshBasicMaterial,
 	type Object3D,
@@ -71,9 +72,6 @@ export function placeInHead(vrm: VRM, camera: PerspectiveCamera, aspect: number)
 /** A mirror before the figure, which shows what others see. */
 export function makeMirror(): { object: Object3D; dispose(): void } {
 	const mirror = new Reflector(new PlaneGeometry(0.72, 1.2), { textureWidth: 720, textureHeight: 1200, color: 0x7f7f7f });
-	mirror.name = 'Mirror';
-	mirror.position.set(0, 0.66, 0.95);
-	mirror.rotation.y = Math.PI;
 	// Its camera is made anew for each that looks into it.
 	const cameraOf = mirror.getReflectionCamera.bind(mirror);
 	mirror.getReflectionCamera = (camera) => {
@@ -87,9 +85,13 @@ export function makeMirror(): { object: Object3D; dispose(): void } {
 	frame.position.z = -0.02;
 	const wall = new Mesh(new BoxGeometry(8, 8, 8), new MeshBasicMaterial({ color: 0xdfe8ee, side: BackSide }));
 	wall.layers.set(BACKDROP);
-	mirror.add(frame, wall);
+	// Beside the mirror, not under it: a mirror does not see its own children.
+	const object = new Group().add(mirror, frame, wall);
+	object.name = 'Mirror';
+	object.position.set(0, 0.66, 0.95);
+	object.rotation.y = Math.PI;
 	return {
-		object: mirror,
+		object,
 		dispose() {
 			mirror.dispose();
 			for (const { geometry, material } of [mirror, frame, wall]) {
