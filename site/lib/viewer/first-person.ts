@@ -3,7 +3,9 @@ import type { VRM } from '@pixiv/three-vrm';
 import {
 	BackSide,
 	BoxGeometry,
+	type BufferAttribute,
 	Group,
+	InterleavedBufferAttribute,
 	Mesh,
 	MeshBasicMaterial,
 	type Object3D,
@@ -13,6 +15,7 @@ import {
 	Vector3,
 } from 'three';
 import { Reflector } from 'three/examples/jsm/objects/Reflector.js';
+import { deinterleaveAttribute } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 
 export const annotationTypes = ['auto', 'both', 'thirdPersonOnly', 'firstPersonOnly'] as const;
 export type AnnotationType = (typeof annotationTypes)[number];
@@ -28,10 +31,21 @@ interface Part {
 	headless?: Object3D;
 }
 
+// Its types name another parameter and no result.
+const deinterleave = deinterleaveAttribute as unknown as (attribute: InterleavedBufferAttribute) => BufferAttribute;
+
 /** The meshes of a figure by the name of their node, each with its copy without the head. */
 export function splitHead(vrm: VRM): Map<string, Part[]> {
 	const { meshAnnotations } = vrm.firstPerson!;
-	for (const annotation of meshAnnotations) annotation.type = 'auto';
+	for (const annotation of meshAnnotations) {
+		annotation.type = 'auto';
+		for (const { geometry } of annotation.meshes)
+			for (const name of ['skinIndex', 'skinWeight']) {
+				// three-vrm 3.5 reads interleaved ones as if they were not.
+				const attribute = geometry.getAttribute(name);
+				if (attribute instanceof InterleavedBufferAttribute) geometry.setAttribute(name, deinterleave(attribute));
+			}
+	}
 	vrm.firstPerson!.setup({ firstPersonOnlyLayer: FIRST_PERSON, thirdPersonOnlyLayer: THIRD_PERSON });
 	const parts = new Map<string, Part[]>();
 	for (const { meshes } of meshAnnotations) {
