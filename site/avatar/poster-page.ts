@@ -1,6 +1,7 @@
 /** Runs in the browser that renders the posters: shows the sample as the demos do. */
-import { parseModel } from '../lib/viewer/load.ts';
+
 import { makeMirror } from '../lib/viewer/first-person.ts';
+import { parseModel } from '../lib/viewer/load.ts';
 import { makeSphere, materialsOf } from '../lib/viewer/mtoon.ts';
 import type { View } from '../lib/viewer/orbit.ts';
 import { makeStage } from '../lib/viewer/stage.ts';

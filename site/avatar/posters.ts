@@ -1,9 +1,10 @@
 /** Renders the posters of the demos from the sample, light and dark, with Chromium: `npm run avatar`. They depend on the browser. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { boneSvg } from './bone-poster.tsx';
 import type { Poster } from './poster-page.ts';
 
 const root = process.env.PROJECT_ROOT!;
@@ -49,6 +50,8 @@ const posters: Record<string, Poster> = {
 /** The ground that figures stand before: `--surface-2` to `--surface-3`. */
 const grounds = { light: 'linear-gradient(#f8f6f3, #f0edea)', dark: 'linear-gradient(#1f1d1b, #2a2826)' };
 const size = { width: 1200, height: 750 };
+
+for (const theme of ['light', 'dark'] as const) writeFileSync(join(folder, `bones-${theme}.svg`), boneSvg(theme));
 
 const { outputFiles } = await build({
 	entryPoints: [join(root, 'site/avatar/poster-page.ts')],
