@@ -108,7 +108,11 @@ export interface SearchProps {
 	shortcut: boolean;
 	highlight: boolean;
 	limitedByContext: boolean;
+	/** Keeps the last searches on the reader's device. */
+	recent: boolean;
 	position: 'left' | 'right';
+	/** On the search page: parts of the site that results can be limited to, by the start of their addresses. */
+	sections?: { path: string; label: string }[];
 }
 
 export interface NavbarProps {
@@ -310,7 +314,7 @@ export type View =
 	| { type: 'page'; title: string; titleHtml: TitleHtml; html: string; toc: TocItem[]; hideTitle: boolean; hideToc: boolean }
 	/** A page written as a component in the site's `pages/`; html is its rendered markup and has its own h1. */
 	| { type: 'component-page'; html: string }
-	| { type: 'search' }
+	| { type: 'search'; sections: NonNullable<SearchProps['sections']> }
 	| { type: 'not-found' }
 	| { type: 'redirect'; to: string };
 

@@ -265,6 +265,7 @@ export function makeSiteProps(
 			shortcut: search.shortcut,
 			highlight: search.highlight,
 			limitedByContext: search.limitedByContext,
+			recent: search.recent,
 			position: search.position,
 		},
 		blog: config.blog

@@ -39,7 +39,7 @@ export function PageView({ page }: { page: PageProps }) {
 		case 'component-page':
 			return <ComponentPage view={view} />;
 		case 'search':
-			return <SearchPage searchContext={page.searchContext} />;
+			return <SearchPage searchContext={page.searchContext} sections={view.sections} />;
 		case 'not-found':
 			return <NotFoundPage />;
 		default:

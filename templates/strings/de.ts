@@ -58,6 +58,13 @@ export const de: Strings = {
 		headingLink: 'Link zu „{heading}“',
 		versionLabel: 'Version: {label}',
 	},
+	pageMenu: {
+		label: 'Diese Seite teilen',
+		copyMarkdown: 'Als Markdown kopieren',
+		viewMarkdown: 'Als Markdown ansehen',
+		copyLink: 'Link kopieren',
+		share: 'Teilen …',
+	},
 	code: {
 		copy: 'Kopieren',
 		copied: 'Kopiert',
@@ -127,6 +134,11 @@ export const de: Strings = {
 		suggestions: 'Suchvorschläge',
 		didYouMean: 'Meinten Sie',
 		missing: 'Nicht enthalten:',
+		recent: 'Letzte Suchen',
+		forget: 'Letzte Suchen löschen',
+		onlySite: 'Gesucht wird nur auf dieser Website: „site:“ ist nicht nötig.',
+		sections: 'Bereiche der Website',
+		allSections: 'Alle',
 		unexpectedVersionUrl: 'Unerwartete Versions-URL',
 	},
 	errors: {

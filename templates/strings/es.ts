@@ -58,6 +58,13 @@ export const es: Strings = {
 		headingLink: 'Enlace a «{heading}»',
 		versionLabel: 'Versión: {label}',
 	},
+	pageMenu: {
+		label: 'Compartir esta página',
+		copyMarkdown: 'Copiar como Markdown',
+		viewMarkdown: 'Ver como Markdown',
+		copyLink: 'Copiar enlace',
+		share: 'Compartir…',
+	},
 	code: {
 		copy: 'Copiar',
 		copied: 'Copiado',
@@ -134,6 +141,11 @@ export const es: Strings = {
 		suggestions: 'Sugerencias de búsqueda',
 		didYouMean: 'Quizás quiso decir',
 		missing: 'Falta:',
+		recent: 'Búsquedas recientes',
+		forget: 'Borrar las búsquedas recientes',
+		onlySite: 'Solo se busca en este sitio: «site:» no es necesario.',
+		sections: 'Secciones del sitio',
+		allSections: 'Todas',
 		unexpectedVersionUrl: 'URL de versión inesperada',
 	},
 	errors: {

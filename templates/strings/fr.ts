@@ -58,6 +58,13 @@ export const fr: Strings = {
 		headingLink: 'Lien vers «\u00A0{heading}\u00A0»',
 		versionLabel: 'Version\u00A0: {label}',
 	},
+	pageMenu: {
+		label: 'Partager cette page',
+		copyMarkdown: 'Copier en Markdown',
+		viewMarkdown: 'Voir en Markdown',
+		copyLink: 'Copier le lien',
+		share: 'Partager…',
+	},
 	code: {
 		copy: 'Copier',
 		copied: 'Copié',
@@ -139,6 +146,11 @@ export const fr: Strings = {
 		suggestions: 'Suggestions de recherche',
 		didYouMean: 'Vouliez-vous dire',
 		missing: 'Absent :',
+		recent: 'Recherches récentes',
+		forget: 'Effacer les recherches récentes',
+		onlySite: 'La recherche porte sur ce site seulement : « site: » est inutile.',
+		sections: 'Rubriques du site',
+		allSections: 'Toutes',
 		unexpectedVersionUrl: 'URL de version inattendue',
 	},
 	errors: {

@@ -58,6 +58,13 @@ export const ko: Strings = {
 		headingLink: '“{heading}” 링크',
 		versionLabel: '버전: {label}',
 	},
+	pageMenu: {
+		label: '이 페이지 공유',
+		copyMarkdown: 'Markdown으로 복사',
+		viewMarkdown: 'Markdown으로 보기',
+		copyLink: '링크 복사',
+		share: '공유…',
+	},
 	code: {
 		copy: '복사',
 		copied: '복사됨',
@@ -119,6 +126,11 @@ export const ko: Strings = {
 		suggestions: '검색 제안',
 		didYouMean: '혹시 이것을 찾으셨나요',
 		missing: '포함되지 않은 단어:',
+		recent: '최근 검색',
+		forget: '최근 검색 지우기',
+		onlySite: '이 사이트만 검색하므로 “site:”는 필요하지 않습니다.',
+		sections: '사이트 구역',
+		allSections: '모두',
 		unexpectedVersionUrl: '잘못된 버전 URL',
 	},
 	errors: {
