@@ -52,6 +52,8 @@ export interface SiteProps {
 	head?: HeadElements;
 	homeHref: string;
 	issuesUrl?: string;
+	/** Articles have a menu for copying and sharing. */
+	pageMenu: boolean;
 }
 
 /** `true`: an attribute without a value. */

@@ -301,6 +301,7 @@ export function makeSiteProps(
 		head: headElements(config, (written) => address(undefined, written, resolver)),
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
+		pageMenu: config.pageMenu,
 	};
 }
 

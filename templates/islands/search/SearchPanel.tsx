@@ -37,7 +37,7 @@ export function SearchPanel({ state, id, selected, all, onRetry, onOpen, onTake,
 	const { search, errors } = useStrings();
 	const hits = state.status === 'done' ? state.hits : [];
 	return (
-		<div className="search-panel" hidden={state.status === 'closed'}>
+		<div className="search-panel" data-query={state.status === 'done' ? state.query : undefined} hidden={state.status === 'closed'}>
 			<div role="status">
 				{state.status === 'loading' && (
 					<p className="search-status">
