@@ -119,8 +119,11 @@ async function loadMath(katex: string) {
 
 /** A source larger than this is an error: 32 MiB. */
 const MAX_LENGTH = 32 * 1024 * 1024;
-/** A page shorter than this, in UTF-16 units, is done in time whatever is in it. */
-const QUICK = 4096;
+/**
+ * A page shorter than this, in UTF-16 units per second of the limit, is done in time whatever is in it; at most the second figure: the worst text known
+ * (unclosed components) takes 5 s then. Others are compiled under a limit, which has a price.
+ */
+const QUICK = { aSecond: 1024, most: 16_384 };
 let splitter: { locale: string; split: ReturnType<typeof phraseSplitter> } | undefined;
 
 function splitterFor(locale: string) {
@@ -133,7 +136,9 @@ function splitterFor(locale: string) {
 export async function compileSafely(text: string, options: MarkdownOptions, form: PageForm = 'page', path = ''): Promise<CompiledPage> {
 	const compile = () => compilePage(text, options, form, path);
 	try {
-		return await (text.length < QUICK ? compile() : withTimeLimit(compile, options.timeLimit * 1000));
+		return await (text.length < Math.min(QUICK.aSecond * options.timeLimit, QUICK.most)
+			? compile()
+			: withTimeLimit(compile, options.timeLimit * 1000));
 	} catch (error) {
 		if (error instanceof TimeLimit) return empty([timeProblem(text, options.timeLimit)]);
 		return empty([

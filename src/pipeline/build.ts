@@ -89,6 +89,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		clock.stage('search');
 		await search?.finish();
 		clock.stage('files');
+		await pages.twins.finish();
 		await publishExtras(publication, output);
 		await output.settle();
 		problems.push(...conflictProblems(output, site, options.outDir, problems));
@@ -171,20 +172,18 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 		const key = hashOfInputs(inputs);
 		if (output.isCurrent(file, key)) {
 			output.keep(file);
-			twins.add(route, inputs, key);
+			twins.keep(route, inputs, key);
 			kept++;
 		} else {
 			const page = renderer.page(inputs);
 			problems.push(...page.problems);
 			const { start, main, end } = page.document;
-			output.write(file, start + main + end, page.foreseen ? key : undefined);
-			twins.add(route, inputs, key, page);
+			output.write(file, start + main + end, page.foreseen ? key : undefined, twins.of(route, inputs, key, page));
 			await output.room();
 		}
 		times.push({ path: route.path, ms: performance.now() - since });
 		if (++done % 50 === 0) progress.count(done, site.routes.size);
 	}
-	twins.finish();
 	times.sort((a, b) => b.ms - a.ms);
-	return { kept, problems, slowest: times.slice(0, 10) };
+	return { kept, problems, twins, slowest: times.slice(0, 10) };
 }
