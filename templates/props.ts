@@ -50,6 +50,8 @@ export interface SiteProps {
 	messages?: Readonly<Record<string, string>>;
 	homeHref: string;
 	issuesUrl?: string;
+	/** Articles have a menu for copying and sharing. */
+	pageMenu: boolean;
 }
 
 /** What pages of a blog share. */
@@ -116,7 +118,11 @@ export interface SearchProps {
 	shortcut: boolean;
 	highlight: boolean;
 	limitedByContext: boolean;
+	/** Keeps the last searches on the reader's device. */
+	recent: boolean;
 	position: 'left' | 'right';
+	/** On the search page: parts of the site that results can be limited to, by the start of their addresses. */
+	sections?: { path: string; label: string }[];
 }
 
 export interface NavbarProps {
@@ -166,6 +172,7 @@ export interface NavLinkProps {
 	newTab: boolean;
 	icon?: string;
 	ariaLabel?: string;
+	className?: string;
 	active: boolean;
 	/** The link is the page itself. */
 	current: boolean;
@@ -181,6 +188,8 @@ export interface FooterProps {
 	columns: { title?: string; items: FooterLinkProps[] }[];
 	logo?: LogoProps;
 	copyright?: string;
+	/** In place of `copyright`. */
+	copyrightHtml?: string;
 }
 export type FooterLinkProps = { label: string; href: string; external: boolean; newTab: boolean; icon?: string } | { html: string };
 
@@ -329,7 +338,9 @@ export type View =
 			newerHref?: string;
 			olderHref?: string;
 			heading: string;
-			tag?: { label: string; allTagsHref: string; count: number };
+			tag?: { label: string; description?: string; allTagsHref: string; count: number };
+			/** Where the posts are those of one author. */
+			author?: AuthorProps & { allAuthorsHref: string };
 	  }
 	| { type: 'blog-post'; post: PostSummary; html: string; toc: TocItem[]; newer?: LinkProps; older?: LinkProps; editHref?: string }
 	| {
@@ -341,7 +352,7 @@ export type View =
 	| { type: 'page'; title: string; titleHtml: TitleHtml; html: string; toc: TocItem[]; hideTitle: boolean; hideToc: boolean }
 	/** A page written as a component in the site's `pages/`; html is its rendered markup and has its own h1. */
 	| { type: 'component-page'; html: string }
-	| { type: 'search' }
+	| { type: 'search'; sections: NonNullable<SearchProps['sections']> }
 	| { type: 'not-found' }
 	| { type: 'redirect'; to: string };
 
@@ -351,6 +362,11 @@ export interface AuthorProps {
 	title?: string;
 	url?: string;
 	image?: string;
+	description?: string;
+	/** Addresses by the name of the place. */
+	socials?: Record<string, string>;
+	/** The author's own page. */
+	pageHref?: string;
 }
 export interface PostSummary {
 	title: string;

@@ -1,7 +1,8 @@
 /** `vrmdocs version` */
+
+import { counted } from '../base/problem.ts';
 import { makeVersion } from '../pipeline/make-version.ts';
 import { buildOptions, type VersionFlags } from './flags.ts';
-import { counted } from './print.ts';
 
 /** @returns the exit code. @throws ConfigError */
 export async function runVersion(name: string, site: string | undefined, flags: VersionFlags): Promise<number> {

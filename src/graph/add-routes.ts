@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorAt, warningAt } from '../base/problem.ts';
-import { decodeSafe, foldedName, joinRoute, outputFile, routeFault, slashed } from './paths.ts';
+import { severityOf } from './link.ts';
+import { decodeSafe, foldedName, joinRoute, outputFile, routeFault, slashed, type TrailingSlash } from './paths.ts';
 import { groupByTag } from './tags.ts';
 import type { Blog, Post, Route, SidebarItem, Site } from './types.ts';
 
@@ -32,7 +33,7 @@ export function addRoutes(site: Site): void {
 		if (other) {
 			if (level !== 'ignore')
 				problems.push({
-					severity: level === 'throw' ? 'error' : 'warning',
+					severity: severityOf(level),
 					code: 'duplicate-route',
 					file: file ?? sourceOf(other),
 					line: slugLine(file ? route : other),
@@ -53,7 +54,7 @@ export function addRoutes(site: Site): void {
 					'give the page a slug without it, or rename the file',
 				),
 			);
-		const written = outputFile(route.path);
+		const written = outputFile(route.path, slash);
 		const same = files.get(written);
 		if (same) {
 			problems.push(
@@ -102,7 +103,7 @@ export function addRoutes(site: Site): void {
 }
 
 /** A blog's posts, and the pages that list them. */
-function blogRoutes({ id: blog, config: { routeBasePath: base, postsPerPage }, posts, authors }: Blog, slash: boolean): Route[] {
+function blogRoutes({ id: blog, config: { routeBasePath: base, postsPerPage }, posts, authors }: Blog, slash: TrailingSlash): Route[] {
 	const listed = posts.filter((p) => !p.unlisted);
 	const below = (path: string) => slashed(joinRoute(base, path), slash);
 	/** The pages of a list; its first one has the list's own path. */
@@ -120,6 +121,11 @@ function blogRoutes({ id: blog, config: { routeBasePath: base, postsPerPage }, p
 	for (const page of pagesOf(base, listed)) routes.push({ kind: 'blog-list', ...page });
 	if (!listed.length) return routes;
 	routes.push({ kind: 'blog-archive', path: below('archive'), blog });
+	for (const author of authors) {
+		if (!author.path) continue;
+		const own = listed.filter((p) => p.authors.some((a) => a.key === author.key));
+		for (const page of pagesOf(author.path, own)) routes.push({ kind: 'blog-author', author, ...page });
+	}
 	if (authors.length || listed.some((p) => p.authors.length)) routes.push({ kind: 'blog-authors', path: below('authors'), blog });
 	const tags = groupByTag(listed);
 	if (tags.length) routes.push({ kind: 'blog-tags', path: below('tags'), blog });

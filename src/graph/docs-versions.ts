@@ -7,6 +7,7 @@ import { joinRoute } from './paths.ts';
 import { duplicateIds } from './site-checks.ts';
 import type { SiteInput } from './site-input.ts';
 import { addSidebars } from './site-sidebars.ts';
+import { tagFileOf } from './tags.ts';
 import type { Doc, DocsVersion } from './types.ts';
 
 /**
@@ -24,7 +25,9 @@ export function makeVersions(
 	for (const source of sources) byFolder.get(folderOf(folders, source.original)!)?.push(source);
 	return folders.map((folder) => {
 		const version = versionOf(folder, folders, input.content.labels.get(folder.path)?.['version.label']);
-		const all = byFolder.get(folder)!.map((source) => makeDoc(source, version, input.config.trailingSlash, problems));
+		const { trailingSlash, tagSlugs: slugs } = input.config;
+		const tags = { base: version.tagsPath, trailingSlash, slugs, file: tagFileOf(input.siteDir, folder.path, problems) };
+		const all = byFolder.get(folder)!.map((source) => makeDoc(source, version, tags, problems));
 		version.docs = kept(all);
 		duplicateIds(version.docs, problems);
 		const shown = new Set(version.docs);

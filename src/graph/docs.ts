@@ -3,8 +3,9 @@
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { Source } from '../content/read.ts';
 import type { PageFace } from '../markdown/types.ts';
-import { decodeWritten, joinRoute, slashed, slugify, stripNumberPrefix } from './paths.ts';
-import type { Doc, DocsVersion, Tag } from './types.ts';
+import { decodeWritten, joinRoute, slashed, stripNumberPrefix, unusable, usableSlug } from './paths.ts';
+import { makeTags, type TagRoutes } from './tags.ts';
+import type { Doc, DocsVersion } from './types.ts';
 
 export interface CompiledSource {
 	source: Source;
@@ -16,8 +17,8 @@ export interface CompiledSource {
 /** @param version where the doc belongs: its folder, where its routes and those of its tags start */
 export function makeDoc(
 	{ source, original, page }: CompiledSource,
-	version: Pick<DocsVersion, 'key' | 'folder' | 'path' | 'tagsPath'>,
-	trailingSlash: boolean,
+	version: Pick<DocsVersion, 'key' | 'folder' | 'path'>,
+	tags: TagRoutes,
 	problems: Problem[],
 ): Doc {
 	const fm = page.frontMatter;
@@ -42,31 +43,18 @@ export function makeDoc(
 	return {
 		id,
 		version: version.key,
-		path: slashed(usableSlug(path), trailingSlash),
+		path: slashed(usableSlug(path), tags.trailingSlash),
 		source: source.path,
 		original,
 		title,
 		label: fm.sidebar_label ?? title,
 		position: fm.sidebar_position ?? file.position,
 		dir,
-		tags: makeTags(fm.tags ?? [], version.tagsPath, trailingSlash),
+		tags: makeTags(fm.tags ?? [], tags),
 		draft: fm.draft ?? false,
 		unlisted: fm.unlisted ?? false,
 		page,
 	};
-}
-
-/** Tags with their routes, without duplicates. */
-export function makeTags(tags: { label: string; permalink?: string }[], tagsPath: string, trailingSlash: boolean): Tag[] {
-	const seen = new Map<string, Tag>();
-	for (const tag of tags) {
-		const path = slashed(
-			joinRoute(tagsPath, tag.permalink !== undefined ? usableSlug(tag.permalink) : slugify(tag.label) || 'tag'),
-			trailingSlash,
-		);
-		if (!seen.has(path)) seen.set(path, { label: tag.label, path });
-	}
-	return [...seen.values()];
 }
 
 /** Reports a slug that is not possible in a route. `depth` is the number of folders above the source. */
@@ -85,9 +73,6 @@ export function checkSlug(
 			errorAt('route-characters', place, `slug "${slug}" contains characters a route cannot have`, 'use letters, digits, - _ . and /'),
 		);
 }
-
-const unusable = /[?#\\\u0000-\u001F\u007F\p{Surrogate}]/u;
-export const usableSlug = (slug: string) => slug.replace(new RegExp(unusable, 'gu'), '-');
 
 /** Whether `slug`, relative to a folder `depth` levels deep, stays below the root. */
 function routeStaysInside(slug: string, depth: number): boolean {

@@ -3,6 +3,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { posix, sep } from 'node:path';
 import type { Problem } from '../base/problem.ts';
+import type { Level } from '../config/schema.ts';
 import type { PageLink } from '../markdown/types.ts';
 import type { AddressFault } from './addresses.ts';
 import { blogFeedRoutes, dataFeedRoutes } from './feed-routes.ts';
@@ -159,10 +160,14 @@ export const inWhat = (written: string, found: string): string =>
 
 const lastOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/').at(-1)!;
 
+/** The severity of what the config gives a level. */
+export const severityOf = (level: Exclude<Level, 'ignore'>): Problem['severity'] =>
+	level === 'throw' ? 'error' : level === 'warn' ? 'warning' : 'note';
+
 export function broken(
 	link: Pick<PageLink, 'href'>,
 	at: Parsed['at'],
-	level: 'throw' | 'warn' | 'ignore',
+	level: Level,
 	code: string,
 	message: string,
 	hint: string | (() => string),
@@ -173,7 +178,7 @@ export function broken(
 		href: link.href,
 		kind: 'broken',
 		problem: {
-			severity: level === 'throw' ? 'error' : 'warning',
+			severity: severityOf(level),
 			code,
 			...at,
 			message,

@@ -38,5 +38,11 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 				const from = slashed(joinRoute(prefix, doc.path.slice(target.length)), slash);
 				if (!routes.has(from) && !list.has(from)) list.set(from, { from, to: doc.path, kind: 'alias' });
 			}
+	if (config.createRedirects)
+		for (const route of routes.keys())
+			for (const from of [config.createRedirects(route) || []].flat()) {
+				const path = slashed(joinRoute(from), slash);
+				if (!routes.has(path) && !list.has(path)) list.set(path, { from: path, to: route, kind: 'alias' });
+			}
 	return [...list.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
 }

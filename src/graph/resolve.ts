@@ -62,6 +62,9 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 	const { config } = resolver.site;
 	const at = { file: from || undefined, line: link.line, column: link.column };
 	let href = link.href.trim();
+	// Both are Docusaurus's: a file of the output that is not checked, and a path from the site folder.
+	if (href.startsWith('pathname://')) return { href: pathnameOf(href, config.baseUrl), kind: 'external', ignored: true };
+	if (href.startsWith('@site/')) href = fromSiteFolder(href.slice(6), from, link.kind, config);
 	if (leavesSite(href)) return outsideLink(resolver, { ...link, href }, at);
 	if (decodeSafe(href).trim() === '')
 		return broken(link, at, config.onBrokenLinks, 'broken-link', 'the link has no address', 'write a route, a file or an https: address');
@@ -102,6 +105,20 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		otherLanguage(parsed) ??
 		nothing(parsed)
 	);
+}
+
+/** `pathname:///files/a.zip` → `/base/files/a.zip`; another address stays as it is after the mark. */
+function pathnameOf(href: string, baseUrl: string): string {
+	const path = href.slice('pathname://'.length);
+	return path.startsWith('/') && !path.startsWith(baseUrl) ? withBase(path, baseUrl) : path;
+}
+
+/** `docs/a.md` → `/docs/a.md`; a file of a static folder → its address; another one as a path from the source. */
+function fromSiteFolder(path: string, from: string, kind: Link['kind'], { staticDirectories }: Site['config']): string {
+	const folder = staticDirectories.find((dir) => path.startsWith(`${dir}/`));
+	if (folder) return path.slice(folder.length);
+	if (kind === 'link' && /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(path)) return `/${path}`;
+	return from ? posix.relative(posix.dirname(from), path) : `/${path}`;
 }
 
 /** A link to the site's own origin is checked like an internal one; of others, only the form is checked. */

@@ -9,14 +9,16 @@ import { isStatic, leadsOutside, listFiles, outsideLink } from '../content/read.
 import { translatedBlog, translationOf } from '../content/translations.ts';
 import type { PageFace } from '../markdown/types.ts';
 import { addRoutes } from './add-routes.ts';
-import { makePost, readAuthors } from './blog.ts';
-import { type CompiledSource, checkSlug, usableSlug } from './docs.ts';
+import { authorRoutes, readAuthors } from './authors.ts';
+import { makePost } from './blog.ts';
+import { type CompiledSource, checkSlug } from './docs.ts';
 import { makeVersions } from './docs-versions.ts';
-import { foldedName, joinRoute, slashed } from './paths.ts';
+import { foldedName, joinRoute, slashed, usableSlug } from './paths.ts';
 import { redirectsOf } from './redirects.ts';
 import { siblingsOf } from './siblings.ts';
 import { checkFolders, checkNavbar, checkPagination } from './site-checks.ts';
 import type { SiteInput } from './site-input.ts';
+import { tagFileOf } from './tags.ts';
 import type { Author, Blog, PlainPage, Post, Site } from './types.ts';
 
 export function makeSite(input: SiteInput): Site {
@@ -95,9 +97,16 @@ export function makeSite(input: SiteInput): Site {
 function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Post[]) => Post[], problems: Problem[]): Blog[] {
 	const blogs = blogsOf(input.config);
 	return blogs.map((config) => {
+		const { trailingSlash, tagSlugs: slugs } = input.config;
+		const tags = {
+			base: joinRoute(config.routeBasePath, 'tags'),
+			trailingSlash,
+			slugs,
+			file: tagFileOf(input.siteDir, config.path, problems),
+		};
 		const authors = blogAuthors(input, config, problems);
 		const own = blogs.length > 1 ? sources.filter(({ original }) => folderOf(blogs, original) === config) : sources;
-		const posts = own.flatMap((s) => makePost(s, config, authors, input.config.trailingSlash, problems) ?? []);
+		const posts = own.flatMap((s) => makePost(s, config, authors, tags, problems) ?? []);
 		return { id: config.id, config, authors, posts: kept(posts).sort(newestFirst) };
 	});
 }
@@ -118,7 +127,7 @@ function blogAuthors(input: SiteInput, blog: BlogConfig, problems: Problem[]): A
 		return [];
 	}
 	try {
-		return readAuthors(readFileSync(file, 'utf8'), path, problems);
+		return readAuthors(readFileSync(file, 'utf8'), path, authorRoutes(blog, input.config.trailingSlash), problems);
 	} catch (error) {
 		problems.push(unreadable(path, error));
 		return [];

@@ -63,6 +63,8 @@ export interface Tag {
 	label: string;
 	/** Route of the tag's page. */
 	path: string;
+	/** Of the tags file. */
+	description?: string;
 }
 
 /** A blog with its posts, the newest first. */
@@ -95,6 +97,11 @@ export interface Author {
 	title?: string;
 	url?: string;
 	image?: string;
+	description?: string;
+	/** Addresses by the name of the place: `{github: 'https://github.com/ada'}`. */
+	socials?: Record<string, string>;
+	/** Route of the author's own page. */
+	path?: string;
 }
 
 /** An item of a sidebar with its docs. The items' order is that of the previous and next links. */
@@ -163,6 +170,7 @@ export type Route =
 	| { kind: 'blog-authors'; path: string; blog: string }
 	| { kind: 'blog-tags'; path: string; blog: string }
 	| { kind: 'blog-tag'; path: string; blog: string; tag: Tag; posts: Post[]; page: number; pages: number }
+	| { kind: 'blog-author'; path: string; blog: string; author: Author; posts: Post[]; page: number; pages: number }
 	| { kind: 'page'; path: string; plain: PlainPage }
 	| { kind: 'component-page'; path: string; component: ComponentPage }
 	| { kind: 'search'; path: string }

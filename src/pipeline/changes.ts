@@ -69,7 +69,7 @@ export function sortChanges(
 	for (const path of paths) {
 		const name = relative(siteDir, path).split(sep).join('/');
 		const within = (folder: string) => name === folder || name.startsWith(`${folder}/`);
-		if (inputs.config(path) || /^vrmdocs\.config\.\w+$/.test(name)) changes.config = true;
+		if (inputs.config(path) || /^(?:vrmdocs|docusaurus)\.config\.\w+$/.test(name)) changes.config = true;
 		if (inputs.sidebars(path) || content.docs.some(({ sidebarPath }) => name === sidebarPath)) changes.sidebars = true;
 		// What versions there are: their folders, sidebars and routes.
 		if (docsOf(config).some(({ id }) => isOfVersions(id, name))) {

@@ -5,10 +5,10 @@ import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt } from '../base/problem.ts';
 import { openCache } from '../cache/cache.ts';
 import { docsOf } from '../config/instances.ts';
-import { loadConfig } from '../config/load.ts';
 import type { Config, DocsConfig } from '../config/schema.ts';
 import { CURRENT, docsFolders, readVersions, versionFiles, versionNameFault } from '../content/docs-folders.ts';
 import { leadsOutside, listFiles } from '../content/read.ts';
+import { loadSiteConfig } from '../docusaurus/load.ts';
 import type { BuildOptions } from './options.ts';
 import { loadSidebars } from './sources.ts';
 
@@ -34,7 +34,7 @@ const refuse = (message: string, hint?: string): never => {
  */
 export async function makeVersion({ siteDir, cacheDir, cache: useCache }: BuildOptions, name: string, id?: string): Promise<MadeVersion> {
 	const cache = openCache(cacheDir, useCache);
-	const { config } = await loadConfig(siteDir, cache);
+	const { config } = await loadSiteConfig(siteDir, cache);
 	const docs = docsWith(config, id);
 	const fault = versionNameFault(name);
 	if (fault) refuse(`the version's name ${fault}`);

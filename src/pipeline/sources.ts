@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { islandStrings } from '../../templates/client/words.ts';
+import { islandStrings, laterStrings } from '../../templates/client/words.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
-import { type LoadedConfig, loadConfig } from '../config/load.ts';
+import type { LoadedConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
@@ -14,6 +14,7 @@ import { type DataFiles, parseData, readData } from '../content/data.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, readSource, STYLES } from '../content/read.ts';
 import { translateConfig } from '../content/translations.ts';
+import { loadSiteConfig } from '../docusaurus/load.ts';
 import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
@@ -79,7 +80,7 @@ export async function readSources(
 
 /** The config, with its texts in one language; default that which is asked for, else the default one. */
 async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: Cache, locale?: string): Promise<LoadedConfig> {
-	const loaded = await loadConfig(siteDir, cache, { url, baseUrl }, { locale, only });
+	const loaded = await loadSiteConfig(siteDir, cache, { url, baseUrl }, { locale, only });
 	if (!loaded.config.inLocale) return loaded;
 	const remarks = [...loaded.remarks];
 	return { ...loaded, config: translateConfig(loaded.config, siteDir, remarks), remarks };
@@ -190,6 +191,7 @@ export function themeInput({
 		staticDirectories: config.staticDirectories,
 		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
 		strings: islandStrings(stringsOf(config)),
+		laterStrings: laterStrings(stringsOf(config)),
 		search: config.search !== false,
 		katex: katex?.version,
 		mermaid: mermaid?.version,

@@ -2,27 +2,30 @@
 import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
 import { versionWith } from '../graph/lookup.ts';
-import { outputFile, twinRoute, withBase } from '../graph/paths.ts';
+import { outputFile, type TrailingSlash, twinRoute, withBase } from '../graph/paths.ts';
 import { hasTwin, listedRoutes, versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { type LlmsInput, makeLlms } from '../output/llms.ts';
-import type { Output } from '../output/write.ts';
+import type { Output, Twin } from '../output/write.ts';
 import { type PageInputs, resolvePage } from '../render/inputs.ts';
 import { blogPropsOf } from '../render/page-context.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import type { Model } from './model.ts';
 
-type Writing = Pick<Output, 'isCurrent' | 'keep' | 'write'>;
+type Writing = Pick<Output, 'isCurrent' | 'keep' | 'write' | 'caughtUp'>;
 
 export interface Twins {
-	/** A page that was kept (without `page`) or rendered; `key` is that of its HTML. */
-	add(route: Route, inputs: PageInputs, key: string, page?: RenderedPage): void;
-	/** Writes llms.txt and llms-full.txt. */
-	finish(): void;
+	/** A page that was kept; `key` is that of its HTML. */
+	keep(route: Route, inputs: PageInputs, key: string): void;
+	/** A page that was rendered: what to write beside it, unless that is in the cache and written already. */
+	of(route: Route, inputs: PageInputs, key: string, page: RenderedPage): Twin | undefined;
+	/** Writes llms.txt and llms-full.txt. @throws write errors */
+	finish(): Promise<void>;
 }
 
 /** Path of a twin, from the output root. */
-export const twinFile = (route: string): string => outputFile(route).replace(/(?:(?<=.)\/index)?\.html$/, '.md');
+export const twinFile = (route: string, trailingSlash: TrailingSlash): string =>
+	outputFile(route, trailingSlash).replace(/(?:(?<=.)\/index)?\.html$/, '.md');
 
 export function makeTwins(model: Model, output: Writing): Twins {
 	const { site, sources } = model;
@@ -31,30 +34,56 @@ export function makeTwins(model: Model, output: Writing): Twins {
 	const made = new Map<string, { key?: string; text(): string }>();
 	const heads = new Map<string, HeadProps>();
 	const render = (route: Route) => model.renderer.page(resolvePage(route, model.context)).markdown();
+	const textOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+	const cached = (key: string) => `twin:${key}`;
+	const read = (key: string) => {
+		const bytes = store.getBytes(cached(key));
+		return bytes && textOf(bytes);
+	};
+	const write = (route: Route, text: string, key?: string) => {
+		output.write(twinFile(route.path, site.config.trailingSlash), text, key);
+		made.set(route.path, { key, text: () => text });
+	};
 	return {
-		add(route, inputs, key, page) {
+		keep(route, inputs, key) {
 			if (!hasTwin(site, route)) return;
 			heads.set(route.path, inputs.props.head);
-			const kept = `twin:${key}`;
-			const read = () => {
-				const bytes = store.getBytes(kept);
-				return bytes ? Buffer.from(bytes).toString() : undefined;
-			};
-			const file = twinFile(route.path);
-			if (!page && output.isCurrent(file, key)) {
+			const file = twinFile(route.path, site.config.trailingSlash);
+			if (output.isCurrent(file, key)) {
 				output.keep(file);
-				made.set(route.path, { key, text: () => read() ?? render(route) });
+				made.set(route.path, { key, text: () => read(key) ?? render(route) });
 				return;
 			}
-			const foreseen = page?.foreseen ?? true;
-			const known = foreseen ? read() : undefined;
-			const text = known ?? page?.markdown() ?? render(route);
-			if (foreseen && known === undefined) store.setBytes(kept, Buffer.from(text));
-			output.write(file, text, foreseen ? key : undefined);
-			made.set(route.path, { key: foreseen ? key : undefined, text: () => text });
+			const known = read(key);
+			if (known !== undefined) return write(route, known, key);
+			const page = model.renderer.page(inputs);
+			write(route, page.markdown(), page.foreseen ? key : undefined);
 		},
-		finish() {
+		of(route, inputs, key, { foreseen }) {
+			if (!hasTwin(site, route)) return undefined;
+			const { head } = inputs.props;
+			heads.set(route.path, head);
+			const known = foreseen ? read(key) : undefined;
+			if (known !== undefined) {
+				write(route, known, key);
+				return undefined;
+			}
+			return {
+				path: twinFile(route.path, site.config.trailingSlash),
+				url: head.canonical,
+				...(foreseen ? { key } : {}),
+				take(bytes) {
+					if (!foreseen) made.set(route.path, { text: () => textOf(bytes) });
+					else {
+						store.setBytes(cached(key), bytes);
+						made.set(route.path, { key, text: () => read(key)! });
+					}
+				},
+			};
+		},
+		async finish() {
 			if (!site.config.markdownTwins) return;
+			await output.caughtUp();
 			output.write(
 				'llms.txt',
 				llmsText(model, ({ path }) => heads.get(path)!),

@@ -13,7 +13,8 @@ import { archivePage, authorsPage, blogListPage, postPage } from './pages/blog.t
 import type { Draft } from './pages/common.ts';
 import { hrefOf } from './pages/common.ts';
 import { categoryPage, docPage } from './pages/docs.ts';
-import { componentPage, markdownPage, notFoundPage, searchPage } from './pages/standalone.ts';
+import { searchPage } from './pages/search.ts';
+import { componentPage, markdownPage, notFoundPage } from './pages/standalone.ts';
 import { tagPage, tagsPage } from './pages/tags.ts';
 import { componentAddress, navItems } from './shell.ts';
 import type { Sidebars } from './sidebars.ts';
@@ -87,6 +88,7 @@ export function draftOf(route: Route, context: PageContext): Draft {
 			return tagPage(route, context);
 		case 'blog-list':
 		case 'blog-tag':
+		case 'blog-author':
 			return blogListPage(route, context);
 		case 'blog-post':
 			return postPage(route, context);

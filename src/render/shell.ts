@@ -76,6 +76,7 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: NavPlace)
 	let ariaLabel: string | undefined;
 	let newTab: boolean | undefined;
 	let base: string | undefined;
+	let className: string | undefined;
 	if (item.type === 'doc') {
 		// A doc id that does not exist is reported elsewhere (site-checks.ts).
 		const doc = firstIn(versionsFor(site, item, on), ({ docs }) => docs.find((d) => d.id === item.docId));
@@ -89,7 +90,7 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: NavPlace)
 		label ||= sidebar;
 	} else {
 		target = address(item.to, item.href, resolver);
-		({ icon, ariaLabel, newTab, sidebarId: sidebar, activeBasePath: base } = item);
+		({ icon, ariaLabel, className, newTab, sidebarId: sidebar, activeBasePath: base } = item);
 	}
 	const route = decodeSafe(target.href).slice(site.config.baseUrl.length - 1);
 	const current = !target.external && route === on.path;
@@ -108,6 +109,7 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: NavPlace)
 		newTab: newTab ?? (target.external && isExternal(target.href)),
 		icon,
 		ariaLabel,
+		...(className && { className }),
 		active,
 		current,
 	};
@@ -193,7 +195,7 @@ export function makeSiteProps(
 	const { config } = site;
 	const base = config.baseUrl;
 	const strings = stringsOf(config);
-	const published = (path: string) => withBase(joinRoute(path), base);
+	const published = (path: string) => (isExternal(path) ? path : withBase(joinRoute(path), base));
 	const asset = (file: string) => `${base}${file}`;
 	const inlineScript = makeInlineScript({
 		colorMode: config.colorMode,
@@ -252,7 +254,10 @@ export function makeSiteProps(
 		strings,
 		navbar: {
 			title: config.navbar.title,
-			logo: logo(config.navbar.logo),
+			logo: config.navbar.logo && {
+				...logo(config.navbar.logo)!,
+				...(config.navbar.logo.href !== undefined && { href: address(undefined, config.navbar.logo.href, resolver).href }),
+			},
 			hideOnScroll: config.navbar.hideOnScroll,
 			items: navItems(site, resolver, { path: '' }),
 		},
@@ -264,6 +269,7 @@ export function makeSiteProps(
 				href: config.footer.logo.href && address(undefined, config.footer.logo.href, resolver).href,
 			},
 			copyright: config.footer.copyright,
+			copyrightHtml: config.footer.copyrightHtml && withAddresses(config.footer.copyrightHtml, resolver),
 		},
 		announcement: config.announcementBar && {
 			id: config.announcementBar.id,
@@ -286,6 +292,7 @@ export function makeSiteProps(
 			highlight: search.highlight,
 			// A page of an older version is searched with its version.
 			limitedByContext: search.limitedByContext || searchContexts(site).some(({ apart }) => apart),
+			recent: search.recent,
 			position: search.position,
 		},
 		blog: blogs[0]?.[1],
@@ -314,6 +321,7 @@ export function makeSiteProps(
 		...(Object.keys(site.messages).length ? { messages: site.messages } : {}),
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
+		pageMenu: config.pageMenu,
 	};
 }
 

@@ -18,7 +18,11 @@ export function Navbar() {
 	const links = navbar.items.filter((item) => item.type !== 'search');
 	return (
 		<div className="navbar">
-			<a className="navbar-brand" href={homeHref} aria-label={navbar.title ? undefined : format(strings.navbar.home, { site: title })}>
+			<a
+				className="navbar-brand"
+				href={navbar.logo?.href ?? homeHref}
+				aria-label={navbar.title ? undefined : format(strings.navbar.home, { site: title })}
+			>
 				{navbar.logo && <Logo logo={{ ...navbar.logo, alt: navbar.title ? '' : navbar.logo.alt }} />}
 				{(navbar.title || !navbar.logo) && <span className="navbar-title">{navbar.title ?? title}</span>}
 			</a>
@@ -170,7 +174,7 @@ function NavLink({ item, className }: { item: NavLinkProps; className: string })
 	const icon = isIcon(item.icon) ? item.icon : undefined;
 	return (
 		<a
-			className={className}
+			className={item.className ? `${className} ${item.className}` : className}
 			href={item.href}
 			data-active={item.active || undefined}
 			aria-current={item.current ? 'page' : item.active ? 'true' : undefined}

@@ -28,6 +28,8 @@ export const blogSchema = z
 		showReadingTime: z.boolean().default(false),
 		/** Authors file in the blog's folder. Default `authors.yml`. */
 		authorsPath: z.string().default('authors.yml'),
+		/** Address pattern of the edit links of these posts; `''` for none. Default: `editUrl` of the site. */
+		editUrl: z.string().optional(),
 		/** Feeds written. Default all three. */
 		feeds: z.array(z.enum(allFeedFormats)).default(allFeedFormats),
 	})

@@ -27,8 +27,8 @@ export const docsSchema = z
 		path: z.string().optional(),
 		/** Where its routes start. Default `/`; of another instance `/ID/`. */
 		routeBasePath: routeSchema.optional(),
-		/** File that exports the sidebars. Default `sidebars.ts`; without the file, or in another instance, one sidebar is made from the folder. */
-		sidebarPath: z.string().optional(),
+		/** File that exports the sidebars. Default `sidebars.ts`; without the file, or in another instance, one sidebar is made from the folder; `false` for no sidebars. */
+		sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
 		/** Path prefixes that redirect to the canonical route: `{'/docs/': '/', '/docs/api-reference/': '/api/'}`. */
 		aliases: routesSchema.default({}),
 		/** Breadcrumbs above the title. Default true. */
@@ -54,6 +54,8 @@ export const docsSchema = z
 		onlyIncludeVersions: z.array(z.string()).min(1).optional(),
 		/** Build the docs folder alone, as if there were no `versions.json`. Default false. */
 		disableVersioning: z.boolean().default(false),
+		/** Address pattern of the edit links of these docs; `''` for none. Default: `editUrl` of the site. */
+		editUrl: z.string().optional(),
 		/** Route of the tag pages; those of a version that is not the last one are below its own routes. Default `/tags/`; of another instance `/ID/tags/`. */
 		tagsPath: routeSchema.optional(),
 	})
@@ -65,7 +67,8 @@ export const docsSchema = z
 			id,
 			path: path ?? (isDefault ? 'docs' : id),
 			routeBasePath: base,
-			sidebarPath: sidebarPath ?? (isDefault ? 'sidebars.ts' : ''),
+			sidebarPath: sidebarPath === false ? '' : (sidebarPath ?? (isDefault ? 'sidebars.ts' : '')),
+			hasSidebars: sidebarPath !== false,
 			tagsPath: tagsPath ?? (isDefault ? '/tags/' : `${base}/tags/`),
 		};
 	});

@@ -19,6 +19,8 @@ const linkFields = {
 	ariaLabel: z.string().optional(),
 	/** Open in a new tab. Default: external links do. */
 	newTab: z.boolean().optional(),
+	/** Class names for a stylesheet of yours. */
+	className: z.string().optional(),
 };
 
 const link = z.strictObject({
@@ -101,6 +103,8 @@ export const navbarSchema = z.strictObject({
 			width: z.number().optional(),
 			/** Height in pixels. */
 			height: z.number().optional(),
+			/** Where the logo and the title lead. Default: the site root. */
+			href: z.string().optional(),
 		})
 		.optional(),
 	/** Hide on scroll down, return on scroll up. Default true. */
@@ -164,6 +168,8 @@ export const footerSchema = z.strictObject({
 		.optional(),
 	/** Plain text; `{year}` is not replaced: what you write is what readers see. */
 	copyright: z.string().optional(),
+	/** HTML in place of `copyright`. Default none. */
+	copyrightHtml: z.string().optional(),
 });
 
 /** Announcement bar. */

@@ -37,8 +37,9 @@ export function blogCrumbs(label: string, blog: string, { siteProps }: PageConte
 	return [{ label: title, href }, { label }];
 }
 
-const authorProps = (author: Author, context: PageContext): AuthorProps => ({
+const authorProps = ({ path, ...author }: Author, context: PageContext): AuthorProps => ({
 	...author,
+	...(path && { pageHref: hrefOf(context, path) }),
 	url: rootedHref(context, author.url),
 	image: rootedHref(context, author.image),
 });
@@ -64,19 +65,20 @@ function summaryOf(post: Post, context: PageContext): PostSummary {
 const rootOf = (blog: string, { site }: PageContext): string =>
 	slashed(joinRoute(blogWith(site, blog).config.routeBasePath), site.config.trailingSlash);
 
-export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag'>, context: PageContext): Draft {
+export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag' | 'blog-author'>, context: PageContext): Draft {
 	const { site, siteProps } = context;
 	const { config } = site;
 	const { tags, pagination } = siteProps.strings;
 	const { page, pages, posts } = route;
 	const tag = route.kind === 'blog-tag' ? route.tag : undefined;
-	const slash = config.trailingSlash ? '/' : '';
+	const author = route.kind === 'blog-author' ? route.author : undefined;
+	const slash = config.trailingSlash === true ? '/' : '';
 	const below = (path: string, name: string) => hrefOf(context, `${path.replace(/\/$/, '')}/${name}${slash}`);
 	const blog = blogPropsOf(siteProps, route.blog);
 	const root = rootOf(route.blog, context);
-	const base = tag ? tag.path : root;
+	const base = tag ? tag.path : (author?.path ?? root);
 	const at = (n: number) => (n < 1 || n > pages ? undefined : n === 1 ? hrefOf(context, base) : below(base, `page/${n}`));
-	const heading = tag ? format(tags.taggedPosts, { tag: tag.label }) : blog.title;
+	const heading = tag ? format(tags.taggedPosts, { tag: tag.label }) : (author?.name ?? blog.title);
 	const title = heading + (page > 1 ? ` (${format(pagination.pageOf, { page, pages })})` : '');
 	const count = tag ? blogWith(site, route.blog).posts.filter((p) => p.tags.some((t) => t.path === tag.path)).length : 0;
 	const [newerHref, olderHref] = [at(page - 1), at(page + 1)];
@@ -93,21 +95,26 @@ export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag'>, context: 
 				pages,
 				newerHref,
 				olderHref,
-				...(tag ? { tag: { label: tag.label, allTagsHref: below(root, 'tags'), count } } : {}),
+				...(tag
+					? { tag: { label: tag.label, ...(tag.description && { description: tag.description }), allTagsHref: below(root, 'tags'), count } }
+					: {}),
+				...(author ? { author: { ...authorProps(author, context), allAuthorsHref: below(root, 'authors') } } : {}),
 			},
 			headOf(context, route, title, listDescription(route, count, context), { prevHref: newerHref, nextHref: olderHref }),
-			tag ? blogCrumbs(tag.label, route.blog, context) : [],
+			tag ? blogCrumbs(tag.label, route.blog, context) : author ? blogCrumbs(author.name, route.blog, context) : [],
 		),
 		bodies: posts.map((post) => ({ source: post.source, path: post.path, form: 'excerpt' })),
 		sidebar: blogSidebar(route),
 	};
 }
 
-function listDescription(route: RouteOf<'blog-list' | 'blog-tag'>, count: number, { siteProps }: PageContext): string {
+function listDescription(route: RouteOf<'blog-list' | 'blog-tag' | 'blog-author'>, count: number, { siteProps }: PageContext): string {
 	const { page } = route;
 	const { descriptions } = siteProps.strings;
 	const blog = blogPropsOf(siteProps, route.blog);
 	const { title } = blog;
+	if (route.kind === 'blog-author') return route.author.description ?? route.author.name;
+	if (route.kind === 'blog-tag' && route.tag.description) return route.tag.description;
 	if (route.kind === 'blog-tag')
 		return format(page > 1 ? descriptions.blogTagPage : descriptions.blogTag, { tag: route.tag.label, title, count, page });
 	const description = blog.description || title;
@@ -136,11 +143,11 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 				toc: tocOf(context, meta),
 				newer,
 				older,
-				editHref: editHrefOf(context, post.source, fm.custom_edit_url),
+				editHref: editHrefOf(context, post.source, blogWith(site, route.blog).config.editUrl, fm.custom_edit_url),
 			},
 			headOf(context, route, post.title, meta.description, {
 				keywords: fm.keywords ?? [],
-				image: imageOf(context, fm.image),
+				image: imageOf(context, fm.image, post.source),
 				noIndex: config.noIndex || post.unlisted || post.draft,
 				ogType: 'article',
 				publishedTime: new Date(post.date).toISOString(),

@@ -145,6 +145,10 @@ test('everything else', () => {
 		emoji: false,
 		math: false,
 		mermaid: false,
+		admonitions: [],
+		npm2yarn: [],
+		magicComments: [],
+		keepHeading: false,
 		frameHosts: [],
 	});
 });
