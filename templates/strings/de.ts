@@ -45,7 +45,7 @@ export const de: Strings = {
 		pageOf: 'Seite {page} von {pages}',
 	},
 	doc: {
-		diagram: { label: 'Diagramm', source: 'Diagramm als Text', failed: 'Das Diagramm kann nicht gezeichnet werden: {message}' },
+		diagram: { zoom: 'Diagramm vergrößern', close: 'Schließen', label: 'Diagramm', source: 'Diagramm als Text', failed: 'Das Diagramm kann nicht gezeichnet werden: {message}' },
 		embed: { play: 'Abspielen: {title}' },
 		tags: 'Schlagwörter',
 		edit: 'Diese Seite bearbeiten',

@@ -43,7 +43,7 @@ export const en = {
 		pageOf: 'Page {page} of {pages}',
 	},
 	doc: {
-		diagram: { label: 'Diagram', source: 'Diagram as text', failed: 'The diagram cannot be drawn: {message}' },
+		diagram: { zoom: 'Enlarge the diagram', close: 'Close', label: 'Diagram', source: 'Diagram as text', failed: 'The diagram cannot be drawn: {message}' },
 		embed: { play: 'Play: {title}' },
 		tags: 'Tags',
 		edit: 'Edit this page',

@@ -45,7 +45,7 @@ export const es: Strings = {
 		pageOf: 'Página {page} de {pages}',
 	},
 	doc: {
-		diagram: { label: 'Diagrama', source: 'Diagrama como texto', failed: 'No se puede dibujar el diagrama: {message}' },
+		diagram: { zoom: 'Ampliar el diagrama', close: 'Cerrar', label: 'Diagrama', source: 'Diagrama como texto', failed: 'No se puede dibujar el diagrama: {message}' },
 		embed: { play: 'Reproducir: {title}' },
 		tags: 'Etiquetas',
 		edit: 'Editar esta página',

@@ -45,7 +45,7 @@ export const fr: Strings = {
 		pageOf: 'Page {page} sur {pages}',
 	},
 	doc: {
-		diagram: { label: 'Diagramme', source: 'Diagramme sous forme de texte', failed: 'Le diagramme ne peut pas être dessiné : {message}' },
+		diagram: { zoom: 'Agrandir le schéma', close: 'Fermer', label: 'Diagramme', source: 'Diagramme sous forme de texte', failed: 'Le diagramme ne peut pas être dessiné : {message}' },
 		embed: { play: 'Lire : {title}' },
 		tags: 'Étiquettes',
 		edit: 'Modifier cette page',

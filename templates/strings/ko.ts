@@ -45,7 +45,7 @@ export const ko: Strings = {
 		pageOf: '{pages}페이지 중 {page}페이지',
 	},
 	doc: {
-		diagram: { label: '다이어그램', source: '텍스트로 보는 다이어그램', failed: '다이어그램을 그릴 수 없습니다: {message}' },
+		diagram: { zoom: '그림 확대', close: '닫기', label: '다이어그램', source: '텍스트로 보는 다이어그램', failed: '다이어그램을 그릴 수 없습니다: {message}' },
 		embed: { play: '재생: {title}' },
 		tags: '태그',
 		edit: '이 페이지 편집',

@@ -45,7 +45,7 @@ export const zh: Strings = {
 		pageOf: '第 {page} 页，共 {pages} 页',
 	},
 	doc: {
-		diagram: { label: '图表', source: '图表的文本', failed: '无法绘制图表：{message}' },
+		diagram: { zoom: '放大图表', close: '关闭', label: '图表', source: '图表的文本', failed: '无法绘制图表：{message}' },
 		embed: { play: '播放：{title}' },
 		tags: '标签',
 		edit: '编辑此页',
