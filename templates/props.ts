@@ -54,6 +54,8 @@ export interface SiteProps {
 	issuesUrl?: string;
 	/** Articles have a menu for copying and sharing. */
 	pageMenu: boolean;
+	/** Long pages offer to go on where a reader was. */
+	resumeReading: boolean;
 }
 
 /** `true`: an attribute without a value. */

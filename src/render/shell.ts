@@ -302,6 +302,7 @@ export function makeSiteProps(
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
 		pageMenu: config.pageMenu,
+		resumeReading: config.resumeReading,
 	};
 }
 

@@ -1,10 +1,5 @@
 import { useEffect } from 'react';
-
-export interface DiagramWords {
-	/** Label of the button that enlarges a diagram. */
-	zoom: string;
-	close: string;
-}
+import type { DiagramWords } from './diagram/enlarge.ts';
 
 /** Diagrams that are shown smaller than they are drawn, as on phones, can be enlarged: by a tap, or by a button. */
 export default function Diagrams({ zoom, close }: DiagramWords) {

@@ -65,6 +65,7 @@ export const ja: Strings = {
 		copyLink: 'リンクをコピー',
 		share: '共有…',
 	},
+	reading: { label: '前回の位置', resume: '続きから読む: {heading}', close: '閉じる' },
 	code: {
 		copy: 'コピー',
 		copied: 'コピーしました',

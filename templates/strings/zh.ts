@@ -65,6 +65,7 @@ export const zh: Strings = {
 		copyLink: '复制链接',
 		share: '分享…',
 	},
+	reading: { label: '上次的位置', resume: '继续阅读：{heading}', close: '关闭' },
 	code: {
 		copy: '复制',
 		copied: '已复制',

@@ -16,6 +16,7 @@ const files = (more: object = {}) => ({
 	'docs/index.md': '# はじめに\n\n[絵のページ](drawing.md)へ。[外](https://other.example/a)も。\n\n```js\nlet a = 1;\n```\n',
 	'docs/drawing.md': '# 絵\n\n![箱の絵](box.svg "箱")\n\n文です。\n',
 	'docs/box.svg': drawing,
+	'docs/long.md': `# 長い\n\n${Array.from({ length: 10 }, (_, i) => `## Part ${i + 1}\n\n${'文が続きます。\n\n'.repeat(20)}`).join('')}`,
 });
 const bench = withSite(test, () => writtenSite('passed-on', files()));
 
@@ -147,6 +148,33 @@ test('on a phone a diagram fits the width, and a tap or a button shows it larger
 		problems.filter((problem) => !problem.includes('favicon')),
 		[],
 	);
+});
+
+test('a long page offers to go on where the reader was, until it is read; a short look does not', async () => {
+	const { page, open } = await bench.visit();
+	const offer = page.locator('.reading-offer');
+	await open('/long/');
+	assert.is(await offer.count(), 0);
+	await page.evaluate(() => document.getElementById('part-6')!.scrollIntoView());
+	await page.waitForSelector('.toc-link[aria-current][href="#part-6"]');
+	// By the element itself: a click of the mouse would scroll to where the menu is.
+	await page.evaluate(() => document.querySelector<HTMLElement>('.navbar a')!.click());
+	await page.waitForURL((url) => url.pathname === '/');
+	await page.waitForFunction(() => localStorage.getItem('reading')?.includes('part-6'));
+	assert.is(await offer.count(), 0, 'not on other pages');
+	await open('/long/');
+	await offer.locator('a').waitFor();
+	assert.is(await offer.locator('a').innerText(), words.reading.resume.replace('{heading}', 'Part 6'));
+	await open('/');
+	await open('/long/');
+	await offer.locator('a').click();
+	await page.waitForFunction(() => location.hash === '#part-6');
+	assert.is(await offer.count(), 0);
+	await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+	await page.waitForFunction(() => scrollY + innerHeight > document.documentElement.scrollHeight - 9);
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+	await open('/');
+	assert.is(await page.evaluate(() => localStorage.getItem('reading')), null, 'read to the end');
 });
 
 test('on paper: links with whole addresses, nothing to press, code in one piece', async () => {

@@ -1,5 +1,10 @@
 /** A diagram larger than the screen, in a dialog of its own to move about in. Loaded when a reader asks for it. */
-import type { DiagramWords } from '../Diagrams.tsx';
+
+export interface DiagramWords {
+	/** Label of the button that enlarges a diagram. */
+	zoom: string;
+	close: string;
+}
 
 /** Times the size it is drawn in; at least this many times the width of the screen. */
 const LARGER = 1.25;
