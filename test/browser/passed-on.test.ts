@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { alive, openBrowser, type Page, reader, serveSite, withSite, words, writtenSite } from './harness.ts';
+import { violations } from './violations.ts';
 
 const test = suite('passed on');
 const strings = words.pageMenu;
@@ -133,6 +134,7 @@ test('on a phone a diagram fits the width, and a tap or a button shows it larger
 	const large = page.locator('.zoom[open] .diagram');
 	await large.waitFor();
 	assert.ok((await large.boundingBox())!.width > small * 2);
+	assert.equal(await violations(page), [], 'enlarged');
 	await page.keyboard.press('Escape');
 	await large.waitFor({ state: 'detached' });
 	assert.ok(await button.evaluate((element) => element === document.activeElement));
@@ -164,6 +166,7 @@ test('a long page offers to go on where the reader was, until it is read; a shor
 	assert.is(await offer.count(), 0, 'not on other pages');
 	await open('/long/');
 	await offer.locator('a').waitFor();
+	assert.equal(await violations(page), [], 'offered');
 	assert.is(await offer.locator('a').innerText(), words.reading.resume.replace('{heading}', 'Part 6'));
 	await open('/');
 	await open('/long/');
