@@ -32,14 +32,10 @@ export interface SiteProps {
 	colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
 	themeColor?: { light: string; dark: string };
 	search?: SearchProps;
-	blog?: {
-		title: string;
-		description: string;
-		href: string;
-		sidebarTitle: string;
-		feeds: FeedProps[];
-		showReadingTime: boolean;
-	};
+	/** The page's blog; on other pages the first. */
+	blog?: BlogProps;
+	/** By id, where there are several. */
+	blogs?: Record<string, BlogProps>;
 	feeds: FeedProps[];
 	/** Address of the OpenSearch description. */
 	openSearchHref?: string;
@@ -56,6 +52,16 @@ export interface SiteProps {
 	pageMenu: boolean;
 	/** Long pages offer to go on where a reader was. */
 	resumeReading: boolean;
+}
+
+/** What pages of a blog share. */
+export interface BlogProps {
+	title: string;
+	description: string;
+	href: string;
+	sidebarTitle: string;
+	feeds: FeedProps[];
+	showReadingTime: boolean;
 }
 
 /** `true`: an attribute without a value. */
@@ -143,8 +149,17 @@ export type NavItemProps =
 	| {
 			type: 'docsVersion';
 			position: 'left' | 'right';
+			/** The newest first; hrefs lead to the same doc, where the version has it. */
 			versions: { name: string; label: string; href: string; isLast: boolean }[];
+			/** Id of the docs. */
 			pluginId: string;
+			/** Name of the page's version; absent on pages that are in none. */
+			current?: string;
+			/** A link instead of a menu. */
+			link?: { label: string; href: string; external: boolean };
+			/** Items of the menu around the versions. */
+			before?: (NavLinkProps | NavHtmlProps)[];
+			after?: (NavLinkProps | NavHtmlProps)[];
 	  }
 	| { type: 'search'; position: 'left' | 'right' }
 	| NavHtmlProps;
@@ -157,6 +172,7 @@ export interface NavLinkProps {
 	newTab: boolean;
 	icon?: string;
 	ariaLabel?: string;
+	className?: string;
 	active: boolean;
 	/** The link is the page itself. */
 	current: boolean;
@@ -172,6 +188,8 @@ export interface FooterProps {
 	columns: { title?: string; items: FooterLinkProps[] }[];
 	logo?: LogoProps;
 	copyright?: string;
+	/** In place of `copyright`. */
+	copyrightHtml?: string;
 }
 export type FooterLinkProps = { label: string; href: string; external: boolean; newTab: boolean; icon?: string } | { html: string };
 
@@ -254,12 +272,25 @@ export interface PageProps {
 	view: View;
 	/** What the heavy islands on the page need beyond the site's content policy; absent where there are none. */
 	policy?: string[];
+	/** Class of the page's outer element: that of its version of the docs. */
+	className?: string;
 	/** Path of the search context the page is in. */
 	searchContext?: string;
 }
 
 /** Title as HTML with phrase breaks (`<wbr>`), escaped. */
 export type TitleHtml = string;
+
+/** The version of the docs that a page belongs to. */
+export interface VersionProps {
+	name: string;
+	label: string;
+	banner?: 'unreleased' | 'unmaintained';
+	/** Its label is shown above the title. */
+	badge: boolean;
+	/** The latest version, with the same page where it has it; for the banner. */
+	latest?: LinkProps;
+}
 
 /** The data of a page, by page template in templates/pages/. */
 export type View =
@@ -277,7 +308,7 @@ export type View =
 			lastUpdate?: { iso: string; text: string; author?: string };
 			draft: boolean;
 			unlisted: boolean;
-			version: { name: string; label: string };
+			version: VersionProps;
 	  }
 	| {
 			type: 'category';
@@ -287,6 +318,7 @@ export type View =
 			items: { label: string; href: string; description: string; isCategory: boolean; count?: number }[];
 			prev?: LinkProps;
 			next?: LinkProps;
+			version: VersionProps;
 	  }
 	| { type: 'tags'; title: string; groups: { letter: string; tags: TagProps[] }[] }
 	| {
@@ -306,7 +338,9 @@ export type View =
 			newerHref?: string;
 			olderHref?: string;
 			heading: string;
-			tag?: { label: string; allTagsHref: string; count: number };
+			tag?: { label: string; description?: string; allTagsHref: string; count: number };
+			/** Where the posts are those of one author. */
+			author?: AuthorProps & { allAuthorsHref: string };
 	  }
 	| { type: 'blog-post'; post: PostSummary; html: string; toc: TocItem[]; newer?: LinkProps; older?: LinkProps; editHref?: string }
 	| {
@@ -328,6 +362,11 @@ export interface AuthorProps {
 	title?: string;
 	url?: string;
 	image?: string;
+	description?: string;
+	/** Addresses by the name of the place. */
+	socials?: Record<string, string>;
+	/** The author's own page. */
+	pageHref?: string;
 }
 export interface PostSummary {
 	title: string;

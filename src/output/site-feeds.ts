@@ -6,7 +6,7 @@ import type { Config } from '../config/schema.ts';
 import type { DataFiles } from '../content/data.ts';
 import { feedPath } from '../graph/feed-routes.ts';
 import { slashed, withBase } from '../graph/paths.ts';
-import type { Site } from '../graph/types.ts';
+import type { Blog, Site } from '../graph/types.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import { type FeedInput, makeFeeds } from './feeds.ts';
 
@@ -25,7 +25,7 @@ const MOST_POSTS = 20;
 export function siteFeeds(input: SiteFeedsInput): { path: string; text: string }[] {
 	const { config } = input.site;
 	return [
-		...(config.blog ? fileTexts(blogFeed(input, config.blog), config.blog.feeds) : []),
+		...input.site.blogs.flatMap((blog) => fileTexts(blogFeed(input, blog), blog.config.feeds)),
 		...config.feeds.flatMap((feed) => fileTexts(dataFeed(input, feed), allFeedFormats)),
 	];
 }
@@ -44,8 +44,8 @@ function commonOf(input: SiteFeedsInput, routeBase: string) {
 	return { route, url: address, link: address, language: locale, copyright: footer.copyright, generator: input.siteProps.generator };
 }
 
-function blogFeed(input: SiteFeedsInput, blog: Exclude<Config['blog'], false>): (FeedInput & { route: string }) | undefined {
-	const { posts, config } = input.site;
+function blogFeed(input: SiteFeedsInput, { config: blog, posts }: Blog): (FeedInput & { route: string }) | undefined {
+	const { config } = input.site;
 	const newest = posts.filter((p) => !p.unlisted).slice(0, MOST_POSTS);
 	if (!newest.length) return undefined;
 	return {

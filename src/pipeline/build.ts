@@ -150,7 +150,7 @@ const isNew = (plan: SearchPlan, output: Output): boolean => !plan.names.some((n
 
 function writeRedirects({ site, resolver, renderer, context }: Model, output: Output): void {
 	for (const { from, to } of site.redirects) {
-		const file = outputFile(from);
+		const file = outputFile(from, site.config.trailingSlash);
 		const target = address(to, undefined, resolver).href;
 		const key = hashOfInputs({ ...context.hashes, target });
 		if (output.isCurrent(file, key)) output.keep(file);
@@ -167,7 +167,7 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 	const twins = makeTwins(model, output);
 	for (const route of site.routes.values()) {
 		const since = performance.now();
-		const file = outputFile(route.path);
+		const file = outputFile(route.path, site.config.trailingSlash);
 		const inputs = resolvePage(route, context);
 		const key = hashOfInputs(inputs);
 		if (output.isCurrent(file, key)) {

@@ -1,12 +1,14 @@
 /** Pages as Markdown, beside their HTML: `/vrm1/meta/` → vrm1/meta.md; llms.txt names them all, llms-full.txt holds them. */
 import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
-import { outputFile, twinRoute, withBase } from '../graph/paths.ts';
-import { hasTwin, listedRoutes } from '../graph/routes.ts';
+import { versionWith } from '../graph/lookup.ts';
+import { outputFile, type TrailingSlash, twinRoute, withBase } from '../graph/paths.ts';
+import { hasTwin, listedRoutes, versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { type LlmsInput, makeLlms } from '../output/llms.ts';
 import type { Output, Twin } from '../output/write.ts';
 import { type PageInputs, resolvePage } from '../render/inputs.ts';
+import { blogPropsOf } from '../render/page-context.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import type { Model } from './model.ts';
 
@@ -22,7 +24,8 @@ export interface Twins {
 }
 
 /** Path of a twin, from the output root. */
-export const twinFile = (route: string): string => outputFile(route).replace(/(?:(?<=.)\/index)?\.html$/, '.md');
+export const twinFile = (route: string, trailingSlash: TrailingSlash): string =>
+	outputFile(route, trailingSlash).replace(/(?:(?<=.)\/index)?\.html$/, '.md');
 
 export function makeTwins(model: Model, output: Writing): Twins {
 	const { site, sources } = model;
@@ -38,14 +41,14 @@ export function makeTwins(model: Model, output: Writing): Twins {
 		return bytes && textOf(bytes);
 	};
 	const write = (route: Route, text: string, key?: string) => {
-		output.write(twinFile(route.path), text, key);
+		output.write(twinFile(route.path, site.config.trailingSlash), text, key);
 		made.set(route.path, { key, text: () => text });
 	};
 	return {
 		keep(route, inputs, key) {
 			if (!hasTwin(site, route)) return;
 			heads.set(route.path, inputs.props.head);
-			const file = twinFile(route.path);
+			const file = twinFile(route.path, site.config.trailingSlash);
 			if (output.isCurrent(file, key)) {
 				output.keep(file);
 				made.set(route.path, { key, text: () => read(key) ?? render(route) });
@@ -66,7 +69,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 				return undefined;
 			}
 			return {
-				path: twinFile(route.path),
+				path: twinFile(route.path, site.config.trailingSlash),
 				url: head.canonical,
 				...(foreseen ? { key } : {}),
 				take(bytes) {
@@ -100,8 +103,12 @@ export const llmsFullText = (model: Model): string =>
 	joined(pagesOf(model).map((route) => model.renderer.page(resolvePage(route, model.context)).markdown()));
 
 /** Pages with a text of their own: lists and tags say nothing that is not in these. */
-const pagesOf = ({ site }: Model): Route[] =>
-	listedRoutes(site).filter(({ kind }) => kind === 'doc' || kind === 'blog-post' || kind === 'page' || kind === 'component-page');
+const pagesOf = ({ site }: Model): Route[] => listedRoutes(site).filter((route) => isLatest(site, route) && hasText(route));
+
+/** Of several versions of a page, language models are told of the last one. */
+const isLatest = (site: Model['site'], route: Route): boolean => versionWith(site, versionOf(route))?.isLast ?? true;
+
+const hasText = ({ kind }: Route): boolean => kind === 'doc' || kind === 'blog-post' || kind === 'page' || kind === 'component-page';
 
 /** @param headOf what a page says of itself */
 export function llmsText(model: Model, headOf: (route: Route) => HeadProps): string {
@@ -124,7 +131,7 @@ export function llmsText(model: Model, headOf: (route: Route) => HeadProps): str
 
 /** The part of the site that a page is listed under: the outermost category of its sidebar, the blog, or the site itself. */
 function sectionOf(route: Route, { site: { config }, siteProps, context }: Model): string {
-	if (route.kind === 'blog-post') return siteProps.blog?.title ?? config.title;
+	if (route.kind === 'blog-post') return blogPropsOf(siteProps, route.blog).title;
 	if (route.kind !== 'doc') return config.title;
-	return context.places.get(route.doc.id)?.trail[0]?.label ?? config.title;
+	return context.places.get(route.path)?.trail[0]?.label ?? config.title;
 }

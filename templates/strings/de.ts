@@ -63,6 +63,11 @@ export const de: Strings = {
 		draftTitle: 'Entwurf',
 		headingLink: 'Link zu „{heading}“',
 		versionLabel: 'Version: {label}',
+		unreleased: 'Dies ist die Dokumentation einer noch nicht veröffentlichten Version: {version}.',
+		unreleasedTitle: 'Unveröffentlichte Version',
+		unmaintained: 'Dies ist die Dokumentation von {version}, die nicht mehr gepflegt wird.',
+		unmaintainedTitle: 'Ältere Version',
+		latestVersion: 'Die neueste Version ist {latest}.',
 	},
 	pageMenu: {
 		label: 'Diese Seite teilen',

@@ -61,6 +61,11 @@ export const en = {
 		draftTitle: 'Draft',
 		headingLink: 'Link to “{heading}”',
 		versionLabel: 'Version: {label}',
+		unreleased: 'This is the documentation of a version that is not released yet: {version}.',
+		unreleasedTitle: 'Unreleased version',
+		unmaintained: 'This is the documentation of {version}, which is no longer maintained.',
+		unmaintainedTitle: 'Old version',
+		latestVersion: 'The latest version is {latest}.',
 	},
 	pageMenu: {
 		label: 'Share this page',

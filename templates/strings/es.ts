@@ -63,6 +63,11 @@ export const es: Strings = {
 		draftTitle: 'Borrador',
 		headingLink: 'Enlace a «{heading}»',
 		versionLabel: 'Versión: {label}',
+		unreleased: 'Esta es la documentación de una versión aún no publicada: {version}.',
+		unreleasedTitle: 'Versión no publicada',
+		unmaintained: 'Esta es la documentación de {version}, que ya no recibe mantenimiento.',
+		unmaintainedTitle: 'Versión antigua',
+		latestVersion: 'La última versión es {latest}.',
 	},
 	pageMenu: {
 		label: 'Compartir esta página',

@@ -63,6 +63,11 @@ export const fr: Strings = {
 		draftTitle: 'Brouillon',
 		headingLink: 'Lien vers «\u00A0{heading}\u00A0»',
 		versionLabel: 'Version\u00A0: {label}',
+		unreleased: 'Ceci est la documentation d’une version qui n’est pas encore publiée\u00A0: {version}.',
+		unreleasedTitle: 'Version non publiée',
+		unmaintained: 'Ceci est la documentation de {version}, qui n’est plus maintenue.',
+		unmaintainedTitle: 'Ancienne version',
+		latestVersion: 'La dernière version est {latest}.',
 	},
 	pageMenu: {
 		label: 'Partager cette page',

@@ -57,6 +57,11 @@ export const ja: Strings = {
 		draftTitle: '下書き',
 		headingLink: '「{heading}」へのリンク',
 		versionLabel: 'バージョン: {label}',
+		unreleased: '公開前のバージョン（{version}）のドキュメントです。',
+		unreleasedTitle: '公開前のバージョン',
+		unmaintained: '更新が終了したバージョン（{version}）のドキュメントです。',
+		unmaintainedTitle: '古いバージョン',
+		latestVersion: '最新のバージョンは{latest}です。',
 	},
 	pageMenu: {
 		label: 'このページを共有',

@@ -63,6 +63,11 @@ export const ko: Strings = {
 		draftTitle: '초안',
 		headingLink: '“{heading}” 링크',
 		versionLabel: '버전: {label}',
+		unreleased: '아직 출시되지 않은 버전({version})의 문서입니다.',
+		unreleasedTitle: '출시 전 버전',
+		unmaintained: '더 이상 관리되지 않는 버전({version})의 문서입니다.',
+		unmaintainedTitle: '이전 버전',
+		latestVersion: '최신 버전은 {latest}입니다.',
 	},
 	pageMenu: {
 		label: '이 페이지 공유',

@@ -57,6 +57,11 @@ export const zh: Strings = {
 		draftTitle: '草稿',
 		headingLink: '“{heading}”的链接',
 		versionLabel: '版本：{label}',
+		unreleased: '这是尚未发布的版本（{version}）的文档。',
+		unreleasedTitle: '未发布的版本',
+		unmaintained: '这是已停止维护的版本（{version}）的文档。',
+		unmaintainedTitle: '旧版本',
+		latestVersion: '最新版本为 {latest}。',
 	},
 	pageMenu: {
 		label: '分享本页',

@@ -1,5 +1,6 @@
 /** The search page: which parts of the site its results can be limited to. */
 import { format } from '../../../templates/strings/index.ts';
+import { blogsOf } from '../../config/instances.ts';
 import type { Doc, RouteOf, Site } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Draft, headOf, hrefOf, pageOf } from './common.ts';
@@ -17,16 +18,18 @@ export function searchPage(route: RouteOf<'search'>, context: PageContext): Draf
 	};
 }
 
-/** The first folders of addresses, `/vrm1/`, in the order of the docs; the blog last. One alone is no choice. */
+/** The first folders of addresses, `/vrm1/`, in the order of the docs; blogs last. One alone is no choice. */
 export function sectionsOf(site: Site): { path: string; label: string }[] {
-	const { blog } = site.config;
 	const found = new Map<string, string>();
 	for (const doc of site.docs) {
 		const path = folderOf(doc.path);
 		if (path && !doc.draft && !doc.unlisted && !found.has(path)) found.set(path, labelOf(path, doc, site));
 	}
-	const blogPath = blog && site.posts[0] ? folderOf(site.posts[0].path) : undefined;
-	if (blog && blogPath) found.set(blogPath, blog.title);
+	for (const { id, title } of blogsOf(site.config)) {
+		const post = site.posts.find(({ blog }) => blog === id);
+		const path = post && folderOf(post.path);
+		if (path) found.set(path, title);
+	}
 	const all = [...found].map(([path, label]) => ({ path, label }));
 	return all.length > 1 && all.length <= MOST_SECTIONS ? all : [];
 }

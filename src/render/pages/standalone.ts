@@ -14,7 +14,7 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 			{
 				type: 'page',
 				title,
-				titleHtml: titleHtmlOf(context, title),
+				titleHtml: titleHtmlOf(context, meta.heading ?? title),
 				html: '',
 				hideTitle: fm.hide_title ?? false,
 				hideToc: fm.hide_table_of_contents ?? false,
@@ -22,7 +22,7 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 			},
 			headOf(context, route, title, meta.description, {
 				keywords: fm.keywords ?? [],
-				image: imageOf(context, fm.image),
+				image: imageOf(context, fm.image, route.plain.source),
 				noIndex: context.site.config.noIndex || (fm.unlisted ?? false),
 			}),
 		),
