@@ -59,8 +59,10 @@ declare global {
 }
 
 /** Waits until nothing moves any more. */
-export const atRest = (page: Page): Promise<unknown> =>
-	page.waitForFunction(
+export async function atRest(page: Page): Promise<void> {
+	// Counted from now: what was just asked for may not have begun.
+	await page.evaluate(() => Object.assign(window, { before: undefined }));
+	await page.waitForFunction(
 		() => {
 			const { stage } = document.querySelector('canvas')!.shown!;
 			const memory = window as unknown as { before?: number; since?: number };
@@ -71,6 +73,7 @@ export const atRest = (page: Page): Promise<unknown> =>
 		undefined,
 		{ timeout: 30_000 },
 	);
+}
 
 /** Share of the points within a region (fractions of the canvas) that differ from the image remembered before. */
 export const changed = (page: Page, [left, top, width, height]: [number, number, number, number]): Promise<number> =>

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { effectiveWeights } from '../../site/lib/vrm/expressions.ts';
-import { atRest, begin, changed, countContexts, demoSite, openFile, remember, sample, slide, small } from './demo-site.ts';
+import { atRest, begin, changed, countContexts, demoPages, demoSite, openFile, remember, sample, slide, small } from './demo-site.ts';
 import { alive, arrive, isSameDocument, manifestOf, markDocument, software3d, withSite } from './harness.ts';
 
 const test = suite('figures and demos');
@@ -259,15 +259,18 @@ test('fifty page swaps, in and out: one document, no context is left, memory doe
 		await session.send('HeapProfiler.collectGarbage');
 		return (await session.send('Runtime.getHeapUsage')).usedSize;
 	};
+	const kinds = Object.entries(demoPages).filter(([kind]) => kind !== 'file');
 	let early = 0;
 	for (let i = 0; i < 25; i++) {
-		await page.click('#main a[href="/expressions/"]', { timeout: 20_000 });
-		await arrive(page, '/expressions/', '表情');
+		const [kind, title] = kinds[i % kinds.length]!;
+		await page.click(`#main a[href="/${kind}/"]`, { timeout: 20_000 });
+		await arrive(page, `/${kind}/`, title);
 		await alive(page);
 		await begin(page);
 		await page.click('#main a[href="/"]', { timeout: 20_000 });
 		await arrive(page, '/', '文');
-		if (i === 7) early = await heap();
+		// Each has been there once.
+		if (i === kinds.length - 1) early = await heap();
 	}
 	const late = await heap();
 	assert.ok(await isSameDocument(page));
@@ -312,6 +315,104 @@ test('a model that does not come: the poster with Retry', async () => {
 	bench.site.answers.clear();
 	await page.click('.heavy-retry');
 	await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
+});
+
+/** A phone at a demo that is ready. */
+const phone = async (path: string) => {
+	const reader = await bench.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+	await reader.open(path);
+	await begin(reader.page);
+	await reader.page.locator('.figure-3d canvas').evaluate((e) => scrollBy(0, e.getBoundingClientRect().top - 200));
+	await atRest(reader.page);
+	const session = await reader.page.context().newCDPSession(reader.page);
+	const box = (await reader.page.locator('.figure-3d canvas').boundingBox())!;
+	return { ...reader, session, at: { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) } };
+};
+
+test('by touch: across turns the figure, up and down scrolls the page, two fingers come nearer without the page', async () => {
+	const { page, session, at } = await phone('/expressions/');
+	const now = () => page.evaluate(() => document.querySelector('canvas')!.shown!.stage.orbit.now);
+	await session.send('Input.synthesizeScrollGesture', { ...at, xDistance: -120, gestureSourceType: 'touch' });
+	const turned = await now();
+	assert.ok(Math.abs(turned.yaw) > 20, `${turned.yaw}`);
+	assert.is(turned.pitch, 0);
+	const before = await page.evaluate(() => scrollY);
+	await session.send('Input.synthesizePinchGesture', { ...at, scaleFactor: 2, gestureSourceType: 'touch' });
+	const nearer = await now();
+	assert.ok(nearer.distance < turned.distance * 0.8, `${turned.distance} → ${nearer.distance}`);
+	assert.is(await page.evaluate(() => visualViewport!.scale), 1);
+	assert.is(await page.evaluate(() => scrollY), before);
+	await session.send('Input.synthesizeScrollGesture', { ...at, yDistance: -200, gestureSourceType: 'touch' });
+	await page.waitForFunction((y) => scrollY > y + 100, before);
+	const after = await now();
+	assert.equal([after.yaw, after.pitch, after.distance], [nearer.yaw, nearer.pitch, nearer.distance]);
+});
+
+test('look-at by touch: a tap is looked at, a finger’s way turns the figure', async () => {
+	const { page, at } = await phone('/lookat/');
+	await page.touchscreen.tap(at.x + 110, at.y);
+	await page.waitForFunction(() => document.querySelector('canvas')!.shown!.loaded.vrm!.lookAt!.yaw > 8);
+});
+
+test('full screen: the figure fills it, and a button leads back', async () => {
+	const { page, open } = await bench.visit(small);
+	await open('/expressions/');
+	await begin(page);
+	await page.getByRole('button', { name: '全画面', exact: true }).click();
+	await page.waitForFunction(() => document.fullscreenElement?.className === 'figure-3d');
+	await page.waitForFunction(() => document.querySelector('canvas')!.clientHeight > innerHeight * 0.95);
+	await atRest(page);
+	await page.getByRole('button', { name: '全画面をやめる' }).click();
+	await page.waitForFunction(() => !document.fullscreenElement);
+	await page.getByRole('button', { name: '全画面', exact: true }).waitFor();
+});
+
+test('a hidden tab draws nothing, and goes on when it is seen again', async () => {
+	const { page, open } = await bench.visit({ ...small, reducedMotion: 'no-preference' });
+	await open('/springbone/?move=walk');
+	await begin(page);
+	const frames = () => page.evaluate(() => document.querySelector('canvas')!.shown!.stage.frames);
+	const hide = (hidden: boolean) =>
+		page.evaluate((value) => {
+			Object.defineProperty(document, 'hidden', { configurable: true, value });
+			document.dispatchEvent(new Event('visibilitychange'));
+		}, hidden);
+	const start = await frames();
+	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count + 3, start);
+	await hide(true);
+	await atRest(page);
+	const before = await frames();
+	await hide(false);
+	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count + 3, before);
+});
+
+test('a context that the system takes away and gives back: the figure is drawn again', async () => {
+	const { page, open } = await bench.visit(small);
+	await page.addInitScript(() => {
+		const original = HTMLCanvasElement.prototype.getContext;
+		HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never[]) {
+			const made = (original as (...args: never[]) => RenderingContext | null).apply(this, args);
+			if (made instanceof WebGL2RenderingContext) Object.assign(window, { gl: made });
+			return made;
+		} as never;
+	});
+	await open('/expressions/');
+	await begin(page);
+	await atRest(page);
+	await remember(page);
+	const before = await page.evaluate(() => document.querySelector('canvas')!.shown!.stage.frames);
+	await page.evaluate(async () => {
+		const { gl } = window as unknown as { gl: WebGL2RenderingContext };
+		const lose = gl.getExtension('WEBGL_lose_context')!;
+		await new Promise((done) => {
+			gl.canvas.addEventListener('webglcontextlost', done, { once: true });
+			lose.loseContext();
+		});
+		lose.restoreContext();
+	});
+	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count, before);
+	await atRest(page);
+	assert.ok((await changed(page, [0, 0, 1, 1])) < 0.01, 'as before');
 });
 
 test.run();
