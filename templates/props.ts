@@ -52,6 +52,8 @@ export interface SiteProps {
 	issuesUrl?: string;
 	/** Articles have a menu for copying and sharing. */
 	pageMenu: boolean;
+	/** Long pages offer to go on where a reader was. */
+	resumeReading: boolean;
 }
 
 /** What pages of a blog share. */

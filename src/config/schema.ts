@@ -164,6 +164,8 @@ export const configSchema = z.strictObject({
 	markdownTwins: z.boolean().default(true),
 	/** A menu on articles: copy the page as Markdown, copy its address, share it. Default true. */
 	pageMenu: z.boolean().default(true),
+	/** Long pages offer readers to go on where they were, which is kept on their device alone. Default true. */
+	resumeReading: z.boolean().default(true),
 	/** `sitemap.xml`. */
 	sitemap: z
 		.strictObject({

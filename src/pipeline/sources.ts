@@ -177,6 +177,8 @@ export function themeInput({
 	const modules = listFiles(siteDir, components, ignored).filter((f) => /\.[jt]sx$/.test(f));
 	const directlyIn = (folder: string) => modules.filter((f) => f.startsWith(`${folder}/`) && !f.slice(folder.length + 1).includes('/'));
 	const tokens = {
+		// Printed links to other pages are whole addresses.
+		'--site-url': JSON.stringify(config.url.replace(/\/$/, '')),
 		...(bar?.backgroundColor ? { '--announcement-background': bar.backgroundColor } : {}),
 		...(bar?.textColor ? { '--announcement-text': bar.textColor } : {}),
 	};

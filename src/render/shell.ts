@@ -322,6 +322,7 @@ export function makeSiteProps(
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
 		pageMenu: config.pageMenu,
+		resumeReading: config.resumeReading,
 	};
 }
 

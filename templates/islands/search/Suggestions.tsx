@@ -31,7 +31,7 @@ function Combobox({ search: props, id, field }: Props) {
 	const { search: strings } = useStrings();
 	const [open, setOpen] = useState(() => document.activeElement === field);
 	const [selected, setSelected] = useState(-1);
-	const [recent, setRecent] = useState<string[]>(() => (props.recent ? recentSearches() : []));
+	const [recent, setRecent] = useState<string[]>(() => (props.recent ? recentSearches(props.baseUrl) : []));
 	const search = useSearch(props);
 	const { state } = search;
 	const hits = open && state.status === 'done' ? state.hits : [];
@@ -54,7 +54,7 @@ function Combobox({ search: props, id, field }: Props) {
 		field.dispatchEvent(new Event('input', { bubbles: true }));
 	};
 	const keep = () => {
-		if (props.recent) setRecent(keepRecent(field.value));
+		if (props.recent) setRecent(keepRecent(field.value, props.baseUrl));
 	};
 	/** Opens the chosen hit, in this tab or in a new one; without one, the search page in a new one. */
 	const choose = (inNewTab: boolean): boolean => {
@@ -131,7 +131,7 @@ function Combobox({ search: props, id, field }: Props) {
 			onOpen={keep}
 			onTake={write}
 			onForget={() => {
-				clearRecent();
+				clearRecent(props.baseUrl);
 				setRecent([]);
 				setSelected(-1);
 				field.focus();
