@@ -233,6 +233,25 @@ test('a translation that comes and goes, and a language that is added, build as 
 	assert.not(own.has('ar/docs/index.html'));
 });
 
+test('the languages of a Docusaurus config are built as they are', async () => {
+	const own = fixture();
+	rmSync(join(own.dir, 'vrmdocs.config.ts'));
+	writeFiles(own.dir, {
+		'docusaurus.config.js': `export default {
+	title: 'Lamps', url: 'https://lamps.example', baseUrl: '/',
+	i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'En français' } } },
+	presets: [['classic', { docs: { sidebarPath: './sidebars.ts', lastVersion: 'current' } }]],
+	themeConfig: { navbar: { title: 'Lamps', items: [{ type: 'localeDropdown' }, { type: 'docsVersionDropdown' }] } },
+};
+`,
+	});
+	const { json } = await own.build();
+	assert.equal(told(json.errors), []);
+	assert.match(textOf(mainOf(own.read('fr/docs/index.html'))), 'Bienvenue chez les lampes.');
+	assert.match(own.read('fr/docs/1.0/index.html'), 'Bienvenue chez les vieilles lampes.');
+	assert.match(languageLinks(own.read('docs/guide/dark/index.html'))[0]!, 'fr En français https://lamps.example/fr/docs/guide/dark');
+});
+
 test('serve --watch serves every language, each when it is first opened, and follows its translations', async () => {
 	const own = fixture();
 	const server = await serve(own.dir, ['--watch', '--cache-dir', join(own.dir, '../cache'), '--out', own.out]);
