@@ -361,8 +361,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
 	const entryOf = (result: Files) =>
 		result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
-	// In one order: esbuild's differs from run to run where several bundles are made at once.
-	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result)).sort((a, b) => (a.path < b.path ? -1 : 1));
+	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
 	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, partsBundle, ...chunks] = await Promise.all([
 		publish(entryOf(client)),
 		publish(entryOf(islandsBuild)),
@@ -390,7 +389,8 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		parts: partsOf(input, sources),
 		features,
 		featureFonts,
-		chunks,
+		// In one order: which of several bundles is made first differs from run to run.
+		chunks: chunks.sort((a, b) => (a.file < b.file ? -1 : 1)),
 		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
 		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
 	};
