@@ -134,6 +134,11 @@ export const configSchema = z.strictObject({
 		.default({}),
 	/** Folder with components for Markdown. Default `components`. */
 	componentsDirectory: z.string().default('components'),
+	/**
+	 * Modules of another generator that pages and components may import: with `docusaurus`, `@theme/Tabs`, `@docusaurus/Link`, `@site/…` and the like,
+	 * components in `src/theme/`, and the variables of its stylesheets. Set for a site with a Docusaurus config. Default none.
+	 */
+	compat: z.enum(['docusaurus']).optional(),
 	navbar: navbarSchema.prefault({}),
 	footer: footerSchema.prefault({}),
 	announcementBar: announcementBarSchema.optional(),

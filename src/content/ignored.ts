@@ -7,7 +7,7 @@ import { listFiles } from './read.ts';
 
 /** Endings of files that someone meant to be read. Images, downloads and texts beside a page are nobody's mistake. */
 const meant = new Set(
-	'.js .mjs .cjs .ts .mts .cts .jsx .tsx .mdx .html .htm .vue .svelte .astro .mdoc .rst .adoc .css .scss .sass .less .json .yml .yaml'.split(
+	'.js .mjs .cjs .ts .mts .cts .jsx .tsx .html .htm .vue .svelte .astro .mdoc .rst .adoc .css .scss .sass .less .json .yml .yaml'.split(
 		' ',
 	),
 );
@@ -39,7 +39,7 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 		for (const path of unread(config.pages.path)) {
 			const ending = extname(path).toLowerCase();
 			if (ending === '.tsx' || ending === '.jsx') continue;
-			tell(path, `no page is made of this file: pages are .md, .tsx and .jsx`, pageHint(ending));
+			tell(path, `no page is made of this file: pages are .md, .mdx, .tsx and .jsx`, pageHint(ending));
 		}
 	for (const path of unread(config.componentsDirectory)) {
 		const ending = extname(path).toLowerCase();
@@ -59,7 +59,6 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 }
 
 function pageHint(ending: string): string {
-	if (ending === '.mdx') return 'rename it to .md and use components by tag';
 	if (ending === '.js' || ending === '.ts')
 		return `rename it to ${ending}x if it is a page; else begin its name with _ or move it out of the folder`;
 	if (styles.has(ending)) return 'move it to styles/ and import it in styles/index.css';

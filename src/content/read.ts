@@ -14,6 +14,8 @@ export interface Source {
 	/** From the site folder, with `/`: `docs/vrm1/meta.md`. */
 	path: string;
 	text: string;
+	/** Absent where it is Markdown. */
+	format?: 'mdx';
 	/** SHA-1 of the bytes, hex. */
 	hash: string;
 	/** The file cannot be read, or is not UTF-8. */
@@ -110,8 +112,15 @@ const realpathOf = (path: string): string => {
 	}
 };
 
+/** Files that are pages. */
+export const isMarkdown = (path: string): boolean => /\.(?:mdx?|markdown)$/i.test(path);
+
+/** Whether a page is MDX, by its ending or by what the config makes of all. */
+export const isMdx = (path: string, format: Config['markdown']['format']): boolean =>
+	format === 'mdx' || (format === 'detect' && /\.mdx$/i.test(path));
+
 /** Reads one Markdown source. Bytes that are not UTF-8 are an error with a position; the source is still compiled. */
-export function readSource(siteDir: string, path: string, kind: SourceKind): Source {
+export function readSource(siteDir: string, path: string, kind: SourceKind, format: Config['markdown']['format'] = 'detect'): Source {
 	let bytes: Buffer;
 	try {
 		bytes = readFileSync(join(siteDir, path));
@@ -134,7 +143,8 @@ export function readSource(siteDir: string, path: string, kind: SourceKind): Sou
 			),
 		);
 	}
-	return { kind, path, text, hash: createHash('sha1').update(bytes).digest('hex'), problems };
+	const hash = createHash('sha1').update(bytes).digest('hex');
+	return { kind, path, text, ...(isMdx(path, format) ? { format: 'mdx' as const } : {}), hash, problems };
 }
 
 /** Offset of the first sequence that is no UTF-8 (RFC 3629 §4). */
@@ -158,28 +168,25 @@ function firstInvalid(bytes: Buffer): number {
 /** The site's own styles. */
 export const STYLES = 'styles/index.css';
 
-const markdown = /\.(?:md|markdown)$/i;
-
 /** @param read reads one source; `serve --watch` passes one that reuses unchanged sources */
 export function readContent(siteDir: string, config: Config, read = readSource): ContentFiles {
 	const problems: Problem[] = [];
 	const sources: Source[] = [];
+	const { format } = config.markdown;
 	const componentPages: string[] = [];
 	const categories: { path: string; text: string }[] = [];
 	if (config.docs)
 		for (const path of listFiles(siteDir, config.docs.path, problems)) {
-			if (markdown.test(path)) sources.push(read(siteDir, path, 'doc'));
+			if (isMarkdown(path)) sources.push(read(siteDir, path, 'doc', format));
 			else if (/\/_category_\.(?:json|ya?ml)$/.test(path)) readCategory(siteDir, path, categories, problems);
-			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
 		}
 	if (config.blog)
 		for (const path of listFiles(siteDir, config.blog.path, problems)) {
-			if (markdown.test(path)) sources.push(read(siteDir, path, 'post'));
-			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
+			if (isMarkdown(path)) sources.push(read(siteDir, path, 'post', format));
 		}
 	if (config.pages)
 		for (const path of listFiles(siteDir, config.pages.path, problems)) {
-			if (markdown.test(path)) sources.push(read(siteDir, path, 'page'));
+			if (isMarkdown(path)) sources.push(read(siteDir, path, 'page', format));
 			else if (/\.[jt]sx$/.test(path)) componentPages.push(path);
 		}
 	for (const source of sources) problems.push(...source.problems);
@@ -194,6 +201,3 @@ function readCategory(siteDir: string, path: string, categories: ContentFiles['c
 		problems.push(unreadable(path, error));
 	}
 }
-
-const mdxProblem = (file: string): Problem =>
-	warningAt('mdx', { file }, 'MDX files are not read yet; the page is left out', 'rename it to .md and use components by tag');

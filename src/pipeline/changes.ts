@@ -1,7 +1,7 @@
 /** Sorts changed paths by the kind of file. */
 import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
-import type { SourceKind } from '../content/read.ts';
+import { isMarkdown, type SourceKind } from '../content/read.ts';
 import type { Model } from './model.ts';
 
 /** Parts of a live site. Each has its own last good version. */
@@ -21,8 +21,6 @@ export interface Changes {
 	assets: string[];
 }
 
-const markdown = /\.(?:md|markdown)$/i;
-
 /** Files that modules of a site may import. */
 const code = /\.(?:[cm]?[jt]sx?|css|json|svg)$/i;
 
@@ -39,12 +37,17 @@ function namesOf(files: string[]): (path: string) => boolean {
  */
 export function sortChanges(
 	paths: string[],
-	{ sources: { options, config, loaded, sidebars }, theme }: Pick<Model, 'sources' | 'theme'>,
+	{ sources: { options, config, loaded, sidebars }, theme, mdx }: Pick<Model, 'sources' | 'theme' | 'mdx'>,
 	failed: ReadonlyMap<Part, unknown>,
 ): Changes {
 	const { siteDir } = options;
 	const changes: Changes = { sources: new Map(), config: false, sidebars: false, theme: false, data: false, files: false, assets: [] };
-	const inputs = { config: namesOf(loaded.inputs), sidebars: namesOf(sidebars.inputs), theme: namesOf(theme.inputs) };
+	const inputs = {
+		config: namesOf(loaded.inputs),
+		sidebars: namesOf(sidebars.inputs),
+		theme: namesOf(theme.inputs),
+		mdx: namesOf(mdx.inputs),
+	};
 	const folders: [SourceKind, string][] = [];
 	if (config.docs) folders.push(['doc', config.docs.path]);
 	if (config.blog) folders.push(['post', config.blog.path]);
@@ -57,6 +60,7 @@ export function sortChanges(
 		const isThemeFile = within(config.componentsDirectory) || within('templates') || path === join(siteDir, 'styles/index.css');
 		if (inputs.theme(path) || isThemeFile) changes.theme = true;
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;
+		if (inputs.mdx(path)) changes.files = true;
 		if (within(config.dataDirectory)) changes.data = true;
 		if (config.staticDirectories.some(within)) {
 			changes.files = true;
@@ -64,7 +68,7 @@ export function sortChanges(
 		}
 		for (const [kind, folder] of folders) {
 			if (!within(folder)) continue;
-			if (markdown.test(name)) changes.sources.set(name, kind);
+			if (isMarkdown(name)) changes.sources.set(name, kind);
 			else if (kind === 'page' && /\.[jt]sx$/.test(name)) changes.theme = true;
 			else {
 				changes.files = true;

@@ -23,7 +23,10 @@ import { docPlaces } from '../render/pages/doc-places.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
+import type { MdxSite } from '../theme/mdx/open.ts';
 import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
+import { loadMdx } from './mdx.ts';
+import { withMdxHeadings } from './mdx-headings.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
 
@@ -35,6 +38,8 @@ export interface Model {
 	linksOf(source: string): ResolvedLink[];
 	theme: Theme;
 	module: ThemeModule;
+	/** Modules of pages of MDX. */
+	mdx: MdxSite;
 	updates: LastUpdates;
 	/** What any page of the site needs. */
 	needs: ReadonlySet<PageNeed>;
@@ -62,13 +67,13 @@ export async function prepare(options: BuildOptions, clock: Stopwatch = stopwatc
 	});
 	const site = siteOf(sources);
 	clock.stage('theme');
-	const [{ value, problems }, history] = await Promise.all([theming, updating]);
+	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, loadMdx(sources)]);
 	if (!value) {
 		sources.cache.store.flush();
 		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems]);
 	}
 	clock.stage('images');
-	const model = await makeModel(sources, site, { ...value, updates: history.updates });
+	const model = await makeModel(sources, site, { ...value, mdx, updates: history.updates });
 	// A writer does not publish: dates that are missing on their pages concern nobody.
 	if (!options.dev) model.problems.push(...historyProblems(history));
 	return model;
@@ -110,10 +115,10 @@ function fontProblems({ config, loaded }: Sources, { bundles: { fonts = [] } }: 
 export async function makeModel(
 	sources: Sources,
 	site: Site,
-	made: { theme: Theme; module: ThemeModule; updates: LastUpdates; images?: Images },
+	made: { theme: Theme; module: ThemeModule; mdx: MdxSite; updates: LastUpdates; images?: Images },
 ): Promise<Model> {
 	const { config, cache, compiled, data } = sources;
-	const { theme, module, updates } = made;
+	const { theme, module, mdx, updates } = made;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
 	const needs = siteNeeds(compiled.metas, theme.bundles);
@@ -122,10 +127,10 @@ export async function makeModel(
 	await readAssets(compiled.metas.keys(), { site, images, linksOf, metas: compiled.metas });
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
-	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes });
-	const components = makeComponents(module, siteProps, data, site.siteDir);
+	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes, mdx });
+	const components = makeComponents(module, siteProps, data, site.siteDir, mdx);
 	facts.use(components);
-	const metaOf = (source: string) => compiled.metas.get(source)!;
+	const { metaOf, problems: tocProblems } = withMdxHeadings(compiled.metas, mdx, module);
 	const context: InputsContext = {
 		site,
 		siteProps,
@@ -140,6 +145,7 @@ export async function makeModel(
 		contentKeyOf: compiled.keyOf,
 		linksOf,
 		factsOf: facts.of,
+		mdx,
 		phrases: config.markdown.phraseBreaks ? remembered(phraseSplitter(config.locale)) : undefined,
 		places: docPlaces(site),
 		docs: new Map(site.docs.map((d) => [d.id, d])),
@@ -150,7 +156,7 @@ export async function makeModel(
 		const { whole, excerpt } = compiled.listedOf(source);
 		return form === 'excerpt' ? (excerpt ?? whole) : whole;
 	};
-	const used = new Set(theme.inputs);
+	const used = new Set([...theme.inputs, ...mdx.inputs]);
 	const unseen = [...ignoredFiles(site.siteDir, config, (file) => used.has(file)), ...homeProblems(site, sources.loaded.locate)];
 	return {
 		sources,
@@ -159,6 +165,7 @@ export async function makeModel(
 		linksOf,
 		theme,
 		module,
+		mdx,
 		updates,
 		needs,
 		siteProps,
@@ -167,7 +174,14 @@ export async function makeModel(
 		context,
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
 		unseen,
-		problems: [...sourceProblems(sources, site), ...theme.problems, ...fontProblems(sources, theme), ...unseen],
+		problems: [
+			...sourceProblems(sources, site),
+			...theme.problems,
+			...mdx.problems,
+			...tocProblems,
+			...fontProblems(sources, theme),
+			...unseen,
+		],
 	};
 }
 

@@ -7,12 +7,12 @@ import type { Theme } from '../theme/theme.ts';
 import type { Model } from './model.ts';
 
 /** What is published besides pages and the search index. */
-export function publicationOf({ sources, site, needs, siteProps, theme, images, updates, context, renderer }: Model): Publication {
+export function publicationOf({ sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer }: Model): Publication {
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
 	return {
 		site,
 		siteProps,
-		bundles: published(theme, siteProps, needs),
+		bundles: new Map([...published(theme, siteProps, needs), ...mdx.files]),
 		needs,
 		images,
 		store: sources.cache.store,

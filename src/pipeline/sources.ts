@@ -157,6 +157,7 @@ export function themeInput({
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		staticDirectories: config.staticDirectories,
 		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
+		mdxIslands: content.sources.some(({ format }) => format === 'mdx'),
 		strings: islandStrings(stringsOf(config)),
 		search: config.search !== false,
 		katex: katex?.version,

@@ -4,6 +4,7 @@ import type { DataFiles } from '../content/data.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { withBase } from '../graph/paths.ts';
 import type { PageMeta } from '../markdown/types.ts';
+import type { MdxSite } from '../theme/mdx/open.ts';
 import type { ComponentFacts } from './facts.ts';
 import type { MapAddress } from './html.ts';
 import type { ImageInputs } from './image-html.ts';
@@ -32,6 +33,8 @@ export interface BodyInputs {
 	data: Record<string, string>;
 	/** Values of the page's own front matter keys, where it has components that may read them. */
 	frontMatter?: Record<string, unknown>;
+	/** Of an MDX page: hash of all that its modules are made of. */
+	module?: string;
 	/** Prefix of the ids of its islands. */
 	idPrefix: string;
 }
@@ -55,6 +58,7 @@ export interface BodyContext {
 	/** Links of a source, resolved from its own page. */
 	linksOf(source: string): ResolvedLink[];
 	factsOf(source: string): ComponentFacts | undefined;
+	mdx: MdxSite;
 }
 
 /** The page that shows the article. */
@@ -108,6 +112,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		addresses: facts ? addressesOf(facts, componentAddress(context.resolver, source), absolute) : {},
 		data: facts ? context.data.hashesOf(facts.data) : {},
 		...(meta.components.length && meta.frontMatter.own ? { frontMatter: meta.frontMatter.own } : {}),
+		...(meta.hasModule ? { module: context.mdx.page(source)?.key ?? '' } : {}),
 		idPrefix: place.idPrefix,
 	};
 }

@@ -11,7 +11,10 @@ import type { Store } from '../cache/store.ts';
 import type { DataFiles } from '../content/data.ts';
 import { listFiles } from '../content/read.ts';
 import type { Site } from '../graph/types.ts';
+import { MARK_OPEN } from '../markdown/marks.ts';
+import { PART } from '../markdown/mdx/part.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
+import type { MdxSite } from '../theme/mdx/open.ts';
 import type { Components } from './components.ts';
 import { contentsOf } from './html.ts';
 import { placeInModule } from './module-place.ts';
@@ -71,6 +74,7 @@ export interface FactsInput {
 	/** Hashes that change with every template and component, and with what `useSite` returns. */
 	theme: string;
 	shell: string;
+	mdx: MdxSite;
 }
 
 /** A cached result, and the hashes of the data it was made from. */
@@ -79,7 +83,7 @@ interface Kept<T> {
 	data: Record<string, string>;
 }
 
-export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput): Facts {
+export function makeFacts({ site, metas, data, store, theme, shell, mdx }: FactsInput): Facts {
 	const base = sha1(JSON.stringify([RENDER, theme, shell]));
 	let components: Components | undefined;
 	// By the compiled page, so that an edited one gets new facts (serve --watch).
@@ -106,7 +110,9 @@ export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput
 			let found = known.get(meta);
 			if (!found) {
 				const { own } = meta.frontMatter;
-				const key = sha1(JSON.stringify([base, meta.components, source, ...(own ? [own] : [])]));
+				const key = sha1(
+					JSON.stringify([base, meta.components, source, ...(own ? [own] : []), ...(meta.hasModule ? [mdx.page(source)?.key] : [])]),
+				);
 				found = kept(`facts:${key}`, () => factsOf(source, meta, templates(), site));
 				known.set(meta, found);
 			}
@@ -170,7 +176,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 			source,
 		);
 		if (problem) facts.problems.push(problem);
-		const { ids, links, images, policy, text } = contentsOf(html);
+		const { ids, links, images, policy, text } = use.name === PART ? contentsOfPart(html, site.config.baseUrl) : contentsOf(html);
 		facts.policy.push(...policy);
 		facts.ids.push(...ids);
 		facts.hrefsBy.push(...links.map((href): [number, string] => [index, href]));
@@ -181,6 +187,13 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 	facts.images = [...new Set(facts.imagesBy.map(([, href]) => href))];
 	facts.data = [...data];
 	return facts;
+}
+
+/** Of a part of an MDX page: links and images of its Markdown are known already, and files that its modules import are published. */
+function contentsOfPart(html: string, baseUrl: string): ReturnType<typeof contentsOf> {
+	const { links, images, text, ...rest } = contentsOf(html);
+	const isOpen = (address: string) => !address.includes(MARK_OPEN) && !address.startsWith(`${baseUrl}assets/files/`);
+	return { ...rest, links: links.filter(isOpen), images: images.filter(isOpen), text: text.replace(/\uE000[a-z]\d+\uE001/g, '') };
 }
 
 function pageFactsOf(source: string, components: Components, site: Site): PageFacts {

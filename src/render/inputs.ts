@@ -50,8 +50,13 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		source,
 		context,
 	);
+	const styles = mdxStyles(
+		bodies.map((body) => body.source),
+		context,
+	);
+	const head = { ...props.head, ...needs, ...(styles.length ? { styles: [...(needs.styles ?? []), ...styles] } : {}) };
 	return {
-		props: { ...props, head: { ...props.head, ...needs }, ...(policy.length ? { policy } : {}) },
+		props: { ...props, head, ...(policy.length ? { policy } : {}) },
 		nav: navItems(context.site, context.resolver, { path: route.path, sidebar: activeSidebar }),
 		bodies: bodies.map(({ source, path, form }, i) =>
 			resolveBody(source, { form, idPrefix: form === 'article' ? '' : `p${i}-`, href: hrefOf(context, path), origin: '', shown }, context),
@@ -92,6 +97,11 @@ export function draftOf(route: Route, context: PageContext): Draft {
 			return notFoundPage(route, context);
 	}
 }
+
+/** Stylesheets of what a page's articles in MDX import. */
+const mdxStyles = (sources: string[], { mdx, siteProps }: PageContext): string[] => [
+	...new Set(sources.flatMap((source) => mdx.styleOf(source) ?? []).map((file) => `${siteProps.baseUrl}${file}`)),
+];
 
 /** What the heavy islands of a page's articles need beyond the content policy, sorted. */
 function policyOf(sources: string[], page: string | undefined, { facts }: PageContext): string[] {

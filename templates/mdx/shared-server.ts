@@ -1,0 +1,11 @@
+/** The same on the server, where JSX of the site's own modules maps addresses. */
+import * as siteJsx from '../components/jsx-runtime.ts';
+import { shared } from './shared.ts';
+
+/** Of react-dom, components use these alone; there is no DOM on the server. */
+const dom = {
+	createPortal: () => null,
+	flushSync: (run: () => unknown) => run(),
+};
+
+export const sharedOnServer = { ...shared, siteJsx, dom, client: {}, empty: {} };
