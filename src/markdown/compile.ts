@@ -305,11 +305,15 @@ function compiledPage(
 	joinLines(html);
 	problems.push(...found.problems, ...refs.problems);
 	const description = frontMatter.description ?? firstParagraph(html);
-	if (extras.katex && formulas.length) problems.push(...renderMath(html, formulas, extras.katex));
 	const write = (tree: HastRoot) => toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
 	const anchors = anchorsOf(html);
-	const module = scope && takeModule(html, { ...page, scope }, { headings: found.headings, title, write });
+	const toc = scope && mdx!.tocOf(html, found.headings, scope);
+	const taken = scope && form !== 'partial' ? mdx!.takeParts(html, components) : [];
 	const sections = sectionsOf(html, refs.links, found.headings);
+	if (extras.katex && formulas.length)
+		problems.push(...renderMath({ type: 'root', children: [...html.children, ...(taken as never[])] }, formulas, extras.katex));
+	const parts = scope && (form === 'partial' ? [mdx!.wholePage(html, write)] : mdx!.partsOf(taken, write));
+	const module = scope && moduleOf(scope, parts!, toc!, { ...frontMatter }, title);
 	// A partial is its module.
 	const body = form === 'partial' ? '' : write(html).replace(TRUNCATE, '');
 	const listed = form === 'post' ? listedHtml(html, truncated ? TRUNCATE : undefined, write) : undefined;
@@ -334,19 +338,16 @@ function compiledPage(
 	};
 }
 
-/** What React renders of a page of MDX; undefined where that is nothing. The tree has marks in its place. */
-function takeModule(
-	html: HastRoot,
-	{ scope, form, front, components }: OpenPage & { scope: PageScope; components: ComponentUse[] },
-	{ headings, title, write }: { headings: Heading[]; title: string; write(tree: HastRoot): string },
+/** What React renders of a page of MDX; undefined where that is nothing. An exported table of contents counts without a part too. */
+function moduleOf(
+	{ esm, imports, declared, exports }: PageScope,
+	parts: MdxModule['parts'],
+	toc: MdxModule['toc'],
+	frontMatter: Record<string, unknown>,
+	title: string,
 ): MdxModule | undefined {
-	const { takeParts, tocOf, wholePage } = mdx!;
-	const toc = tocOf(html, headings, scope);
-	const parts = form === 'partial' ? [wholePage(html, write)] : takeParts(html, components, write);
-	// An export of the table of contents counts without a part too.
-	if (!parts.length && !scope.exports.includes('toc')) return undefined;
-	const { esm, imports, declared, exports } = scope;
-	return { esm, imports, declared, exports, parts, toc, frontMatter: { ...front.frontMatter }, title };
+	if (!parts.length && !exports.includes('toc')) return undefined;
+	return { esm, imports, declared, exports, parts, toc, frontMatter, title };
 }
 
 /** Of lines marked by `[!code …]`, and of frames. */

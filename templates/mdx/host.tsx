@@ -65,7 +65,7 @@ export function withMdx(module: IslandsModule): IslandsModule {
 		}
 		let clicked: EventTarget | null = null;
 		const hold = (event: MouseEvent) => {
-			if (!event.isTrusted || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 			clicked = event.target;
 			event.preventDefault();
 			event.stopImmediatePropagation();

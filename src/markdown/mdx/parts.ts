@@ -16,13 +16,13 @@ type Write = (tree: HastRoot) => string;
 type MdxHast = Jsx | MdxFlowExpression | MdxTextExpression;
 
 /** Replaces what React renders by marks. @returns the nodes, by the `index` of the components that are added to `uses` */
-export function takeParts(tree: HastRoot, uses: ComponentUse[], write: Write): MdxNode[] {
-	const parts: MdxNode[] = [];
+export function takeParts(tree: HastRoot, uses: ComponentUse[]): ElementContent[] {
+	const parts: ElementContent[] = [];
 	walk(tree, (node: ElementContent, ancestors: { children: ElementContent[] }[]) => {
 		if (!isMdxNode(node)) return undefined;
 		const mdx = node as unknown as MdxHast;
 		const { line, column } = mdx.position!.start;
-		const index = parts.push(nodeOf(mdx, write)) - 1;
+		const index = parts.push(node) - 1;
 		const use = uses.push({ name: PART, props: { index }, line, column, inline: isInline(mdx), empty: true }) - 1;
 		const siblings = ancestors.at(-1)!.children;
 		siblings[siblings.indexOf(node)] = { type: 'text', value: mark('o', use) + mark('c', use) };
@@ -30,6 +30,9 @@ export function takeParts(tree: HastRoot, uses: ComponentUse[], write: Write): M
 	});
 	return parts;
 }
+
+/** What was taken, as plain data. */
+export const partsOf = (nodes: ElementContent[], write: Write): MdxNode[] => nodes.map((node) => nodeOf(node as unknown as MdxHast, write));
 
 /** The whole page as one node: of a partial, which another page shows. */
 export const wholePage = (tree: HastRoot, write: Write): MdxNode => ({
