@@ -13,8 +13,12 @@ import { sha1 } from '../base/hash.ts';
  */
 export type BundleInputs = Record<string, string>;
 
-/** esbuild plugin: loads the files of a folder and records the hash of exactly the bytes that were bundled. */
-export function hashingPlugin(dir: string, hashes: Map<string, string>): Plugin {
+/**
+ * esbuild plugin: loads the files of a folder and records the hash of exactly the bytes that were bundled.
+ *
+ * @param jsxInJs files that end in .js may have JSX, as bundlers of other generators allow
+ */
+export function hashingPlugin(dir: string, hashes: Map<string, string>, { jsxInJs = false } = {}): Plugin {
 	return {
 		name: 'hash-inputs',
 		setup(build) {
@@ -23,7 +27,7 @@ export function hashingPlugin(dir: string, hashes: Map<string, string>): Plugin 
 				if (path.includes('/node_modules/')) return undefined;
 				const contents = readFileSync(path);
 				hashes.set(path, sha1(contents));
-				return { contents, loader: loaderOf(path), resolveDir: dirname(path) };
+				return { contents, loader: jsxInJs && loaderOf(path) === 'js' ? 'jsx' : loaderOf(path), resolveDir: dirname(path) };
 			});
 		},
 	};

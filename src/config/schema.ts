@@ -139,6 +139,10 @@ export const configSchema = z.strictObject({
 	 * components in `src/theme/`, and the variables of its stylesheets. Set for a site with a Docusaurus config. Default none.
 	 */
 	compat: z.enum(['docusaurus']).optional(),
+	/** Values for components, which read them as `siteConfig.customFields` of `useDocusaurusContext()`. Default none. */
+	customFields: z.record(z.string(), z.unknown()).default({}),
+	/** Stylesheets besides styles/index.css, as paths from the site folder: `['src/css/custom.css']`. Default none. */
+	stylesheets: z.array(z.string()).default([]),
 	navbar: navbarSchema.prefault({}),
 	footer: footerSchema.prefault({}),
 	announcementBar: announcementBarSchema.optional(),

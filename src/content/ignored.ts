@@ -35,7 +35,7 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 		listFiles(siteDir, folder, []).filter(
 			(path) => meant.has(extname(path).toLowerCase()) && !aside.test(path) && !isUsed(join(siteDir, path)),
 		);
-	if (config.pages)
+	if (config.pages && !config.compat)
 		for (const path of unread(config.pages.path)) {
 			const ending = extname(path).toLowerCase();
 			if (ending === '.tsx' || ending === '.jsx') continue;
@@ -50,7 +50,7 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 		else tell(path, 'nothing imports this file, and it is no component: components are .tsx and .jsx', componentHint(ending));
 	}
 	for (const [folder, hint] of Object.entries(foreign)) {
-		if (!existsSync(join(siteDir, folder))) continue;
+		if (!existsSync(join(siteDir, folder)) || (config.compat && (folder === 'src/theme' || folder === 'i18n'))) continue;
 		const files = listFiles(siteDir, folder, []).filter((path) => !isUsed(join(siteDir, path)));
 		if (files.length)
 			tell(files[0]!, `the folder ${folder}/ is not read${files.length > 1 ? `: ${files.length} files, this one and others` : ''}`, hint);

@@ -119,6 +119,10 @@ export const isMarkdown = (path: string): boolean => /\.(?:mdx?|markdown)$/i.tes
 export const isMdx = (path: string, format: Config['markdown']['format']): boolean =>
 	format === 'mdx' || (format === 'detect' && /\.mdx$/i.test(path));
 
+/** Whether a file in the folder of pages is a page that is a component. Docusaurus takes those of .js and .ts too. */
+export const isComponentPage = (path: string, { compat }: Config): boolean =>
+	compat ? /(?<!\.d|\.test|\.spec)\.[jt]sx?$/.test(path) && !/\/__tests__\//.test(path) : /\.[jt]sx$/.test(path);
+
 /** Reads one Markdown source. Bytes that are not UTF-8 are an error with a position; the source is still compiled. */
 export function readSource(siteDir: string, path: string, kind: SourceKind, format: Config['markdown']['format'] = 'detect'): Source {
 	let bytes: Buffer;
@@ -187,7 +191,7 @@ export function readContent(siteDir: string, config: Config, read = readSource):
 	if (config.pages)
 		for (const path of listFiles(siteDir, config.pages.path, problems)) {
 			if (isMarkdown(path)) sources.push(read(siteDir, path, 'page', format));
-			else if (/\.[jt]sx$/.test(path)) componentPages.push(path);
+			else if (isComponentPage(path, config)) componentPages.push(path);
 		}
 	for (const source of sources) problems.push(...source.problems);
 	if (leadsOutside(siteDir, STYLES)) problems.push(outsideLink(STYLES));

@@ -1,7 +1,7 @@
 /** Sorts changed paths by the kind of file. */
 import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
-import { isMarkdown, type SourceKind } from '../content/read.ts';
+import { isComponentPage, isMarkdown, type SourceKind } from '../content/read.ts';
 import type { Model } from './model.ts';
 
 /** Parts of a live site. Each has its own last good version. */
@@ -57,7 +57,10 @@ export function sortChanges(
 		const within = (folder: string) => name === folder || name.startsWith(`${folder}/`);
 		if (inputs.config(path) || /^vrmdocs\.config\.\w+$/.test(name)) changes.config = true;
 		if (inputs.sidebars(path) || (config.docs && name === config.docs.sidebarPath)) changes.sidebars = true;
-		const isThemeFile = within(config.componentsDirectory) || within('templates') || path === join(siteDir, 'styles/index.css');
+		const isThemeFile =
+			within(config.componentsDirectory) ||
+			within('templates') ||
+			['styles/index.css', ...config.stylesheets].some((style) => path === join(siteDir, style));
 		if (inputs.theme(path) || isThemeFile) changes.theme = true;
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;
 		if (inputs.mdx(path)) changes.files = true;
@@ -69,7 +72,7 @@ export function sortChanges(
 		for (const [kind, folder] of folders) {
 			if (!within(folder)) continue;
 			if (isMarkdown(name)) changes.sources.set(name, kind);
-			else if (kind === 'page' && /\.[jt]sx$/.test(name)) changes.theme = true;
+			else if (kind === 'page' && isComponentPage(name, config)) changes[config.compat ? 'files' : 'theme'] = true;
 			else {
 				changes.files = true;
 				changes.assets.push(path);

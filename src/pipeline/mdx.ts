@@ -1,11 +1,12 @@
 /** The MDX pages of a site → their modules. */
 import { readFileSync } from 'node:fs';
-import { dirname, posix, relative, sep } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import { escapeHtml } from '../base/escape.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { fillMarks } from '../markdown/marks.ts';
 import type { MdxModule } from '../markdown/mdx/types.ts';
 import type { PageLink } from '../markdown/types.ts';
+import { docusaurusModules, swizzleProblems } from '../theme/docusaurus.ts';
 import type { CompiledPartial } from '../theme/mdx/bundle.ts';
 import { type MdxSite, noMdx, openMdx } from '../theme/mdx/open.ts';
 import { BROWSERS } from '../theme/theme.ts';
@@ -15,29 +16,72 @@ import { type Sources, themeInput } from './sources.ts';
 export async function loadMdx(
 	sources: Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'content' | 'compiled' | 'packages'>,
 ): Promise<MdxSite> {
-	const { options, config, compiled, loaded } = sources;
-	const pages = [...compiled.metas].filter(([, meta]) => meta.hasModule);
-	if (!pages.length) return noMdx;
+	const { options, config, content, compiled, loaded } = sources;
 	const { siteDir } = options;
-	const { title, tagline, url, baseUrl, locale } = config;
+	const pages = [...compiled.metas].filter(([, meta]) => meta.hasModule);
+	const components = config.compat ? content.componentPages : [];
+	const swizzled = config.compat ? swizzleProblems(siteDir) : [];
+	if (!pages.length && !components.length) return { ...noMdx, problems: swizzled };
+	const { title, tagline, url, baseUrl, locale, customFields } = config;
 	const { folders, staticDirectories, overrides, dev } = themeInput(sources);
 	const markdown = siteMarkdown(siteDir, loaded);
-	return openMdx({
+	const site = await openMdx({
 		siteDir,
-		facts: { title, tagline, url, baseUrl, locale },
+		facts: {
+			title,
+			tagline,
+			url,
+			baseUrl,
+			locale,
+			...(config.compat
+				? {
+						locales: [...new Set([locale, ...config.languages.map((one) => one.locale)])],
+						customFields,
+						messages: messagesOf(siteDir, locale),
+					}
+				: {}),
+		},
+		...(config.compat ? { compat: docusaurusModules(siteDir) } : {}),
 		folders,
 		staticDirectories,
 		overrides,
 		dev,
 		browsers: BROWSERS,
 		options: [markdown.options, config.compat],
-		pages: pages.map(([path]) => ({
-			path,
-			key: compiled.keyOf(path),
-			module: () => JSON.parse(compiled.moduleOf(path)) as MdxModule,
-		})),
+		pages: [
+			...pages.map(([path]) => ({
+				path,
+				file: join(siteDir, path),
+				key: compiled.keyOf(path),
+				module: () => JSON.parse(compiled.moduleOf(path)) as MdxModule,
+			})),
+			...components.map((path) => ({ path, file: `${join(siteDir, path)}.page.mdx`, key: '', module: () => componentModule(path) })),
+		],
+		loadHighlight: async () => (await import('../markdown/code-html.ts')).loadCodeHtml(markdown.options),
 		partial: (path) => compilePartial(path, siteDir, markdown),
 	});
+	return { ...site, problems: [...swizzled, ...site.problems] };
+}
+
+/** A page that is a component, as a module of MDX that shows it. */
+function componentModule(path: string): MdxModule {
+	const from = `./${path.split('/').at(-1)}`;
+	return {
+		...emptyModule,
+		esm: `import Page from ${JSON.stringify(from)};`,
+		imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
+		parts: [{ type: 'element', name: 'Page', attributes: [], children: [], inline: false, line: 1, column: 1 }],
+	};
+}
+
+/** Texts of components in a language: `{"home.title": {"message": "…"}}` in i18n/LOCALE/code.json. */
+function messagesOf(siteDir: string, locale: string): Record<string, string> {
+	try {
+		const read = JSON.parse(readFileSync(join(siteDir, 'i18n', locale, 'code.json'), 'utf8')) as Record<string, { message?: string }>;
+		return Object.fromEntries(Object.entries(read).flatMap(([id, { message }]) => (message === undefined ? [] : [[id, message]])));
+	} catch {
+		return {};
+	}
 }
 
 /** A text that other pages show. Its links lead where they do from its own folder. */

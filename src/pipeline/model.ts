@@ -20,6 +20,7 @@ import type { InputsContext } from '../render/inputs.ts';
 import { siteNeeds } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { docPlaces } from '../render/pages/doc-places.ts';
+import { cardsOf } from '../render/pages/docs.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
@@ -93,7 +94,10 @@ export async function loadTheme(
 function linkProblems(sources: Sources, site: Site): Problem[] {
 	const resolver = makeResolver(site);
 	const { compiled } = sources;
-	const facts = { of: () => undefined, ofPage: () => ({ ids: [], hrefs: [], images: [], policy: [], data: [], problems: [], meta: {} }) };
+	const facts = {
+		of: () => undefined,
+		ofPage: () => ({ ids: [], hrefs: [], images: [], policy: [], data: [], head: [], problems: [], meta: {} }),
+	};
 	const linksOf = linkResolver(resolver, compiled.metas);
 	// The ids of components are unknown, so anchors are not checked.
 	return checkLinks(linkInput({ sources, site, facts, resolver, linksOf }), () => undefined).problems;
@@ -145,6 +149,7 @@ export async function makeModel(
 		contentKeyOf: compiled.keyOf,
 		linksOf,
 		factsOf: facts.of,
+		cardsOf: (source) => cardsOf(source, context),
 		mdx,
 		phrases: config.markdown.phraseBreaks ? remembered(phraseSplitter(config.locale)) : undefined,
 		places: docPlaces(site),

@@ -35,6 +35,7 @@ export function articleHtml(
 			const image = body.images[index];
 			return image ? imageHtml(image, published, plain) : '';
 		},
+		cards: () => cardsHtml(body.cards ?? []),
 		component(index, childrenHtml) {
 			const use = body.components[index];
 			if (!use) return childrenHtml;
@@ -65,4 +66,13 @@ export function articleHtml(
 	};
 	const html = fillMarks(content, fillers);
 	return { html, problems, foreseen };
+}
+
+/** The pages of a category, as on its own page. */
+function cardsHtml(cards: NonNullable<BodyInputs['cards']>): string {
+	const items = cards.map(
+		({ label, href, description }) =>
+			`<li class="card card-link"><p class="card-title"><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>${description ? `<p class="card-text">${escapeHtml(description)}</p>` : ''}</li>`,
+	);
+	return items.length ? `<ul class="cards">${items.join('')}</ul>` : '';
 }

@@ -32,6 +32,8 @@ export interface RenderSettings {
 	inert?: boolean;
 	/** Published path of the browser's module of an MDX page. */
 	src?: string;
+	/** Told of elements for the head of the page, as HTML. */
+	onHead?(html: string): void;
 }
 
 export interface Components {
@@ -78,6 +80,8 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 	const options = ({ onData, address, src, ...settings }: RenderSettings) => ({
 		site,
 		components: known as never,
+		highlight: mdx.highlight,
+		facts: mdx.facts,
 		...(src ? { src: `${site.baseUrl}${src}` } : {}),
 		islands: islands as never,
 		data(name: string) {
@@ -129,8 +133,11 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 		},
 		renderPage(source, settings) {
 			try {
-				const page = module.sitePages[source]!.default as ComponentType<never>;
-				return { html: module.renderComponentPage(page, {}, options({ idPrefix: 'p-', ...settings })) };
+				const built = mdx.page(source);
+				const page = built ? partOf(source, 0) : (module.sitePages[source]?.default as ComponentType<never> | undefined);
+				if (!page) return { html: '', problem: mdx.faultsOf(source)[0] };
+				const src = built?.src ? { src: built.src } : {};
+				return { html: module.renderComponentPage(page, {}, options({ idPrefix: 'p-', ...settings, ...src })) };
 			} catch (error) {
 				const message = `the page cannot be rendered: ${(error as Error).message}`;
 				const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;

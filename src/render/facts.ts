@@ -16,6 +16,7 @@ import { PART } from '../markdown/mdx/part.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
 import type { MdxSite } from '../theme/mdx/open.ts';
 import type { Components } from './components.ts';
+import { type HeadElement, headElements } from './head-elements.ts';
 import { contentsOf } from './html.ts';
 import { placeInModule } from './module-place.ts';
 
@@ -35,6 +36,8 @@ export interface ComponentFacts {
 	policy: string[];
 	/** Names of the data they read. */
 	data: string[];
+	/** What they put into the head of the page. */
+	head: HeadElement[];
 	problems: Problem[];
 }
 
@@ -45,6 +48,7 @@ export interface PageFacts {
 	images: string[];
 	policy: string[];
 	data: string[];
+	head: HeadElement[];
 	problems: Problem[];
 	/** What the module exports besides the component. */
 	meta: { title?: string; description?: string; keywords?: string[]; image?: string };
@@ -121,7 +125,10 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 		ofPage(source) {
 			let found = knownPages.get(source);
 			if (!found) {
-				found = kept(`page-facts:${sha1(JSON.stringify([base, source]))}`, () => pageFactsOf(source, templates(), site));
+				const built = mdx.page(source)?.key;
+				found = kept(`page-facts:${sha1(JSON.stringify([base, source, ...(built ? [built] : [])]))}`, () =>
+					pageFactsOf(source, templates(), site),
+				);
 				knownPages.set(source, found);
 			}
 			return found;
@@ -158,6 +165,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		texts: {},
 		policy: [],
 		data: [],
+		head: [],
 		problems: uses.flatMap((use) => components.unknown([use], source).map((p) => withSubfolder(p, use, site))),
 	};
 	const data = new Set<string>();
@@ -171,6 +179,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 				childrenHtml: use.empty ? '' : ' ',
 				frontMatter: meta.frontMatter.own,
 				onData: (name) => data.add(name),
+				onHead: (head) => facts.head.push(...headElements(head)),
 				onDeadHandler: (handler, tag) => facts.problems.push(deadHandler(handler, tag, site, use, source)),
 			},
 			source,
@@ -199,13 +208,15 @@ function contentsOfPart(html: string, baseUrl: string): ReturnType<typeof conten
 function pageFactsOf(source: string, components: Components, site: Site): PageFacts {
 	const data = new Set<string>();
 	const problems: Problem[] = [];
+	const head: HeadElement[] = [];
 	const { html, problem } = components.renderPage(source, {
 		onData: (name) => data.add(name),
+		onHead: (given) => head.push(...headElements(given)),
 		onDeadHandler: (handler, tag) => problems.push(deadHandler(handler, tag, site, undefined, source)),
 	});
 	if (problem) problems.push(problem);
-	const { ids, links, images, policy } = contentsOf(html);
-	return { ids, hrefs: links, images, policy, data: [...data], problems, meta: components.pageMeta(source) };
+	const { ids, links, images, policy } = contentsOfPart(html, site.config.baseUrl);
+	return { ids, hrefs: links, images, policy, data: [...data], head, problems, meta: components.pageMeta(source) };
 }
 
 /** The file of a component: `Buy` → `components/Buy.tsx`; undefined where it is the theme's. */

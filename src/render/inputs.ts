@@ -5,6 +5,7 @@
 import type { NavItemProps, PageProps } from '../../templates/props.ts';
 import type { Route } from '../graph/types.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
+import { withElements } from './head-elements.ts';
 import { headNeeds } from './needs.ts';
 import type { PageContext } from './page-context.ts';
 import { archivePage, authorsPage, blogListPage, postPage } from './pages/blog.ts';
@@ -23,7 +24,7 @@ export interface PageInputs {
 	nav: NavItemProps[];
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];
-	componentPage?: { source: string; addresses: Record<string, string>; data: Record<string, string> };
+	componentPage?: { source: string; addresses: Record<string, string>; data: Record<string, string>; module?: string };
 	/** The part of the sidebar that the page shows, by the hash of its items. */
 	sidebar?: { id: string; label: string; slice: string; open: string[]; current: string };
 	/** Hash of all templates and components. */
@@ -50,11 +51,14 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		source,
 		context,
 	);
-	const styles = mdxStyles(
-		bodies.map((body) => body.source),
-		context,
-	);
-	const head = { ...props.head, ...needs, ...(styles.length ? { styles: [...(needs.styles ?? []), ...styles] } : {}) };
+	const styles = mdxStyles([...bodies.map((body) => body.source), ...(source ? [source] : [])], context);
+	const inHead = bodies.filter(({ form }) => form === 'article').flatMap((body) => context.factsOf(body.source)?.head ?? []);
+	const elements = [...inHead, ...(source ? context.facts.ofPage(source).head : [])];
+	const head = {
+		...withElements(props.head, elements),
+		...needs,
+		...(styles.length ? { styles: [...(needs.styles ?? []), ...styles] } : {}),
+	};
 	return {
 		props: { ...props, head, ...(policy.length ? { policy } : {}) },
 		nav: navItems(context.site, context.resolver, { path: route.path, sidebar: activeSidebar }),
@@ -109,9 +113,15 @@ function policyOf(sources: string[], page: string | undefined, { facts }: PageCo
 	return [...new Set([...needs, ...(page ? facts.ofPage(page).policy : [])])].sort();
 }
 
-function componentInputs(source: string, { facts, resolver, data }: PageContext): PageInputs['componentPage'] {
+function componentInputs(source: string, { facts, resolver, data, mdx }: PageContext): PageInputs['componentPage'] {
 	const known = facts.ofPage(source);
-	return { source, addresses: addressesOf(known, componentAddress(resolver, source)), data: data.hashesOf(known.data) };
+	const module = mdx.page(source)?.key;
+	return {
+		source,
+		addresses: addressesOf(known, componentAddress(resolver, source)),
+		data: data.hashesOf(known.data),
+		...(module ? { module } : {}),
+	};
 }
 
 function sidebarInputs({ id, current, open }: NonNullable<Draft['sidebar']>, context: InputsContext): PageInputs['sidebar'] {

@@ -92,6 +92,8 @@ export interface ThemeInput {
 	styles: string[];
 	/** Folders that `url(/…)` of a stylesheet looks in. */
 	staticDirectories: string[];
+	/** Modules of another generator that pages may import. */
+	compat?: 'docusaurus';
 	/** Pages of MDX have interactive components. */
 	mdxIslands: boolean;
 	/** Those that islands use, in the site's language. */
@@ -211,9 +213,10 @@ const registry = (name: string, paths: string[], key: (path: string) => string) 
 export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
 
 /** Islands besides those of every site: the site's own, and the one that draws diagrams. */
-const islandFiles = ({ islands, siteDir, mermaid }: ThemeInput): string[] => [
+const islandFiles = ({ islands, siteDir, mermaid, compat }: ThemeInput): string[] => [
 	...islands.map((path) => join(siteDir, path)),
 	...(mermaid ? [themeFile('templates/islands/optional/Mermaid.tsx')] : []),
+	...(compat ? [themeFile('templates/islands/optional/QueryTabs.tsx')] : []),
 ];
 
 /** Starts the islands; those of MDX pages have modules of their own. */
@@ -272,7 +275,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 			...common,
 			plugins: [styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
 			stdin: {
-				contents: `@import ${JSON.stringify(themeFile(`templates/styles/${entry}.css`))};\n${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
+				contents: `@import ${JSON.stringify(themeFile(`templates/styles/${entry}.css`))};\n${input.compat ? `@import ${JSON.stringify(themeFile(`templates/styles/${input.compat}.css`))};\n` : ''}${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
 				resolveDir: root,
 				loader: 'css',
 			},

@@ -1,5 +1,6 @@
 /** Contexts of components: strings everywhere; the site and its data only on the server. */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { SiteFacts } from '../mdx/facts.ts';
 import type { SiteProps } from '../props.ts';
 import type { Strings } from '../strings/index.ts';
 
@@ -20,6 +21,12 @@ export interface ServerContext {
 	components: Record<string, ComponentType<never>>;
 	/** Address of the browser's module of the MDX page. */
 	src?: string;
+	/** What components put into the head of the page. */
+	heads: ReactNode[];
+	/** Code with colours, as HTML. */
+	highlight?(code: string, language: string, meta: string): string;
+	/** What a site with modules of another generator tells its components. */
+	facts?: Partial<SiteFacts>;
 	/** Inner HTML of the Markdown component being rendered. */
 	childrenHtml: string;
 	childComponents: ChildComponent[];

@@ -32,6 +32,10 @@ export interface RenderOptions {
 	components?: Record<string, ComponentType<never>>;
 	/** Address of the browser's module of the MDX page. */
 	src?: string;
+	/** Told of elements for the head of the page, as HTML. */
+	onHead?(html: string): void;
+	highlight?: ServerContext['highlight'];
+	facts?: ServerContext['facts'];
 }
 
 /** Static markup of a node with its islands filled in. */
@@ -50,6 +54,9 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
 		statics: [],
 		components: options.components ?? {},
 		src: options.src,
+		heads: [],
+		highlight: options.highlight,
+		facts: options.facts,
 	};
 	const html = renderToStaticMarkup(
 		<StringsContext value={context.site.strings}>
@@ -58,6 +65,7 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
 			</Addresses>
 		</StringsContext>,
 	);
+	for (const head of context.heads) options.onHead?.(renderToStaticMarkup(head));
 	const islands = new Map(context.queue.map((island) => [island.id, island]));
 	const templates = new Map<string, string>();
 	return fillSlots(html, (name) => {
@@ -107,7 +115,9 @@ function mdxIslandHtml(island: QueuedIsland, options: RenderOptions): { html: st
 		<StringsContext value={options.site.strings}>
 			<Addresses value={options.address ?? null}>
 				<StaticsContext value={{ html, onUse: (index) => unused.delete(index) }}>
-					<SiteContext value={siteFacts(options.site)}>
+					<SiteContext
+						value={siteFacts(options.site, { ...options.facts, onHead: (head) => options.onHead?.(renderToStaticMarkup(head)) })}
+					>
 						<Component {...pageProps} />
 					</SiteContext>
 				</StaticsContext>

@@ -9,6 +9,7 @@ import type { IslandsModule } from '../client/island-host.ts';
 import { shared } from './shared.ts';
 import { SHARED_MDX } from './shared-name.ts';
 import { SiteContext, type SiteFacts } from './site-facts.ts';
+import { withoutMain } from './site-jsx.ts';
 import { StaticsContext } from './statics.ts';
 
 interface PageModule {
@@ -53,7 +54,7 @@ function staticsOf(id: string): Record<number, string> {
 
 /** Loads the module of an island before it is mounted; a click before that is repeated. */
 export function withMdx(module: IslandsModule): IslandsModule {
-	Object.assign(globalThis, { [SHARED_MDX]: { ...shared, dom, client } });
+	Object.assign(globalThis, { [SHARED_MDX]: { ...shared, siteJsx: withoutMain(shared.jsx), dom, client } });
 	const living = new WeakSet<HTMLElement>();
 	const srcOf = (island: HTMLElement): string | undefined =>
 		island.dataset.island === 'Mdx' ? (JSON.parse(island.dataset.props ?? '{}') as MdxProps).src : undefined;

@@ -1,6 +1,7 @@
 /** The same on the server, where JSX of the site's own modules maps addresses. */
 import * as siteJsx from '../components/jsx-runtime.ts';
 import { shared } from './shared.ts';
+import { withoutMain } from './site-jsx.ts';
 
 /** Of react-dom, components use these alone; there is no DOM on the server. */
 const dom = {
@@ -8,4 +9,4 @@ const dom = {
 	flushSync: (run: () => unknown) => run(),
 };
 
-export const sharedOnServer = { ...shared, siteJsx, dom, client: {}, empty: {} };
+export const sharedOnServer = { ...shared, siteJsx: withoutMain(siteJsx), dom, client: {}, empty: {} };

@@ -2,16 +2,19 @@
 import { createContext, useContext } from 'react';
 import { Server } from '../components/context.tsx';
 import type { SiteProps } from '../props.ts';
+import type { SiteFacts } from './facts.ts';
 
-export interface SiteFacts {
-	title: string;
-	tagline: string;
-	url: string;
-	baseUrl: string;
-	locale: string;
-}
+export type { SiteFacts };
 
-export const siteFacts = ({ title, tagline, url, baseUrl, locale }: SiteProps): SiteFacts => ({ title, tagline, url, baseUrl, locale });
+/** Of the site, and what a site with modules of Docusaurus adds. */
+export const siteFacts = ({ title, tagline, url, baseUrl, locale }: SiteProps, more: Partial<SiteFacts> = {}): SiteFacts => ({
+	title,
+	tagline,
+	url,
+	baseUrl,
+	locale,
+	...more,
+});
 
 /** Provided around islands, which have no context of the server. */
 export const SiteContext = createContext<SiteFacts | null>(null);
@@ -19,7 +22,7 @@ export const SiteContext = createContext<SiteFacts | null>(null);
 export function useSiteFacts(): SiteFacts {
 	const server = useContext(Server);
 	const given = useContext(SiteContext);
-	if (server) return siteFacts(server.site);
+	if (server) return siteFacts(server.site, server.facts);
 	if (!given) throw new Error('no site here: render inside SiteContext');
 	return given;
 }

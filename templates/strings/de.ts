@@ -45,6 +45,8 @@ export const de: Strings = {
 		pageOf: 'Seite {page} von {pages}',
 	},
 	doc: {
+		details: 'Details',
+		notLive: 'Der Code wird hier nur angezeigt, nicht ausgeführt.',
 		diagram: { label: 'Diagramm', source: 'Diagramm als Text', failed: 'Das Diagramm kann nicht gezeichnet werden: {message}' },
 		embed: { play: 'Abspielen: {title}' },
 		tags: 'Schlagwörter',

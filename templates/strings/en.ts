@@ -43,6 +43,8 @@ export const en = {
 		pageOf: 'Page {page} of {pages}',
 	},
 	doc: {
+		details: 'Details',
+		notLive: 'The code runs in an editor elsewhere; here it is shown alone.',
 		diagram: { label: 'Diagram', source: 'Diagram as text', failed: 'The diagram cannot be drawn: {message}' },
 		embed: { play: 'Play: {title}' },
 		tags: 'Tags',

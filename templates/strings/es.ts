@@ -45,6 +45,8 @@ export const es: Strings = {
 		pageOf: 'Página {page} de {pages}',
 	},
 	doc: {
+		details: 'Detalles',
+		notLive: 'Aquí el código solo se muestra; no se ejecuta.',
 		diagram: { label: 'Diagrama', source: 'Diagrama como texto', failed: 'No se puede dibujar el diagrama: {message}' },
 		embed: { play: 'Reproducir: {title}' },
 		tags: 'Etiquetas',

@@ -45,6 +45,8 @@ export const fr: Strings = {
 		pageOf: 'Page {page} sur {pages}',
 	},
 	doc: {
+		details: 'Détails',
+		notLive: 'Le code est seulement affiché ici ; il n’est pas exécuté.',
 		diagram: { label: 'Diagramme', source: 'Diagramme sous forme de texte', failed: 'Le diagramme ne peut pas être dessiné : {message}' },
 		embed: { play: 'Lire : {title}' },
 		tags: 'Étiquettes',

@@ -45,6 +45,8 @@ export const ja: Strings = {
 		pageOf: '{pages}ページ中{page}ページ目',
 	},
 	doc: {
+		details: '詳細',
+		notLive: 'このコードを実行する編集欄はありません。コードだけを表示しています。',
 		diagram: { label: '図', source: '図の内容（テキスト）', failed: '図を描けません: {message}' },
 		embed: { play: '再生: {title}' },
 		tags: 'タグ',

@@ -45,6 +45,8 @@ export const ko: Strings = {
 		pageOf: '{pages}페이지 중 {page}페이지',
 	},
 	doc: {
+		details: '자세히',
+		notLive: '여기서는 코드를 실행하지 않고 보여 주기만 합니다.',
 		diagram: { label: '다이어그램', source: '텍스트로 보는 다이어그램', failed: '다이어그램을 그릴 수 없습니다: {message}' },
 		embed: { play: '재생: {title}' },
 		tags: '태그',

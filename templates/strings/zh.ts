@@ -45,6 +45,8 @@ export const zh: Strings = {
 		pageOf: '第 {page} 页，共 {pages} 页',
 	},
 	doc: {
+		details: '详情',
+		notLive: '此处仅显示代码，不运行。',
 		diagram: { label: '图表', source: '图表的文本', failed: '无法绘制图表：{message}' },
 		embed: { play: '播放：{title}' },
 		tags: '标签',

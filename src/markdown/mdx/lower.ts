@@ -108,6 +108,8 @@ export function unwrapMdx(tree: Root): void {
 	});
 }
 
+const HEAD = new Set(['title', 'meta', 'link', 'style', 'script', 'base', 'noscript']);
+
 interface LowerOptions {
 	scope: PageScope;
 	uses: ComponentUse[];
@@ -136,7 +138,8 @@ export function mdxToHast({ scope, uses, components }: LowerOptions) {
 	const element = (state: State, node: Jsx): ElementContent | ElementContent[] => {
 		const found = component(state, node);
 		if (found) return found;
-		const plain = staticElement(node, [], scope.byName);
+		// Within a component for the head of the page, its elements are React's.
+		const plain = parts && HEAD.has(node.name ?? '') ? undefined : staticElement(node, [], scope.byName);
 		if (!plain) parts++;
 		const children = state.all(node as never) as ElementContent[];
 		if (!plain) parts--;

@@ -4,6 +4,7 @@ import type { LinkProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
 import { flatten } from '../../graph/sidebars.ts';
 import type { Doc, RouteOf, SidebarItem } from '../../graph/types.ts';
+import type { Card } from '../body.ts';
 import { articleLd, breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 import { canonicalOf, type Draft, dateText, editHrefOf, headOf, hrefOf, imageOf, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
@@ -95,6 +96,29 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 		sidebar: { id: route.sidebar, current: route.path, open: place?.open ?? [] },
 		activeSidebar: route.sidebar,
 	};
+}
+
+/** Pages of the category that a doc is the page of, or else is in. */
+export function cardsOf(source: string, context: PageContext): Card[] {
+	const path = context.site.routeBySource.get(source);
+	const find = (items: SidebarItem[], within: SidebarItem[]): SidebarItem[] | undefined => {
+		for (const item of items) {
+			if (item.type === 'category' && item.link?.path === path) return item.items;
+			if (item.type === 'doc' && item.path === path) return within;
+			const found = item.type === 'category' ? find(item.items, item.items) : undefined;
+			if (found) return found;
+		}
+		return undefined;
+	};
+	for (const { items } of context.site.sidebars) {
+		const found = find(items, items);
+		if (found)
+			return found
+				.filter((item) => item.type !== 'doc' || item.path !== path)
+				.flatMap((item) => card(item, context))
+				.map(({ label, href, description }) => ({ label, href, description }));
+	}
+	return [];
 }
 
 function card(item: SidebarItem, context: PageContext) {

@@ -55,6 +55,8 @@ export interface BundleInput {
 export interface PageToBundle {
 	/** From the site folder. */
 	path: string;
+	/** Where its module stands for the bundler, absolute: the page itself, or beside a page that is a component. */
+	file: string;
 	module: MdxModule;
 }
 
@@ -106,13 +108,14 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 	const styles = siteStyles(input, hashes);
 	const loaded = new Map<string, Loaded>();
 	const partials = new Map<string, Promise<CompiledPartial>>();
-	const byPath = new Map(pages.map((page) => [join(siteDir, page.path), page]));
+	const byPath = new Map(pages.map((page) => [page.file, page]));
 	const reacting = reactingModules((from) => input.compat?.aliased(from));
 	const pagesPlugin = (side: 'server' | 'browser'): Plugin => ({
 		name: 'vrmdocs-mdx',
 		setup(b) {
 			b.onResolve({ filter: /\.mdx?$/i }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-				if (kind === 'entry-point' || pluginData === 'mdx' || !isPartial(path)) return undefined;
+				if (kind === 'entry-point') return { path };
+				if (pluginData === 'mdx' || !isPartial(path)) return undefined;
 				const found = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'mdx' });
 				return found.errors.length ? { errors: found.errors } : { path: found.path, namespace: 'mdx-partial' };
 			});
@@ -173,11 +176,11 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 			overridesPlugin(siteDir, input.overrides),
 			styles.ofCssModules,
 			styles.ofImports,
-			hashingPlugin(siteDir, hashes),
+			hashingPlugin(siteDir, hashes, { jsxInJs: input.compat !== undefined }),
 		],
 		...(side === 'server'
 			? { platform: 'node', format: 'cjs', target: 'node20' }
-			: { platform: 'browser', format: 'esm', target: input.browsers, minify: !dev, treeShaking: true }),
+			: { platform: 'browser', format: 'esm', target: input.browsers, minify: !dev, treeShaking: true, ...messagesBanner(facts) }),
 	});
 	const server = await build(optionsOf('server', [...byPath.keys()]));
 	const inputsByPage = entriesOf(server, siteDir);
@@ -217,6 +220,10 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 	}
 	return { built, problems: input.compat?.problems() ?? [] };
 }
+
+/** Texts outside of components are translated when their module runs, before any other code. */
+const messagesBanner = ({ messages = {} }: SiteFacts): Pick<BuildOptions, 'banner'> =>
+	Object.keys(messages).length ? { banner: { js: `globalThis.__vrmdocsMessages = ${JSON.stringify(messages)};` } } : {};
 
 interface Entry {
 	code: string;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import { Script } from 'node:vm';
 import type { ComponentType } from 'react';
+import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
@@ -26,6 +27,8 @@ export interface MdxPage {
 	key: string;
 	/** Published path of the browser's module. */
 	src?: string;
+	/** It shows the pages of its category. */
+	cards: boolean;
 }
 
 export interface MdxSite {
@@ -45,6 +48,10 @@ export interface MdxSite {
 	inputs: string[];
 	/** Warnings, and what keeps pages from being bundled. */
 	problems: Problem[];
+	/** Makes HTML of code, for components that show some. */
+	highlight?(code: string, language: string, meta: string): string;
+	/** What components may ask about the site, besides what every site has. */
+	facts?: Partial<SiteFacts>;
 	/** What keeps one page from being bundled. */
 	faultsOf(source: string): Problem[];
 }
@@ -52,7 +59,9 @@ export interface MdxSite {
 export interface OpenInput extends BundleInput {
 	folders: BundleFolders;
 	/** Pages with a module, by path from the site folder. */
-	pages: { path: string; key: string; module(): MdxModule }[];
+	pages: { path: string; file: string; key: string; module(): MdxModule }[];
+	/** What makes HTML of code, loaded where a page has a component that shows some. */
+	loadHighlight?(): Promise<NonNullable<MdxSite['highlight']>>;
 	/** All other values that the modules depend on. */
 	options: unknown;
 }
@@ -87,7 +96,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const faults = new Map<string, Problem[]>();
 	if (missing.length) {
 		const made = await bundlePages(
-			missing.map(({ path, module }) => ({ path, module: module() })),
+			missing.map(({ path, file, module }) => ({ path, file, module: module() })),
 			input,
 		);
 		problems.push(...made.problems);
@@ -116,7 +125,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 			.at(-1)!
 			.replace(/[^\w-]+/g, '_');
 		const src = page.browser === undefined ? undefined : publish(`assets/${stem}.${sha1(page.browser).slice(0, 8)}.js`, page.browser);
-		byPath.set(path, { key: sha1(page.server + (src ?? '')), ...(src ? { src } : {}) });
+		byPath.set(path, { key: sha1(page.server + (src ?? '')), ...(src ? { src } : {}), cards: page.server.includes('DOC_CARDS') });
 		problems.push(...page.problems);
 	}
 	const sheets = [...new Set([...built.values()].flatMap(({ css }) => css))].sort().map(absolute);
@@ -127,11 +136,17 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		for (const [published, file] of fonts) files.set(published, file);
 	}
 	const loaded = new Map<string, MdxExports>();
+	const hasCode = [...built.values()].some(({ server }) => server.includes('.highlight('));
+	const highlight = hasCode ? await input.loadHighlight?.() : undefined;
 	return {
+		...(highlight ? { highlight } : {}),
+		facts,
 		page: (source) => byPath.get(source),
 		load(source, shared) {
 			const before = loaded.get(source);
 			if (before) return before;
+			// Texts outside of components are translated when the module runs.
+			Object.assign(globalThis, { __vrmdocsMessages: facts.messages ?? {} });
 			const run = new Script(`(function (module, exports, require, shared) {${built.get(source)!.server}\n})`, { filename: source });
 			const module = { exports: {} };
 			(run.runInThisContext() as (...given: unknown[]) => void)(module, module.exports, requireOf(siteDir), shared);

@@ -14,8 +14,9 @@ const FILES: Record<string, string> = {
 const REACT: Record<string, string> = { react: 'react', 'react/jsx-runtime': 'jsx', 'react-dom': 'dom', 'react-dom/client': 'client' };
 
 /**
+ * JSX of the site's own files has a runtime of its own: on the server it maps addresses (templates/components/jsx-runtime.ts).
+ *
  * @param holder the expression that holds them: `shared`
- * @param siteDir on the server, JSX of the site's own files maps addresses (templates/components/jsx-runtime.ts)
  */
 export function sharedModules(holder: string, side: 'server' | 'browser'): Plugin {
 	const byFile = new Map(Object.entries(FILES).map(([key, path]) => [themeFile(path), key]));
@@ -29,7 +30,7 @@ export function sharedModules(holder: string, side: 'server' | 'browser'): Plugi
 				const key = REACT[path];
 				if (!key) return side === 'server' ? shared('empty') : { errors: [{ text: `${path} is not there in the browser` }] };
 				const isPackage = importer.includes('/node_modules/') || namespace === 'shared';
-				return shared(key === 'jsx' && side === 'server' && !isPackage ? 'siteJsx' : key);
+				return shared(key === 'jsx' && !isPackage ? 'siteJsx' : key);
 			});
 			b.onResolve({ filter: /^\.{1,2}\// }, async ({ path, importer, kind, resolveDir, pluginData }) => {
 				if (pluginData === 'shared' || !importer.includes('/templates/')) return undefined;

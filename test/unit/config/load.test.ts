@@ -98,7 +98,7 @@ const wrong: [string, string, string[]][] = [
 		withLine('zzzzzz: 1,'),
 		[
 			'4:2 error: zzzzzz: unknown key "zzzzzz"',
-			'  allowed: title, tagline, url, baseUrl, locale, strings, direction, languages, titleDelimiter, trailingSlash, favicon, themeColor, accent, image, noIndex, metadata, head, preloadFonts, scripts, contentSecurityPolicy, staticDirectories, docs, blog, pages, redirects, dataDirectory, dataSchemas, componentsDirectory, compat, navbar, footer, announcementBar, colorMode, tableOfContents, markdown, frontMatter, images, search, markdownTwins, sitemap, feeds, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onDuplicateRoutes, links, editUrl, showLastUpdate, issuesUrl',
+			'  allowed: title, tagline, url, baseUrl, locale, strings, direction, languages, titleDelimiter, trailingSlash, favicon, themeColor, accent, image, noIndex, metadata, head, preloadFonts, scripts, contentSecurityPolicy, staticDirectories, docs, blog, pages, redirects, dataDirectory, dataSchemas, componentsDirectory, compat, customFields, stylesheets, navbar, footer, announcementBar, colorMode, tableOfContents, markdown, frontMatter, images, search, markdownTwins, sitemap, feeds, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onDuplicateRoutes, links, editUrl, showLastUpdate, issuesUrl',
 		],
 	],
 	[
