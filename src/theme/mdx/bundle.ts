@@ -90,10 +90,7 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 }
 
 const problemsOf = (error: unknown, path: string, siteDir: string): Problem[] =>
-	esbuildProblems(error, siteDir, (file) => shownFrom(siteDir)(file.replace(/^mdx-partial:/, '')), path).map((problem) => ({
-		...problem,
-		code: problem.code === 'bundle' ? 'mdx-import' : problem.code,
-	}));
+	esbuildProblems(error, siteDir, (file) => shownFrom(siteDir)(file.replace(/^mdx-partial:/, '').replace(/\.page\.mdx$/, '')), path);
 
 interface Loaded {
 	islands: number;
