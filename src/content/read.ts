@@ -5,7 +5,9 @@ import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from '
 import { join, sep } from 'node:path';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
+import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';
 
@@ -26,8 +28,10 @@ export interface ContentFiles {
 	sources: Source[];
 	/** Pages that are components: `pages/index.tsx`. */
 	componentPages: string[];
-	/** `_category_.json|yml|yaml` files below the docs folder. */
+	/** `_category_.json|yml|yaml` files below the docs folders. */
 	categories: { path: string; text: string }[];
+	/** The folders of the docs, one for each version. */
+	docs: DocsFolder[];
 	problems: Problem[];
 }
 
@@ -172,20 +176,32 @@ function firstInvalid(bytes: Buffer): number {
 /** The site's own styles. */
 export const STYLES = 'styles/index.css';
 
-/** @param read reads one source; `serve --watch` passes one that reuses unchanged sources */
-export function readContent(siteDir: string, config: Config, read = readSource): ContentFiles {
+/**
+ * @param read reads one source; `serve --watch` passes one that reuses unchanged sources
+ * @param locate place of a key of the config
+ */
+export function readContent(
+	siteDir: string,
+	config: Config,
+	read = readSource,
+	locate?: (path: (string | number)[]) => Pick<Problem, 'file' | 'line' | 'column'>,
+): ContentFiles {
 	const problems: Problem[] = [];
 	const sources: Source[] = [];
 	const { format } = config.markdown;
 	const componentPages: string[] = [];
 	const categories: { path: string; text: string }[] = [];
-	if (config.docs)
-		for (const path of listFiles(siteDir, config.docs.path, problems)) {
+	const docs = docsFolders(siteDir, config, problems, locate);
+	const blogs = blogsOf(config);
+	for (const folder of docs)
+		for (const path of listFiles(siteDir, folder.path, problems)) {
+			if (folderOf(docs, path) !== folder) continue;
 			if (isMarkdown(path)) sources.push(read(siteDir, path, 'doc', format));
 			else if (/\/_category_\.(?:json|ya?ml)$/.test(path)) readCategory(siteDir, path, categories, problems);
 		}
-	if (config.blog)
-		for (const path of listFiles(siteDir, config.blog.path, problems)) {
+	for (const blog of blogs)
+		for (const path of listFiles(siteDir, blog.path, problems)) {
+			if (folderOf(blogs, path) !== blog) continue;
 			if (isMarkdown(path)) sources.push(read(siteDir, path, 'post', format));
 		}
 	if (config.pages)
@@ -195,7 +211,7 @@ export function readContent(siteDir: string, config: Config, read = readSource):
 		}
 	for (const source of sources) problems.push(...source.problems);
 	if (leadsOutside(siteDir, STYLES)) problems.push(outsideLink(STYLES));
-	return { sources, componentPages, categories, problems };
+	return { sources, componentPages, categories, docs, problems };
 }
 
 function readCategory(siteDir: string, path: string, categories: ContentFiles['categories'], problems: Problem[]): void {

@@ -2,14 +2,12 @@
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { loadLanguages } from './highlight.ts';
-import { codeToHast } from './transforms/code.ts';
+import { type CodeOptions, codeToHast } from './transforms/code.ts';
 
 /** @param options as for the code blocks of Markdown */
-export async function loadCodeHtml(options: {
-	codeLanguages: string[];
-	codeAliases: Record<string, string>;
-	showLineNumbers: boolean;
-}): Promise<(code: string, language: string, meta: string) => string> {
+export async function loadCodeHtml(
+	options: CodeOptions & { codeLanguages: string[] },
+): Promise<(code: string, language: string, meta: string) => string> {
 	await loadLanguages(options.codeLanguages);
 	const toHast = codeToHast(options);
 	return (value, lang, meta) => {

@@ -42,6 +42,8 @@ export interface PageMeta extends PageFace {
 	components: ComponentUse[];
 	/** It has `<!-- truncate -->`: lists show what is before it. */
 	truncated: boolean;
+	/** The heading that is shown on the page, where that is not its title. */
+	heading?: string;
 	/** Only of posts: reading time in minutes, at least 1. */
 	readingMinutes?: number;
 	/** Only of MDX: React renders some of it, from the module that is kept beside the page. */

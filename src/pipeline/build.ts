@@ -89,6 +89,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		clock.stage('search');
 		await search?.finish();
 		clock.stage('files');
+		await pages.twins.finish();
 		await publishExtras(publication, output);
 		await output.settle();
 		problems.push(...conflictProblems(output, site, options.outDir, problems));
@@ -149,7 +150,7 @@ const isNew = (plan: SearchPlan, output: Output): boolean => !plan.names.some((n
 
 function writeRedirects({ site, resolver, renderer, context }: Model, output: Output): void {
 	for (const { from, to } of site.redirects) {
-		const file = outputFile(from);
+		const file = outputFile(from, site.config.trailingSlash);
 		const target = address(to, undefined, resolver).href;
 		const key = hashOfInputs({ ...context.hashes, target });
 		if (output.isCurrent(file, key)) output.keep(file);
@@ -166,25 +167,23 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 	const twins = makeTwins(model, output);
 	for (const route of site.routes.values()) {
 		const since = performance.now();
-		const file = outputFile(route.path);
+		const file = outputFile(route.path, site.config.trailingSlash);
 		const inputs = resolvePage(route, context);
 		const key = hashOfInputs(inputs);
 		if (output.isCurrent(file, key)) {
 			output.keep(file);
-			twins.add(route, inputs, key);
+			twins.keep(route, inputs, key);
 			kept++;
 		} else {
 			const page = renderer.page(inputs);
 			problems.push(...page.problems);
 			const { start, main, end } = page.document;
-			output.write(file, start + main + end, page.foreseen ? key : undefined);
-			twins.add(route, inputs, key, page);
+			output.write(file, start + main + end, page.foreseen ? key : undefined, twins.of(route, inputs, key, page));
 			await output.room();
 		}
 		times.push({ path: route.path, ms: performance.now() - since });
 		if (++done % 50 === 0) progress.count(done, site.routes.size);
 	}
-	twins.finish();
 	times.sort((a, b) => b.ms - a.ms);
-	return { kept, problems, slowest: times.slice(0, 10) };
+	return { kept, problems, twins, slowest: times.slice(0, 10) };
 }
