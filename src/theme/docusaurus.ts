@@ -8,7 +8,8 @@ import { iconNames } from '../../templates/docusaurus/icon-names.ts';
 import { nearest } from '../base/nearest.ts';
 import { themeFile } from '../base/package-root.ts';
 import { placeAt } from '../base/place.ts';
-import { type Problem, warningAt } from '../base/problem.ts';
+import type { Problem } from '../base/problem.ts';
+import { unsupportedAt } from '../base/unsupported.ts';
 import { listFiles } from '../content/read.ts';
 import type { CompatModules } from './mdx/bundle.ts';
 
@@ -93,10 +94,10 @@ export function docusaurusModules(siteDir: string): CompatModules {
 		const near = nearest(address, Object.keys(MODULES));
 		told.set(
 			key,
-			warningAt(
-				'unsupported-import',
+			unsupportedAt(
+				address,
 				{ file, ...placeAt(text, at) },
-				`"${address}" is a module that this tool does not have; what it stands for is left out`,
+				'what it stands for is left out',
 				near ? `did you mean "${near}"?` : 'use a component of your own in its place',
 			),
 		);
@@ -167,10 +168,10 @@ export function swizzleProblems(siteDir: string): Problem[] {
 		if (isContent(name) || helpers.some((other) => other !== name && name.startsWith(`${other}/`))) return [];
 		const ours = OURS[name];
 		return [
-			warningAt(
-				'unsupported-swizzle',
+			unsupportedAt(
+				`swizzled ${name}`,
 				{ file: names.get(name)!, line: 1, column: 1 },
-				`the swizzled ${name} is not used: the shell of the pages is this tool's own`,
+				"it is not used: the shell of the pages is this tool's own",
 				ours
 					? `templates/${ours}.tsx takes its place: vrmdocs init --override ${ours}`
 					: 'the config, the stylesheet or a file in templates/ changes the shell: vrmdocs init --override NAME',

@@ -24,8 +24,8 @@ test.before(async () => {
 test('what is not there is told with its place, and the rest is built', () => {
 	assert.equal(told(json.errors), []);
 	assert.equal(told(json.warnings), [
-		'docs/modules.md:19:22 warning unsupported-import: "@theme/ApiExplorer" is a module that this tool does not have; what it stands for is left out',
-		"src/theme/Footer/index.js:1:1 warning unsupported-swizzle: the swizzled Footer is not used: the shell of the pages is this tool's own",
+		'docs/modules.md:19:22 warning unsupported: @theme/ApiExplorer: what it stands for is left out',
+		"src/theme/Footer/index.js:1:1 warning unsupported: swizzled Footer: it is not used: the shell of the pages is this tool's own",
 	]);
 	assert.match(page('modules'), 'What it stands for');
 });

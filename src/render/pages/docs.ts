@@ -129,7 +129,9 @@ export function cardsOf(source: string, context: PageContext): Card[] {
 		}
 		return undefined;
 	};
-	for (const { items, version } of context.site.versions.flatMap(({ key, sidebars }) => sidebars.map(({ items }) => ({ items, version: key })))) {
+	for (const { items, version } of context.site.versions.flatMap(({ key, sidebars }) =>
+		sidebars.map(({ items }) => ({ items, version: key })),
+	)) {
 		const found = find(items, items);
 		if (found)
 			return found
