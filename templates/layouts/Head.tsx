@@ -8,7 +8,7 @@ import { extendPolicy, widened } from './policy.ts';
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
 export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
 	const first = title || site.tagline;
-	return first ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
+	return first && first !== site.title ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
 }
 
 /** Everything within `<head>`, in the order that browsers need: encoding, policy, the inline script before the stylesheets. */
