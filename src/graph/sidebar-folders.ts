@@ -107,7 +107,10 @@ function folderItems(dir: string, docs: Doc[], context: Context): SidebarItem[] 
 /** `x/guide` → `docs/x/03-guide`, as its sources have it: names of files and folders are compared as they are. */
 function sourceFolder(dir: string, docs: Doc[], { docsPath }: Context): string {
 	const inside = docs.find((d) => d.dir === dir || d.dir.startsWith(`${dir}/`));
-	return (inside?.source ?? `${docsPath}/${dir}`).split('/').slice(0, docsPath.split('/').length + dir.split('/').length).join('/');
+	return (inside?.source ?? `${docsPath}/${dir}`)
+		.split('/')
+		.slice(0, docsPath.split('/').length + dir.split('/').length)
+		.join('/');
 }
 
 /** `docs/x/03-guide/a.md`: the folder `x/guide` has position 3. */

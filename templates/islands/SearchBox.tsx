@@ -215,7 +215,7 @@ function focusOnShortcut(field: () => HTMLInputElement | null): () => void {
 /** Marks the words of the opened hit, on this page and on pages opened later. */
 function highlightOnArrival(): () => void {
 	const highlight = () => {
-		const main = document.getElementById('main');
+		const main = document.getElementById('_main');
 		if (main) highlightWords(main);
 	};
 	highlight();

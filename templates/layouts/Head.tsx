@@ -55,7 +55,7 @@ export function Head({ page }: { page: PageProps }) {
 			{!isRedirect && site.head && <OwnElements {...site.head} />}
 			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
 			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
-			{!isRedirect && <link rel="expect" href="#site-header" blocking="render" />}
+			{!isRedirect && <link rel="expect" href="#_site-header" blocking="render" />}
 			{!isRedirect && assets.fonts?.map((font) => <link rel="preload" as="font" crossOrigin="" {...font} key={font.href} />)}
 			{[...assets.css, ...(head.styles ?? [])].map((href) => (
 				<link rel="stylesheet" href={href} key={href} />

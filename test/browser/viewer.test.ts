@@ -288,7 +288,7 @@ test('draws only while something changes and it can be seen; less motion is kept
 	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count, before);
 	await page.evaluate(() => {
 		document.querySelector<HTMLElement>('.demo .figure-3d')!.style.position = 'static';
-		document.querySelector<HTMLElement>('#main')!.style.paddingBottom = '4000px';
+		document.querySelector<HTMLElement>('#_main')!.style.paddingBottom = '4000px';
 		scrollTo(0, 4000);
 	});
 	await atRest(page);
@@ -341,11 +341,11 @@ test('fifty page swaps, in and out: one document, no context is left, memory doe
 	};
 	let early = 0;
 	for (let i = 0; i < 25; i++) {
-		await page.click('#main a[href="/expressions/"]', { timeout: 20_000 });
+		await page.click('#_main a[href="/expressions/"]', { timeout: 20_000 });
 		await arrive(page, '/expressions/', '表情');
 		await alive(page);
 		await begin(page);
-		await page.click('#main a[href="/"]', { timeout: 20_000 });
+		await page.click('#_main a[href="/"]', { timeout: 20_000 });
 		await arrive(page, '/', '文');
 		if (i === 7) early = await heap();
 	}
@@ -494,7 +494,7 @@ test('axe finds nothing, light and dark, poster and demo; on a phone nothing is 
 				const wide = await page.evaluate(() =>
 					document.documentElement.scrollWidth <= innerWidth
 						? []
-						: [...document.querySelectorAll('#main *')]
+						: [...document.querySelectorAll('#_main *')]
 								.filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
 								.map((e) => e.outerHTML.slice(0, 100)),
 				);

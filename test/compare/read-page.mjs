@@ -110,7 +110,9 @@ const pagination = (node, at) => (node ? `${plain(attr(node, 'href'))} ${clean(t
 
 /** Parts that are compared on their own. */
 const isAside = (node, at) =>
-	[at.breadcrumbs, at.prev, at.next, at.toc].some((test) => test(node)) || node.name === 'h1' || (node.name === 'header' && !one(tag('p'), node));
+	[at.breadcrumbs, at.prev, at.next, at.toc].some((test) => test(node)) ||
+	node.name === 'h1' ||
+	(node.name === 'header' && !one(tag('p'), node));
 
 /** A copy of a tree without the parts that are the tool's own. */
 function withoutParts(node, isLeft) {

@@ -37,8 +37,7 @@ export function docPlaces(site: Site): Map<string, DocPlace> {
 		flat.forEach((item, i) => {
 			const doc = item.docId ? docs.get(item.path) : undefined;
 			if (places.has(item.path) || (doc && doc.sidebar !== sidebar.id)) return;
-			const link = (n: number): LinkProps | undefined =>
-				flat[n] && { label: labelOf(flat[n]), href: withBase(flat[n].path, base) };
+			const link = (n: number): LinkProps | undefined => flat[n] && { label: labelOf(flat[n]), href: withBase(flat[n].path, base) };
 			places.set(item.path, { label: item.label, prev: link(i - 1), next: link(i + 1), ...trails.get(item.path)! });
 		});
 	}
