@@ -24,7 +24,7 @@ import { CLOCK_LAG, everything, hasChanged, lastChange, UNREAD } from './live-fi
 import { brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { loadSidebars, type Sources, siteOf } from './sources.ts';
+import { dialectOf, loadSidebars, type Sources, siteOf } from './sources.ts';
 
 /** What an update may have changed. */
 export interface Update extends Moved {
@@ -159,7 +159,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			due.has('theme') ? part('theme', () => loadTheme({ ...now.sources, content })) : undefined,
 			due.has('sidebars')
 				? part('sidebars', async () => {
-						const value = await loadSidebars(options.siteDir, content.docs, cache);
+						const value = await loadSidebars(options.siteDir, content.docs, cache, dialectOf(loaded));
 						return { value, problems: value.problems };
 					})
 				: undefined,
