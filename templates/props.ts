@@ -48,6 +48,8 @@ export interface SiteProps {
 	head?: HeadElements;
 	homeHref: string;
 	issuesUrl?: string;
+	/** Articles have a menu for copying and sharing. */
+	pageMenu: boolean;
 }
 
 /** What pages of a blog share. */
@@ -114,7 +116,11 @@ export interface SearchProps {
 	shortcut: boolean;
 	highlight: boolean;
 	limitedByContext: boolean;
+	/** Keeps the last searches on the reader's device. */
+	recent: boolean;
 	position: 'left' | 'right';
+	/** On the search page: parts of the site that results can be limited to, by the start of their addresses. */
+	sections?: { path: string; label: string }[];
 }
 
 export interface NavbarProps {
@@ -344,7 +350,7 @@ export type View =
 	| { type: 'page'; title: string; titleHtml: TitleHtml; html: string; toc: TocItem[]; hideTitle: boolean; hideToc: boolean }
 	/** A page written as a component in the site's `pages/`; html is its rendered markup and has its own h1. */
 	| { type: 'component-page'; html: string }
-	| { type: 'search' }
+	| { type: 'search'; sections: NonNullable<SearchProps['sections']> }
 	| { type: 'not-found' }
 	| { type: 'redirect'; to: string };
 

@@ -168,6 +168,8 @@ export const configSchema = z.strictObject({
 	search: z.union([searchSchema, z.literal(false)]).prefault({}),
 	/** A Markdown twin of every page (`/guide/` → `/guide.md`), llms.txt and llms-full.txt. Default true. */
 	markdownTwins: z.boolean().default(true),
+	/** A menu on articles: copy the page as Markdown, copy its address, share it. Default true. */
+	pageMenu: z.boolean().default(true),
 	/** `sitemap.xml`. */
 	sitemap: z
 		.strictObject({

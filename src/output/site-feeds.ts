@@ -70,13 +70,18 @@ function dataFeed(input: SiteFeedsInput, feed: Config['feeds'][number]): (FeedIn
 	const entries = Object.values(data.get(feed.data) as Record<string, Record<string, unknown>>);
 	const { fields } = feed;
 	const text = (entry: Record<string, unknown>, key: string) => (entry[key] === undefined ? '' : String(entry[key]));
-	const descriptionOf = (route: string) => {
+	const docAt = (route: string) => {
 		const page = site.routes.get(route);
-		return page?.kind === 'doc' ? input.metaOf(page.doc.source).description : '';
+		return page?.kind === 'doc' ? page.doc : undefined;
+	};
+	const descriptionOf = (route: string) => {
+		const doc = docAt(route);
+		return doc ? input.metaOf(doc.source).description : '';
 	};
 	const items = entries
 		.filter((e) => text(e, fields.route) && !Number.isNaN(Date.parse(text(e, fields.date))))
-		.map((e): FeedInput['items'][number] => ({
+		.map((e): FeedInput['items'][number] & { route: string } => ({
+			route: text(e, fields.route),
 			title: feed.titlePrefix.replace(/\{(\w+)\}/g, (_, key: string) => text(e, key)) + text(e, fields.title),
 			url: absolute(input, text(e, fields.route)),
 			date: new Date(text(e, fields.date)),
@@ -85,6 +90,10 @@ function dataFeed(input: SiteFeedsInput, feed: Config['feeds'][number]): (FeedIn
 			tags: [],
 		}))
 		.sort((a, b) => b.date.getTime() - a.date.getTime() || (a.url < b.url ? 1 : -1))
-		.slice(0, feed.limit);
+		.slice(0, feed.limit)
+		.map(({ route, ...item }) => {
+			const doc = docAt(route);
+			return { ...item, ...(doc && { html: input.feedHtml(doc.source) }) };
+		});
 	return { ...commonOf(input, feed.route), title: feed.title, description: feed.description || feed.title, items };
 }

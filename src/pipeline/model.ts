@@ -11,6 +11,7 @@ import { homeProblems } from '../graph/site-checks.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks } from '../links/check.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
+import { withoutHeadingLinks } from '../markdown/transforms/listed.ts';
 import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import { type BodyInputs, hashOfInputs } from '../render/body.ts';
 import { makeComponents } from '../render/components.ts';
@@ -145,8 +146,11 @@ export async function makeModel(
 		places: docPlaces(site),
 		docIn: docFinder(site),
 	};
+	const isPost = new Set(site.posts.map((post) => post.source));
 	const contentOf = ({ source, form }: BodyInputs): string => {
 		if (form === 'article') return compiled.htmlOf(source);
+		// Of a doc in a feed of data there is only the page's own form.
+		if (!isPost.has(source)) return withoutHeadingLinks(compiled.htmlOf(source));
 		const { whole, excerpt } = compiled.listedOf(source);
 		return form === 'excerpt' ? (excerpt ?? whole) : whole;
 	};

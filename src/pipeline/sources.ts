@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { islandStrings } from '../../templates/client/words.ts';
+import { islandStrings, laterStrings } from '../../templates/client/words.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
@@ -185,6 +185,7 @@ export function themeInput({
 		staticDirectories: config.staticDirectories,
 		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
 		strings: islandStrings(stringsOf(config)),
+		laterStrings: laterStrings(stringsOf(config)),
 		search: config.search !== false,
 		katex: katex?.version,
 		mermaid: mermaid?.version,

@@ -13,7 +13,8 @@ import { archivePage, authorsPage, blogListPage, postPage } from './pages/blog.t
 import type { Draft } from './pages/common.ts';
 import { hrefOf } from './pages/common.ts';
 import { categoryPage, docPage } from './pages/docs.ts';
-import { componentPage, markdownPage, notFoundPage, searchPage } from './pages/standalone.ts';
+import { searchPage } from './pages/search.ts';
+import { componentPage, markdownPage, notFoundPage } from './pages/standalone.ts';
 import { tagPage, tagsPage } from './pages/tags.ts';
 import { componentAddress, navItems } from './shell.ts';
 import type { Sidebars } from './sidebars.ts';

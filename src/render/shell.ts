@@ -280,8 +280,9 @@ export function makeSiteProps(
 			maxSegmentationVariants: search.maxSegmentationVariants,
 			shortcut: search.shortcut,
 			highlight: search.highlight,
-			// A page of an older version is searched with its version.
+// A page of an older version is searched with its version.
 			limitedByContext: search.limitedByContext || searchContexts(site).some(({ apart }) => apart),
+			recent: search.recent,
 			position: search.position,
 		},
 		blog: blogs[0]?.[1],
@@ -309,6 +310,7 @@ export function makeSiteProps(
 		head: headElements(config, (written) => address(undefined, written, resolver)),
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
+		pageMenu: config.pageMenu,
 	};
 }
 

@@ -63,6 +63,13 @@ export const de: Strings = {
 		unmaintainedTitle: 'Ältere Version',
 		latestVersion: 'Die neueste Version ist {latest}.',
 	},
+	pageMenu: {
+		label: 'Diese Seite teilen',
+		copyMarkdown: 'Als Markdown kopieren',
+		viewMarkdown: 'Als Markdown ansehen',
+		copyLink: 'Link kopieren',
+		share: 'Teilen …',
+	},
 	code: {
 		copy: 'Kopieren',
 		copied: 'Kopiert',
@@ -132,6 +139,11 @@ export const de: Strings = {
 		suggestions: 'Suchvorschläge',
 		didYouMean: 'Meinten Sie',
 		missing: 'Nicht enthalten:',
+		recent: 'Letzte Suchen',
+		forget: 'Letzte Suchen löschen',
+		onlySite: 'Gesucht wird nur auf dieser Website: „site:“ ist nicht nötig.',
+		sections: 'Bereiche der Website',
+		allSections: 'Alle',
 		unexpectedVersionUrl: 'Unerwartete Versions-URL',
 	},
 	errors: {

@@ -61,6 +61,13 @@ export const en = {
 		unmaintainedTitle: 'Old version',
 		latestVersion: 'The latest version is {latest}.',
 	},
+	pageMenu: {
+		label: 'Share this page',
+		copyMarkdown: 'Copy as Markdown',
+		viewMarkdown: 'View as Markdown',
+		copyLink: 'Copy link',
+		share: 'Share…',
+	},
 	code: {
 		copy: 'Copy',
 		copied: 'Copied',
@@ -123,6 +130,11 @@ export const en = {
 		suggestions: 'Search suggestions',
 		didYouMean: 'Did you mean',
 		missing: 'Missing:',
+		recent: 'Recent searches',
+		forget: 'Clear recent searches',
+		onlySite: 'Only this site is searched: “site:” is not needed.',
+		sections: 'Sections of the site',
+		allSections: 'All',
 		unexpectedVersionUrl: 'Unexpected version url',
 	},
 	errors: {

@@ -63,6 +63,13 @@ export const es: Strings = {
 		unmaintainedTitle: 'Versión antigua',
 		latestVersion: 'La última versión es {latest}.',
 	},
+	pageMenu: {
+		label: 'Compartir esta página',
+		copyMarkdown: 'Copiar como Markdown',
+		viewMarkdown: 'Ver como Markdown',
+		copyLink: 'Copiar enlace',
+		share: 'Compartir…',
+	},
 	code: {
 		copy: 'Copiar',
 		copied: 'Copiado',
@@ -139,6 +146,11 @@ export const es: Strings = {
 		suggestions: 'Sugerencias de búsqueda',
 		didYouMean: 'Quizás quiso decir',
 		missing: 'Falta:',
+		recent: 'Búsquedas recientes',
+		forget: 'Borrar las búsquedas recientes',
+		onlySite: 'Solo se busca en este sitio: «site:» no es necesario.',
+		sections: 'Secciones del sitio',
+		allSections: 'Todas',
 		unexpectedVersionUrl: 'URL de versión inesperada',
 	},
 	errors: {

@@ -63,6 +63,13 @@ export const fr: Strings = {
 		unmaintainedTitle: 'Ancienne version',
 		latestVersion: 'La dernière version est {latest}.',
 	},
+	pageMenu: {
+		label: 'Partager cette page',
+		copyMarkdown: 'Copier en Markdown',
+		viewMarkdown: 'Voir en Markdown',
+		copyLink: 'Copier le lien',
+		share: 'Partager…',
+	},
 	code: {
 		copy: 'Copier',
 		copied: 'Copié',
@@ -144,6 +151,11 @@ export const fr: Strings = {
 		suggestions: 'Suggestions de recherche',
 		didYouMean: 'Vouliez-vous dire',
 		missing: 'Absent :',
+		recent: 'Recherches récentes',
+		forget: 'Effacer les recherches récentes',
+		onlySite: 'La recherche porte sur ce site seulement : « site: » est inutile.',
+		sections: 'Rubriques du site',
+		allSections: 'Toutes',
 		unexpectedVersionUrl: 'URL de version inattendue',
 	},
 	errors: {

@@ -63,6 +63,13 @@ export const ja: Strings = {
 		unmaintainedTitle: '古いバージョン',
 		latestVersion: '最新のバージョンは{latest}です。',
 	},
+	pageMenu: {
+		label: 'このページを共有',
+		copyMarkdown: 'Markdownをコピー',
+		viewMarkdown: 'Markdownで見る',
+		copyLink: 'リンクをコピー',
+		share: '共有…',
+	},
 	code: {
 		copy: 'コピー',
 		copied: 'コピーしました',
@@ -124,6 +131,11 @@ export const ja: Strings = {
 		suggestions: '検索の候補',
 		didYouMean: 'もしかして:',
 		missing: '含まれない言葉:',
+		recent: '最近の検索',
+		forget: '最近の検索を消す',
+		onlySite: 'このサイトの中だけを検索します。「site:」は不要です。',
+		sections: 'サイト内の区分',
+		allSections: 'すべて',
 		unexpectedVersionUrl: '検索の索引のURLが正しくありません',
 	},
 	errors: {

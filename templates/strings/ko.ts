@@ -63,6 +63,13 @@ export const ko: Strings = {
 		unmaintainedTitle: '이전 버전',
 		latestVersion: '최신 버전은 {latest}입니다.',
 	},
+	pageMenu: {
+		label: '이 페이지 공유',
+		copyMarkdown: 'Markdown으로 복사',
+		viewMarkdown: 'Markdown으로 보기',
+		copyLink: '링크 복사',
+		share: '공유…',
+	},
 	code: {
 		copy: '복사',
 		copied: '복사됨',
@@ -124,6 +131,11 @@ export const ko: Strings = {
 		suggestions: '검색 제안',
 		didYouMean: '혹시 이것을 찾으셨나요',
 		missing: '포함되지 않은 단어:',
+		recent: '최근 검색',
+		forget: '최근 검색 지우기',
+		onlySite: '이 사이트만 검색하므로 “site:”는 필요하지 않습니다.',
+		sections: '사이트 구역',
+		allSections: '모두',
 		unexpectedVersionUrl: '잘못된 버전 URL',
 	},
 	errors: {

@@ -63,6 +63,13 @@ export const zh: Strings = {
 		unmaintainedTitle: '旧版本',
 		latestVersion: '最新版本为 {latest}。',
 	},
+	pageMenu: {
+		label: '分享本页',
+		copyMarkdown: '复制为 Markdown',
+		viewMarkdown: '查看 Markdown',
+		copyLink: '复制链接',
+		share: '分享…',
+	},
 	code: {
 		copy: '复制',
 		copied: '已复制',
@@ -124,6 +131,11 @@ export const zh: Strings = {
 		suggestions: '搜索建议',
 		didYouMean: '您是不是要找',
 		missing: '缺少：',
+		recent: '最近的搜索',
+		forget: '清除最近的搜索',
+		onlySite: '只搜索本站，无需输入“site:”。',
+		sections: '网站栏目',
+		allSections: '全部',
 		unexpectedVersionUrl: '版本网址不正确',
 	},
 	errors: {

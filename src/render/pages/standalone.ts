@@ -1,5 +1,4 @@
-/** Stand-alone pages: in Markdown, as components, the search page, the 404 page. */
-import { format } from '../../../templates/strings/index.ts';
+/** Stand-alone pages: in Markdown, as components, the 404 page. */
 import type { RouteOf } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Draft, headOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
@@ -45,15 +44,6 @@ export function componentPage(route: RouteOf<'component-page'>, context: PageCon
 		),
 		bodies: [],
 		componentPage: source,
-	};
-}
-
-export function searchPage(route: RouteOf<'search'>, context: PageContext): Draft {
-	const { search, descriptions } = context.siteProps.strings;
-	const description = format(descriptions.search, { site: context.site.config.title });
-	return {
-		props: pageOf(context, route, { type: 'search' }, headOf(context, route, search.pageTitle, description, { noIndex: true })),
-		bodies: [],
 	};
 }
 
