@@ -341,7 +341,7 @@ function compiledPage(
 		frontMatter,
 		frontMatterLines,
 		title,
-		...(options.keepHeading && h1 && h1 !== title ? { heading: h1 } : {}),
+		...(options.keepHeading && h1 ? { heading: h1 } : {}),
 		description,
 		html: body,
 		...(listed ? { listed, readingMinutes: readingMinutes(sections) } : {}),

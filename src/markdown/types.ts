@@ -42,7 +42,7 @@ export interface PageMeta extends PageFace {
 	components: ComponentUse[];
 	/** It has `<!-- truncate -->`: lists show what is before it. */
 	truncated: boolean;
-	/** The heading that is shown on the page, where that is not its title. */
+	/** Only with `keepHeading`: the heading that the text has itself. */
 	heading?: string;
 	/** Only of posts: reading time in minutes, at least 1. */
 	readingMinutes?: number;

@@ -26,7 +26,7 @@ import { loadMdx } from './mdx.ts';
 import { brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { loadSidebars, type Sources, siteOf } from './sources.ts';
+import { dialectOf, loadSidebars, type Sources, siteOf } from './sources.ts';
 
 /** What an update may have changed. */
 export interface Update extends Moved {
@@ -166,7 +166,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			due.has('theme') ? part('theme', () => loadTheme({ ...now.sources, content })) : undefined,
 			due.has('sidebars')
 				? part('sidebars', async () => {
-						const value = await loadSidebars(options.siteDir, content.docs, cache);
+						const value = await loadSidebars(options.siteDir, content.docs, cache, dialectOf(loaded));
 						return { value, problems: value.problems };
 					})
 				: undefined,

@@ -9,7 +9,7 @@ import { extendPolicy, widened } from './policy.ts';
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
 export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
 	const first = title || site.tagline;
-	return first ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
+	return first && first !== site.title ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
 }
 
 /** Everything within `<head>`, in the order that browsers need: encoding, policy, the inline script before the stylesheets. */
@@ -56,7 +56,7 @@ export function Head({ page }: { page: PageProps }) {
 			{!isRedirect && site.head && <OwnElements {...site.head} />}
 			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
 			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
-			{!isRedirect && <link rel="expect" href="#site-header" blocking="render" />}
+			{!isRedirect && <link rel="expect" href="#_site-header" blocking="render" />}
 			{!isRedirect && assets.fonts?.map((font) => <link rel="preload" as="font" crossOrigin="" {...font} key={font.href} />)}
 			{[...assets.css, ...(head.styles ?? [])].map((href) => (
 				<link rel="stylesheet" href={href} key={href} />

@@ -57,7 +57,9 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		const text = titleText(node);
 		if (!text && !hasContent(node))
 			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'add text, or remove it'));
-		const id = given ?? freeSlug(text, slugger, taken);
+		const words = String(node.properties.dataWords ?? text);
+		delete node.properties.dataWords;
+		const id = given ?? freeSlug(words, slugger, taken);
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);
 		const level = Number(node.tagName[1]);

@@ -21,7 +21,8 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 	const prev = neighbour(doc, fm.pagination_prev, place?.prev, context);
 	const next = neighbour(doc, fm.pagination_next, place?.next, context);
 	const lastUpdate = lastUpdateOf(doc, context);
-	const crumbs = version.config.breadcrumbs ? [...trailOf(place, context), { label: doc.label }] : [];
+	// A page that is in no sidebar is nowhere.
+	const crumbs = version.config.breadcrumbs && place ? [...trailOf(place, context), { label: place.label }] : [];
 	return {
 		props: pageOf(
 			context,
@@ -42,7 +43,7 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 				unlisted: doc.unlisted,
 				version: versionProps(version, doc, context),
 			},
-			headOf(context, route, doc.title, meta.description, {
+			headOf(context, route, fm.title_meta ?? doc.title, meta.description, {
 				keywords: fm.keywords ?? [],
 				image: imageOf(context, fm.image, doc.source),
 				noIndex: config.noIndex || version.noIndex || doc.unlisted || doc.draft,
@@ -88,7 +89,7 @@ const trailOf = (place: DocPlace | undefined, context: PageContext) =>
 
 export function categoryPage(route: RouteOf<'category'>, context: PageContext): Draft {
 	const { category } = route;
-	const { title, description } = category.link!.index!;
+	const { title, description, keywords = [], image } = category.link!.index!;
 	const version = versionWith(context.site, route.version)!;
 	const place = context.places.get(route.path);
 	const { descriptions } = context.siteProps.strings;
@@ -107,6 +108,8 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 				version: versionProps(version, undefined, context),
 			},
 			headOf(context, route, title, description || format(descriptions.category, { title }), {
+				keywords,
+				image: imageOf(context, image),
 				noIndex: context.site.config.noIndex || version.noIndex,
 			}),
 			[...trailOf(place, context), { label: category.label }],

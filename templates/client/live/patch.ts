@@ -138,7 +138,7 @@ export function livePage(islands: Islands): LivePage {
 		takeMain(html) {
 			const next = new DOMParser().parseFromString(html, 'text/html');
 			restoreTabs(next);
-			keepPlace(() => islands.during(() => patch(base.querySelector('#main')!, next.getElementById('main')!)));
+			keepPlace(() => islands.during(() => patch(base.querySelector('#_main')!, next.getElementById('_main')!)));
 		},
 		rebase() {
 			for (const id of ['main', 'sidebar']) {
@@ -148,7 +148,7 @@ export function livePage(islands: Islands): LivePage {
 				const fresh = live && inert.importNode(live, true);
 				if (fresh) pair(fresh, live);
 				if (old && fresh) old.replaceWith(fresh);
-				else if (fresh) base.querySelector('#main-menu')?.before(fresh);
+				else if (fresh) base.querySelector('#_main-menu')?.before(fresh);
 				else old?.remove();
 			}
 		},

@@ -113,7 +113,7 @@ const wrong: [string, string, string[]][] = [
 		'a misspelt key inside',
 		withLine("docs: { sidebarPath: 3, version: { nam: 'x' } },"),
 		[
-			'4:10 error: docs.sidebarPath: must be text in quotes, found 3',
+			'4:10 error: docs.sidebarPath: must be text in quotes or false, found 3',
 			'4:37 error: docs.version.nam: unknown key "nam"',
 			'  did you mean "name"?',
 		],
@@ -151,11 +151,11 @@ const wrong: [string, string, string[]][] = [
 		withLine("baseUrl: 'docs',"),
 		['4:2 error: baseUrl: must start and end with a slash, such as / or /docs/, found "docs"'],
 	],
-	['text for true or false', withLine("trailingSlash: 'yes',"), ['4:2 error: trailingSlash: must be true or false, found "yes"']],
+	['text for true or false', withLine("trailingSlash: 'yes',"), ['4:2 error: trailingSlash: must be true or false or "both", found "yes"']],
 	[
 		'a word that is none of those allowed',
 		withLine("onBrokenLinks: 'error',"),
-		['4:2 error: onBrokenLinks: must be "throw" or "warn" or "ignore", found "error"'],
+		['4:2 error: onBrokenLinks: must be "throw" or "warn" or "log" or "ignore", found "error"'],
 	],
 	[
 		'a number too large and one too small',
@@ -275,7 +275,7 @@ const wrong: [string, string, string[]][] = [
 	[
 		'a long value is cut',
 		withLine(`trailingSlash: '${'x'.repeat(100)}',`),
-		[`4:2 error: trailingSlash: must be true or false, found "${'x'.repeat(56)}…`],
+		[`4:2 error: trailingSlash: must be true or false or "both", found "${'x'.repeat(56)}…`],
 	],
 	[
 		'the file throws',
