@@ -373,7 +373,8 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
 	const entryOf = (result: Files) =>
 		result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
-	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
+	// In one order: esbuild's differs from run to run where several bundles are made at once.
+	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result)).sort((a, b) => (a.path < b.path ? -1 : 1));
 	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, partsBundle, ...chunks] = await Promise.all([
 		publish(entryOf(client)),
 		publish(entryOf(islandsBuild)),
