@@ -46,6 +46,8 @@ export interface SiteProps {
 	frameHosts: string[];
 	/** What the config adds to the head of every page. */
 	head?: HeadElements;
+	/** Texts of components in the site's language: those of `code.json`. */
+	messages?: Readonly<Record<string, string>>;
 	homeHref: string;
 	issuesUrl?: string;
 	/** Articles have a menu for copying and sharing. */

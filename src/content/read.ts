@@ -8,6 +8,7 @@ import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
+import { codeLabels, docsLabels, type Labels, translatedBlog, translatedDocs, translatedPages, translationOf } from './translations.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';
 
@@ -30,6 +31,12 @@ export interface ContentFiles {
 	categories: { path: string; text: string }[];
 	/** The folders of the docs, one for each version. */
 	docs: DocsFolder[];
+	/** Files that are translations → what they stand for: `i18n/fr/…/current/a.md` → `docs/a.md`. */
+	originals: ReadonlyMap<string, string>;
+	/** Labels of sidebars and versions in the site's language, by docs folder. */
+	labels: ReadonlyMap<string, Labels>;
+	/** Texts of components in the site's language. */
+	messages: Labels;
 	problems: Problem[];
 }
 
@@ -180,27 +187,41 @@ export function readContent(
 	const categories: { path: string; text: string }[] = [];
 	const docs = docsFolders(siteDir, config, problems, locate);
 	const blogs = blogsOf(config);
-	for (const folder of docs)
+	const originals = new Map<string, string>();
+	const inLanguage = (path: string, folder: string, translated: string | undefined): string => {
+		const own = translationOf(siteDir, path, folder, translated);
+		if (own !== path) originals.set(own, path);
+		return own;
+	};
+	for (const folder of docs) {
+		const translated = translatedDocs(config, folder.docs, folder.version);
 		for (const path of listFiles(siteDir, folder.path, problems)) {
 			if (folderOf(docs, path) !== folder) continue;
-			if (markdown.test(path)) sources.push(read(siteDir, path, 'doc'));
-			else if (/\/_category_\.(?:json|ya?ml)$/.test(path)) readCategory(siteDir, path, categories, problems);
+			const own = () => inLanguage(path, folder.path, translated);
+			if (markdown.test(path)) sources.push(read(siteDir, own(), 'doc'));
+			else if (/\/_category_\.(?:json|ya?ml)$/.test(path)) readCategory(siteDir, own(), categories, problems);
 			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
 		}
+	}
 	for (const blog of blogs)
 		for (const path of listFiles(siteDir, blog.path, problems)) {
 			if (folderOf(blogs, path) !== blog) continue;
-			if (markdown.test(path)) sources.push(read(siteDir, path, 'post'));
+			if (markdown.test(path)) sources.push(read(siteDir, inLanguage(path, blog.path, translatedBlog(config, blog)), 'post'));
 			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
 		}
-	if (config.pages)
-		for (const path of listFiles(siteDir, config.pages.path, problems)) {
-			if (markdown.test(path)) sources.push(read(siteDir, path, 'page'));
-			else if (/\.[jt]sx$/.test(path)) componentPages.push(path);
+	if (config.pages) {
+		const { path: folder } = config.pages;
+		for (const path of listFiles(siteDir, folder, problems)) {
+			const own = () => inLanguage(path, folder, translatedPages(config));
+			if (markdown.test(path)) sources.push(read(siteDir, own(), 'page'));
+			else if (/\.[jt]sx$/.test(path)) componentPages.push(own());
 		}
+	}
+	const labels = new Map(docs.map((folder) => [folder.path, docsLabels(siteDir, config, folder, problems)]));
+	const messages = codeLabels(siteDir, config, problems);
 	for (const source of sources) problems.push(...source.problems);
 	if (leadsOutside(siteDir, STYLES)) problems.push(outsideLink(STYLES));
-	return { sources, componentPages, categories, docs, problems };
+	return { sources, componentPages, categories, docs, originals, labels, messages, problems };
 }
 
 function readCategory(siteDir: string, path: string, categories: ContentFiles['categories'], problems: Problem[]): void {

@@ -4,6 +4,7 @@ import { stemsOf } from '../config/bundle-inputs.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import { versionFiles } from '../content/docs-folders.ts';
 import type { SourceKind } from '../content/read.ts';
+import { translatedBlog, translatedDocs, translatedPages } from '../content/translations.ts';
 import type { Model } from './model.ts';
 
 /** Parts of a live site. Each has its own last good version. */
@@ -55,7 +56,13 @@ export function sortChanges(
 	const changes: Changes = { sources: new Map(), config: false, sidebars: false, theme: false, data: false, files: false, assets: [] };
 	const inputs = { config: namesOf(loaded.inputs), sidebars: namesOf(sidebars.inputs), theme: namesOf(theme.inputs) };
 	const folders: [SourceKind, string][] = [];
-	for (const { path } of content.docs) folders.push(['doc', path]);
+	const translated = (kind: SourceKind, path: string | undefined) => path !== undefined && folders.push([kind, path]);
+	for (const { path, docs, version } of content.docs) {
+		folders.push(['doc', path]);
+		translated('doc', translatedDocs(config, docs, version));
+	}
+	for (const blog of blogsOf(config)) translated('post', translatedBlog(config, blog));
+	translated('page', translatedPages(config));
 	for (const { path } of docsOf(config)) folders.push(['doc', path]);
 	for (const { path } of blogsOf(config)) folders.push(['post', path]);
 	if (config.pages) folders.push(['page', config.pages.path]);
@@ -69,6 +76,8 @@ export function sortChanges(
 			changes.sidebars = true;
 			changes.files = true;
 		}
+		// Labels in the site's language are part of its config.
+		if (config.inLocale && within(config.inLocale.folder) && name.endsWith('.json')) changes.config = true;
 		const isThemeFile = within(config.componentsDirectory) || within('templates') || path === join(siteDir, 'styles/index.css');
 		if (inputs.theme(path) || isThemeFile) changes.theme = true;
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;

@@ -1,9 +1,10 @@
 /** Checks every link of a site from its sources: the stages of `build` up to the graph. Renders components only if the cache has no facts of them. */
 import { join } from 'node:path';
 import { inOrder } from '../base/problem.ts';
-import { silent, stopwatch } from '../base/progress.ts';
+import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { despiteDamage } from '../cache/damaged.ts';
 import { makeResolver } from '../graph/resolve.ts';
+import { introduce } from '../graph/siblings.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { checkExternal } from '../links/external.ts';
@@ -26,11 +27,32 @@ type CheckOptions = BuildOptions & { external?: boolean };
 export const checkSite = (options: CheckOptions): Promise<LinkReport> => despiteDamage(options, checkOnce);
 
 async function checkOnce(options: CheckOptions): Promise<LinkReport> {
+	const clock = stopwatch(options.progress ?? silent);
+	const started = performance.now();
+	const first = await readSources(options, clock);
+	const { inLocale, locales = [] } = first.config;
+	const all = [first];
+	for (const { name } of locales)
+		if (name !== inLocale?.name) all.push(await readSources(options, clock, undefined, { locale: name, cache: first.cache }));
+	const sites = all.map(siteOf);
+	introduce(sites);
+	const reports: LinkReport[] = [];
+	for (const [i, sources] of all.entries()) reports.push(await checkLocale(sources, sites[i]!, options, clock));
+	const sum = (of: (report: LinkReport) => number) => reports.reduce((total, report) => total + of(report), 0);
+	return {
+		problems: inOrder(reports.flatMap((report) => report.problems)),
+		pages: sum((report) => report.pages),
+		links: sum((report) => report.links),
+		external: { addresses: sum((report) => report.external.addresses), asked: sum((report) => report.external.asked) },
+		durationMs: Math.round(performance.now() - started),
+		stages: clock.stages,
+	};
+}
+
+/** Checks the site in one language. */
+async function checkLocale(sources: Sources, site: Site, options: CheckOptions, clock: Stopwatch): Promise<LinkReport> {
 	const started = performance.now();
 	const progress = options.progress ?? silent;
-	const clock = stopwatch(progress);
-	const sources = await readSources(options, clock);
-	const site = siteOf(sources);
 	const problems = sourceProblems(sources, site).filter((p) => p.severity === 'error' || aboutLinks.has(p.code));
 	const report = (links: SiteLink[], external: LinkReport['external']): LinkReport => {
 		sources.cache.store.flush();

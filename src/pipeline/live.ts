@@ -69,10 +69,13 @@ const KEPT = 64;
 
 const isError = (p: Problem) => p.severity === 'error';
 
-/** @throws ConfigError, BuildFailure if there is no good version to start with */
-export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
+/**
+ * @param locale the language, of a site that has several; default the default one
+ * @throws ConfigError, BuildFailure if there is no good version to start with
+ */
+export async function openLiveSite(given: BuildOptions, locale?: string): Promise<LiveSite> {
 	const options = { ...given, dev: true };
-	let now = await prepare(options);
+	let now = await prepare(options, undefined, locale);
 	now.sources.cache.store.flush();
 	/** Sources as on disk; `content.sources` contains the ones that are shown: the last good versions. */
 	const onDisk = new Map(now.sources.content.sources.map((s) => [s.path, s]));
@@ -221,7 +224,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	async function reload(): Promise<boolean> {
 		now.sources.cache.store.flush();
 		try {
-			const next = await prepare({ ...options, progress: silent });
+			const next = await prepare({ ...options, progress: silent }, undefined, locale);
 			const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
 			now = next;
 			failed.clear();

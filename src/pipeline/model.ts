@@ -7,6 +7,7 @@ import { ignoredFiles } from '../content/ignored.ts';
 import { isFilePath } from '../graph/addresses.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
+import { introduce } from '../graph/siblings.ts';
 import { homeProblems } from '../graph/site-checks.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks } from '../links/check.ts';
@@ -52,17 +53,51 @@ export interface Model {
 	problems: Problem[];
 }
 
-/** Reads a site and makes its model. @throws ConfigError, BuildFailure */
-export async function prepare(options: BuildOptions, clock: Stopwatch = stopwatch(options.progress ?? silent)): Promise<Model> {
+/** A site that has been read, whose templates are being bundled. */
+interface Begun {
+	sources: Sources;
+	site: Site;
+	theming: ReturnType<typeof loadTheme>;
+	updating: Promise<History>;
+}
+
+/** Reads a site in one language, and makes its model. @throws ConfigError, BuildFailure */
+export async function prepare(
+	options: BuildOptions,
+	clock: Stopwatch = stopwatch(options.progress ?? silent),
+	locale?: string,
+): Promise<Model> {
+	const begun = await begin(options, clock, { locale });
+	return finish(begun, options, clock);
+}
+
+/** Reads a site in all of its languages, the default one first, and makes their models. @throws ConfigError, BuildFailure */
+export async function prepareAll(options: BuildOptions, clock: Stopwatch = stopwatch(options.progress ?? silent)): Promise<Model[]> {
+	const first = await begin(options, clock, {});
+	const { inLocale, locales = [] } = first.sources.config;
+	const begun = [first];
+	for (const { name } of locales)
+		if (name !== inLocale?.name) begun.push(await begin(options, clock, { locale: name, cache: first.sources.cache }));
+	introduce(begun.map(({ site }) => site));
+	const models: Model[] = [];
+	for (const one of begun) models.push(await finish(one, options, clock));
+	return models;
+}
+
+async function begin(options: BuildOptions, clock: Stopwatch, given: { locale?: string; cache?: Sources['cache'] }): Promise<Begun> {
 	let theming!: ReturnType<typeof loadTheme>;
 	let updating!: Promise<History>;
-	const sources = await readSources(options, clock, (early) => {
-		updating = early.config.showLastUpdate
-			? lastUpdates(options.siteDir, early.cache.store)
+	const early = (read: Parameters<typeof loadTheme>[0] & Pick<Sources, 'cache'>) => {
+		updating = read.config.showLastUpdate
+			? lastUpdates(options.siteDir, read.cache.store)
 			: Promise.resolve({ updates: new Map(), unknown: 0 });
-		theming = loadTheme(early);
-	});
-	const site = siteOf(sources);
+		theming = loadTheme(read);
+	};
+	const sources = await readSources(options, clock, early, given);
+	return { sources, site: siteOf(sources), theming, updating };
+}
+
+async function finish({ sources, site, theming, updating }: Begun, options: BuildOptions, clock: Stopwatch): Promise<Model> {
 	clock.stage('theme');
 	const [{ value, problems }, history] = await Promise.all([theming, updating]);
 	if (!value) {

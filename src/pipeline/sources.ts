@@ -13,6 +13,7 @@ import { stringsOf } from '../config/strings.ts';
 import { type DataFiles, parseData, readData } from '../content/data.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, readSource, STYLES } from '../content/read.ts';
+import { translateConfig } from '../content/translations.ts';
 import { loadSiteConfig } from '../docusaurus/load.ts';
 import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
@@ -46,6 +47,7 @@ export interface SidebarsFiles {
 }
 
 /**
+ * @param given the language, and the cache of another language's sources
  * @param early called when the content has been read, to start other work while it is compiled
  * @throws ConfigError
  */
@@ -53,11 +55,12 @@ export async function readSources(
 	options: BuildOptions,
 	clock: Stopwatch,
 	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => void = () => {},
+	given: { locale?: string; cache?: Cache } = {},
 ): Promise<Sources> {
 	const { siteDir } = options;
-	const cache = openCache(options.cacheDir, options.cache);
+	const cache = given.cache ?? openCache(options.cacheDir, options.cache);
 	clock.stage('config');
-	const loaded = await loadSiteConfig(siteDir, cache, { url: options.url, baseUrl: options.baseUrl });
+	const loaded = await loadLocale(options, cache, given.locale);
 	const { config } = loaded;
 	clock.stage('content');
 	const content = readContent(siteDir, config, readSource, loaded.locate);
@@ -73,6 +76,14 @@ export async function readSources(
 	});
 	clock.stage('site');
 	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages };
+}
+
+/** The config, with its texts in one language; default that which is asked for, else the default one. */
+async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: Cache, locale?: string): Promise<LoadedConfig> {
+	const loaded = await loadSiteConfig(siteDir, cache, { url, baseUrl }, { locale, only });
+	if (!loaded.config.inLocale) return loaded;
+	const remarks = [...loaded.remarks];
+	return { ...loaded, config: translateConfig(loaded.config, siteDir, remarks), remarks };
 }
 
 const compileSettings = (

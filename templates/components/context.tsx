@@ -55,6 +55,11 @@ export function useSite(): SiteProps {
 	return useServer().site;
 }
 
+/** A text of a component in the site's language: that of `i18n/<locale>/code.json` under the key, else the given one. Server only. */
+export function useMessage(key: string, text: string): string {
+	return useSite().messages?.[key] ?? text;
+}
+
 /** A parsed data file: `useData<Entry[]>('showcase')`, or a folder's files by name: `useData<Record<string, Release>>('releases')`. Server only. */
 export function useData<T = unknown>(name: string): T {
 	return useServer().data(name) as T;

@@ -163,7 +163,7 @@ test('files that nothing reads, each with what to do', async () => {
 			'components/card.css:1:1 warning ignored-file: nothing imports this file, and it is no component: components are .tsx and .jsx',
 			'components/cards/Price.tsx:1:1 warning ignored-file: no component is made of this file: it is in a subfolder, and nothing imports it',
 			'components/Old.vue:1:1 warning ignored-file: nothing imports this file, and it is no component: components are .tsx and .jsx',
-			'i18n/fr/code.json:1:1 warning ignored-file: the folder i18n/ is not read',
+			'i18n/fr/code.json:1:1 warning ignored-file: the translations in i18n/fr/ are not read',
 			'pages/about.mdx:1:1 warning ignored-file: no page is made of this file: pages are .md, .tsx and .jsx',
 			'pages/old.html:1:1 warning ignored-file: no page is made of this file: pages are .md, .tsx and .jsx',
 			'pages/team.js:1:1 warning ignored-file: no page is made of this file: pages are .md, .tsx and .jsx',
