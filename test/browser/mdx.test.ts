@@ -55,7 +55,7 @@ test('a page without one asks for no script of one; one that is opened from it d
 	const { page, open, problems } = await bench.visit();
 	await open('/same/');
 	assert.equal(asked(/assets\/parts\./), []);
-	await page.locator('#main a[href="/guide/parts/#a-chart"]').click();
+	await page.locator('#_main a[href="/guide/parts/#a-chart"]').click();
 	await page.locator('h1', { hasText: 'Parts' }).waitFor();
 	await page.locator('.counter').nth(1).click();
 	await page.waitForFunction(() => document.querySelectorAll('.counter')[1]?.textContent === '3');

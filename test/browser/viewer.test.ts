@@ -263,7 +263,7 @@ test('fifty page swaps, in and out: one document, no context is left, memory doe
 	let early = 0;
 	for (let i = 0; i < 25; i++) {
 		const [kind, title] = kinds[i % kinds.length]!;
-		await page.click(`#main a[href="/${kind}/"]`, { timeout: 20_000 });
+		await page.click(`#_main a[href="/${kind}/"]`, { timeout: 20_000 });
 		await arrive(page, `/${kind}/`, title);
 		await alive(page);
 		await begin(page);
