@@ -5,6 +5,8 @@ import type { BuildOptions } from '../pipeline/options.ts';
 
 /** Options of every subcommand. */
 export interface CommonFlags {
+	/** The language to build alone. */
+	locale?: string;
 	url?: string;
 	baseUrl?: string;
 	cache: boolean;
@@ -46,7 +48,14 @@ export interface IndexFlags extends CommonFlags {
 	json?: boolean;
 }
 
+export interface VersionFlags extends CommonFlags {
+	/** Id of the docs, where the site has several. */
+	docs?: string;
+}
+
 export interface InitFlags {
+	/** The tool whose config is read. */
+	from?: string;
 	/** Names of files of the theme to copy: `Footer`, `layouts/Head`. */
 	override?: string[];
 	debug?: boolean;
@@ -59,6 +68,7 @@ export const buildOptions = (site: string | undefined, flags: CommonFlags & { ou
 	cacheDir: resolve(flags.cacheDir ?? 'dist/cache'),
 	cache: flags.cache,
 	...(flags.strict ? { strict: true } : {}),
+	...(flags.locale === undefined ? {} : { only: flags.locale }),
 	...(flags.url === undefined ? {} : { url: flags.url }),
 	...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
 });

@@ -1,4 +1,4 @@
-/** The five subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
+/** The subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
@@ -12,6 +12,7 @@ import {
 	type LinkFormat,
 	linkFormats,
 	type ServeFlags,
+	type VersionFlags,
 } from './flags.ts';
 import { type JsonCommand, jsonCommand, printErrors, tellEarlyEnd } from './json.ts';
 import { printProblems } from './print.ts';
@@ -38,6 +39,7 @@ export async function main(argv: string[]): Promise<void> {
 			.argument('[site]', "the site's folder (default: ./site, else .)")
 			.option('--url <address>', 'origin the site is published at; overrides the config')
 			.option('--base-url <path>', 'path the site is published under; overrides the config', basePath)
+			.option('--locale <tag>', 'the one language to build, at the base URL itself (default: all of i18n.locales)')
 			.option('--cache-dir <folder>', 'cache folder (default: dist/cache)')
 			.option('--no-cache', 'build without reading or writing a cache')
 			.option('--debug', 'print stack traces of errors');
@@ -114,6 +116,21 @@ export async function main(argv: string[]): Promise<void> {
 		});
 
 	program
+		.command('version')
+		.description('keep the docs as they are now as a version: copies them and their sidebars; never overwrites files')
+		.argument('<name>', 'name of the version: 1.2')
+		.argument('[site]', "the site's folder (default: ./site, else .)")
+		.option('--docs <id>', 'the docs, by id, where the site has several')
+		.option('--cache-dir <folder>', 'cache folder (default: dist/cache)')
+		.option('--no-cache', 'read and write no cache')
+		.option('--debug', 'print stack traces of errors')
+		.addHelpText('after', examplesOf('version'))
+		.action(async (name: string, path: string | undefined, flags: VersionFlags) => {
+			const { runVersion } = await import('./version.ts');
+			process.exitCode = await runVersion(name, path, flags);
+		});
+
+	program
 		.command('init')
 		.description('create a site in a folder: config, pages and a manual; never overwrites files')
 		.argument('[folder]', 'target folder (default: the current folder)')
@@ -122,10 +139,14 @@ export async function main(argv: string[]): Promise<void> {
 			'copy a file of the theme into the site to change it: Footer, layouts/Head; may be repeated',
 			(name: string, list: string[] = []) => [...list, name],
 		)
+		.option('--from <tool>', 'write a config that says the same as the one of another tool: docusaurus', (name: string) => {
+			if (name !== 'docusaurus') throw new InvalidArgumentError('Known: docusaurus.');
+			return name;
+		})
 		.option('--debug', 'print stack traces of errors')
 		.action(async (folder: string | undefined, flags: InitFlags) => {
 			const { runInit } = await import('./init.ts');
-			process.exitCode = runInit(folder, flags);
+			process.exitCode = await runInit(folder, flags);
 		});
 
 	// Whoever read our output may go away; there is nobody to tell then, and nothing to end.

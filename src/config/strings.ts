@@ -1,7 +1,7 @@
 /** The interface in the language of a config. */
 import { knownLanguages, languageOf, missingStrings, type Strings, stringsFor } from '../../templates/strings/index.ts';
 import { errorAt, type Place, type Problem, warningAt } from '../base/problem.ts';
-import type { Config, UserConfig } from './schema.ts';
+import type { BlogConfig, Config, DocsConfig, UserConfig } from './schema.ts';
 
 const known = new WeakMap<Config, Strings>();
 
@@ -27,7 +27,7 @@ export function localize(
 ): { config: Config; errors: Problem[]; warnings: Problem[] } {
 	const { locale, blog, docs } = config;
 	const isKnown = languageOf(locale) !== undefined;
-	if (!isKnown && !given.strings)
+	if (!isKnown && !given.strings && !config.i18n)
 		return {
 			config,
 			warnings: [],
@@ -42,21 +42,32 @@ export function localize(
 		};
 	const missing = isKnown ? [] : missingStrings(config.strings);
 	const { blog: blogWords, version } = stringsOf(config);
-	const own = { blog: given.blog || {}, docs: given.docs || {} };
+	/** Gives each instance the texts that its own config lacks. */
+	const each = <T, G>(value: T | T[] | false, own: G | G[] | false | undefined, fill: (one: T, own: G) => T) =>
+		Array.isArray(value)
+			? value.map((one, i) => fill(one, (own as G[])[i]!))
+			: value && fill(value, ((Array.isArray(own) ? own[0] : own) || {}) as G);
 	return {
 		config: {
 			...config,
-			blog: blog && { ...blog, title: own.blog.title ?? blogWords.title, sidebarTitle: own.blog.sidebarTitle ?? blogWords.allPosts },
-			docs: docs && { ...docs, version: { ...docs.version, label: own.docs.version?.label ?? version.next } },
+			blog: each(blog, given.blog, (one: BlogConfig, own: Partial<BlogConfig>) => ({
+				...one,
+				title: own.title ?? blogWords.title,
+				sidebarTitle: own.sidebarTitle ?? blogWords.allPosts,
+			})),
+			docs: each(docs, given.docs, (one: DocsConfig, own: { version?: { label?: string } }) => ({
+				...one,
+				version: { ...one.version, label: own.version?.label ?? version.next },
+			})),
 		},
 		errors: [],
 		warnings: missing.length
 			? [
 					warningAt(
 						'missing-strings',
-						locate(['strings']),
+						locate(config.inLocale ? ['i18n', 'localeConfigs', config.inLocale.name] : ['strings']),
 						`strings: ${missing.length} texts are not given in "${locale}" and are shown in English`,
-						`missing: ${missing.join(', ')}`,
+						missing.length < 60 ? `missing: ${missing.join(', ')}` : 'give them with strings, in its language',
 					),
 				]
 			: [],

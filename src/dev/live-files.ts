@@ -30,8 +30,8 @@ export function liveFiles(current: () => Model): LiveFiles {
 		},
 		async get(path) {
 			const model = current();
-			const { theme, site, images, sources } = model;
-			for (const [name, file] of theme.files) bundles.set(name, file);
+			const { theme, mdx, site, images, sources } = model;
+			for (const [name, file] of [...theme.files, ...mdx.files]) bundles.set(name, file);
 			const file = bundles.get(path) ?? site.statics.get(`/${path}`);
 			if (file) return { file };
 			if (path.startsWith('assets/')) {
@@ -44,7 +44,9 @@ export function liveFiles(current: () => Model): LiveFiles {
 				const content = (await searched)?.get(path);
 				if (content) return { content };
 			}
-			const twin = path.endsWith('.md') ? [...site.routes.values()].find((r) => hasTwin(site, r) && twinFile(r.path) === path) : undefined;
+			const twin = path.endsWith('.md')
+				? [...site.routes.values()].find((r) => hasTwin(site, r) && twinFile(r.path, site.config.trailingSlash) === path)
+				: undefined;
 			if (twin) return { content: model.renderer.page(resolvePage(twin, model.context)).markdown() };
 			if (path === 'llms.txt' && site.config.markdownTwins)
 				return { content: llmsText(model, (route) => draftOf(route, model.context).props.head) };

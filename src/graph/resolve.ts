@@ -1,6 +1,7 @@
 /** A link as written in a source → its final address, what is wrong with it, and, if it works anyway, how it should be written. */
 import { join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
+import { folderOf } from '../content/docs-folders.ts';
 import { addressFault, leavesSite } from './addresses.ts';
 import {
 	absolutePath,
@@ -9,15 +10,18 @@ import {
 	fileOfSite,
 	type Link,
 	type Parsed,
+	placesOf,
 	type ResolvedLink,
 	type Resolver,
 	sameManner,
 	withoutEmptyAnchor,
 } from './link.ts';
+import { lastVersion } from './lookup.ts';
 import { markdownLink } from './markdown-link.ts';
 import { nothing } from './not-found.ts';
 import { insidePath, ownPath } from './own-address.ts';
 import { decodeSafe, slashed, withBase } from './paths.ts';
+import { addressInSibling } from './siblings.ts';
 import { fold } from './suggest.ts';
 import type { Redirect, Site } from './types.ts';
 
@@ -30,7 +34,23 @@ export function makeResolver(site: Site): Resolver {
 		ignored: (href) => patterns.some((p) => p.test(href)),
 		faults: new Map(),
 		near: new Map(),
+		docsFolderOf: docsFolders(site),
 		files: new Map(),
+	};
+}
+
+function docsFolders(site: Site): Resolver['docsFolderOf'] {
+	const folders = site.versions.map((version) => ({ path: version.folder }));
+	const usual = lastVersion(site)?.folder ?? 'docs';
+	const known = new Map<string, string>();
+	return (source) => {
+		const dir = posix.dirname(source);
+		let found = known.get(dir);
+		if (found === undefined) {
+			found = folderOf(folders, site.originals.get(source) ?? source)?.path ?? usual;
+			known.set(dir, found);
+		}
+		return found;
 	};
 }
 
@@ -42,6 +62,9 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 	const { config } = resolver.site;
 	const at = { file: from || undefined, line: link.line, column: link.column };
 	let href = link.href.trim();
+	// Both are Docusaurus's: a file of the output that is not checked, and a path from the site folder.
+	if (href.startsWith('pathname://')) return { href: pathnameOf(href, config.baseUrl), kind: 'external', ignored: true };
+	if (href.startsWith('@site/')) href = fromSiteFolder(href.slice(6), from, link.kind, config);
 	if (leavesSite(href)) return outsideLink(resolver, { ...link, href }, at);
 	if (decodeSafe(href).trim() === '')
 		return broken(link, at, config.onBrokenLinks, 'broken-link', 'the link has no address', 'write a route, a file or an https: address');
@@ -79,8 +102,23 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		(link.kind === 'link' ? pageLink(parsed) : undefined) ??
 		fileOfSite(parsed) ??
 		redirectLink(parsed) ??
+		otherLanguage(parsed) ??
 		nothing(parsed)
 	);
+}
+
+/** `pathname:///files/a.zip` → `/base/files/a.zip`; another address stays as it is after the mark. */
+function pathnameOf(href: string, baseUrl: string): string {
+	const path = href.slice('pathname://'.length);
+	return path.startsWith('/') && !path.startsWith(baseUrl) ? withBase(path, baseUrl) : path;
+}
+
+/** `docs/a.md` → `/docs/a.md`; a file of a static folder → its address; another one as a path from the source. */
+function fromSiteFolder(path: string, from: string, kind: Link['kind'], { staticDirectories }: Site['config']): string {
+	const folder = staticDirectories.find((dir) => path.startsWith(`${dir}/`));
+	if (folder) return path.slice(folder.length);
+	if (kind === 'link' && /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(path)) return `/${path}`;
+	return from ? posix.relative(posix.dirname(from), path) : `/${path}`;
 }
 
 /** A link to the site's own origin is checked like an internal one; of others, only the form is checked. */
@@ -124,8 +162,10 @@ function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): Resolved
 
 function fileNextTo({ resolver, link, at, path, from, windows }: Parsed): ResolvedLink | undefined {
 	if (path.startsWith('/') || !from) return undefined;
-	const file = join(resolver.site.siteDir, posix.dirname(from), path);
-	if (fileKind(resolver, file) !== 'file') return undefined;
+	const file = placesOf(resolver.site, from)
+		.map((place) => join(resolver.site.siteDir, posix.dirname(place), path))
+		.find((place) => fileKind(resolver, place) === 'file');
+	if (file === undefined) return undefined;
 	// Whether a file with one of these extensions really is an image is checked when it is read.
 	if (link.kind === 'image' && /\.(?!png$|jpe?g$|jfif$|webp$|avif$|gif$|svg$|apng$|tiff?$|hei[cf]$|bmp$|ico$)\w+$/i.test(path))
 		return broken(
@@ -143,7 +183,9 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 	const { resolver, link, at, absolute, path, rest, anchor, windows } = parsed;
 	const { config, routes } = resolver.site;
 	const fixed = absolute.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
-	for (const route of [absolute, slashed(absolute, config.trailingSlash), slashed(fixed, config.trailingSlash)]) {
+	const candidates = [absolute, slashed(absolute, config.trailingSlash), slashed(fixed, config.trailingSlash)];
+	if (config.trailingSlash === 'both') candidates.push(slashed(absolute, true));
+	for (const route of candidates) {
 		if (!routes.has(route)) continue;
 		const found: ResolvedLink = {
 			href: withBase(route, config.baseUrl) + rest,
@@ -174,6 +216,13 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 /** Whether the path needs no normalisation: no `//`, and no `.` or `..` after its start. */
 const tidy = (path: string, route: string, absolute: string) =>
 	absolute === route && !/\/\/|\/\.\.?\/[^.]|\/\.\.?$/.test(path.replace(/^(?:\.\.?\/)+/, ''));
+
+/** `/fr/guide/` in a page of the default language: a page of the site in another one. */
+function otherLanguage({ resolver, link, path, rest, windows }: Parsed): ResolvedLink | undefined {
+	if (!resolver.site.siblings.length || link.kind !== 'link' || !path.startsWith('/')) return undefined;
+	const href = addressInSibling(path, resolver.site);
+	return href === undefined ? undefined : { href: href + rest, kind: 'asset', problem: windows };
+}
 
 function redirectLink(parsed: Parsed): ResolvedLink | undefined {
 	const { resolver, link, at, absolute, rest, anchor, windows } = parsed;

@@ -1,7 +1,10 @@
 /** Links of authors and of feeds made from data. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Resolver } from '../graph/link.ts';
 import { resolveLink } from '../graph/resolve.ts';
+import { authorsFile } from '../graph/site.ts';
+import type { Blog, Site } from '../graph/types.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput, SiteLink } from './types.ts';
 
@@ -10,11 +13,13 @@ export function dataLinks(input: LinkInput): SiteLink[] {
 }
 
 function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
-	const { blog } = site.config;
-	if (!blog) return;
-	const file = `${blog.path}/${blog.authorsPath}`;
-	const place = placeFinder(site.authors.length ? readFileSync(join(site.siteDir, file), 'utf8') : '');
-	for (const author of site.authors)
+	for (const blog of site.blogs) yield* linksOfBlog(blog, site, resolver);
+}
+
+function* linksOfBlog({ config, authors, posts }: Blog, site: Site, resolver: Resolver): Generator<SiteLink> {
+	const file = authorsFile(site, config);
+	const place = placeFinder(authors.length ? readFileSync(join(site.siteDir, file), 'utf8') : '');
+	for (const author of authors)
 		for (const [kind, href] of [
 			['link', author.url],
 			['image', author.image],
@@ -23,8 +28,8 @@ function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
 			const link = { kind, href, ...place(href) };
 			yield { ...link, file, target: resolveLink(resolver, link, '', '/') };
 		}
-	const known = new Set(site.authors);
-	for (const post of site.posts) {
+	const known = new Set(authors);
+	for (const post of posts) {
 		// Read only if a post's front matter contains an author itself, not a key.
 		let place: ReturnType<typeof placeFinder> | undefined;
 		for (const author of post.authors) {

@@ -2,16 +2,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { islandStrings } from '../../templates/client/words.ts';
+import { islandStrings, laterStrings } from '../../templates/client/words.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
-import { type LoadedConfig, loadConfig } from '../config/load.ts';
+import type { Dialect } from '../config/dialect.ts';
+import type { LoadedConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
-import { type DataFiles, readData } from '../content/data.ts';
-import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, STYLES } from '../content/read.ts';
+import { type DataFiles, parseData, readData } from '../content/data.ts';
+import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
+import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, readSource, STYLES } from '../content/read.ts';
+import { translateConfig } from '../content/translations.ts';
+import { loadSiteConfig } from '../docusaurus/load.ts';
+import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
 import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
@@ -29,20 +34,22 @@ export interface Sources {
 	cache: Cache;
 	content: ContentFiles;
 	compiled: Compiled;
-	sidebars: SidebarsFile;
+	sidebars: SidebarsFiles;
 	data: DataFiles;
 	/** Packages of the site that formulas and diagrams need. */
 	packages: SitePackages;
 }
 
-/** The evaluated sidebars file. `value` is absent if there is none. */
-export interface SidebarsFile {
-	value?: { file: string; text: string; value: unknown };
+/** The evaluated sidebars files. */
+export interface SidebarsFiles {
+	/** By the docs folder that they are for; a folder without one is not in it. */
+	files: Map<string, { file: string; text: string; value: unknown }>;
 	inputs: string[];
 	problems: Problem[];
 }
 
 /**
+ * @param given the language, and the cache of another language's sources
  * @param early called when the content has been read, to start other work while it is compiled
  * @throws ConfigError
  */
@@ -50,17 +57,18 @@ export async function readSources(
 	options: BuildOptions,
 	clock: Stopwatch,
 	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => void = () => {},
+	given: { locale?: string; cache?: Cache } = {},
 ): Promise<Sources> {
 	const { siteDir } = options;
-	const cache = openCache(options.cacheDir, options.cache);
+	const cache = given.cache ?? openCache(options.cacheDir, options.cache);
 	clock.stage('config');
-	const loaded = await loadConfig(siteDir, cache, { url: options.url, baseUrl: options.baseUrl });
+	const loaded = await loadLocale(options, cache, given.locale);
 	const { config } = loaded;
 	clock.stage('content');
-	const content = readContent(siteDir, config);
+	const content = readContent(siteDir, config, readSource, loaded.locate);
 	const { options: markdown, code, packages } = siteMarkdown(siteDir, loaded);
 	early({ options, config, cache, content, packages });
-	const sidebarsLoading = loadSidebars(siteDir, config, cache);
+	const sidebarsLoading = loadSidebars(siteDir, content.docs, cache, dialectOf(loaded));
 	clock.stage('compile');
 	const compiling = compileAll(content.sources, markdown, cache.store, { ...compileSettings(options, config), code });
 	// Read while the compiler threads start.
@@ -70,6 +78,14 @@ export async function readSources(
 	});
 	clock.stage('site');
 	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages };
+}
+
+/** The config, with its texts in one language; default that which is asked for, else the default one. */
+async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: Cache, locale?: string): Promise<LoadedConfig> {
+	const loaded = await loadSiteConfig(siteDir, cache, { url, baseUrl }, { locale, only });
+	if (!loaded.config.inLocale) return loaded;
+	const remarks = [...loaded.remarks];
+	return { ...loaded, config: translateConfig(loaded.config, siteDir, remarks), remarks };
 }
 
 const compileSettings = (
@@ -83,14 +99,36 @@ const compileSettings = (
 	resident: dev,
 });
 
-export async function loadSidebars(siteDir: string, config: Config, cache: Cache): Promise<SidebarsFile> {
-	const path = config.docs ? config.docs.sidebarPath : '';
-	const file = join(siteDir, path);
-	if (!path || !existsSync(file)) return { problems: [], inputs: [] };
-	if (leadsOutside(siteDir, path)) return { problems: [outsideLink(path)], inputs: [] };
-	const module = await loadModule(file, path, cache);
-	if (!module.exports) return { problems: module.problems, inputs: module.inputs, value: { file: path, text: '', value: {} } };
-	return { problems: [], inputs: module.inputs, value: { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default } };
+/** How the modules of a site are run, besides its config. */
+export const dialectOf = ({ docusaurus }: LoadedConfig): Dialect | undefined => docusaurus && docusaurusDialect;
+
+/** Sidebars of the docs folders: modules, of versions that were made JSON. */
+export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache: Cache, dialect?: Dialect): Promise<SidebarsFiles> {
+	const found: SidebarsFiles = { files: new Map(), inputs: [], problems: [] };
+	for (const { path: folder, sidebarPath: path, version } of folders) {
+		const file = join(siteDir, path);
+		if (!path || !existsSync(file)) continue;
+		if (leadsOutside(siteDir, path)) found.problems.push(outsideLink(path));
+		else if (version === CURRENT) {
+			const module = await loadModule(file, path, cache, dialect);
+			found.inputs.push(...module.inputs);
+			if (!module.exports) found.problems.push(...module.problems);
+			found.files.set(
+				folder,
+				module.exports
+					? { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default }
+					: { file: path, text: '', value: {} },
+			);
+		} else found.files.set(folder, readSidebars(file, path, found.problems));
+	}
+	return found;
+}
+
+function readSidebars(file: string, path: string, problems: Problem[]): { file: string; text: string; value: unknown } {
+	const text = readFileSync(file, 'utf8');
+	const { value, problems: faults } = parseData(path, text);
+	problems.push(...faults.map((p) => ({ ...p, code: 'sidebars', file: path })));
+	return faults.length ? { file: path, text: '', value: {} } : { file: path, text, value };
 }
 
 function languageProblem({ language, near, message }: UnknownLanguage, { config, locate }: LoadedConfig): ConfigError {
@@ -113,7 +151,7 @@ export const siteOf = ({ options, loaded, config, content, compiled, sidebars }:
 		configFile: loaded.file,
 		content,
 		compiled: compiled.metas,
-		sidebars: sidebars.value,
+		sidebars: sidebars.files,
 		drafts: options.dev ?? false,
 		locate: loaded.locate,
 	});
@@ -144,6 +182,8 @@ export function themeInput({
 	const modules = listFiles(siteDir, components, ignored).filter((f) => /\.[jt]sx$/.test(f));
 	const directlyIn = (folder: string) => modules.filter((f) => f.startsWith(`${folder}/`) && !f.slice(folder.length + 1).includes('/'));
 	const tokens = {
+		// Printed links to other pages are whole addresses.
+		'--site-url': JSON.stringify(config.url.replace(/\/$/, '')),
 		...(bar?.backgroundColor ? { '--announcement-background': bar.backgroundColor } : {}),
 		...(bar?.textColor ? { '--announcement-text': bar.textColor } : {}),
 	};
@@ -153,11 +193,15 @@ export function themeInput({
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
 		heavy: directlyIn(`${components}/heavy`),
-		pages: content.componentPages,
+		// With modules of another generator, component pages are bundled like pages of MDX.
+		pages: config.compat ? [] : content.componentPages,
+		compat: config.compat,
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		staticDirectories: config.staticDirectories,
-		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
+		styles: [STYLES, ...config.stylesheets].filter((path) => existsSync(join(siteDir, path)) && !leadsOutside(siteDir, path)),
+		mdxIslands: config.compat !== undefined || content.sources.some(({ format }) => format === 'mdx'),
 		strings: islandStrings(stringsOf(config)),
+		laterStrings: laterStrings(stringsOf(config)),
 		search: config.search !== false,
 		katex: katex?.version,
 		mermaid: mermaid?.version,

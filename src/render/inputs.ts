@@ -3,27 +3,34 @@
  * the inputs is the key of the page, and rendering receives nothing else.
  */
 import type { NavItemProps, PageProps } from '../../templates/props.ts';
+import { versionWith } from '../graph/lookup.ts';
+import { versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
+import { withElements } from './head-elements.ts';
 import { headNeeds } from './needs.ts';
 import type { PageContext } from './page-context.ts';
 import { archivePage, authorsPage, blogListPage, postPage } from './pages/blog.ts';
 import type { Draft } from './pages/common.ts';
 import { hrefOf } from './pages/common.ts';
 import { categoryPage, docPage } from './pages/docs.ts';
-import { componentPage, markdownPage, notFoundPage, searchPage } from './pages/standalone.ts';
+import { searchPage } from './pages/search.ts';
+import { componentPage, markdownPage, notFoundPage } from './pages/standalone.ts';
 import { tagPage, tagsPage } from './pages/tags.ts';
 import { componentAddress, navItems } from './shell.ts';
 import type { Sidebars } from './sidebars.ts';
+import { navPlace } from './version-items.ts';
 
 export interface PageInputs {
 	/** The template's props, without article HTML. */
 	props: PageProps;
 	/** Navbar items, with those active that are on this page. */
 	nav: NavItemProps[];
+	/** Id of the page's blog, where it is not the first. */
+	blog?: string;
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];
-	componentPage?: { source: string; addresses: Record<string, string>; data: Record<string, string> };
+	componentPage?: { source: string; addresses: Record<string, string>; data: Record<string, string>; module?: string };
 	/** The part of the sidebar that the page shows, by the hash of its items. */
 	sidebar?: { id: string; label: string; slice: string; open: string[]; current: string };
 	/** Hash of all templates and components. */
@@ -50,9 +57,18 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		source,
 		context,
 	);
+	const styles = mdxStyles([...bodies.map((body) => body.source), ...(source ? [source] : [])], context);
+	const inHead = bodies.filter(({ form }) => form === 'article').flatMap((body) => context.factsOf(body.source)?.head ?? []);
+	const elements = [...inHead, ...(source ? context.facts.ofPage(source).head : [])];
+	const head = {
+		...withElements(props.head, elements),
+		...needs,
+		...(styles.length ? { styles: [...(needs.styles ?? []), ...styles] } : {}),
+	};
 	return {
-		props: { ...props, head: { ...props.head, ...needs }, ...(policy.length ? { policy } : {}) },
-		nav: navItems(context.site, context.resolver, { path: route.path, sidebar: activeSidebar }),
+		props: { ...props, head, ...(policy.length ? { policy } : {}), ...classOf(route, context) },
+		nav: navItems(context.site, context.resolver, navPlace(route, activeSidebar)),
+		...('blog' in route && route.blog !== context.site.blogs[0]!.id ? { blog: route.blog } : {}),
 		bodies: bodies.map(({ source, path, form }, i) =>
 			resolveBody(source, { form, idPrefix: form === 'article' ? '' : `p${i}-`, href: hrefOf(context, path), origin: '', shown }, context),
 		),
@@ -60,6 +76,12 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		...(sidebar ? { sidebar: sidebarInputs(sidebar, context) } : {}),
 		...context.hashes,
 	};
+}
+
+/** The class that the config gives a version of the docs. */
+function classOf(route: Route, { site }: InputsContext): { className?: string } {
+	const className = versionWith(site, versionOf(route))?.className;
+	return className ? { className } : {};
 }
 
 export function draftOf(route: Route, context: PageContext): Draft {
@@ -75,6 +97,7 @@ export function draftOf(route: Route, context: PageContext): Draft {
 			return tagPage(route, context);
 		case 'blog-list':
 		case 'blog-tag':
+		case 'blog-author':
 			return blogListPage(route, context);
 		case 'blog-post':
 			return postPage(route, context);
@@ -93,15 +116,26 @@ export function draftOf(route: Route, context: PageContext): Draft {
 	}
 }
 
+/** Stylesheets of what a page's articles in MDX import. */
+const mdxStyles = (sources: string[], { mdx, siteProps }: PageContext): string[] => [
+	...new Set(sources.flatMap((source) => mdx.styleOf(source) ?? []).map((file) => `${siteProps.baseUrl}${file}`)),
+];
+
 /** What the heavy islands of a page's articles need beyond the content policy, sorted. */
 function policyOf(sources: string[], page: string | undefined, { facts }: PageContext): string[] {
 	const needs = sources.flatMap((source) => facts.of(source)?.policy ?? []);
 	return [...new Set([...needs, ...(page ? facts.ofPage(page).policy : [])])].sort();
 }
 
-function componentInputs(source: string, { facts, resolver, data }: PageContext): PageInputs['componentPage'] {
+function componentInputs(source: string, { facts, resolver, data, mdx }: PageContext): PageInputs['componentPage'] {
 	const known = facts.ofPage(source);
-	return { source, addresses: addressesOf(known, componentAddress(resolver, source)), data: data.hashesOf(known.data) };
+	const module = mdx.page(source)?.key;
+	return {
+		source,
+		addresses: addressesOf(known, componentAddress(resolver, source)),
+		data: data.hashesOf(known.data),
+		...(module ? { module } : {}),
+	};
 }
 
 function sidebarInputs({ id, current, open }: NonNullable<Draft['sidebar']>, context: InputsContext): PageInputs['sidebar'] {

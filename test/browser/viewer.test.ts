@@ -208,7 +208,7 @@ test('draws only while something changes and it can be seen; less motion is kept
 	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count, before);
 	await page.evaluate(() => {
 		document.querySelector<HTMLElement>('.demo .figure-3d')!.style.position = 'static';
-		document.querySelector<HTMLElement>('#main')!.style.paddingBottom = '4000px';
+		document.querySelector<HTMLElement>('#_main')!.style.paddingBottom = '4000px';
 		scrollTo(0, 4000);
 	});
 	await atRest(page);
@@ -263,11 +263,11 @@ test('fifty page swaps, in and out: one document, no context is left, memory doe
 	let early = 0;
 	for (let i = 0; i < 25; i++) {
 		const [kind, title] = kinds[i % kinds.length]!;
-		await page.click(`#main a[href="/${kind}/"]`, { timeout: 20_000 });
+		await page.click(`#_main a[href="/${kind}/"]`, { timeout: 20_000 });
 		await arrive(page, `/${kind}/`, title);
 		await alive(page);
 		await begin(page);
-		await page.click('#main a[href="/"]', { timeout: 20_000 });
+		await page.click('#_main a[href="/"]', { timeout: 20_000 });
 		await arrive(page, '/', '文');
 		// Each has been there once.
 		if (i === kinds.length - 1) early = await heap();

@@ -15,6 +15,8 @@ import { walk } from '../walk.ts';
 export interface HeadingOptions {
 	/** Splits a text into phrases; undefined where the language needs none. */
 	phrases?: (text: string) => string[];
+	/** Title of the page, where the text has it as a heading: its id is taken, though it is not among these headings. */
+	title?: string;
 	/** Accessible name of the link beside a heading; `{title}` is its text. */
 	anchorLabel: string;
 }
@@ -28,6 +30,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	const problems: Problem[] = [];
 	const slugger = new GithubSlugger();
 	const taken = new Set<string>();
+	if (options.title) slugger.slug(options.title);
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
 		const isOurs = isHeading(node.tagName) && node.properties.id !== FOOTNOTES;
@@ -54,7 +57,9 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		const text = titleText(node);
 		if (!text && !hasContent(node))
 			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'add text, or remove it'));
-		const id = given ?? freeSlug(text, slugger, taken);
+		const words = String(node.properties.dataWords ?? text);
+		delete node.properties.dataWords;
+		const id = given ?? freeSlug(words, slugger, taken);
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);
 		const level = Number(node.tagName[1]);
@@ -135,7 +140,9 @@ export function withBreaks(text: Text, phrases: (text: string) => string[]): Ele
 function inlineCopy(nodes: ElementContent[]): ElementContent[] {
 	return nodes.flatMap((node): ElementContent[] => {
 		if (node.type === 'text') return [{ type: 'text', value: node.value.replace(/\uE000[a-z]\d+\uE001/g, '') }];
-		if (node.type !== 'element' || node.tagName === 'sup' || node.tagName === 'img') return [];
+		// JSX of an MDX page.
+		if (node.type !== 'element') return 'children' in node ? inlineCopy((node as { children: ElementContent[] }).children) : [];
+		if (node.tagName === 'sup' || node.tagName === 'img') return [];
 		const children = inlineCopy(node.children);
 		return ['code', 'em', 'strong', 'del', 'wbr', 'kbd', 'sub'].includes(node.tagName) ? [{ ...node, properties: {}, children }] : children;
 	});

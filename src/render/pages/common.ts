@@ -1,9 +1,12 @@
 /** Helpers for the inputs of all kinds of pages. */
 import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../templates/props.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import { leavesSite } from '../../graph/addresses.ts';
+import { isFilePath, leavesSite } from '../../graph/addresses.ts';
 import { twinRoute, withBase } from '../../graph/paths.ts';
+import { resolveLink } from '../../graph/resolve.ts';
 import { hasTwin } from '../../graph/routes.ts';
+import { searchContexts } from '../../graph/search-contexts.ts';
+import { pageIn } from '../../graph/siblings.ts';
 import type { Route, Site, Tag } from '../../graph/types.ts';
 import type { PageMeta } from '../../markdown/types.ts';
 import { siteLd } from '../json-ld.ts';
@@ -45,15 +48,34 @@ export function headOf(context: PageContext, route: Route, title: string, descri
 		canonical: own,
 		image: imageOf(context, undefined),
 		noIndex: config.noIndex,
-		alternates: config.languages
-			.filter((l) => l.host)
-			.map((l) => ({ locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + route.path) }))
-			.concat(config.languages.length ? [{ locale: config.locale, href: own }] : []),
+		alternates: alternatesOf(route, context.site, own),
 		...(hasTwin(context.site, route) && { markdownHref: hrefOf(context, twinRoute(route.path)) }),
 		ogType: 'website',
 		...(route.path === '/' && { jsonLd: siteLd(context) }),
 		...more,
 	};
+}
+
+/** The page in all languages, itself among them; of a site that is built in several also the one for readers of any other language. */
+export function alternatesOf(route: Route, site: Site, own: string): HeadProps['alternates'] {
+	const { config, siblings } = site;
+	const built = siblings.flatMap((sibling) => {
+		const href = pageIn(sibling, route, site);
+		return href === undefined ? [] : [{ locale: sibling.locale, href, isDefault: sibling.isDefault }];
+	});
+	const hosts = new Set(siblings.map((sibling) => sibling.host));
+	const elsewhere = config.languages
+		.filter((l) => l.host && !hosts.has(l.host.replace(/\/$/, '')))
+		.map((l) => ({ locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + route.path) }));
+	const fallback = config.inLocale?.isDefault ? own : built.find(({ isDefault }) => isDefault)?.href;
+	return [
+		...built.map(({ locale, href }) => ({ locale, href })),
+		...elsewhere,
+		...(config.languages.length && (config.inLocale === undefined || built.length || elsewhere.length)
+			? [{ locale: config.locale, href: own }]
+			: []),
+		...(built.length && fallback !== undefined ? [{ locale: 'x-default', href: fallback }] : []),
+	];
 }
 
 export const pageOf = (
@@ -70,15 +92,27 @@ export const pageOf = (
 	searchContext: searchContextOf(route.path, context.site),
 });
 
-export const editHrefOf = ({ site: { config } }: PageContext, source: string, custom?: string | null): string | undefined =>
-	custom === null ? undefined : (custom ?? (config.editUrl ? config.editUrl.replace('{path}', encodeURI(source)) : undefined));
+/** @param own pattern of the page's docs or blog */
+export function editHrefOf(context: PageContext, source: string, own: string | undefined, custom?: string | null): string | undefined {
+	if (custom !== undefined) return custom ?? undefined;
+	const pattern = own ?? context.site.config.editUrl;
+	return pattern ? pattern.replace('{path}', encodeURI(source)) : undefined;
+}
 
-/** Address of the preview image, absolute. */
-export function imageOf({ site: { config } }: PageContext, image: string | undefined): string | undefined {
-	const path = image ?? config.image;
+/** Address of the preview image, absolute. @param source of the page whose front matter names it */
+export function imageOf(context: PageContext, image: string | undefined, source = ''): string | undefined {
+	const { config } = context.site;
+	const path = image && isFilePath(image) ? publishedImage(context, image, source) : (image ?? config.image);
 	if (!path) return undefined;
 	if (/^https?:/.test(path)) return path;
 	return config.url.replace(/\/$/, '') + withBase(path.startsWith('/') ? path : `/${path}`, config.baseUrl);
+}
+
+/** The route of an image beside a source. */
+function publishedImage({ resolver, images }: PageContext, href: string, source: string): string | undefined {
+	const { file, published } = resolveLink(resolver, { kind: 'image', href, line: 1, column: 1 }, source, '/');
+	if (!file) return undefined;
+	return published ?? images.get({ file, published })?.image?.path;
 }
 
 /** An address of front matter or data, from the site's root with or without the first slash. */
@@ -88,8 +122,8 @@ export function rootedHref(context: PageContext, address: string | undefined): s
 	return hrefOf(context, `/${address.replace(/^\//, '')}`);
 }
 
-function searchContextOf(path: string, { config: { search } }: Site): string | undefined {
-	return search ? search.contexts.find((c) => path.startsWith(`/${c.path.replace(/^\/|\/$/g, '')}/`))?.path : undefined;
+function searchContextOf(path: string, site: Site): string | undefined {
+	return searchContexts(site).find((c) => path.startsWith(`/${c.path.replace(/^\/|\/$/g, '')}/`))?.path;
 }
 
 /** Table of contents of a page; front matter may turn it off or choose other levels than the config. */

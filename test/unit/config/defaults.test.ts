@@ -10,7 +10,7 @@ import { en } from '../../../templates/strings/en.ts';
 const config = configSchema.parse({ title: 'T', url: 'https://a.example' });
 const template = (path: string) => readFileSync(join(process.env.PROJECT_ROOT!, 'templates', path), 'utf8');
 
-test('search: 8 hits, excerpts of 50 characters, 12 variants, English, at the right, with a shortcut, no highlighting, not limited', () => {
+test('search: 8 hits, excerpts of 50 characters, 12 variants, English, at the right, with a shortcut, no highlighting, not limited, recent searches on the device', () => {
 	assert.equal(config.search, {
 		language: ['en'],
 		maxResults: 8,
@@ -25,6 +25,7 @@ test('search: 8 hits, excerpts of 50 characters, 12 variants, English, at the ri
 		indexPages: false,
 		synonyms: [],
 		readings: true,
+		recent: true,
 	});
 });
 
@@ -65,18 +66,24 @@ test('folding takes 1 ms where less motion is wanted; the spinner turns in 1.5 s
 
 test('docs at the root, breadcrumbs on, tags at /tags/; version current, labelled Next', () => {
 	assert.equal(config.docs, {
+		id: 'default',
 		path: 'docs',
 		routeBasePath: '/',
 		sidebarPath: 'sidebars.ts',
 		aliases: {},
 		breadcrumbs: true,
 		version: { name: 'current', label: 'Next' },
+		versions: {},
+		includeCurrentVersion: true,
+		disableVersioning: false,
 		tagsPath: '/tags/',
+		hasSidebars: true,
 	});
 });
 
 test('blog at /blog/, all posts in the sidebar by year, no reading time', () => {
 	assert.equal(config.blog, {
+		id: 'default',
 		path: 'blog',
 		routeBasePath: '/blog/',
 		title: 'Blog',
@@ -140,6 +147,10 @@ test('everything else', () => {
 		emoji: false,
 		math: false,
 		mermaid: false,
+		admonitions: [],
+		npm2yarn: [],
+		magicComments: [],
+		keepHeading: false,
 		frameHosts: [],
 	});
 });

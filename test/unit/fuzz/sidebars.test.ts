@@ -70,7 +70,10 @@ const { item, items } = fc.letrec<{ item: unknown; items: unknown }>((tie) => ({
 }));
 const sidebars = fc.oneof({ weight: 8, arbitrary: fc.dictionary(fc.oneof(prototypeKey, line), items, { maxKeys: 3 }) }, item);
 
-function make(value: unknown, categories: { path: string; text: string }[] = []): { made: Sidebar[]; problems: Problem[] } {
+function make(
+	value: unknown,
+	categories: { path: string; text: string }[] = [],
+): { made: Pick<Sidebar, 'id' | 'items'>[]; problems: Problem[] } {
 	const problems: Problem[] = [];
 	let text = '';
 	try {
@@ -114,7 +117,7 @@ function check({ made, problems }: ReturnType<typeof make>): void {
 	}
 	for (const p of problems) {
 		assert.ok(p.line! >= 1 && p.column! >= 1 && p.message, JSON.stringify(p));
-		assert.is(p.severity, 'error');
+		assert.is(p.severity, /no doc in the folder/.test(p.message) ? 'warning' : 'error');
 	}
 	prototypesAreClean();
 }
