@@ -17,27 +17,28 @@ const open = async (path: string) => {
 
 test('of every demo a link shares the values, «reset» takes them back, a wrong value in the address is not taken', async () => {
 	for (const [path, label, value, query] of sharedValues) {
-		const { page } = await open(path);
+		const { page, context } = await open(path);
 		const text = () => page.locator('.demo-copy code').allInnerTexts();
 		const first = await text();
 		await set(page, label, value);
 		await page.waitForFunction((expected) => location.search.includes(expected), query);
 		const made = await text();
-		await page.goto('about:blank');
+		await context.close();
 		const other = await open(`${path}?${query}`);
 		assert.equal(await other.page.locator('.demo-copy code').allInnerTexts(), made, path);
 		await other.page.getByRole('button', { name: '最初に戻す' }).click();
 		await other.page.waitForFunction(() => location.search === '');
 		assert.equal(await other.page.locator('.demo-copy code').allInnerTexts(), first, path);
+		await other.context.close();
 		const wrong = await open(`${path}?${query.replace(/=.*/, '=%3Cb%3E99999')}`);
 		assert.equal(await wrong.page.locator('.demo-copy code').allInnerTexts(), first, path);
-		for (const reader of [other, wrong]) await reader.page.goto('about:blank');
+		await wrong.context.close();
 	}
 });
 
 test('every demo by the keyboard alone: started, moved, copied, put back', async () => {
 	for (const [path] of sharedValues) {
-		const { page, open: visit } = await bench.visit({ ...small, permissions: ['clipboard-read', 'clipboard-write'] });
+		const { page, context, open: visit } = await bench.visit({ ...small, permissions: ['clipboard-read', 'clipboard-write'] });
 		await visit(path);
 		await page.focus('.heavy-start');
 		await page.keyboard.press('Enter');
@@ -74,13 +75,13 @@ test('every demo by the keyboard alone: started, moved, copied, put back', async
 		await page.keyboard.press('Enter');
 		await page.getByText('コピーしました').waitFor();
 		assert.is(await page.evaluate(() => navigator.clipboard.readText()), await page.locator('.demo-copy code').first().innerText());
-		await page.goto('about:blank');
+		await context.close();
 	}
 });
 
 test('without WebGL every demo says so, and its controls and texts work', async () => {
 	for (const [path, label, value] of sharedValues) {
-		const { page, open: visit } = await bench.visit(small);
+		const { page, context, open: visit } = await bench.visit(small);
 		await page.addInitScript(() => {
 			const original = HTMLCanvasElement.prototype.getContext;
 			HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: never[]) {
@@ -102,14 +103,14 @@ test('without WebGL every demo says so, and its controls and texts work', async 
 				(texts) => JSON.stringify([...document.querySelectorAll('.demo-copy code')].map((e) => e.textContent)) !== texts,
 				JSON.stringify(before),
 			);
-		await page.goto('about:blank');
+		await context.close();
 	}
 });
 
 test('axe finds nothing, light and dark, poster and demo; on a phone nothing is wider than the screen', async () => {
 	for (const theme of ['light', 'dark'])
 		for (const kind of Object.keys(demoPages).filter((each) => each !== 'file')) {
-			const { page, open: visit } = await bench.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+			const { page, context, open: visit } = await bench.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 			await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
 			await visit(`/${kind}/`);
 			for (const state of ['poster', 'demo']) {
@@ -117,7 +118,7 @@ test('axe finds nothing, light and dark, poster and demo; on a phone nothing is 
 				assert.equal(await axeFindings(page), [], `${kind} ${theme} ${state}`);
 				await fits(page, kind);
 			}
-			await page.goto('about:blank');
+			await context.close();
 		}
 });
 
