@@ -260,6 +260,8 @@ export interface HeadProps {
 	policy?: Record<string, string>;
 	/** JSON-LD, already stringified safely for a script element. */
 	jsonLd?: string;
+	/** Elements that components of the page put there. */
+	more?: { tag: string; attributes: Record<string, string>; text?: string }[];
 	prevHref?: string;
 	nextHref?: string;
 }

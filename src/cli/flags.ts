@@ -54,6 +54,8 @@ export interface VersionFlags extends CommonFlags {
 }
 
 export interface InitFlags {
+	/** The tool whose config is read. */
+	from?: string;
 	/** Names of files of the theme to copy: `Footer`, `layouts/Head`. */
 	override?: string[];
 	debug?: boolean;

@@ -139,10 +139,14 @@ export async function main(argv: string[]): Promise<void> {
 			'copy a file of the theme into the site to change it: Footer, layouts/Head; may be repeated',
 			(name: string, list: string[] = []) => [...list, name],
 		)
+		.option('--from <tool>', 'write a config that says the same as the one of another tool: docusaurus', (name: string) => {
+			if (name !== 'docusaurus') throw new InvalidArgumentError('Known: docusaurus.');
+			return name;
+		})
 		.option('--debug', 'print stack traces of errors')
 		.action(async (folder: string | undefined, flags: InitFlags) => {
 			const { runInit } = await import('./init.ts');
-			process.exitCode = runInit(folder, flags);
+			process.exitCode = await runInit(folder, flags);
 		});
 
 	// Whoever read our output may go away; there is nobody to tell then, and nothing to end.

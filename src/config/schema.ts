@@ -144,6 +144,15 @@ export const configSchema = z.strictObject({
 		.default({}),
 	/** Folder with components for Markdown. Default `components`. */
 	componentsDirectory: z.string().default('components'),
+	/**
+	 * Modules of another generator that pages and components may import: with `docusaurus`, `@theme/Tabs`, `@docusaurus/Link`, `@site/…` and the like,
+	 * components in `src/theme/`, and the variables of its stylesheets. Set for a site with a Docusaurus config. Default none.
+	 */
+	compat: z.enum(['docusaurus']).optional(),
+	/** Values for components, which read them as `siteConfig.customFields` of `useDocusaurusContext()`. Default none. */
+	customFields: z.record(z.string(), z.unknown()).default({}),
+	/** Stylesheets besides styles/index.css, as paths from the site folder: `['src/css/custom.css']`. Default none. */
+	stylesheets: z.array(z.string()).default([]),
 	navbar: navbarSchema.prefault({}),
 	footer: footerSchema.prefault({}),
 	announcementBar: announcementBarSchema.optional(),

@@ -10,7 +10,7 @@ import { translatedBlog, translatedDocs, translatedPages } from './translations.
 
 /** Endings of files that someone meant to be read. Images, downloads and texts beside a page are nobody's mistake. */
 const meant = new Set(
-	'.js .mjs .cjs .ts .mts .cts .jsx .tsx .mdx .html .htm .vue .svelte .astro .mdoc .rst .adoc .css .scss .sass .less .json .yml .yaml'.split(
+	'.js .mjs .cjs .ts .mts .cts .jsx .tsx .html .htm .vue .svelte .astro .mdoc .rst .adoc .css .scss .sass .less .json .yml .yaml'.split(
 		' ',
 	),
 );
@@ -35,11 +35,11 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 		listFiles(siteDir, folder, []).filter(
 			(path) => meant.has(extname(path).toLowerCase()) && !aside.test(path) && !isUsed(join(siteDir, path)),
 		);
-	if (config.pages)
+	if (config.pages && !config.compat)
 		for (const path of unread(config.pages.path)) {
 			const ending = extname(path).toLowerCase();
 			if (ending === '.tsx' || ending === '.jsx') continue;
-			tell(path, `no page is made of this file: pages are .md, .tsx and .jsx`, pageHint(ending));
+			tell(path, `no page is made of this file: pages are .md, .mdx, .tsx and .jsx`, pageHint(ending));
 		}
 	for (const path of unread(config.componentsDirectory)) {
 		const ending = extname(path).toLowerCase();
@@ -50,7 +50,7 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 		else tell(path, 'nothing imports this file, and it is no component: components are .tsx and .jsx', componentHint(ending));
 	}
 	for (const [folder, hint] of Object.entries(foreign)) {
-		if (!existsSync(join(siteDir, folder))) continue;
+		if (!existsSync(join(siteDir, folder)) || (config.compat && (folder === 'src/theme' || folder === 'i18n'))) continue;
 		const files = listFiles(siteDir, folder, []).filter((path) => !isUsed(join(siteDir, path)));
 		if (files.length)
 			tell(files[0]!, `the folder ${folder}/ is not read${files.length > 1 ? `: ${files.length} files, this one and others` : ''}`, hint);
@@ -130,7 +130,6 @@ function namesIn(folder: string): string[] {
 }
 
 function pageHint(ending: string): string {
-	if (ending === '.mdx') return 'rename it to .md and use components by tag';
 	if (ending === '.js' || ending === '.ts')
 		return `rename it to ${ending}x if it is a page; else begin its name with _ or move it out of the folder`;
 	if (styles.has(ending)) return 'move it to styles/ and import it in styles/index.css';

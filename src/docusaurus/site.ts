@@ -6,7 +6,7 @@ import { mapHead } from './head.ts';
 import { isObject, type Mapping, type Plain, type Reader, readerOf, sitePath } from './mapping.ts';
 import { mapMarkdown } from './markdown.ts';
 import { collectPlugins, tellPlugins } from './plugins.ts';
-import { mapThemeConfig } from './theme-config.ts';
+import { customCssOf, mapThemeConfig } from './theme-config.ts';
 
 /** Keys that say nothing about the site as it is built: how Docusaurus itself builds or deploys, and what components read. */
 const ELSEWHERE = [
@@ -16,7 +16,6 @@ const ELSEWHERE = [
 	'githubHost',
 	'githubPort',
 	'baseUrlIssueBanner',
-	'customFields',
 	'future',
 	'storage',
 	'ssrTemplate',
@@ -49,12 +48,15 @@ export function mapSite(mapping: Mapping, value: Plain): void {
 	config.contentSecurityPolicy = false;
 	// Readers of their pages see dates only where the config says so.
 	config.showLastUpdate = false;
+	config.compat = 'docusaurus';
+	same('customFields');
 	mapLanguages(mapping, reader);
 	mapHead(mapping, reader);
 	mapMarkdown(mapping, reader, value);
 	const plugins = collectPlugins(mapping, reader);
 	mapContent(mapping, plugins);
 	mapThemeConfig(mapping, reader.take('themeConfig'), plugins);
+	config.stylesheets = customCssOf(mapping, plugins);
 	tellPlugins(mapping, plugins);
 	if (asList(reader.take('clientModules')).length)
 		mapping.tell(

@@ -33,7 +33,7 @@ export function makePost(
 	if (fm.slug !== undefined) checkSlug(fm.slug, 0, 'blog', at('slug'), problems);
 	const folder = m ? `${date.slice(0, 10).replaceAll('-', '/')}/${m[5] ?? ''}` : name.replace(/\/index$/, '');
 	const path = slashed(joinRoute(config.routeBasePath, usableSlug(fm.slug ?? folder)), trailingSlash);
-	const title = page.title || name;
+	const title = page.title || m?.[5] || name.replace(/^.*\//, '');
 	return {
 		blog: config.id,
 		source: source.path,

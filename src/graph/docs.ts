@@ -39,11 +39,14 @@ export function makeDoc(
 		fm.slug !== undefined
 			? joinRoute(version.path, fromRoot ? '' : dir, usableSlug(fm.slug))
 			: joinRoute(version.path, dir, isIndex ? '' : (fm.id ?? file.name));
+	// Where both addresses work, a folder's own page has the slash: links in it are relative to the folder.
+	const isFolder = tags.trailingSlash === 'both' && (fm.slug === undefined ? isIndex : fm.slug.endsWith('/'));
+	const route = (path: string) => slashed(path, isFolder || tags.trailingSlash);
 	const title = page.title || file.name;
 	return {
 		id,
 		version: version.key,
-		path: slashed(usableSlug(path), tags.trailingSlash),
+		path: route(usableSlug(path)),
 		source: source.path,
 		original,
 		title,

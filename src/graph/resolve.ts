@@ -183,7 +183,9 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 	const { resolver, link, at, absolute, path, rest, anchor, windows } = parsed;
 	const { config, routes } = resolver.site;
 	const fixed = absolute.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
-	for (const route of [absolute, slashed(absolute, config.trailingSlash), slashed(fixed, config.trailingSlash)]) {
+	const candidates = [absolute, slashed(absolute, config.trailingSlash), slashed(fixed, config.trailingSlash)];
+	if (config.trailingSlash === 'both') candidates.push(slashed(absolute, true));
+	for (const route of candidates) {
 		if (!routes.has(route)) continue;
 		const found: ResolvedLink = {
 			href: withBase(route, config.baseUrl) + rest,

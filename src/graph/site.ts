@@ -39,8 +39,9 @@ export function makeSite(input: SiteInput): Site {
 	const versions = makeVersions(input, of('doc'), kept, problems);
 	const blogs = makeBlogs(input, of('post'), kept, problems);
 	const pagesBase = config.pages ? config.pages.routeBasePath : '/';
-	const pageRoute = (path: string) =>
-		slashed(
+	const pageRoute = (path: string) => {
+		const isFolder = slash === 'both' && /\/(?:index|readme)\.[^./]+$/i.test(path);
+		return slashed(
 			joinRoute(
 				pagesBase,
 				originalOf(path)
@@ -48,8 +49,9 @@ export function makeSite(input: SiteInput): Site {
 					.replace(/\.[^./]+$/, '')
 					.replace(/(^|\/)(?:index|readme)$/i, '$1'),
 			),
-			slash,
+			isFolder || slash,
 		);
+	};
 	const pagePath = (source: string, { frontMatter: { slug }, frontMatterLines }: PageFace) => {
 		if (!slug) return pageRoute(source);
 		checkSlug(slug, 0, 'site', { file: source, line: frontMatterLines.slug ?? 1, column: 1 }, problems);

@@ -106,7 +106,8 @@ export interface Author {
 
 /** An item of a sidebar with its docs. The items' order is that of the previous and next links. */
 export type SidebarItem =
-	| { type: 'doc'; id: string; label: string; path: string; className?: string }
+	/** With `isRef` it is only a link: the page belongs to another sidebar, and is no step of this one. */
+	| { type: 'doc'; id: string; label: string; path: string; className?: string; isRef?: boolean }
 	| { type: 'link'; label: string; href: string; className?: string }
 	| { type: 'html'; value: string }
 	| {
@@ -124,6 +125,9 @@ export interface GeneratedIndex {
 	path: string;
 	title: string;
 	description: string;
+	keywords?: string[];
+	/** Of link previews, a path in `static/`. */
+	image?: string;
 }
 
 export interface Sidebar {

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import { versionFiles } from '../content/docs-folders.ts';
-import type { SourceKind } from '../content/read.ts';
+import { isComponentPage, isMarkdown, type SourceKind } from '../content/read.ts';
 import { translatedBlog, translatedDocs, translatedPages } from '../content/translations.ts';
 import type { Model } from './model.ts';
 
@@ -23,8 +23,6 @@ export interface Changes {
 	/** Absolute paths of images and other files that pages may use. */
 	assets: string[];
 }
-
-const markdown = /\.(?:md|markdown)$/i;
 
 /** Files that modules of a site may import. */
 const code = /\.(?:[cm]?[jt]sx?|css|json|svg)$/i;
@@ -49,12 +47,17 @@ function isOfVersions(id: string, name: string): boolean {
  */
 export function sortChanges(
 	paths: string[],
-	{ sources: { options, config, content, loaded, sidebars }, theme }: Pick<Model, 'sources' | 'theme'>,
+	{ sources: { options, config, content, loaded, sidebars }, theme, mdx }: Pick<Model, 'sources' | 'theme' | 'mdx'>,
 	failed: ReadonlyMap<Part, unknown>,
 ): Changes {
 	const { siteDir } = options;
 	const changes: Changes = { sources: new Map(), config: false, sidebars: false, theme: false, data: false, files: false, assets: [] };
-	const inputs = { config: namesOf(loaded.inputs), sidebars: namesOf(sidebars.inputs), theme: namesOf(theme.inputs) };
+	const inputs = {
+		config: namesOf(loaded.inputs),
+		sidebars: namesOf(sidebars.inputs),
+		theme: namesOf(theme.inputs),
+		mdx: namesOf(mdx.inputs),
+	};
 	const folders: [SourceKind, string][] = [];
 	const translated = (kind: SourceKind, path: string | undefined) => path !== undefined && folders.push([kind, path]);
 	for (const { path, docs, version } of content.docs) {
@@ -78,9 +81,13 @@ export function sortChanges(
 		}
 		// Labels in the site's language are part of its config.
 		if (config.inLocale && within(config.inLocale.folder) && name.endsWith('.json')) changes.config = true;
-		const isThemeFile = within(config.componentsDirectory) || within('templates') || path === join(siteDir, 'styles/index.css');
+		const isThemeFile =
+			within(config.componentsDirectory) ||
+			within('templates') ||
+			['styles/index.css', ...config.stylesheets].some((style) => path === join(siteDir, style));
 		if (inputs.theme(path) || isThemeFile) changes.theme = true;
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;
+		if (inputs.mdx(path)) changes.files = true;
 		if (within(config.dataDirectory)) changes.data = true;
 		if (config.staticDirectories.some(within)) {
 			changes.files = true;
@@ -88,8 +95,8 @@ export function sortChanges(
 		}
 		for (const [kind, folder] of folders) {
 			if (!within(folder)) continue;
-			if (markdown.test(name)) changes.sources.set(name, kind);
-			else if (kind === 'page' && /\.[jt]sx$/.test(name)) changes.theme = true;
+			if (isMarkdown(name)) changes.sources.set(name, kind);
+			else if (kind === 'page' && isComponentPage(name, config)) changes[config.compat ? 'files' : 'theme'] = true;
 			else {
 				changes.files = true;
 				changes.assets.push(path);

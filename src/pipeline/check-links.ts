@@ -16,7 +16,9 @@ import { contentsOf } from '../render/html.ts';
 import { resolvePage } from '../render/inputs.ts';
 import { siteNeeds } from '../render/needs.ts';
 import { makeSiteProps } from '../render/shell.ts';
+import { type MdxSite, noMdx } from '../theme/mdx/open.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
+import { loadMdx } from './mdx.ts';
 import { announcementOf, linkInput, linkResolver, type Model, makeModel } from './model.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
@@ -115,7 +117,8 @@ async function factsOf(sources: Sources, site: Site, templates: Templates): Prom
 	const { compiled, data, cache } = sources;
 	const common = { site, metas: compiled.metas, data, store: cache.store };
 	const isUsed = site.componentPages.length > 0 || [...compiled.metas.values()].some((m) => m.components.length > 0);
-	if (!isUsed) return makeFacts({ ...common, theme: '', shell: '' });
+	if (!isUsed) return makeFacts({ ...common, theme: '', shell: '', mdx: noMdx });
+	const mdx = await templates.mdx();
 	const theme = await templates.theme();
 	const siteProps = makeSiteProps(
 		site,
@@ -124,7 +127,7 @@ async function factsOf(sources: Sources, site: Site, templates: Templates): Prom
 		announcementOf(sources),
 		siteNeeds(compiled.metas, theme.bundles),
 	);
-	const facts = makeFacts({ ...common, theme: theme.hash, shell: hashOfInputs(siteProps) });
+	const facts = makeFacts({ ...common, theme: theme.hash, shell: hashOfInputs(siteProps), mdx });
 	return facts.areKnown() ? facts : (await templates.model()).facts;
 }
 
@@ -153,6 +156,7 @@ function idsOfPage({ site, renderer, context }: Model, path: string): ReadonlySe
 
 interface Templates {
 	theme(): Promise<Theme>;
+	mdx(): Promise<MdxSite>;
 	model(): Promise<Model>;
 }
 
@@ -167,14 +171,20 @@ function lazyTemplates(sources: Sources, site: Site): Templates {
 		});
 		return opening;
 	};
+	let bundling: Promise<MdxSite> | undefined;
+	const mdx = () => {
+		bundling ??= loadMdx(sources);
+		return bundling;
+	};
 	const make = async () => {
 		const opened = await theme();
 		const { module, problems } = await opened.load();
 		if (!module) throw new BuildFailure(problems);
-		return makeModel(sources, site, { theme: opened, module, updates: new Map() });
+		return makeModel(sources, site, { theme: opened, module, mdx: await mdx(), updates: new Map() });
 	};
 	return {
 		theme,
+		mdx,
 		model() {
 			making ??= make();
 			return making;

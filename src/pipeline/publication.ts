@@ -9,13 +9,13 @@ import type { Model } from './model.ts';
 /** What is published besides pages and the search index. */
 /** @param models the site in all of its languages */
 export function publicationOf(model: Model, models: Model[] = [model]): Publication {
-	const { sources, site, needs, siteProps, theme, images, updates, context, renderer } = model;
+	const { sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer } = model;
 	const others = models.filter((other) => other !== model);
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
 	return {
 		site,
 		siteProps,
-		bundles: published(theme, siteProps, needs),
+		bundles: new Map([...published(theme, siteProps, needs), ...mdx.files]),
 		needs,
 		images,
 		store: sources.cache.store,

@@ -6,6 +6,7 @@ import { islandStrings, laterStrings } from '../../templates/client/words.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
+import type { Dialect } from '../config/dialect.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
@@ -15,6 +16,7 @@ import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, readSource, STYLES } from '../content/read.ts';
 import { translateConfig } from '../content/translations.ts';
 import { loadSiteConfig } from '../docusaurus/load.ts';
+import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
 import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
@@ -66,7 +68,7 @@ export async function readSources(
 	const content = readContent(siteDir, config, readSource, loaded.locate);
 	const { options: markdown, code, packages } = siteMarkdown(siteDir, loaded);
 	early({ options, config, cache, content, packages });
-	const sidebarsLoading = loadSidebars(siteDir, content.docs, cache);
+	const sidebarsLoading = loadSidebars(siteDir, content.docs, cache, dialectOf(loaded));
 	clock.stage('compile');
 	const compiling = compileAll(content.sources, markdown, cache.store, { ...compileSettings(options, config), code });
 	// Read while the compiler threads start.
@@ -97,15 +99,18 @@ const compileSettings = (
 	resident: dev,
 });
 
+/** How the modules of a site are run, besides its config. */
+export const dialectOf = ({ docusaurus }: LoadedConfig): Dialect | undefined => docusaurus && docusaurusDialect;
+
 /** Sidebars of the docs folders: modules, of versions that were made JSON. */
-export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache: Cache): Promise<SidebarsFiles> {
+export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache: Cache, dialect?: Dialect): Promise<SidebarsFiles> {
 	const found: SidebarsFiles = { files: new Map(), inputs: [], problems: [] };
 	for (const { path: folder, sidebarPath: path, version } of folders) {
 		const file = join(siteDir, path);
 		if (!path || !existsSync(file)) continue;
 		if (leadsOutside(siteDir, path)) found.problems.push(outsideLink(path));
 		else if (version === CURRENT) {
-			const module = await loadModule(file, path, cache);
+			const module = await loadModule(file, path, cache, dialect);
 			found.inputs.push(...module.inputs);
 			if (!module.exports) found.problems.push(...module.problems);
 			found.files.set(
@@ -188,10 +193,13 @@ export function themeInput({
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
 		heavy: directlyIn(`${components}/heavy`),
-		pages: content.componentPages,
+		// With modules of another generator, component pages are bundled like pages of MDX.
+		pages: config.compat ? [] : content.componentPages,
+		compat: config.compat,
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		staticDirectories: config.staticDirectories,
-		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
+		styles: [STYLES, ...config.stylesheets].filter((path) => existsSync(join(siteDir, path)) && !leadsOutside(siteDir, path)),
+		mdxIslands: config.compat !== undefined || content.sources.some(({ format }) => format === 'mdx'),
 		strings: islandStrings(stringsOf(config)),
 		laterStrings: laterStrings(stringsOf(config)),
 		search: config.search !== false,

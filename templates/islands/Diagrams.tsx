@@ -10,7 +10,7 @@ export default function Diagrams({ zoom, close }: DiagramWords) {
 function start(words: DiagramWords): () => void {
 	const control = new AbortController();
 	const { signal } = control;
-	const added = [...document.querySelectorAll<SVGSVGElement>('#main .figure-scroll > .diagram')].map((diagram) => {
+	const added = [...document.querySelectorAll<SVGSVGElement>('#_main .figure-scroll > .diagram')].map((diagram) => {
 		const holder = diagram.parentElement!;
 		const button = document.createElement('button');
 		button.type = 'button';

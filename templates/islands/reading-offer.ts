@@ -26,6 +26,6 @@ export function offer(id: string): () => void {
 	for (const button of [go, dismiss]) button.addEventListener('click', close);
 	// Who reads on from the top needs it no more.
 	addEventListener('scroll', () => scrollY > innerHeight && close(), { passive: true, signal: control.signal });
-	document.getElementById('main')!.append(box);
+	document.getElementById('_main')!.append(box);
 	return close;
 }

@@ -52,6 +52,8 @@ export const de: Strings = {
 			source: 'Diagramm als Text',
 			failed: 'Das Diagramm kann nicht gezeichnet werden: {message}',
 		},
+		details: 'Details',
+		notLive: 'Der Code wird hier nur angezeigt, nicht ausgeführt.',
 		embed: { play: 'Abspielen: {title}' },
 		tags: 'Schlagwörter',
 		edit: 'Diese Seite bearbeiten',

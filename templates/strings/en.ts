@@ -50,6 +50,8 @@ export const en = {
 			source: 'Diagram as text',
 			failed: 'The diagram cannot be drawn: {message}',
 		},
+		details: 'Details',
+		notLive: 'The code runs in an editor elsewhere; here it is shown alone.',
 		embed: { play: 'Play: {title}' },
 		tags: 'Tags',
 		edit: 'Edit this page',

@@ -52,6 +52,8 @@ export const es: Strings = {
 			source: 'Diagrama como texto',
 			failed: 'No se puede dibujar el diagrama: {message}',
 		},
+		details: 'Detalles',
+		notLive: 'Aquí el código solo se muestra; no se ejecuta.',
 		embed: { play: 'Reproducir: {title}' },
 		tags: 'Etiquetas',
 		edit: 'Editar esta página',

@@ -52,6 +52,8 @@ export const fr: Strings = {
 			source: 'Diagramme sous forme de texte',
 			failed: 'Le diagramme ne peut pas être dessiné : {message}',
 		},
+		details: 'Détails',
+		notLive: 'Le code est seulement affiché ici ; il n’est pas exécuté.',
 		embed: { play: 'Lire : {title}' },
 		tags: 'Étiquettes',
 		edit: 'Modifier cette page',

@@ -46,6 +46,8 @@ export const ja: Strings = {
 	},
 	doc: {
 		diagram: { zoom: '図を拡大', close: '閉じる', label: '図', source: '図の内容（テキスト）', failed: '図を描けません: {message}' },
+		details: '詳細',
+		notLive: 'このコードを実行する編集欄はありません。コードだけを表示しています。',
 		embed: { play: '再生: {title}' },
 		tags: 'タグ',
 		edit: 'このページを編集',

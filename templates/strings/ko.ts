@@ -52,6 +52,8 @@ export const ko: Strings = {
 			source: '텍스트로 보는 다이어그램',
 			failed: '다이어그램을 그릴 수 없습니다: {message}',
 		},
+		details: '자세히',
+		notLive: '여기서는 코드를 실행하지 않고 보여 주기만 합니다.',
 		embed: { play: '재생: {title}' },
 		tags: '태그',
 		edit: '이 페이지 편집',

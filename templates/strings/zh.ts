@@ -46,6 +46,8 @@ export const zh: Strings = {
 	},
 	doc: {
 		diagram: { zoom: '放大图表', close: '关闭', label: '图表', source: '图表的文本', failed: '无法绘制图表：{message}' },
+		details: '详情',
+		notLive: '此处仅显示代码，不运行。',
 		embed: { play: '播放：{title}' },
 		tags: '标签',
 		edit: '编辑此页',

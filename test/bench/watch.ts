@@ -35,7 +35,7 @@ async function clockOffset(page: Page): Promise<number> {
 /** Waits within the page until the text is in it; resolves to the page's time of that change. */
 function waitFor(page: Page, text: string): Promise<number> {
 	return page.evaluate((wanted) => {
-		const holds = () => document.querySelector('#shell')!.textContent!.includes(wanted);
+		const holds = () => document.querySelector('#_shell')!.textContent!.includes(wanted);
 		return new Promise<number>((done) => {
 			const look = () => {
 				if (!holds()) return;

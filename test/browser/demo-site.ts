@@ -148,7 +148,7 @@ export async function fits(page: Page, path: string): Promise<void> {
 	const wide = await page.evaluate(() =>
 		document.documentElement.scrollWidth <= innerWidth
 			? []
-			: [...document.querySelectorAll('#main *')]
+			: [...document.querySelectorAll('#_main *')]
 					.filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
 					.map((e) => e.outerHTML.slice(0, 100)),
 	);

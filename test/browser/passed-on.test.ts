@@ -47,7 +47,7 @@ test('the menu copies the page as Markdown, to the letter, and says so', async (
 	await item(page, words.code.copied).waitFor();
 	assert.is(await clipboard(page), readFileSync(join(bench.site.dir, 'drawing.md'), 'utf8'));
 	assert.not.match(await clipboard(page), strings.viewMarkdown, 'the menu is no part of the page');
-	assert.is(await page.locator('#announcer').textContent(), words.code.copied);
+	assert.is(await page.locator('#_announcer').textContent(), words.code.copied);
 	assert.equal(
 		problems.filter((problem) => !problem.includes('favicon')),
 		[],

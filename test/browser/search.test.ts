@@ -469,8 +469,8 @@ test('with highlighting, a hit names each word and then its anchor, and the page
 		assert.match(href, /^\/guide\/start\/\?_highlight=[^&#]+&_highlight=[^#]+(?:#.+)?$/);
 		await page.goto(href);
 		await alive(page);
-		await page.waitForSelector('#main mark.search-mark');
-		assert.ok((await page.locator('#main mark.search-mark').allInnerTexts()).includes('リンク'));
+		await page.waitForSelector('#_main mark.search-mark');
+		assert.ok((await page.locator('#_main mark.search-mark').allInnerTexts()).includes('リンク'));
 		await page.goto('/guide/start/?_highlight=%5B.*%3Cb%3E&_highlight=%EF');
 		await alive(page);
 		assert.equal(problems, []);

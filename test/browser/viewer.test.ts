@@ -208,7 +208,7 @@ test('draws only while something changes and it can be seen; less motion is kept
 	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count, before);
 	await page.evaluate(() => {
 		document.querySelector<HTMLElement>('.demo .figure-3d')!.style.position = 'static';
-		document.querySelector<HTMLElement>('#main')!.style.paddingBottom = '4000px';
+		document.querySelector<HTMLElement>('#_main')!.style.paddingBottom = '4000px';
 		scrollTo(0, 4000);
 	});
 	await atRest(page);
@@ -263,11 +263,11 @@ test('fifty page swaps, in and out: one document, no context is left, memory doe
 	let early = 0;
 	for (let i = 0; i < 25; i++) {
 		const [kind, title] = kinds[i % kinds.length]!;
-		await page.click(`#main a[href="/${kind}/"]`, { timeout: 20_000 });
+		await page.click(`#_main a[href="/${kind}/"]`, { timeout: 20_000 });
 		await arrive(page, `/${kind}/`, title);
 		await alive(page);
 		await begin(page);
-		await page.click('#main a[href="/"]', { timeout: 20_000 });
+		await page.click('#_main a[href="/"]', { timeout: 20_000 });
 		await arrive(page, '/', '文');
 		// Each has been there once.
 		if (i === kinds.length - 1) early = await heap();
@@ -332,17 +332,43 @@ const phone = async (path: string) => {
 test('by touch: across turns the figure, up and down scrolls the page, two fingers come nearer without the page', async () => {
 	const { page, session, at } = await phone('/expressions/');
 	const now = () => page.evaluate(() => document.querySelector('canvas')!.shown!.stage.orbit.now);
-	await session.send('Input.synthesizeScrollGesture', { ...at, xDistance: -120, gestureSourceType: 'touch' });
+	/** Fingers from a place on by a way, both in pixels from the middle of the figure. */
+	const swipe = async (...fingers: [from: [number, number], by: [number, number]][]) => {
+		const points = (part: number) =>
+			fingers.map(([[x, y], [dx, dy]], id) => ({ id, x: Math.round(at.x + x + dx * part), y: Math.round(at.y + y + dy * part) }));
+		await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) });
+		for (let i = 1; i <= 12; i++) {
+			await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(i / 12) });
+			await page.evaluate(() => new Promise(requestAnimationFrame));
+		}
+		await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+	};
+	await swipe([
+		[60, 0],
+		[-120, 0],
+	]);
 	const turned = await now();
-	assert.ok(Math.abs(turned.yaw) > 20, `${turned.yaw}`);
+	assert.ok(turned.yaw > 20, `${turned.yaw}`);
 	assert.is(turned.pitch, 0);
 	const before = await page.evaluate(() => scrollY);
-	await session.send('Input.synthesizePinchGesture', { ...at, scaleFactor: 2, gestureSourceType: 'touch' });
+	await swipe(
+		[
+			[0, -20],
+			[0, -60],
+		],
+		[
+			[0, 20],
+			[0, 60],
+		],
+	);
 	const nearer = await now();
 	assert.ok(nearer.distance < turned.distance * 0.8, `${turned.distance} → ${nearer.distance}`);
 	assert.is(await page.evaluate(() => visualViewport!.scale), 1);
 	assert.is(await page.evaluate(() => scrollY), before);
-	await session.send('Input.synthesizeScrollGesture', { ...at, yDistance: -200, gestureSourceType: 'touch' });
+	await swipe([
+		[0, 60],
+		[0, -240],
+	]);
 	await page.waitForFunction((y) => scrollY > y + 100, before);
 	const after = await now();
 	assert.equal([after.yaw, after.pitch, after.distance], [nearer.yaw, nearer.pitch, nearer.distance]);
@@ -408,6 +434,8 @@ test('a context that the system takes away and gives back: the figure is drawn a
 			gl.canvas.addEventListener('webglcontextlost', done, { once: true });
 			lose.loseContext();
 		});
+		// Not while the event of the loss is still told.
+		await new Promise(requestAnimationFrame);
 		lose.restoreContext();
 	});
 	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count, before);

@@ -46,9 +46,10 @@ test.before(async () => {
 	site = fixture();
 	const { json, code } = await site.build();
 	assert.is(code, 0);
-	assert.equal(told(json.warnings), [
-		'vrmdocs.config.ts:11:60 warning missing-strings: strings: 174 texts are not given in "ar" and are shown in English',
-	]);
+	assert.equal(
+		told(json.warnings).map((line) => line.replace(/\d+ texts/, 'N texts')),
+		['vrmdocs.config.ts:11:60 warning missing-strings: strings: N texts are not given in "ar" and are shown in English'],
+	);
 	assert.ok(['/docs/guide/light/', '/fr/docs/guide/light/', '/ar/docs/guide/light/'].every((route) => json.routes.includes(route)));
 });
 
@@ -206,14 +207,14 @@ test('a translation that comes and goes, and a language that is added, build as 
 	const same = async () => {
 		const { json, code } = await own.build();
 		assert.is(code, 0, told(json.errors).join('\n'));
-		const files = filesIn(own.out).map((path) => [path, own.read(path)]);
 		const fresh = fixture();
 		rmSync(fresh.dir, { recursive: true });
 		cpSync(own.dir, fresh.dir, { recursive: true });
 		await fresh.build('--no-cache');
+		assert.equal(filesIn(own.out), filesIn(fresh.out));
 		assert.equal(
-			files,
-			filesIn(fresh.out).map((path) => [path, fresh.read(path)]),
+			filesIn(own.out).filter((path) => own.read(path) !== fresh.read(path)),
+			[],
 		);
 	};
 	await own.build();

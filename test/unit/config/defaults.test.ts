@@ -77,6 +77,7 @@ test('docs at the root, breadcrumbs on, tags at /tags/; version current, labelle
 		includeCurrentVersion: true,
 		disableVersioning: false,
 		tagsPath: '/tags/',
+		hasSidebars: true,
 	});
 });
 
