@@ -280,7 +280,7 @@ export function makeSiteProps(
 			maxSegmentationVariants: search.maxSegmentationVariants,
 			shortcut: search.shortcut,
 			highlight: search.highlight,
-// A page of an older version is searched with its version.
+			// A page of an older version is searched with its version.
 			limitedByContext: search.limitedByContext || searchContexts(site).some(({ apart }) => apart),
 			recent: search.recent,
 			position: search.position,
