@@ -5,6 +5,8 @@ import type { BuildOptions } from '../pipeline/options.ts';
 
 /** Options of every subcommand. */
 export interface CommonFlags {
+	/** The language to build alone. */
+	locale?: string;
 	url?: string;
 	baseUrl?: string;
 	cache: boolean;
@@ -66,6 +68,7 @@ export const buildOptions = (site: string | undefined, flags: CommonFlags & { ou
 	cacheDir: resolve(flags.cacheDir ?? 'dist/cache'),
 	cache: flags.cache,
 	...(flags.strict ? { strict: true } : {}),
+	...(flags.locale === undefined ? {} : { only: flags.locale }),
 	...(flags.url === undefined ? {} : { url: flags.url }),
 	...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
 });

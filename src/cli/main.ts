@@ -39,6 +39,7 @@ export async function main(argv: string[]): Promise<void> {
 			.argument('[site]', "the site's folder (default: ./site, else .)")
 			.option('--url <address>', 'origin the site is published at; overrides the config')
 			.option('--base-url <path>', 'path the site is published under; overrides the config', basePath)
+			.option('--locale <tag>', 'the one language to build, at the base URL itself (default: all of i18n.locales)')
 			.option('--cache-dir <folder>', 'cache folder (default: dist/cache)')
 			.option('--no-cache', 'build without reading or writing a cache')
 			.option('--debug', 'print stack traces of errors');

@@ -9,18 +9,20 @@ import type { Doc, DocsVersion } from './types.ts';
 
 export interface CompiledSource {
 	source: Source;
+	/** Path that says where it belongs: of a translation, that of the original. */
+	original: string;
 	page: PageFace;
 }
 
 /** @param version where the doc belongs: its folder, where its routes and those of its tags start */
 export function makeDoc(
-	{ source, page }: CompiledSource,
+	{ source, original, page }: CompiledSource,
 	version: Pick<DocsVersion, 'key' | 'folder' | 'path'>,
 	tags: TagRoutes,
 	problems: Problem[],
 ): Doc {
 	const fm = page.frontMatter;
-	const segments = source.path
+	const segments = original
 		.slice(version.folder.length + 1)
 		.replace(/\.[^.]+$/, '')
 		.split('/')
@@ -46,6 +48,7 @@ export function makeDoc(
 		version: version.key,
 		path: route(usableSlug(path)),
 		source: source.path,
+		original,
 		title,
 		label: fm.sidebar_label ?? title,
 		position: fm.sidebar_position ?? file.position,

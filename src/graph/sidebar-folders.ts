@@ -116,7 +116,7 @@ function sourceFolder(dir: string, docs: Doc[], { docsPath }: Context): string {
 /** `docs/x/03-guide/a.md`: the folder `x/guide` has position 3. */
 function prefixOf(dir: string, docs: Doc[], context: Context): number | undefined {
 	const inside = docs.find((d) => d.dir === dir || d.dir.startsWith(`${dir}/`));
-	const segment = inside?.source.slice(context.docsPath.length + 1).split('/')[dir.split('/').length - 1];
+	const segment = inside?.original.slice(context.docsPath.length + 1).split('/')[dir.split('/').length - 1];
 	return segment === undefined ? undefined : stripNumberPrefix(segment).position;
 }
 

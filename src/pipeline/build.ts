@@ -6,20 +6,21 @@
 import { relative } from 'node:path';
 import { isInside, realFolder } from '../base/paths.ts';
 import { ConfigError, inOrder, noteAt, type Problem, unreadable } from '../base/problem.ts';
-import { type Progress, silent, stopwatch } from '../base/progress.ts';
+import { type Progress, type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { DamagedCache, despiteDamage } from '../cache/damaged.ts';
 import { outputFile } from '../graph/paths.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { conflictProblems } from '../output/conflicts.ts';
 import { lockOutput } from '../output/lock.ts';
 import { publishExtras, publishFiles } from '../output/publish.ts';
+import { within } from '../output/within.ts';
 import { type Output, openOutput, outputProblem } from '../output/write.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
 import { address } from '../render/shell.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
 import { checkInside, checkOutput } from './folders.ts';
-import { brokenImages, linkInput, type Model, prepare } from './model.ts';
+import { brokenImages, linkInput, type Model, prepareAll } from './model.ts';
 import { BuildFailure, type BuildOptions, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
 import { searchPlan } from './search.ts';
@@ -69,41 +70,31 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 			progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`),
 		);
 		output = openOutput(options.outDir, { reuse: options.cache });
-		const model = await prepare(options, clock);
-		const { site, sources, problems, facts } = model;
-		checkInside(options, sources.config);
-		clock.stage('components');
-		const search = searchOf(model, output);
-		const publication = publicationOf(model);
-		// Written first, so that the disk is busy while pages are rendered.
-		writeRedirects(model, output);
-		publishFiles(publication, output);
-		for (const source of sources.compiled.metas.keys()) problems.push(...brokenImages(model, source));
-		for (const p of facts.problems()) problems.push(p);
-		search?.start();
-		clock.stage('links');
-		for (const p of checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
-		clock.stage('pages');
-		const pages = await writePages(model, output, progress);
-		for (const p of pages.problems) problems.push(p);
-		clock.stage('search');
-		await search?.finish();
-		clock.stage('files');
-		await pages.twins.finish();
-		await publishExtras(publication, output);
+		const models = await prepareAll(options, clock);
+		const [first] = models as [Model];
+		const problems: Problem[] = [];
+		const total = { pages: 0, routes: [] as string[], kept: 0, slowest: [] as BuildResult['slowest'] };
+		for (const model of models) {
+			const made = await writeSite(model, models, within(output, prefixOf(model)), options, clock, problems);
+			total.pages += model.site.routes.size;
+			total.routes.push(...made.routes);
+			total.kept += made.kept;
+			total.slowest.push(...made.slowest);
+		}
 		await output.settle();
-		problems.push(...conflictProblems(output, site, options.outDir, problems));
-		const routes = [...site.routes.keys()].sort();
+		problems.push(...conflictProblems(output, first.site, options.outDir, problems));
 		const failed = problems.some((p) => fails(p, options));
 		clock.stage('output');
 		if (failed) await output.discard();
-		const committed = failed ? { written: 0, removed: 0 } : output.commit({ bundles: model.theme.bundles });
+		const committed = failed ? { written: 0, removed: 0 } : output.commit({ bundles: first.theme.bundles });
+		const { sources } = first;
 		const cacheError = sources.cache.store.flush();
 		sources.cache.store.close();
 		if (cacheError && options.cache)
 			problems.push(noteAt('cache', {}, `the cache cannot be written: ${cacheError.message}`, 'builds work without it, but slower'));
 		clock.stage('');
-		return result(problems, { pages: site.routes.size, routes, cached: pages.kept, ...committed, slowest: pages.slowest });
+		const slowest = total.slowest.sort((a, b) => b.ms - a.ms).slice(0, 10);
+		return result(problems, { pages: total.pages, routes: total.routes.sort(), cached: total.kept, ...committed, slowest });
 	} catch (error) {
 		await output?.discard().catch(() => {});
 		if (error instanceof BuildFailure) return result(error.problems);
@@ -114,6 +105,44 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 	} finally {
 		await release?.().catch(() => {});
 	}
+}
+
+/** Where the site of a model is in the output: `''`, `fr/`. */
+const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix ?? '';
+
+/** Writes the site in one language. @returns its routes, with the language in front */
+async function writeSite(
+	model: Model,
+	models: Model[],
+	output: Output,
+	options: BuildOptions,
+	clock: Stopwatch,
+	problems: Problem[],
+): Promise<{ routes: string[]; kept: number; slowest: BuildResult['slowest'] }> {
+	const { site, sources, facts } = model;
+	for (const p of model.problems) problems.push(p);
+	checkInside(options, sources.config);
+	clock.stage('components');
+	const search = searchOf(model, output);
+	const publication = publicationOf(model, models);
+	// Written first, so that the disk is busy while pages are rendered.
+	writeRedirects(model, output);
+	publishFiles(publication, output);
+	for (const source of sources.compiled.metas.keys()) problems.push(...brokenImages(model, source));
+	for (const p of facts.problems()) problems.push(p);
+	search?.start();
+	clock.stage('links');
+	for (const p of checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
+	clock.stage('pages');
+	const pages = await writePages(model, output, options.progress ?? silent);
+	for (const p of pages.problems) problems.push(p);
+	clock.stage('search');
+	await search?.finish();
+	clock.stage('files');
+	await pages.twins.finish();
+	await publishExtras(publication, output);
+	const start = prefixOf(model);
+	return { routes: [...site.routes.keys()].map((path) => `/${start}${path.slice(1)}`), kept: pages.kept, slowest: pages.slowest };
 }
 
 /** A source that was deleted or became unreadable during the build, as a problem. */

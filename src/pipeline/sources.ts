@@ -14,6 +14,7 @@ import { stringsOf } from '../config/strings.ts';
 import { type DataFiles, parseData, readData } from '../content/data.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, readSource, STYLES } from '../content/read.ts';
+import { translateConfig } from '../content/translations.ts';
 import { loadSiteConfig } from '../docusaurus/load.ts';
 import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
 import { makeSite } from '../graph/site.ts';
@@ -48,6 +49,7 @@ export interface SidebarsFiles {
 }
 
 /**
+ * @param given the language, and the cache of another language's sources
  * @param early called when the content has been read, to start other work while it is compiled
  * @throws ConfigError
  */
@@ -55,11 +57,12 @@ export async function readSources(
 	options: BuildOptions,
 	clock: Stopwatch,
 	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => void = () => {},
+	given: { locale?: string; cache?: Cache } = {},
 ): Promise<Sources> {
 	const { siteDir } = options;
-	const cache = openCache(options.cacheDir, options.cache);
+	const cache = given.cache ?? openCache(options.cacheDir, options.cache);
 	clock.stage('config');
-	const loaded = await loadSiteConfig(siteDir, cache, { url: options.url, baseUrl: options.baseUrl });
+	const loaded = await loadLocale(options, cache, given.locale);
 	const { config } = loaded;
 	clock.stage('content');
 	const content = readContent(siteDir, config, readSource, loaded.locate);
@@ -75,6 +78,14 @@ export async function readSources(
 	});
 	clock.stage('site');
 	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages };
+}
+
+/** The config, with its texts in one language; default that which is asked for, else the default one. */
+async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: Cache, locale?: string): Promise<LoadedConfig> {
+	const loaded = await loadSiteConfig(siteDir, cache, { url, baseUrl }, { locale, only });
+	if (!loaded.config.inLocale) return loaded;
+	const remarks = [...loaded.remarks];
+	return { ...loaded, config: translateConfig(loaded.config, siteDir, remarks), remarks };
 }
 
 const compileSettings = (
@@ -171,6 +182,8 @@ export function themeInput({
 	const modules = listFiles(siteDir, components, ignored).filter((f) => /\.[jt]sx$/.test(f));
 	const directlyIn = (folder: string) => modules.filter((f) => f.startsWith(`${folder}/`) && !f.slice(folder.length + 1).includes('/'));
 	const tokens = {
+		// Printed links to other pages are whole addresses.
+		'--site-url': JSON.stringify(config.url.replace(/\/$/, '')),
 		...(bar?.backgroundColor ? { '--announcement-background': bar.backgroundColor } : {}),
 		...(bar?.textColor ? { '--announcement-text': bar.textColor } : {}),
 	};
@@ -180,10 +193,13 @@ export function themeInput({
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
 		heavy: directlyIn(`${components}/heavy`),
-		pages: content.componentPages,
+		// With modules of another generator, component pages are bundled like pages of MDX.
+		pages: config.compat ? [] : content.componentPages,
+		compat: config.compat,
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		staticDirectories: config.staticDirectories,
-		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
+		styles: [STYLES, ...config.stylesheets].filter((path) => existsSync(join(siteDir, path)) && !leadsOutside(siteDir, path)),
+		mdxIslands: config.compat !== undefined || content.sources.some(({ format }) => format === 'mdx'),
 		strings: islandStrings(stringsOf(config)),
 		laterStrings: laterStrings(stringsOf(config)),
 		search: config.search !== false,

@@ -27,8 +27,8 @@ export function swap(next: Document, islands: IslandHost): void {
 	copyAttributes(next.documentElement, document.documentElement, ['lang', 'dir']);
 	copyAttributes(next.getElementById('_shell')!, document.getElementById('_shell')!, ['class']);
 	for (const opened of document.querySelectorAll<HTMLDetailsElement>('.site-header details[open]')) opened.open = false;
-	swapLinks(next, 'site-header');
-	swapLinks(next, 'main-menu');
+	swapLinks(next, '_site-header');
+	swapLinks(next, '_main-menu');
 	swapSidebar(next, islands);
 	swapIslandProps(next, islands);
 	restoreTabs(next);

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { clientWords } from '../client/words.ts';
 import { useSite } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
@@ -60,6 +61,9 @@ export function Head({ page }: { page: PageProps }) {
 			{[...assets.css, ...(head.styles ?? [])].map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
 			))}
+			{head.more?.map((element, i) => (
+				<Own element={element} key={i} />
+			))}
 			{!isRedirect && site.head?.styles.map((attributes, i) => <link {...attributes} key={i} />)}
 			{assets.live && !isRedirect && (
 				<script type="module" src={assets.live.src} data-live-version={slot('version')} data-words={assets.live.words} />
@@ -89,6 +93,28 @@ function OwnElements({ links, metas }: HeadElements) {
 function OwnScript({ attributes, content }: HeadElements['scripts'][number]) {
 	return <script {...attributes} {...(content === undefined ? {} : { dangerouslySetInnerHTML: { __html: content } })} />;
 }
+
+/** An element that a component of the page has put here. Attributes are those of HTML, which React takes in any case for `data-…`. */
+function Own({ element: { tag, attributes, text } }: { element: NonNullable<PageProps['head']['more']>[number] }) {
+	const named = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [reactNames[name] ?? name, value]));
+	return createElement(tag, {
+		...named,
+		...(text === undefined ? {} : { dangerouslySetInnerHTML: { __html: text.replaceAll('</', '<\\/') } }),
+	});
+}
+
+const reactNames: Record<string, string> = {
+	charset: 'charSet',
+	class: 'className',
+	crossorigin: 'crossOrigin',
+	fetchpriority: 'fetchPriority',
+	hreflang: 'hrefLang',
+	'http-equiv': 'httpEquiv',
+	imagesizes: 'imageSizes',
+	imagesrcset: 'imageSrcSet',
+	itemprop: 'itemProp',
+	referrerpolicy: 'referrerPolicy',
+};
 
 /** Colour of the browser's interface. If the page's mode differs from the system's, the ColorModeToggle island changes `content`. */
 function ThemeColor() {

@@ -193,7 +193,7 @@ test('what led to a page is offered again in the empty field, by keys too, and c
 	assert.is(await input(page).inputValue(), '');
 	await page.getByText(strings.forget).click();
 	assert.is(await recent.count(), 0);
-	assert.is(await page.evaluate(() => localStorage.getItem('searches')), null);
+	assert.is(await page.evaluate(() => localStorage.getItem('searches/')), null);
 	assert.ok(await page.locator('.search-panel').isHidden());
 	assert.equal(problems, []);
 });
@@ -209,7 +209,7 @@ test('off by config, nothing of a search is kept', async () => {
 		await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('Enter');
 		await arrive(page, '/guide/code/', 'コード');
-		assert.is(await page.evaluate(() => localStorage.getItem('searches')), null);
+		assert.is(await page.evaluate(() => localStorage.getItem('searches/')), null);
 	} finally {
 		await browser.close();
 		await site.close();

@@ -5,6 +5,7 @@ import { format } from '../../../templates/strings/index.ts';
 import { lastVersion, pathIn, versionWith } from '../../graph/lookup.ts';
 import { flatten } from '../../graph/sidebars.ts';
 import type { Doc, DocsVersion, RouteOf, SidebarItem } from '../../graph/types.ts';
+import type { Card } from '../body.ts';
 import { articleLd, breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 import { canonicalOf, type Draft, dateText, editHrefOf, headOf, hrefOf, imageOf, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
@@ -117,6 +118,31 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 		sidebar: { id: route.sidebar, current: route.path, open: place?.open ?? [] },
 		activeSidebar: route.sidebar,
 	};
+}
+
+/** Pages of the category that a doc is the page of, or else is in. */
+export function cardsOf(source: string, context: PageContext): Card[] {
+	const path = context.site.routeBySource.get(source);
+	const find = (items: SidebarItem[], within: SidebarItem[]): SidebarItem[] | undefined => {
+		for (const item of items) {
+			if (item.type === 'category' && item.link?.path === path) return item.items;
+			if (item.type === 'doc' && item.path === path) return within;
+			const found = item.type === 'category' ? find(item.items, item.items) : undefined;
+			if (found) return found;
+		}
+		return undefined;
+	};
+	for (const { items, version } of context.site.versions.flatMap(({ key, sidebars }) =>
+		sidebars.map(({ items }) => ({ items, version: key })),
+	)) {
+		const found = find(items, items);
+		if (found)
+			return found
+				.filter((item) => item.type !== 'doc' || item.path !== path)
+				.flatMap((item) => card(item, version, context))
+				.map(({ label, href, description }) => ({ label, href, description }));
+	}
+	return [];
 }
 
 function card(item: SidebarItem, version: string, context: PageContext) {

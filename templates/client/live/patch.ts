@@ -141,7 +141,7 @@ export function livePage(islands: Islands): LivePage {
 			keepPlace(() => islands.during(() => patch(base.querySelector('#_main')!, next.getElementById('_main')!)));
 		},
 		rebase() {
-			for (const id of ['main', 'sidebar']) {
+			for (const id of ['_main', '_sidebar']) {
 				const live = document.getElementById(id);
 				const old = base.querySelector(`#${id}`);
 				if (old && live && liveOf(old) === live) continue;
