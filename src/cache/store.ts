@@ -63,7 +63,25 @@ export interface StoreOptions {
 	writeDir?: string;
 }
 
-export function openStore(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }: StoreOptions = {}): Store {
+/** The store of a folder. Its files are opened when something is asked for: a build that finds nothing changed asks nothing. */
+export function openStore(dir: string, options: StoreOptions = {}): Store {
+	let opened: Store | undefined;
+	const store = () => {
+		opened ??= openSegments(dir, options);
+		return opened;
+	};
+	return {
+		get: (key) => store().get(key),
+		getBytes: (key) => store().getBytes(key),
+		has: (key) => store().has(key),
+		set: (key, value) => store().set(key, value),
+		setBytes: (key, bytes) => store().setBytes(key, bytes),
+		flush: () => opened?.flush(),
+		close: () => opened?.close(),
+	};
+}
+
+function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }: StoreOptions): Store {
 	const segments = readSegments(dir);
 	const entries = new Map<string, Entry>();
 	const add = ({ name, file, index }: Segment) => {

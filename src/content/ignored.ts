@@ -25,6 +25,9 @@ const foreign: Record<string, string> = {
 	'src/theme': 'components of a theme of another generator do not fit; styles/index.css and the config change the look',
 };
 
+/** Folders that are looked into besides those of the config. */
+export const foreignFolders: readonly string[] = Object.keys(foreign);
+
 /** @param isUsed whether a file, by its absolute path, is part of a bundle: a page or component imports it */
 export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: string) => boolean): Problem[] {
 	const problems: Problem[] = [];

@@ -160,6 +160,12 @@ export const STYLES = 'styles/index.css';
 
 const markdown = /\.(?:md|markdown)$/i;
 
+const isComponentPage = (path: string): boolean => /\.[jt]sx$/.test(path);
+
+/** Pages that are components, without reading anything. */
+export const listComponentPages = (siteDir: string, { pages }: Config): string[] =>
+	pages ? listFiles(siteDir, pages.path, []).filter(isComponentPage) : [];
+
 /** @param read reads one source; `serve --watch` passes one that reuses unchanged sources */
 export function readContent(siteDir: string, config: Config, read = readSource): ContentFiles {
 	const problems: Problem[] = [];
@@ -180,7 +186,7 @@ export function readContent(siteDir: string, config: Config, read = readSource):
 	if (config.pages)
 		for (const path of listFiles(siteDir, config.pages.path, problems)) {
 			if (markdown.test(path)) sources.push(read(siteDir, path, 'page'));
-			else if (/\.[jt]sx$/.test(path)) componentPages.push(path);
+			else if (isComponentPage(path)) componentPages.push(path);
 		}
 	for (const source of sources) problems.push(...source.problems);
 	if (leadsOutside(siteDir, STYLES)) problems.push(outsideLink(STYLES));

@@ -36,8 +36,14 @@ export interface Output {
 	settle(): Promise<void>;
 	/** What prevents the swap: two files for one path, foreign files that would be replaced, files that could not be read. */
 	conflicts(): Conflict[];
-	/** Swaps the new output in. */
-	commit(extra: Pick<Manifest, 'bundles'>): { written: number; removed: number; unchanged: number };
+	/** Swaps the new output in. `manifestHash` is the SHA-1 of the manifest's text. */
+	commit(extra: Pick<Manifest, 'bundles'>): {
+		written: number;
+		removed: number;
+		unchanged: number;
+		manifest: Manifest;
+		manifestHash: string;
+	};
 	/** Keeps the current output and deletes the new one. */
 	discard(): Promise<void>;
 }
@@ -137,7 +143,9 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 		},
 		commit(extra) {
 			const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST && isBelow(path));
-			const manifest = JSON.stringify({ generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest);
+			const listed = { generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest;
+			const manifest = JSON.stringify(listed);
+			const told = { manifest: listed, manifestHash: sha1(manifest) };
 			const total = Object.keys(files).length;
 			checkIdentity(outDir, identity);
 			const sameManifest = existsSync(join(outDir, MANIFEST)) && readFileSync(join(outDir, MANIFEST), 'utf8') === manifest;
@@ -148,7 +156,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 					writeFileSync(join(outDir, `${MANIFEST}.tmp`), manifest);
 					renameSync(join(outDir, `${MANIFEST}.tmp`), join(outDir, MANIFEST));
 				}
-				return { written: 0, removed: 0, unchanged: total };
+				return { written: 0, removed: 0, unchanged: total, ...told };
 			}
 			open();
 			const link = (path: string, to: string) => linkOrCopy(join(outDir, path), to);
@@ -163,7 +171,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 			}
 			writeFileSync(join(next, MANIFEST), manifest);
 			swap(outDir, identity, little);
-			return { written: changed.length, removed: removed.length, unchanged: total - changed.length };
+			return { written: changed.length, removed: removed.length, unchanged: total - changed.length, ...told };
 		},
 		async discard() {
 			await writer.stop();

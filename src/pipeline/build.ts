@@ -13,6 +13,7 @@ import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { conflictProblems } from '../output/conflicts.ts';
 import { lockOutput } from '../output/lock.ts';
 import { publishExtras, publishFiles } from '../output/publish.ts';
+import { recover } from '../output/swap.ts';
 import { type Output, openOutput, outputProblem } from '../output/write.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
@@ -23,7 +24,9 @@ import { brokenImages, linkInput, type Model, prepare } from './model.ts';
 import { BuildFailure, type BuildOptions, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
 import { searchPlan } from './search.ts';
+import { openSources } from './sources.ts';
 import { makeTwins } from './twins.ts';
+import { compareWithRecord, leaveRecord } from './unchanged.ts';
 
 export interface BuildResult {
 	pages: number;
@@ -68,8 +71,18 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		release = await lockOutput(options.outDir, () =>
 			progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`),
 		);
+		// What a killed build has left would look like a changed output.
+		recover(options.outDir);
+		const opened = await openSources(options, clock);
+		const { tree, known, unchanged } = await compareWithRecord(opened);
+		if (unchanged) {
+			const { routes, problems } = unchanged;
+			opened.cache.store.close();
+			clock.stage('');
+			return result(problems, { pages: routes.length, routes, cached: routes.length });
+		}
 		output = openOutput(options.outDir, { reuse: options.cache });
-		const model = await prepare(options, clock);
+		const model = await prepare(options, clock, known ?? opened);
 		const { site, sources, problems, facts } = model;
 		checkInside(options, sources.config);
 		clock.stage('components');
@@ -96,13 +109,20 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		const failed = problems.some((p) => fails(p, options));
 		clock.stage('output');
 		if (failed) await output.discard();
-		const committed = failed ? { written: 0, removed: 0 } : output.commit({ bundles: model.theme.bundles });
-		const cacheError = sources.cache.store.flush();
+		const committed = failed ? undefined : output.commit({ bundles: model.theme.bundles });
+		let cacheError = sources.cache.store.flush();
 		sources.cache.store.close();
+		if (committed && !cacheError && options.cache && !sources.cache.problem && pages.areForeseen)
+			try {
+				leaveRecord(model, opened, tree, { committed, routes, problems: inOrder(problems) });
+			} catch (error) {
+				cacheError = error as Error;
+			}
 		if (cacheError && options.cache)
 			problems.push(noteAt('cache', {}, `the cache cannot be written: ${cacheError.message}`, 'builds work without it, but slower'));
 		clock.stage('');
-		return result(problems, { pages: site.routes.size, routes, cached: pages.kept, ...committed, slowest: pages.slowest });
+		const { written = 0, removed = 0 } = committed ?? {};
+		return result(problems, { pages: site.routes.size, routes, cached: pages.kept, written, removed, slowest: pages.slowest });
 	} catch (error) {
 		await output?.discard().catch(() => {});
 		if (error instanceof BuildFailure) return result(error.problems);
@@ -162,6 +182,8 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 	const problems: Problem[] = [];
 	let kept = 0;
 	let done = 0;
+	/** Others have to be rendered in every build. */
+	let areForeseen = true;
 	const times: { path: string; ms: number }[] = [];
 	const twins = makeTwins(model, output);
 	for (const route of site.routes.values()) {
@@ -175,6 +197,7 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 			kept++;
 		} else {
 			const page = renderer.page(inputs);
+			areForeseen &&= page.foreseen;
 			problems.push(...page.problems);
 			const { start, main, end } = page.document;
 			output.write(file, start + main + end, page.foreseen ? key : undefined);
@@ -186,5 +209,5 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 	}
 	twins.finish();
 	times.sort((a, b) => b.ms - a.ms);
-	return { kept, problems, slowest: times.slice(0, 10) };
+	return { kept, areForeseen, problems, slowest: times.slice(0, 10) };
 }

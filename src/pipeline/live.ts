@@ -72,7 +72,7 @@ const isError = (p: Problem) => p.severity === 'error';
 /** @throws ConfigError, BuildFailure if there is no good version to start with */
 export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	const options = { ...given, dev: true };
-	let now = await prepare(options);
+	let now: Model = await prepare(options);
 	now.sources.cache.store.flush();
 	/** Sources as on disk; `content.sources` contains the ones that are shown: the last good versions. */
 	const onDisk = new Map(now.sources.content.sources.map((s) => [s.path, s]));

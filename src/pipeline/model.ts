@@ -25,7 +25,7 @@ import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
 import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
+import { type Opened, readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
 
 export interface Model {
 	sources: Sources;
@@ -50,16 +50,30 @@ export interface Model {
 	problems: Problem[];
 }
 
+/** Parts of a site that were read before, to compare them with a former build. */
+export interface Known extends Opened {
+	sidebars: Sources['sidebars'];
+	theme: Awaited<ReturnType<typeof openTheme>>;
+	history: History;
+}
+
+/** Last changes of a site's sources, from git, where its pages show them. */
+export const historyOf = async ({ options, config, cache }: Pick<Sources, 'options' | 'config' | 'cache'>): Promise<History> =>
+	config.showLastUpdate ? lastUpdates(options.siteDir, cache.store) : { updates: new Map(), unknown: 0 };
+
 /** Reads a site and makes its model. @throws ConfigError, BuildFailure */
-export async function prepare(options: BuildOptions, clock: Stopwatch = stopwatch(options.progress ?? silent)): Promise<Model> {
+export async function prepare(
+	options: BuildOptions,
+	clock: Stopwatch = stopwatch(options.progress ?? silent),
+	known?: Opened & Partial<Known>,
+): Promise<Model & { history: History }> {
 	let theming!: ReturnType<typeof loadTheme>;
 	let updating!: Promise<History>;
-	const sources = await readSources(options, clock, (early) => {
-		updating = early.config.showLastUpdate
-			? lastUpdates(options.siteDir, early.cache.store)
-			: Promise.resolve({ updates: new Map(), unknown: 0 });
-		theming = loadTheme(early);
-	});
+	const early = (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => {
+		updating = known?.history ? Promise.resolve(known.history) : historyOf(read);
+		theming = loadTheme(read, known?.theme);
+	};
+	const sources = await readSources(options, clock, early, known);
 	const site = siteOf(sources);
 	clock.stage('theme');
 	const [{ value, problems }, history] = await Promise.all([theming, updating]);
@@ -68,7 +82,7 @@ export async function prepare(options: BuildOptions, clock: Stopwatch = stopwatc
 		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems]);
 	}
 	clock.stage('images');
-	const model = await makeModel(sources, site, { ...value, updates: history.updates });
+	const model = { ...(await makeModel(sources, site, { ...value, updates: history.updates })), history };
 	// A writer does not publish: dates that are missing on their pages concern nobody.
 	if (!options.dev) model.problems.push(...historyProblems(history));
 	return model;
@@ -77,8 +91,9 @@ export async function prepare(options: BuildOptions, clock: Stopwatch = stopwatc
 /** The theme with its templates, or its problems. */
 export async function loadTheme(
 	sources: Parameters<typeof themeInput>[0],
+	opened?: Known['theme'],
 ): Promise<{ value?: Pick<Model, 'theme' | 'module'>; problems: Problem[] }> {
-	const { theme, problems } = await openTheme(themeInput(sources));
+	const { theme, problems } = opened ?? (await openTheme(themeInput(sources)));
 	const loaded = await theme?.load();
 	if (!theme || !loaded?.module) return { problems: [...problems, ...(loaded?.problems ?? [])] };
 	return { value: { theme, module: loaded.module }, problems };

@@ -42,6 +42,21 @@ export interface SidebarsFile {
 	problems: Problem[];
 }
 
+/** What is known before any content is read. */
+export interface Opened extends Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'packages'> {
+	markdown: ReturnType<typeof siteMarkdown>;
+}
+
+/** Opens the cache and runs the config. @throws ConfigError */
+export async function openSources(options: BuildOptions, clock: Stopwatch): Promise<Opened> {
+	const { siteDir } = options;
+	const cache = openCache(options.cacheDir, options.cache);
+	clock.stage('config');
+	const loaded = await loadConfig(siteDir, cache, { url: options.url, baseUrl: options.baseUrl });
+	const markdown = siteMarkdown(siteDir, loaded);
+	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, markdown };
+}
+
 /**
  * @param early called when the content has been read, to start other work while it is compiled
  * @throws ConfigError
@@ -50,17 +65,22 @@ export async function readSources(
 	options: BuildOptions,
 	clock: Stopwatch,
 	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => void = () => {},
+	opened?: Opened & Partial<Pick<Sources, 'sidebars'>>,
 ): Promise<Sources> {
 	const { siteDir } = options;
-	const cache = openCache(options.cacheDir, options.cache);
-	clock.stage('config');
-	const loaded = await loadConfig(siteDir, cache, { url: options.url, baseUrl: options.baseUrl });
-	const { config } = loaded;
+	const {
+		cache,
+		loaded,
+		config,
+		packages,
+		markdown: settings,
+		sidebars,
+	} = opened ?? { ...(await openSources(options, clock)), sidebars: undefined };
 	clock.stage('content');
 	const content = readContent(siteDir, config);
-	const { options: markdown, code, packages } = siteMarkdown(siteDir, loaded);
+	const { options: markdown, code } = settings;
 	early({ options, config, cache, content, packages });
-	const sidebarsLoading = loadSidebars(siteDir, config, cache);
+	const sidebarsLoading = sidebars ?? loadSidebars(siteDir, config, cache);
 	clock.stage('compile');
 	const compiling = compileAll(content.sources, markdown, cache.store, { ...compileSettings(options, config), code });
 	// Read while the compiler threads start.
@@ -137,7 +157,7 @@ export function themeInput({
 	cache,
 	content,
 	packages: { katex, mermaid },
-}: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>): ThemeInput {
+}: Pick<Sources, 'options' | 'config' | 'cache' | 'packages'> & { content: Pick<ContentFiles, 'componentPages'> }): ThemeInput {
 	const { siteDir, dev = false } = options;
 	const { componentsDirectory: components, announcementBar: bar, accent } = config;
 	const ignored: Problem[] = [];

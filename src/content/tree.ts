@@ -1,0 +1,95 @@
+/**
+ * The names, sizes and times of all files that a site is made from, to know without reading them whether any has changed.
+ *
+ * A file is as it was if size, time of its content, time of its entry (which no program can set) and inode are as they were. Clocks are coarse:
+ * what was changed less than `GRAIN` before a tree was read may be changed again without a trace. Such a file is read again by the next build
+ * (git's index calls it "racily clean").
+ */
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStatic } from './read.ts';
+
+/** Milliseconds: the coarsest clock of a file system in use is that of FAT. */
+export const GRAIN = 2000;
+
+export interface Tree {
+	/** When reading began, in milliseconds since 1970. */
+	since: number;
+	/** A line each: files, folders (`docs/`), symbolic links with their target (`docs/a -> /x/a`), and what is missing (`blog !`). Sorted by folder. */
+	names: string;
+	/** Paths of the files, from the site folder, in the order of `names`. */
+	files: string[];
+	/** Of each file: size, mtime, ctime, inode. */
+	stats: Float64Array;
+}
+
+/** Numbers of a file in `stats`. */
+const COLUMNS = 4;
+
+/**
+ * @param folders from the site folder
+ * @param statics those of them that are published as they are: their hidden files count too
+ */
+export function readTree(siteDir: string, folders: readonly string[], statics: readonly string[]): Tree {
+	const since = Date.now();
+	const names: string[] = [];
+	const files: string[] = [];
+	const numbers: number[] = [];
+	const addFile = (path: string, name: string) => {
+		const stats = statSync(join(siteDir, path), { throwIfNoEntry: false });
+		names.push(stats ? name : `${name} !`);
+		if (!stats) return;
+		files.push(path);
+		numbers.push(stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino);
+	};
+	const walk = (dir: string, all: boolean, trail: string[]) => {
+		let entries: Dirent[];
+		try {
+			entries = readdirSync(join(siteDir, dir), { withFileTypes: true });
+		} catch {
+			names.push(`${dir} !`);
+			return;
+		}
+		names.push(`${dir}/`);
+		entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+		for (const entry of entries) {
+			if (all ? !isStatic(entry.name) : entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
+			const path = `${dir}/${entry.name}`;
+			if (entry.isDirectory()) walk(path, all, trail);
+			else if (entry.isSymbolicLink()) follow(path, all, trail);
+			else addFile(path, path);
+		}
+	};
+	const follow = (path: string, all: boolean, trail: string[]) => {
+		const real = realpathOf(join(siteDir, path));
+		const name = `${path} -> ${real}`;
+		if (!real || !statSync(real, { throwIfNoEntry: false })?.isDirectory()) return addFile(path, name);
+		names.push(name);
+		if (!trail.includes(real)) walk(path, all, [...trail, real]);
+	};
+	for (const folder of [...new Set(folders)].sort()) {
+		const real = realpathOf(join(siteDir, folder));
+		names.push(`${folder} -> ${real.startsWith(siteDir) ? real.slice(siteDir.length) : real}`);
+		walk(folder, statics.includes(folder), [real]);
+	}
+	return { since, names: names.join('\n'), files, stats: Float64Array.from(numbers) };
+}
+
+const realpathOf = (path: string): string => {
+	try {
+		return realpathSync(path);
+	} catch {
+		return '';
+	}
+};
+
+/** Files of `now` that may differ from what they were in `before`; undefined where other files are there. */
+export function touchedFiles(before: Tree, now: Tree): string[] | undefined {
+	if (before.names !== now.names) return undefined;
+	return now.files.filter((_, i) => !isClean(before, now, i * COLUMNS));
+}
+
+function isClean(before: Tree, now: Tree, at: number): boolean {
+	for (let i = at; i < at + COLUMNS; i++) if (before.stats[i] !== now.stats[i]) return false;
+	return before.stats[at + 2]! < before.since - GRAIN;
+}
