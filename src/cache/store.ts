@@ -8,7 +8,19 @@
  *   [values …][index: JSON {key: [offset, length, crc]}][length of the index: 8 hex][SHA-1 of the index: 40 hex]["VRMDOCS1"]
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+	closeSync,
+	existsSync,
+	fstatSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const MAGIC = 'VRMDOCS1';
@@ -33,8 +45,12 @@ export interface Store {
 	set(key: string, value: unknown): void;
 	/** Sets bytes: JSON in UTF-8 for `get`, anything for `getBytes`. */
 	setBytes(key: string, bytes: Uint8Array): void;
-	/** Writes the new values to disk; drops unused values when they take most of the space. A write error is returned, not thrown. */
-	flush(): Error | undefined;
+	/**
+	 * Writes the new values to disk; drops unused values when they take most of the space. A write error is returned, not thrown.
+	 *
+	 * @param asked `some`: the command has not asked for all that it needs, so that nothing is dropped
+	 */
+	flush(asked?: 'all' | 'some'): Error | undefined;
 	/** Closes the files; nothing can be read afterwards. */
 	close(): void;
 }
@@ -52,6 +68,13 @@ export function memoryStore(): Store {
 		close: () => {},
 	};
 }
+
+/** Segments of fewer bytes are merged when there are this many of them: every build that makes something leaves one. */
+const SMALL = 8 * 1024 * 1024;
+const MOST_SMALL = 12;
+
+/** Milliseconds for which a segment's unused values are kept. */
+const YOUNG = 3_600_000;
 
 /** Bytes of new values in memory above which they are written before the build ends. */
 const SPILL = 48 * 1024 * 1024;
@@ -76,7 +99,7 @@ export function openStore(dir: string, options: StoreOptions = {}): Store {
 		has: (key) => store().has(key),
 		set: (key, value) => store().set(key, value),
 		setBytes: (key, bytes) => store().setBytes(key, bytes),
-		flush: () => opened?.flush(),
+		flush: (asked) => opened?.flush(asked),
 		close: () => opened?.close(),
 	};
 }
@@ -149,17 +172,29 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 		},
 		set: (key, value) => put(key, Buffer.from(JSON.stringify(value))),
 		setBytes: (key, bytes) => put(key, bufferOver(bytes)),
-		flush() {
+		flush(asked = 'all') {
 			if (fresh.size && !failure) spill();
 			if (failure) return failure;
 			if (writeDir !== dir) return undefined;
 			const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
 			let live = 0;
 			for (const key of used) live += entries.get(key)?.length ?? 0;
-			if (segments.length < 12 && bytes <= limit && (bytes <= 16 * 1024 * 1024 || bytes <= live * 4)) return undefined;
+			const isWaste = asked === 'all' && (bytes > limit || bytes > Math.max(16 * 1024 * 1024, live * 4));
+			const small = segments.filter((segment) => segment.bytes < SMALL);
+			// Another command may have merged what this one has read, and dropped what only this one needs.
+			const lost = segments.filter(({ name }) => !existsSync(join(dir, name)));
+			const merged = isWaste ? segments : small.length >= MOST_SMALL ? [...new Set([...small, ...lost])] : lost;
+			if (!merged.length) return undefined;
+			const names = new Set(merged.map(({ name }) => name));
+			// What another command needs, which runs now or has just ended, is young.
+			const old = new Set(
+				merged.filter(({ name }) => Date.now() - timeOf(join(dir, name)) > YOUNG || bytes > limit).map(({ name }) => name),
+			);
+			const isKept = (key: string, { segment }: Entry) => names.has(segment) && (used.has(key) || !isWaste || !old.has(segment));
 			try {
-				writeSegment(dir, existing(used, bufferOf));
-				for (const segment of segments) rmSync(join(dir, segment.name), { force: true });
+				const keys = [...entries].flatMap(([key, entry]) => (isKept(key, entry) ? [key] : []));
+				if (keys.length) writeSegment(dir, existing(keys, bufferOf));
+				for (const name of names) rmSync(join(dir, name), { force: true });
 				return undefined;
 			} catch (error) {
 				return error as Error;

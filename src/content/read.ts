@@ -175,7 +175,7 @@ export function readContent(siteDir: string, config: Config, read = readSource):
 	if (config.docs)
 		for (const path of listFiles(siteDir, config.docs.path, problems)) {
 			if (markdown.test(path)) sources.push(read(siteDir, path, 'doc'));
-			else if (/\/_category_\.(?:json|ya?ml)$/.test(path)) readCategory(siteDir, path, categories, problems);
+			else if (isCategory(path)) readCategory(siteDir, path, categories, problems);
 			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
 		}
 	if (config.blog)
@@ -191,6 +191,22 @@ export function readContent(siteDir: string, config: Config, read = readSource):
 	for (const source of sources) problems.push(...source.problems);
 	if (leadsOutside(siteDir, STYLES)) problems.push(outsideLink(STYLES));
 	return { sources, componentPages, categories, problems };
+}
+
+const isCategory = (path: string): boolean => /\/_category_\.(?:json|ya?ml)$/.test(path);
+
+/** Category files among the files of a site, as `readContent` finds them. @param files from the site folder */
+export function readCategories(siteDir: string, { docs }: Config, files: readonly string[]): ContentFiles['categories'] {
+	const categories: ContentFiles['categories'] = [];
+	if (!docs) return categories;
+	const isOfDocs = (path: string) =>
+		path.startsWith(`${docs.path}/`) &&
+		path
+			.slice(docs.path.length + 1)
+			.split('/')
+			.every(isContent);
+	for (const path of files.filter((path) => isCategory(path) && isOfDocs(path)).sort()) readCategory(siteDir, path, categories, []);
+	return categories;
 }
 
 function readCategory(siteDir: string, path: string, categories: ContentFiles['categories'], problems: Problem[]): void {

@@ -12,8 +12,10 @@ import type { CompileJob, KeptPage } from './kept-page.ts';
 import type { CompiledPage, ListedHtml, PageMeta } from './types.ts';
 
 export interface Compiled {
-	/** By source path; in memory for all sources. */
+	/** By source path. Those of `kept` sources are not listed: `get` reads them from the cache. */
 	metas: Map<string, PageMeta>;
+	/** The page that a source's former bytes were, by their hash; undefined where the cache has lost it. */
+	former(source: Source, hash: string): PageMeta | undefined;
 	/** HTML of a page, with marks. Read from the cache on each call. */
 	htmlOf(source: string): string;
 	/** Its sections, as JSON in UTF-8. Read from the cache on each call. */
@@ -53,6 +55,27 @@ export interface CompileSettings {
 	checked(meta: PageMeta): PageMeta;
 	/** Sources will be updated later (serve --watch): the compiler is loaded even if nothing is to be compiled now. */
 	resident: boolean;
+	/** Sources whose pages are in the cache and may stay there, because nothing about them has changed since the last build. */
+	kept?: (path: string) => boolean;
+}
+
+/** Pages of which those that are not listed are read when asked for. */
+class LazyPages extends Map<string, PageMeta> {
+	readonly #loaded = new Map<string, PageMeta>();
+	#load: (path: string) => PageMeta | undefined = () => undefined;
+
+	/** @param load reads a page that is not listed */
+	static over(load: (path: string) => PageMeta | undefined): LazyPages {
+		const pages = new LazyPages();
+		pages.#load = load;
+		return pages;
+	}
+
+	override get(path: string): PageMeta | undefined {
+		const found = super.get(path) ?? this.#loaded.get(path) ?? this.#load(path);
+		if (found && !this.has(path)) this.#loaded.set(path, found);
+		return found;
+	}
 }
 
 type Compiler = typeof import('./compile.ts') & typeof import('./kept-page.ts');
@@ -61,21 +84,26 @@ export async function compileAll(
 	sources: Source[],
 	options: MarkdownOptions,
 	store: Store,
-	{ threads, progress, inlines, code, checked, resident }: CompileSettings,
+	{ threads, progress, inlines, code, checked, resident, kept = () => false }: CompileSettings,
 ): Promise<Compiled> {
 	const base = sha1(JSON.stringify([MARKDOWN, options])).slice(0, 16);
 	// Plugins are told the path; without them, pages of the same bytes are the same.
 	const keyOf = (s: Source) => `${base}:${formOf(s)}:${s.hash}${code.plugins ? `:${sha1(s.path).slice(0, 12)}` : ''}`;
-	const metas = new Map<string, PageMeta>();
 	const keys = new Map<string, string>();
-	const sizes = new Map<string, number>();
+	const metas = LazyPages.over((path) => {
+		if (!keys.has(path)) return undefined;
+		const meta = store.get<PageMeta>(`meta:${keys.get(path)}`);
+		if (!meta) throw new DamagedCache(`page of ${path}`);
+		return checked(meta);
+	});
+	const byPath = new Map(sources.map((source) => [source.path, source]));
 	const missing: Source[] = [];
 	const hasRest = (key: string, source: Source) =>
 		store.has(`html:${key}`) && store.has(`sections:${key}`) && (formOf(source) === 'page' || store.has(`listed:${key}`));
 	for (const source of sources) {
 		const key = keyOf(source);
 		keys.set(source.path, key);
-		sizes.set(source.path, source.text.length);
+		if (kept(source.path)) continue;
 		const meta = store.get<PageMeta>(`meta:${key}`);
 		if (meta && hasRest(key, source)) metas.set(source.path, checked(meta));
 		else missing.push(source);
@@ -136,7 +164,7 @@ export async function compileAll(
 	await here();
 	for (const worker of workers) void worker.stop();
 	const problems: Problem[] = [];
-	for (const source of sources) for (const p of metas.get(source.path)!.problems) problems.push({ ...p, file: source.path });
+	for (const { path } of sources) if (!kept(path)) for (const p of metas.get(path)!.problems) problems.push({ ...p, file: path });
 	const bytesOf = (what: 'html' | 'sections' | 'listed', path: string) => {
 		const bytes = store.getBytes(`${what}:${keys.get(path)}`);
 		if (!bytes) throw new DamagedCache(`page of ${path}`);
@@ -149,7 +177,11 @@ export async function compileAll(
 		sectionsOf: (path) => bytesOf('sections', path),
 		listedOf: (path) => JSON.parse(decoder.decode(bytesOf('listed', path))) as ListedHtml,
 		keyOf: (path) => keys.get(path) ?? '',
-		sizeOf: (path) => sizes.get(path) ?? 0,
+		sizeOf: (path) => byPath.get(path)?.text.length ?? 0,
+		former(source, hash) {
+			const meta = store.get<PageMeta>(`meta:${keyOf({ ...source, hash })}`);
+			return meta && checked(meta);
+		},
 		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
 		inlineProblems: (text) => store.get<Problem[]>(`${inlineKey(text)}:problems`) ?? [],
 		problems,
@@ -157,16 +189,16 @@ export async function compileAll(
 		async update(source) {
 			const key = keyOf(source);
 			keys.set(source.path, key);
-			sizes.set(source.path, source.text.length);
-			const kept = store.get<PageMeta>(`meta:${key}`);
-			if (kept && hasRest(key, source)) metas.set(source.path, checked(kept));
+			byPath.set(source.path, source);
+			const found = store.get<PageMeta>(`meta:${key}`);
+			if (found && hasRest(key, source)) metas.set(source.path, checked(found));
 			else await compileHere(source);
 			return metas.get(source.path)!;
 		},
 		remove(path) {
 			metas.delete(path);
 			keys.delete(path);
-			sizes.delete(path);
+			byPath.delete(path);
 		},
 	};
 }

@@ -27,6 +27,10 @@ export interface Output {
 	/** Whether the current output has `path` from the same `key`. */
 	isCurrent(path: string, key: string): boolean;
 	keep(path: string): void;
+	/** A file of the current output; undefined where it is not what the manifest says. */
+	read(path: string): Buffer | undefined;
+	/** Keeps all files of the current output that nothing was written for. */
+	keepOthers(): void;
 	write(path: string, data: string | Uint8Array, key?: string): void;
 	/** Publishes a copy of a file. */
 	copy(path: string, file: string): void;
@@ -99,6 +103,13 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 		},
 		keep(path) {
 			files[path] = previous.files[path]!;
+		},
+		read(path) {
+			const bytes = isThere(outDir, path, previous.files[path]!) ? readFileSync(join(outDir, path)) : undefined;
+			return bytes && sha1(bytes) === previous.files[path]!.hash ? bytes : undefined;
+		},
+		keepOthers() {
+			for (const path of Object.keys(previous.files)) files[path] ??= previous.files[path]!;
 		},
 		write(path, data, key) {
 			if (files[path]) {

@@ -6,8 +6,9 @@
 import { relative } from 'node:path';
 import { isInside, realFolder } from '../base/paths.ts';
 import { ConfigError, inOrder, noteAt, type Problem, unreadable } from '../base/problem.ts';
-import { type Progress, silent, stopwatch } from '../base/progress.ts';
+import { type Progress, type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { DamagedCache, despiteDamage } from '../cache/damaged.ts';
+import type { Tree } from '../content/tree.ts';
 import { outputFile } from '../graph/paths.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { conflictProblems } from '../output/conflicts.ts';
@@ -19,14 +20,16 @@ import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
 import { address } from '../render/shell.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
+import { makeTexts, type Texts } from './build-texts.ts';
 import { checkInside, checkOutput } from './folders.ts';
 import { brokenImages, linkInput, type Model, prepare } from './model.ts';
 import { BuildFailure, type BuildOptions, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
+import type { BuildRecord } from './record.ts';
 import { searchPlan } from './search.ts';
 import { openSources } from './sources.ts';
 import { makeTwins } from './twins.ts';
-import { compareWithRecord, leaveRecord } from './unchanged.ts';
+import { compareWithRecord, leaveRecord, leaveTextRecord } from './unchanged.ts';
 
 export interface BuildResult {
 	pages: number;
@@ -74,12 +77,24 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		// What a killed build has left would look like a changed output.
 		recover(options.outDir);
 		const opened = await openSources(options, clock);
-		const { tree, known, unchanged } = await compareWithRecord(opened);
-		if (unchanged) {
-			const { routes, problems } = unchanged;
-			opened.cache.store.close();
-			clock.stage('');
-			return result(problems, { pages: routes.length, routes, cached: routes.length });
+		const { tree, known, last } = await compareWithRecord(opened);
+		if (known && last) {
+			const { record, changed } = last;
+			clock.stage('pages');
+			const texts = changed.length ? await makeTexts(known, tree, record, changed) : undefined;
+			if (texts) output = openOutput(options.outDir);
+			const written = texts && output ? await writeTexts(texts, output, record, tree, clock) : undefined;
+			if (written || !changed.length) {
+				opened.cache.store.close();
+				clock.stage('');
+				const { routes, problems } = record;
+				return result([...problems, ...(written?.problems ?? [])], {
+					pages: routes.length,
+					routes,
+					cached: routes.length - (texts?.pages ?? 0),
+					...written?.committed,
+				});
+			}
 		}
 		output = openOutput(options.outDir, { reuse: options.cache });
 		const model = await prepare(options, clock, known ?? opened);
@@ -95,12 +110,14 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		for (const p of facts.problems()) problems.push(p);
 		search?.start();
 		clock.stage('links');
-		for (const p of checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
+		const checked = checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts));
+		for (const p of checked.problems) problems.push(p);
 		clock.stage('pages');
 		const pages = await writePages(model, output, progress);
 		for (const p of pages.problems) problems.push(p);
 		clock.stage('search');
 		await search?.finish();
+		const searchKeys = search?.keys() ?? new Map<string, string>();
 		clock.stage('files');
 		await publishExtras(publication, output);
 		await output.settle();
@@ -112,14 +129,12 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		const committed = failed ? undefined : output.commit({ bundles: model.theme.bundles });
 		let cacheError = sources.cache.store.flush();
 		sources.cache.store.close();
-		if (committed && !cacheError && options.cache && !sources.cache.problem && pages.areForeseen)
-			try {
-				leaveRecord(model, opened, tree, { committed, routes, problems: inOrder(problems) });
-			} catch (error) {
-				cacheError = error as Error;
-			}
-		if (cacheError && options.cache)
-			problems.push(noteAt('cache', {}, `the cache cannot be written: ${cacheError.message}`, 'builds work without it, but slower'));
+		const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && pages.areForeseen;
+		if (isRecorded)
+			cacheError = attempt(() =>
+				leaveRecord(model, opened, { tree, committed, routes, problems: inOrder(problems), links: checked.links, searchKeys }),
+			);
+		if (cacheError && options.cache) problems.push(cacheNote(cacheError));
 		clock.stage('');
 		const { written = 0, removed = 0 } = committed ?? {};
 		return result(problems, { pages: site.routes.size, routes, cached: pages.kept, written, removed, slowest: pages.slowest });
@@ -135,6 +150,32 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 	}
 }
 
+/** Writes new text of some pages into the output; everything else stays. */
+async function writeTexts(texts: Texts, output: Output, record: BuildRecord, tree: Tree, clock: Stopwatch) {
+	const { theme, sources } = texts.model;
+	await texts.write(output);
+	await output.settle();
+	clock.stage('output');
+	const { written, removed, ...committed } = output.commit({ bundles: theme.bundles });
+	const failure =
+		sources.cache.store.flush('some') ??
+		attempt(() => leaveTextRecord(record, texts, { tree, committed: { written, removed, ...committed } }));
+	return { committed: { written, removed }, problems: failure ? [cacheNote(failure)] : [] };
+}
+
+const cacheNote = ({ message }: Error): Problem =>
+	noteAt('cache', {}, `the cache cannot be written: ${message}`, 'builds work without it, but slower');
+
+/** The error that a function throws, if it does. */
+function attempt(act: () => void): Error | undefined {
+	try {
+		act();
+		return undefined;
+	} catch (error) {
+		return error as Error;
+	}
+}
+
 /** A source that was deleted or became unreadable during the build, as a problem. */
 function readProblem(error: unknown, siteDir: string): Problem | undefined {
 	const { path, code } = error as NodeJS.ErrnoException;
@@ -142,7 +183,7 @@ function readProblem(error: unknown, siteDir: string): Problem | undefined {
 }
 
 /** The search index of a build; an unchanged one is not built again. */
-function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void> } | undefined {
+function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void>; keys(): Map<string, string> } | undefined {
 	const plan = searchPlan(model);
 	if (!plan) return undefined;
 	const isCurrent = () => plan.names.every((name) => output.isCurrent(name, plan.key()));
@@ -155,6 +196,7 @@ function searchOf(model: Model, output: Output): { start(): void; finish(): Prom
 	const { compiled } = model.sources;
 	if (isNew(plan, output) && compiled.cached < compiled.metas.size / 2) begin();
 	return {
+		keys: () => plan.keys(),
 		start() {
 			if (!begun && !isCurrent()) begin();
 		},

@@ -55,6 +55,7 @@ export interface Known extends Opened {
 	sidebars: Sources['sidebars'];
 	theme: Awaited<ReturnType<typeof openTheme>>;
 	history: History;
+	componentPages: string[];
 }
 
 /** Last changes of a site's sources, from git, where its pages show them. */
@@ -121,17 +122,17 @@ function fontProblems({ config, loaded }: Sources, { bundles: { fonts = [] } }: 
 	);
 }
 
-/** @param made parts to reuse; images already read are not read again */
+/** @param made parts to reuse; images already read are not read again; `needs` where not all pages are in memory */
 export async function makeModel(
 	sources: Sources,
 	site: Site,
-	made: { theme: Theme; module: ThemeModule; updates: LastUpdates; images?: Images },
+	made: { theme: Theme; module: ThemeModule; updates: LastUpdates; images?: Images; needs?: ReadonlySet<PageNeed> },
 ): Promise<Model> {
 	const { config, cache, compiled, data } = sources;
 	const { theme, module, updates } = made;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
-	const needs = siteNeeds(compiled.metas, theme.bundles);
+	const needs = made.needs ?? siteNeeds(compiled.metas, theme.bundles);
 	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), needs);
 	const images = made.images ?? makeImages(config.images, cache.store);
 	await readAssets(compiled.metas.keys(), { site, images, linksOf, metas: compiled.metas });

@@ -21,13 +21,16 @@ import { foreignFolders } from '../content/ignored.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
 import { GRAIN, readTree, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
+import type { PageFace, PageNeed } from '../markdown/types.ts';
 import type { BuildOptions } from './options.ts';
 
 export interface BuildRecord {
 	context: string;
 	tree: Tree;
-	/** Markdown sources: path → kind and hash of the bytes that were read. */
+	/** Markdown sources: path → kind, and hash of the bytes that were read. In the order of the listing. */
 	sources: Map<string, [kind: SourceKind, hash: string]>;
+	/** What builds of new text need (`TextRecord`), serialised: a build of nothing does not. */
+	texts: Uint8Array;
 	/** Files outside of the tree that links ask for: path from the site folder → what is there (`askedState`). */
 	asked: Map<string, string>;
 	/** SHA-1 of the output's manifest, and the paths and sizes of the files in it. */
@@ -36,6 +39,20 @@ export interface BuildRecord {
 	sizes: Float64Array;
 	routes: string[];
 	problems: Problem[];
+}
+
+/** What a build needs to make single pages. */
+export interface TextRecord {
+	/** Of each source in its order: what other pages see of it. */
+	faces: PageFace[];
+	/** What any page of the site needs besides what every page has. */
+	needs: PageNeed[];
+	/** Hash of what all pages share. */
+	shell: string;
+	/** Key of what is indexed, by source. */
+	searchKeys: Map<string, string>;
+	/** Anchors that links of the site lead to: `/guide/#install`. */
+	anchors: Set<string>;
 }
 
 type Folders = Pick<BuildOptions, 'siteDir' | 'outDir' | 'cacheDir'>;
@@ -136,3 +153,5 @@ export function hasOutput({ manifest, outputs, sizes }: BuildRecord, outDir: str
 	}
 	return outputs.every((path, i) => statSync(join(outDir, path), { throwIfNoEntry: false })?.size === sizes[i]);
 }
+
+export const faceOf = ({ title, frontMatter, frontMatterLines }: PageFace): PageFace => ({ title, frontMatter, frontMatterLines });

@@ -92,7 +92,7 @@ export async function readSources(
 	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages };
 }
 
-const compileSettings = (
+export const compileSettings = (
 	{ progress = silent, dev = false }: { progress?: Progress; dev?: boolean },
 	{ announcementBar, frontMatter }: Config,
 ) => ({

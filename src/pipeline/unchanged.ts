@@ -1,15 +1,28 @@
 /** Whether a build would make what is there already: then it makes nothing. */
+import { serialize } from 'node:v8';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import type { History } from '../content/git.ts';
-import { listComponentPages } from '../content/read.ts';
+import { listComponentPages, type Source } from '../content/read.ts';
 import type { Tree } from '../content/tree.ts';
+import type { SiteLink } from '../links/types.ts';
 import { MANIFEST } from '../output/manifest.ts';
 import type { Output } from '../output/write.ts';
 import { openTheme } from '../theme/theme.ts';
+import type { Texts } from './build-texts.ts';
 import { historyOf, type Known, type Model } from './model.ts';
 import { fails } from './options.ts';
-import { askedFiles, type BuildRecord, differences, hasOutput, readRecord, readSiteTree, writeRecord } from './record.ts';
+import {
+	askedFiles,
+	type BuildRecord,
+	differences,
+	faceOf,
+	hasOutput,
+	readRecord,
+	readSiteTree,
+	type TextRecord,
+	writeRecord,
+} from './record.ts';
 import { loadSidebars, type Opened, themeInput } from './sources.ts';
 
 export interface Beginning {
@@ -17,8 +30,8 @@ export interface Beginning {
 	tree: Tree;
 	/** What was read to compare it; absent where there was nothing to compare with. */
 	known?: Known;
-	/** The record of the last build, where nothing has changed since. */
-	unchanged?: BuildRecord;
+	/** The record of the last build, where nothing has changed since but the bytes of these Markdown sources. */
+	last?: { record: BuildRecord; changed: string[] };
 }
 
 /** Compares a site with the record of its last build. */
@@ -27,30 +40,30 @@ export async function compareWithRecord(opened: Opened): Promise<Beginning> {
 	const tree = readSiteTree(options.siteDir, config);
 	const record = options.cache && !cache.problem ? readRecord(options) : undefined;
 	const found = record && differences(record, tree, options.siteDir);
-	if (!record || !found || found.changed.length) return { tree };
+	if (!record || !found) return { tree };
 	const known = await readKnown(opened);
 	const isSame =
 		record.context === contextOf(known) &&
 		hasOutput(record, options.outDir, MANIFEST) &&
 		!record.problems.some((problem) => fails(problem, options));
 	if (!isSame) return { tree, known };
-	if (found.isRenewed) saveQuietly(() => writeRecord(options, { ...record, tree }));
-	return { tree, known, unchanged: record };
+	if (found.isRenewed && !found.changed.length) saveQuietly(() => writeRecord(options, { ...record, tree }));
+	return { tree, known, last: { record, changed: found.changed } };
 }
 
 async function readKnown(opened: Opened): Promise<Known> {
 	const { options, config, cache } = opened;
-	const content = { componentPages: listComponentPages(options.siteDir, config) };
+	const componentPages = listComponentPages(options.siteDir, config);
 	const [sidebars, theme, history] = await Promise.all([
 		loadSidebars(options.siteDir, config, cache),
-		openTheme(themeInput({ ...opened, content })),
+		openTheme(themeInput({ ...opened, content: { componentPages } })),
 		historyOf(opened),
 	]);
-	return { ...opened, sidebars, theme, history };
+	return { ...opened, sidebars, theme, history, componentPages };
 }
 
 /** Changes with everything that a build makes anew each time, and with what it depends on besides files of the site. */
-function contextOf({ loaded, config, markdown, sidebars, theme, history }: Known): string {
+function contextOf({ loaded, config, markdown, sidebars, theme, history }: Omit<Known, 'componentPages'>): string {
 	return sha1(
 		JSON.stringify([
 			loaded.hash,
@@ -76,28 +89,66 @@ const plain = (value: unknown): string =>
 		return kind === null || kind === Object.prototype ? part : `${kind.constructor?.name} ${part instanceof RegExp ? part : ''}`;
 	});
 
+/** What a build has made, for its record. */
+export interface Made {
+	tree: Tree;
+	committed: ReturnType<Output['commit']>;
+	routes: string[];
+	problems: Problem[];
+	links: SiteLink[];
+	searchKeys: Map<string, string>;
+}
+
 /** Leaves a record of a finished build for the next one. @throws where the cache folder cannot be written */
-export function leaveRecord(
-	model: Model & { history: History },
-	opened: Opened,
-	tree: Tree,
-	{ committed, ...told }: { committed: ReturnType<Output['commit']>; routes: string[]; problems: Problem[] },
-): void {
-	const { sources, theme, site, resolver, history } = model;
-	const { options } = sources;
-	const files = Object.entries(committed.manifest.files);
-	const known: Known = { ...opened, sidebars: sources.sidebars, theme: { theme, problems: [] }, history };
-	writeRecord(options, {
-		context: contextOf(known),
+export function leaveRecord(model: Model & { history: History }, opened: Opened, made: Made): void {
+	const { sources, theme, site, resolver, history, context, needs } = model;
+	const { tree, committed, routes, problems, links, searchKeys } = made;
+	const texts: TextRecord = {
+		faces: sources.content.sources.map(({ path }) => faceOf(sources.compiled.metas.get(path)!)),
+		needs: [...needs],
+		shell: context.hashes.shell,
+		searchKeys,
+		anchors: new Set(links.flatMap(({ target: { route, anchor } }) => (route && anchor ? [`${route}#${anchor}`] : []))),
+	};
+	writeRecord(sources.options, {
+		context: contextOf({ ...opened, sidebars: sources.sidebars, theme: { theme, problems: [] }, history }),
 		tree,
-		sources: new Map(sources.content.sources.map(({ path, kind, hash }) => [path, [kind, hash]])),
+		...sourcesAndOutput(sources.content.sources, committed),
+		texts: serialize(texts),
 		asked: askedFiles(site.siteDir, resolver.files, tree),
-		manifest: committed.manifestHash,
-		outputs: files.map(([path]) => path),
-		sizes: Float64Array.from(files, ([, { bytes }]) => bytes),
-		...told,
+		routes,
+		problems,
 	});
 }
+
+/** Leaves a record after a build of new text on some pages. @throws where the cache folder cannot be written */
+export function leaveTextRecord(
+	record: BuildRecord,
+	{ model, texts, sources }: Pick<Texts, 'model' | 'texts' | 'sources'>,
+	{ tree, committed }: Pick<Made, 'tree' | 'committed'>,
+): void {
+	const { options } = model.sources;
+	writeRecord(options, {
+		...record,
+		tree,
+		...sourcesAndOutput(sources, committed),
+		texts: serialize(texts),
+		asked: new Map([...record.asked, ...askedFiles(options.siteDir, model.resolver.files, tree)]),
+	});
+}
+
+const sourcesAndOutput = (
+	sources: readonly Source[],
+	{ manifest, manifestHash }: Made['committed'],
+): Pick<BuildRecord, 'sources' | 'manifest' | 'outputs' | 'sizes'> => {
+	const files = Object.entries(manifest.files);
+	return {
+		sources: new Map(sources.map(({ path, kind, hash }) => [path, [kind, hash]])),
+		manifest: manifestHash,
+		outputs: files.map(([path]) => path),
+		sizes: Float64Array.from(files, ([, { bytes }]) => bytes),
+	};
+};
 
 function saveQuietly(save: () => void): void {
 	try {

@@ -31,8 +31,12 @@ export interface IndexedPage {
 	keywords: string[];
 	/** Changes with its sections. */
 	textKey: string;
+	/** Its source, from the site folder. */
+	source: string;
+	/** Key of everything here, where it is known already. */
+	key?: string;
 	/** Length of its source, in UTF-16 units. */
-	size: number;
+	size(): number;
 	/** JSON of its sections, in UTF-8, in a separate buffer. */
 	sections(): Uint8Array<ArrayBuffer>;
 	/** Text of its components by number. Call it only when needed: they may have to be rendered. */
@@ -47,6 +51,8 @@ export interface SearchPlan {
 	key(): string;
 	/** Builds the files; further calls return the same ones. Name → text in UTF-8. */
 	files(): Promise<Map<string, Buffer>>;
+	/** Key of what is indexed of each source. */
+	keys(): Map<string, string>;
 	/** What is indexed. */
 	inputs(): SearchPageInput[];
 }
@@ -97,6 +103,7 @@ export function planSearch({ pages, search, baseUrl, synonyms, analyzer, reading
 			);
 			return making;
 		},
+		keys: () => new Map(pages.map((page) => [page.source, pageKey(page)])),
 		inputs: () => pages.map((page) => inputOf(pageText(page))),
 	};
 }
@@ -105,7 +112,7 @@ const keys = new WeakMap<IndexedPage, string>();
 
 /** Changes with everything that is indexed of a page. */
 function pageKey(page: IndexedPage): string {
-	let key = keys.get(page);
+	let key = page.key ?? keys.get(page);
 	if (!key) {
 		const { url, title, labels, description, keywords, textKey } = page;
 		key = sha1(JSON.stringify([url, title, labels, description, keywords, textKey, page.texts()]));
@@ -152,7 +159,7 @@ async function make(
 			added.add(key);
 			const text = store.getBytes(key);
 			const job = text ? { key, text } : { key, pages: chunk.map(pageText) };
-			if (!text) fresh += chunk.reduce((sum, page) => sum + page.size, 0);
+			if (!text) fresh += chunk.reduce((sum, page) => sum + page.size(), 0);
 			if (thread) thread.add(job);
 			else pending.push(job);
 			if (thread || fresh < WORTH_A_THREAD) return key;
