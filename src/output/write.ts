@@ -40,14 +40,10 @@ export interface Output {
 	settle(): Promise<void>;
 	/** What prevents the swap: two files for one path, foreign files that would be replaced, files that could not be read. */
 	conflicts(): Conflict[];
-	/** Swaps the new output in. `manifestHash` is the SHA-1 of the manifest's text. */
-	commit(extra: Pick<Manifest, 'bundles'>): {
-		written: number;
-		removed: number;
-		unchanged: number;
-		manifest: Manifest;
-		manifestHash: string;
-	};
+	/** Swaps the new output in. */
+	commit(extra: Pick<Manifest, 'bundles'>): { written: number; removed: number; unchanged: number };
+	/** The files of the output that was swapped in, and the SHA-1 of its manifest's text. */
+	committed(): { files: Manifest['files']; hash: string };
 	/** Keeps the current output and deletes the new one. */
 	discard(): Promise<void>;
 }
@@ -68,6 +64,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 	const twice = new Set<string>();
 	const changed: string[] = [];
 	let opened = false;
+	let published: ReturnType<Output['committed']> = { files: noFiles(), hash: '' };
 	const writer = makeWriter({ next, outDir }, !Object.keys(previous.files).length, (written) => {
 		const { path, hash, bytes } = written;
 		if (written.inTheWay) {
@@ -156,7 +153,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 			const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST && isBelow(path));
 			const listed = { generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest;
 			const manifest = JSON.stringify(listed);
-			const told = { manifest: listed, manifestHash: sha1(manifest) };
+			published = { files: listed.files, hash: sha1(manifest) };
 			const total = Object.keys(files).length;
 			checkIdentity(outDir, identity);
 			const sameManifest = existsSync(join(outDir, MANIFEST)) && readFileSync(join(outDir, MANIFEST), 'utf8') === manifest;
@@ -167,7 +164,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 					writeFileSync(join(outDir, `${MANIFEST}.tmp`), manifest);
 					renameSync(join(outDir, `${MANIFEST}.tmp`), join(outDir, MANIFEST));
 				}
-				return { written: 0, removed: 0, unchanged: total, ...told };
+				return { written: 0, removed: 0, unchanged: total };
 			}
 			open();
 			const link = (path: string, to: string) => linkOrCopy(join(outDir, path), to);
@@ -182,8 +179,9 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 			}
 			writeFileSync(join(next, MANIFEST), manifest);
 			swap(outDir, identity, little);
-			return { written: changed.length, removed: removed.length, unchanged: total - changed.length, ...told };
+			return { written: changed.length, removed: removed.length, unchanged: total - changed.length };
 		},
+		committed: () => published,
 		async discard() {
 			await writer.stop();
 			rmSync(next, { recursive: true, force: true });

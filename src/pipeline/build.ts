@@ -129,10 +129,11 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		const committed = failed ? undefined : output.commit({ bundles: model.theme.bundles });
 		let cacheError = sources.cache.store.flush();
 		sources.cache.store.close();
+		const made = output.committed();
 		const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && pages.areForeseen;
 		if (isRecorded)
 			cacheError = attempt(() =>
-				leaveRecord(model, opened, { tree, committed, routes, problems: inOrder(problems), links: checked.links, searchKeys }),
+				leaveRecord(model, opened, { tree, committed: made, routes, problems: inOrder(problems), links: checked.links, searchKeys }),
 			);
 		if (cacheError && options.cache) problems.push(cacheNote(cacheError));
 		clock.stage('');
@@ -156,10 +157,9 @@ async function writeTexts(texts: Texts, output: Output, record: BuildRecord, tre
 	await texts.write(output);
 	await output.settle();
 	clock.stage('output');
-	const { written, removed, ...committed } = output.commit({ bundles: theme.bundles });
-	const failure =
-		sources.cache.store.flush('some') ??
-		attempt(() => leaveTextRecord(record, texts, { tree, committed: { written, removed, ...committed } }));
+	const { written, removed } = output.commit({ bundles: theme.bundles });
+	const made = { tree, committed: output.committed() };
+	const failure = sources.cache.store.flush('some') ?? attempt(() => leaveTextRecord(record, texts, made));
 	return { committed: { written, removed }, problems: failure ? [cacheNote(failure)] : [] };
 }
 

@@ -92,7 +92,7 @@ const plain = (value: unknown): string =>
 /** What a build has made, for its record. */
 export interface Made {
 	tree: Tree;
-	committed: ReturnType<Output['commit']>;
+	committed: ReturnType<Output['committed']>;
 	routes: string[];
 	problems: Problem[];
 	links: SiteLink[];
@@ -139,14 +139,14 @@ export function leaveTextRecord(
 
 const sourcesAndOutput = (
 	sources: readonly Source[],
-	{ manifest, manifestHash }: Made['committed'],
+	{ files, hash }: Made['committed'],
 ): Pick<BuildRecord, 'sources' | 'manifest' | 'outputs' | 'sizes'> => {
-	const files = Object.entries(manifest.files);
+	const written = Object.entries(files);
 	return {
-		sources: new Map(sources.map(({ path, kind, hash }) => [path, [kind, hash]])),
-		manifest: manifestHash,
-		outputs: files.map(([path]) => path),
-		sizes: Float64Array.from(files, ([, { bytes }]) => bytes),
+		sources: new Map(sources.map((source) => [source.path, [source.kind, source.hash]])),
+		manifest: hash,
+		outputs: written.map(([path]) => path),
+		sizes: Float64Array.from(written, ([, { bytes }]) => bytes),
 	};
 };
 

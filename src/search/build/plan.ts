@@ -160,14 +160,28 @@ async function make(
 			const text = store.getBytes(key);
 			const job = text ? { key, text } : { key, pages: chunk.map(pageText) };
 			if (!text) fresh += chunk.reduce((sum, page) => sum + page.size(), 0);
-			if (thread) thread.add(job);
-			else pending.push(job);
-			if (thread || fresh < WORTH_A_THREAD) return key;
-			thread = threadedJob(options) ?? startSearchJob(options);
-			for (const waiting of pending.splice(0)) thread.add(waiting);
+			send(job);
 			return key;
 		};
-		const wanted = lists.map(({ name, chunks }): FileJob => ({ name, chunks: chunks.map(add) }));
+		const send = (job: ChunkJob) => {
+			if (thread) thread.add(job);
+			else pending.push(job);
+			if (thread || fresh < WORTH_A_THREAD) return;
+			thread = threadedJob(options) ?? startSearchJob(options);
+			for (const waiting of pending.splice(0)) thread.add(waiting);
+		};
+		/** Many chunks are merged by groups, which are cached too. */
+		const addGroup = (group: IndexedPage[][]): string => {
+			const key = `group:${base}:${sha1(JSON.stringify(group.map((chunk) => chunk.map(pageKey))))}`;
+			if (added.has(key)) return key;
+			added.add(key);
+			const text = store.getBytes(key);
+			send(text ? { key, text } : { key, parts: group.map(add), only: lists.length === 1 });
+			return key;
+		};
+		const wanted = lists.map(
+			({ name, chunks }): FileJob => ({ name, chunks: chunks.length > MANY_CHUNKS ? inGroups(chunks).map(addGroup) : chunks.map(add) }),
+		);
 		const job = thread ?? startSearchJob(options);
 		for (const waiting of pending) job.add(waiting);
 		const answer = await job.finish({
@@ -200,7 +214,11 @@ function threadedJob(options: BuildOptions): Job | undefined {
 		worker.once('error', fail);
 	});
 	return {
-		add: (chunk) => worker.postMessage(chunk, 'text' in chunk ? [chunk.text.buffer] : chunk.pages.map((page) => page.sections.buffer)),
+		add: (chunk) =>
+			worker.postMessage(
+				chunk,
+				'text' in chunk ? [chunk.text.buffer] : 'pages' in chunk ? chunk.pages.map((page) => page.sections.buffer) : [],
+			),
 		finish(order) {
 			worker.postMessage(order);
 			return answer;
@@ -213,16 +231,27 @@ const SMALLEST_CHUNK = 4;
 const LARGEST_CHUNK = 32;
 
 /** Divides pages into chunks at pages chosen by their address, so that adding or removing a page changes one chunk, not all that follow. */
-function inChunks(pages: IndexedPage[]): IndexedPage[][] {
-	const chunks: IndexedPage[][] = [];
-	let chunk: IndexedPage[] = [];
-	for (const page of pages) {
-		chunk.push(page);
-		const cut = Number.parseInt(sha1(page.url).slice(0, 4), 16) % 8 === 0;
-		if (chunk.length < SMALLEST_CHUNK || (!cut && chunk.length < LARGEST_CHUNK)) continue;
-		chunks.push(chunk);
-		chunk = [];
+const inChunks = (pages: IndexedPage[]): IndexedPage[][] =>
+	divided(pages, SMALLEST_CHUNK, LARGEST_CHUNK, ({ url }) => Number.parseInt(sha1(url).slice(0, 4), 16) % 8 === 0);
+
+/** Chunks above which they are merged by groups. */
+const MANY_CHUNKS = 96;
+const SMALLEST_GROUP = 16;
+const LARGEST_GROUP = 64;
+
+const inGroups = (chunks: IndexedPage[][]): IndexedPage[][][] =>
+	divided(chunks, SMALLEST_GROUP, LARGEST_GROUP, (chunk) => Number.parseInt(sha1(chunk.at(-1)!.url).slice(4, 8), 16) % 16 === 0);
+
+/** Divides a list after items that are chosen by what they are, not by their place. */
+function divided<T>(list: readonly T[], smallest: number, largest: number, isLast: (item: T) => boolean): T[][] {
+	const parts: T[][] = [];
+	let part: T[] = [];
+	for (const item of list) {
+		part.push(item);
+		if (part.length < smallest || (!isLast(item) && part.length < largest)) continue;
+		parts.push(part);
+		part = [];
 	}
-	if (chunk.length) chunks.push(chunk);
-	return chunks;
+	if (part.length) parts.push(part);
+	return parts;
 }
