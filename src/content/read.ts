@@ -137,6 +137,31 @@ export function readSource(siteDir: string, path: string, kind: SourceKind): Sou
 	return { kind, path, text, hash: createHash('sha1').update(bytes).digest('hex'), problems };
 }
 
+/** A source whose bytes are known by their hash. It is read when its text is asked for; if it has changed by then, its hash is that of the new text. */
+export function knownSource(siteDir: string, path: string, kind: SourceKind, hash: string): Source {
+	let read: Source | undefined;
+	const reading = () => {
+		read ??= readSource(siteDir, path, kind);
+		const [problem] = read.problems;
+		if (problem) throw Object.assign(new Error(problem.message), { code: 'ENOENT', path: join(siteDir, path) });
+		return read;
+	};
+	return {
+		kind,
+		path,
+		problems: [],
+		get text() {
+			return reading().text;
+		},
+		set text(text) {
+			if (read) read.text = text;
+		},
+		get hash() {
+			return read?.hash ?? hash;
+		},
+	};
+}
+
 /** Offset of the first sequence that is no UTF-8 (RFC 3629 §4). */
 function firstInvalid(bytes: Buffer): number {
 	for (let at = 0; at < bytes.length; ) {

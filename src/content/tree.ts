@@ -86,10 +86,21 @@ const realpathOf = (path: string): string => {
 /** Files of `now` that may differ from what they were in `before`; undefined where other files are there. */
 export function touchedFiles(before: Tree, now: Tree): string[] | undefined {
 	if (before.names !== now.names) return undefined;
-	return now.files.filter((_, i) => !isClean(before, now, i * COLUMNS));
+	return now.files.filter((_, i) => !isClean(before, now, i * COLUMNS, i * COLUMNS));
 }
 
-function isClean(before: Tree, now: Tree, at: number): boolean {
-	for (let i = at; i < at + COLUMNS; i++) if (before.stats[i] !== now.stats[i]) return false;
+/** Paths of files that are in both trees and have not changed. */
+export function cleanFiles(before: Tree, now: Tree): Set<string> {
+	const places = new Map(before.files.map((path, i) => [path, i]));
+	const isSame = (path: string, i: number) => {
+		const place = places.get(path);
+		return place !== undefined && isClean(before, now, place * COLUMNS, i * COLUMNS);
+	};
+	return new Set(now.files.filter(isSame));
+}
+
+/** @param at start of the file's numbers in `before`; `to` in `now` */
+function isClean(before: Tree, now: Tree, at: number, to: number): boolean {
+	for (let i = 0; i < COLUMNS; i++) if (before.stats[at + i] !== now.stats[to + i]) return false;
 	return before.stats[at + 2]! < before.since - GRAIN;
 }

@@ -33,6 +33,8 @@ export interface Compiled {
 	problems: Problem[];
 	/** How many came from the cache. */
 	cached: number;
+	/** Whether a source's page came from the cache. */
+	isCached(source: string): boolean;
 	/** Compiles one changed source, or reads it from the cache; needs `resident`. */
 	update(source: Source): Promise<PageMeta>;
 	remove(path: string): void;
@@ -88,7 +90,8 @@ export async function compileAll(
 ): Promise<Compiled> {
 	const base = sha1(JSON.stringify([MARKDOWN, options])).slice(0, 16);
 	// Plugins are told the path; without them, pages of the same bytes are the same.
-	const keyOf = (s: Source) => `${base}:${formOf(s)}:${s.hash}${code.plugins ? `:${sha1(s.path).slice(0, 12)}` : ''}`;
+	const keyOf = (s: Pick<Source, 'kind' | 'path' | 'hash'>) =>
+		`${base}:${formOf(s)}:${s.hash}${code.plugins ? `:${sha1(s.path).slice(0, 12)}` : ''}`;
 	const keys = new Map<string, string>();
 	const metas = LazyPages.over((path) => {
 		if (!keys.has(path)) return undefined;
@@ -97,7 +100,9 @@ export async function compileAll(
 		return checked(meta);
 	});
 	const byPath = new Map(sources.map((source) => [source.path, source]));
+	const sizes = new Map<string, number>();
 	const missing: Source[] = [];
+	const compiledHere = new Set<string>();
 	const hasRest = (key: string, source: Source) =>
 		store.has(`html:${key}`) && store.has(`sections:${key}`) && (formOf(source) === 'page' || store.has(`listed:${key}`));
 	for (const source of sources) {
@@ -108,11 +113,13 @@ export async function compileAll(
 		if (meta && hasRest(key, source)) metas.set(source.path, checked(meta));
 		else missing.push(source);
 	}
+	for (const source of missing) sizes.set(source.path, source.text.length);
 	const keep = (source: Source, { meta, html, sections, listed }: KeptPage) => {
 		// What took too long here may be quick elsewhere: it is kept for this command alone.
 		const isPassing = meta.problems.some((p) => p.code === 'page-timeout');
 		const key = isPassing ? `${keyOf(source)}:${process.pid}` : keyOf(source);
 		keys.set(source.path, key);
+		compiledHere.add(source.path);
 		metas.set(source.path, checked(meta));
 		store.set(`meta:${key}`, meta);
 		store.setBytes(`html:${key}`, html);
@@ -177,19 +184,21 @@ export async function compileAll(
 		sectionsOf: (path) => bytesOf('sections', path),
 		listedOf: (path) => JSON.parse(decoder.decode(bytesOf('listed', path))) as ListedHtml,
 		keyOf: (path) => keys.get(path) ?? '',
-		sizeOf: (path) => byPath.get(path)?.text.length ?? 0,
+		sizeOf: (path) => sizes.get(path) ?? byPath.get(path)?.text.length ?? 0,
 		former(source, hash) {
-			const meta = store.get<PageMeta>(`meta:${keyOf({ ...source, hash })}`);
+			const meta = store.get<PageMeta>(`meta:${keyOf({ kind: source.kind, path: source.path, hash })}`);
 			return meta && checked(meta);
 		},
 		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
 		inlineProblems: (text) => store.get<Problem[]>(`${inlineKey(text)}:problems`) ?? [],
 		problems,
 		cached: sources.length - missing.length,
+		isCached: (path) => keys.has(path) && !compiledHere.has(path),
 		async update(source) {
 			const key = keyOf(source);
 			keys.set(source.path, key);
 			byPath.set(source.path, source);
+			sizes.set(source.path, source.text.length);
 			const found = store.get<PageMeta>(`meta:${key}`);
 			if (found && hasRest(key, source)) metas.set(source.path, checked(found));
 			else await compileHere(source);
@@ -199,6 +208,7 @@ export async function compileAll(
 			metas.delete(path);
 			keys.delete(path);
 			byPath.delete(path);
+			sizes.delete(path);
 		},
 	};
 }
@@ -218,7 +228,7 @@ const left = (queue: Source[]) => queue.reduce((sum, s) => sum + s.text.length, 
 /** Text sent to a worker in one message, in UTF-16 units. */
 const BATCH = 60_000;
 
-const formOf = ({ kind }: Source) => (kind === 'post' ? 'post' : 'page');
+const formOf = ({ kind }: Pick<Source, 'kind'>) => (kind === 'post' ? 'post' : 'page');
 const jobOf = (source: Source): CompileJob => ({ text: source.text, form: formOf(source), path: source.path });
 
 function startWorkers(count: number, data: { options: MarkdownOptions; code: MarkdownCode }) {

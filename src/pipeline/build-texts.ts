@@ -3,13 +3,11 @@
  * hold the text of all pages. Everything else stays as the last build left it.
  */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { deserialize } from 'node:v8';
 import { DamagedCache } from '../cache/damaged.ts';
 import { readData } from '../content/data.ts';
-import { readCategories, readSource, type Source } from '../content/read.ts';
+import { knownSource, readCategories, readSource, type Source } from '../content/read.ts';
 import type { Tree } from '../content/tree.ts';
 import { outputFile } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
@@ -100,16 +98,7 @@ async function modelOf(known: Known, { files }: Tree, record: BuildRecord, texts
 	const { options, loaded, config, cache, markdown, packages, sidebars, history } = known;
 	const { siteDir } = options;
 	const sources = [...record.sources].map(([path, [kind, hash]]): Source => {
-		if (changed.includes(path)) return readSource(siteDir, path, kind);
-		return {
-			kind,
-			path,
-			hash,
-			get text() {
-				return readFileSync(join(siteDir, path), 'utf8');
-			},
-			problems: [],
-		};
+		return changed.includes(path) ? readSource(siteDir, path, kind) : knownSource(siteDir, path, kind, hash);
 	});
 	for (const { path, kind, hash, problems } of sources)
 		if (changed.includes(path)) ensure(kind !== 'post' && hash !== '' && !problems.length);

@@ -34,7 +34,10 @@ import { compareWithRecord, leaveRecord, leaveTextRecord } from './unchanged.ts'
 export interface BuildResult {
 	pages: number;
 	routes: string[];
+	/** Pages that were kept, or made from what the cache held of their sources. */
 	cached: number;
+	/** Pages that stay as they were. */
+	kept: number;
 	written: number;
 	removed: number;
 	problems: Problem[];
@@ -61,6 +64,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		pages: 0,
 		routes: [],
 		cached: 0,
+		kept: 0,
 		written: 0,
 		removed: 0,
 		slowest: [],
@@ -77,7 +81,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		// What a killed build has left would look like a changed output.
 		recover(options.outDir);
 		const opened = await openSources(options, clock);
-		const { tree, known, last } = await compareWithRecord(opened);
+		const { tree, known, last, read } = await compareWithRecord(opened);
 		if (known && last) {
 			const { record, changed } = last;
 			clock.stage('pages');
@@ -92,12 +96,13 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 					pages: routes.length,
 					routes,
 					cached: routes.length - (texts?.pages ?? 0),
+					kept: routes.length - (texts?.pages ?? 0),
 					...written?.committed,
 				});
 			}
 		}
 		output = openOutput(options.outDir, { reuse: options.cache });
-		const model = await prepare(options, clock, known ?? opened);
+		const model = await prepare(options, clock, { ...(known ?? opened), read });
 		const { site, sources, problems, facts } = model;
 		checkInside(options, sources.config);
 		clock.stage('components');
@@ -138,7 +143,15 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		if (cacheError && options.cache) problems.push(cacheNote(cacheError));
 		clock.stage('');
 		const { written = 0, removed = 0 } = committed ?? {};
-		return result(problems, { pages: site.routes.size, routes, cached: pages.kept, written, removed, slowest: pages.slowest });
+		return result(problems, {
+			pages: site.routes.size,
+			routes,
+			cached: pages.kept + pages.fromCache,
+			kept: pages.kept,
+			written,
+			removed,
+			slowest: pages.slowest,
+		});
 	} catch (error) {
 		await output?.discard().catch(() => {});
 		if (error instanceof BuildFailure) return result(error.problems);
@@ -223,6 +236,7 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 	const { site, context, renderer } = model;
 	const problems: Problem[] = [];
 	let kept = 0;
+	let fromCache = 0;
 	let done = 0;
 	/** Others have to be rendered in every build. */
 	let areForeseen = true;
@@ -238,6 +252,7 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 			twins.add(route, inputs, key);
 			kept++;
 		} else {
+			if (inputs.bodies.length && inputs.bodies.every(({ source }) => model.sources.compiled.isCached(source))) fromCache++;
 			const page = renderer.page(inputs);
 			areForeseen &&= page.foreseen;
 			problems.push(...page.problems);
@@ -251,5 +266,5 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 	}
 	twins.finish();
 	times.sort((a, b) => b.ms - a.ms);
-	return { kept, areForeseen, problems, slowest: times.slice(0, 10) };
+	return { kept, fromCache, areForeseen, problems, slowest: times.slice(0, 10) };
 }

@@ -11,7 +11,7 @@ import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
 import { type DataFiles, readData } from '../content/data.ts';
-import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, STYLES } from '../content/read.ts';
+import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, type readSource, STYLES } from '../content/read.ts';
 import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
@@ -45,6 +45,8 @@ export interface SidebarsFile {
 /** What is known before any content is read. */
 export interface Opened extends Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'packages'> {
 	markdown: ReturnType<typeof siteMarkdown>;
+	/** Reads a source; absent where all have to be read from disk. */
+	read?: typeof readSource;
 }
 
 /** Opens the cache and runs the config. @throws ConfigError */
@@ -68,16 +70,10 @@ export async function readSources(
 	opened?: Opened & Partial<Pick<Sources, 'sidebars'>>,
 ): Promise<Sources> {
 	const { siteDir } = options;
-	const {
-		cache,
-		loaded,
-		config,
-		packages,
-		markdown: settings,
-		sidebars,
-	} = opened ?? { ...(await openSources(options, clock)), sidebars: undefined };
+	const start: NonNullable<typeof opened> = opened ?? (await openSources(options, clock));
+	const { cache, loaded, config, packages, markdown: settings, read, sidebars } = start;
 	clock.stage('content');
-	const content = readContent(siteDir, config);
+	const content = readContent(siteDir, config, read);
 	const { options: markdown, code } = settings;
 	early({ options, config, cache, content, packages });
 	const sidebarsLoading = sidebars ?? loadSidebars(siteDir, config, cache);
@@ -88,6 +84,8 @@ export async function readSources(
 	const compiled = await compiling.catch((error: unknown) => {
 		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : (pluginProblem(error, loaded) ?? error);
 	});
+	// A build needs no text again; one who writes may go back to the last good version of a page.
+	if (!options.dev) for (const source of content.sources) source.text = '';
 	clock.stage('site');
 	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages };
 }

@@ -25,8 +25,8 @@ export const twinFile = (route: string): string => outputFile(route).replace(/(?
 export function makeTwins(model: Model, output: Writing): Twins {
 	const { site, sources } = model;
 	const { store } = sources.cache;
-	/** By path of its route: what it was made from, and its text. */
-	const made = new Map<string, { key?: string; text(): string }>();
+	/** By path of its route: what it was made from, and its text, which the cache holds for those with a key. */
+	const made = new Map<string, { key?: string; text(): Uint8Array }>();
 	const heads = new Map<string, HeadProps>();
 	const render = (route: Route) => model.renderer.page(resolvePage(route, model.context)).markdown();
 	return {
@@ -34,22 +34,20 @@ export function makeTwins(model: Model, output: Writing): Twins {
 			if (!hasTwin(site, route)) return;
 			heads.set(route.path, inputs.props.head);
 			const kept = `twin:${key}`;
-			const read = () => {
-				const bytes = store.getBytes(kept);
-				return bytes ? Buffer.from(bytes).toString() : undefined;
-			};
+			const read = () => store.getBytes(kept);
+			const fresh = () => Buffer.from(render(route));
 			const file = twinFile(route.path);
 			if (!page && output.isCurrent(file, key)) {
 				output.keep(file);
-				made.set(route.path, { key, text: () => read() ?? render(route) });
+				made.set(route.path, { key, text: () => read() ?? fresh() });
 				return;
 			}
 			const foreseen = page?.foreseen ?? true;
 			const known = foreseen ? read() : undefined;
-			const text = known ?? page?.markdown() ?? render(route);
-			if (foreseen && known === undefined) store.setBytes(kept, Buffer.from(text));
+			const text = known ?? (page ? Buffer.from(page.markdown()) : fresh());
+			if (foreseen && known === undefined) store.setBytes(kept, text);
 			output.write(file, text, foreseen ? key : undefined);
-			made.set(route.path, { key: foreseen ? key : undefined, text: () => text });
+			made.set(route.path, foreseen ? { key, text: () => read() ?? fresh() } : { text: () => text });
 		},
 		finish() {
 			if (!site.config.markdownTwins) return;
@@ -60,7 +58,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 			const listed = pagesOf(model).flatMap(({ path }) => made.get(path) ?? []);
 			const key = keyOfAll(listed.map((one) => one.key));
 			if (key && output.isCurrent('llms-full.txt', key)) output.keep('llms-full.txt');
-			else output.write('llms-full.txt', joined(listed.map((one) => one.text())), key);
+			else output.write('llms-full.txt', Buffer.concat(listed.flatMap((one, i) => (i ? [SEPARATOR, one.text()] : [one.text()]))), key);
 		},
 	};
 }

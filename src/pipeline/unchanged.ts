@@ -3,8 +3,8 @@ import { serialize } from 'node:v8';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import type { History } from '../content/git.ts';
-import { listComponentPages, type Source } from '../content/read.ts';
-import type { Tree } from '../content/tree.ts';
+import { knownSource, listComponentPages, readSource, type Source } from '../content/read.ts';
+import { cleanFiles, type Tree } from '../content/tree.ts';
 import type { SiteLink } from '../links/types.ts';
 import { MANIFEST } from '../output/manifest.ts';
 import type { Output } from '../output/write.ts';
@@ -30,6 +30,8 @@ export interface Beginning {
 	tree: Tree;
 	/** What was read to compare it; absent where there was nothing to compare with. */
 	known?: Known;
+	/** Reads a source, or takes it as it was where it has not changed. */
+	read?: typeof readSource;
 	/** The record of the last build, where nothing has changed since but the bytes of these Markdown sources. */
 	last?: { record: BuildRecord; changed: string[] };
 }
@@ -39,16 +41,27 @@ export async function compareWithRecord(opened: Opened): Promise<Beginning> {
 	const { options, config, cache } = opened;
 	const tree = readSiteTree(options.siteDir, config);
 	const record = options.cache && !cache.problem ? readRecord(options) : undefined;
-	const found = record && differences(record, tree, options.siteDir);
-	if (!record || !found) return { tree };
+	if (!record) return { tree };
+	const read = readerOf(record, tree);
+	const found = differences(record, tree, options.siteDir);
+	if (!found) return { tree, read };
 	const known = await readKnown(opened);
 	const isSame =
 		record.context === contextOf(known) &&
 		hasOutput(record, options.outDir, MANIFEST) &&
 		!record.problems.some((problem) => fails(problem, options));
-	if (!isSame) return { tree, known };
+	if (!isSame) return { tree, known, read };
 	if (found.isRenewed && !found.changed.length) saveQuietly(() => writeRecord(options, { ...record, tree }));
-	return { tree, known, last: { record, changed: found.changed } };
+	return { tree, known, read, last: { record, changed: found.changed } };
+}
+
+/** Files that have not changed since the record are not read. */
+function readerOf({ tree, sources }: BuildRecord, now: Tree): typeof readSource {
+	const clean = cleanFiles(tree, now);
+	return (siteDir, path, kind) => {
+		const before = clean.has(path) ? sources.get(path) : undefined;
+		return before ? knownSource(siteDir, path, kind, before[1]) : readSource(siteDir, path, kind);
+	};
 }
 
 async function readKnown(opened: Opened): Promise<Known> {

@@ -124,7 +124,8 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	const { siteDir, folders, packages: _, ...rest } = input;
 	const root = packageRoot();
 	const absolute = (name: string) => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
-	const key = sha1(JSON.stringify([VERSION, rest]));
+	// The names of bundles change with the way from the tool to the site's modules.
+	const key = sha1(JSON.stringify([VERSION, relative(root, siteDir), rest]));
 	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev])).slice(0, 12);
 	let dir = join(folders.readDir ?? folders.writeDir, 'theme');
 	let manifest = folders.readDir === undefined ? undefined : readManifest(dir, stem, key, absolute);
