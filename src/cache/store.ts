@@ -106,11 +106,19 @@ export function openStore(dir: string, options: StoreOptions = {}): Store {
 
 function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }: StoreOptions): Store {
 	const segments = readSegments(dir);
-	const entries = new Map<string, Entry>();
-	const add = ({ name, file, index }: Segment) => {
-		for (const [key, [offset, length, check]] of Object.entries(index)) entries.set(key, { segment: name, file, offset, length, check });
+	/** Keys whose values turned out damaged. */
+	const damaged = new Set<string>();
+	/** The newest value of a key. Indexes are not merged: most commands ask for few of their keys. */
+	const find = (key: string): Entry | undefined => {
+		if (damaged.has(key)) return undefined;
+		for (let i = segments.length - 1; i >= 0; i--) {
+			const { name, file, index } = segments[i]!;
+			if (!Object.hasOwn(index, key)) continue;
+			const [offset, length, check] = index[key]!;
+			return { segment: name, file, offset, length, check };
+		}
+		return undefined;
 	};
-	for (const segment of segments) add(segment);
 	const fresh = new Map<string, Buffer>();
 	let freshBytes = 0;
 	let failure: Error | undefined;
@@ -118,12 +126,12 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 	const bufferOf = (key: string): Buffer | undefined => {
 		const pending = fresh.get(key);
 		if (pending) return pending;
-		const entry = entries.get(key);
+		const entry = find(key);
 		if (!entry) return undefined;
 		const buffer = Buffer.allocUnsafeSlow(entry.length);
 		if (readWhole(entry, buffer) && checksum(buffer) === entry.check) return buffer;
 		// This build still reads the segment's other values from the open file; later builds compute all of them again.
-		entries.delete(key);
+		damaged.add(key);
 		rmQuietly(join(dir, entry.segment));
 		return undefined;
 	};
@@ -134,7 +142,7 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 			const segment = readSegment(writeDir, writeSegment(writeDir, fresh));
 			if (!segment) throw new Error('what was written cannot be read back');
 			segments.push(segment);
-			add(segment);
+			for (const key of fresh.keys()) damaged.delete(key);
 			fresh.clear();
 			freshBytes = 0;
 		} catch (error) {
@@ -166,7 +174,7 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 			return fresh.has(key) ? new Uint8Array(buffer) : new Uint8Array(buffer.buffer as ArrayBuffer);
 		},
 		has(key) {
-			const found = fresh.has(key) || entries.has(key);
+			const found = fresh.has(key) || find(key) !== undefined;
 			if (found) used.add(key);
 			return found;
 		},
@@ -178,7 +186,7 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 			if (writeDir !== dir) return undefined;
 			const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
 			let live = 0;
-			for (const key of used) live += entries.get(key)?.length ?? 0;
+			for (const key of used) live += find(key)?.length ?? 0;
 			const isWaste = asked === 'all' && (bytes > limit || bytes > Math.max(16 * 1024 * 1024, live * 4));
 			const small = segments.filter((segment) => segment.bytes < SMALL);
 			// Another command may have merged what this one has read, and dropped what only this one needs.
@@ -190,9 +198,12 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 			const old = new Set(
 				merged.filter(({ name }) => Date.now() - timeOf(join(dir, name)) > YOUNG || bytes > limit).map(({ name }) => name),
 			);
-			const isKept = (key: string, { segment }: Entry) => names.has(segment) && (used.has(key) || !isWaste || !old.has(segment));
+			const isKept = (key: string) => {
+				const segment = find(key)?.segment;
+				return segment !== undefined && names.has(segment) && (used.has(key) || !isWaste || !old.has(segment));
+			};
 			try {
-				const keys = [...entries].flatMap(([key, entry]) => (isKept(key, entry) ? [key] : []));
+				const keys = [...new Set(merged.flatMap(({ index }) => Object.keys(index)))].filter(isKept);
 				if (keys.length) writeSegment(dir, existing(keys, bufferOf));
 				for (const name of names) rmSync(join(dir, name), { force: true });
 				return undefined;
@@ -203,7 +214,6 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 		close() {
 			for (const { file } of segments) closeSync(file);
 			segments.length = 0;
-			entries.clear();
 		},
 	};
 }

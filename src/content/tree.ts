@@ -27,7 +27,7 @@ export interface Tree {
 const COLUMNS = 4;
 
 /**
- * @param folders from the site folder
+ * @param folders and single files, from the site folder
  * @param statics those of them that are published as they are: their hidden files count too
  */
 export function readTree(siteDir: string, folders: readonly string[], statics: readonly string[]): Tree {
@@ -70,7 +70,8 @@ export function readTree(siteDir: string, folders: readonly string[], statics: r
 	for (const folder of [...new Set(folders)].sort()) {
 		const real = realpathOf(join(siteDir, folder));
 		names.push(`${folder} -> ${real.startsWith(siteDir) ? real.slice(siteDir.length) : real}`);
-		walk(folder, statics.includes(folder), [real]);
+		if (real && !statSync(real, { throwIfNoEntry: false })?.isDirectory()) addFile(folder, folder);
+		else walk(folder, statics.includes(folder), [real]);
 	}
 	return { since, names: names.join('\n'), files, stats: Float64Array.from(numbers) };
 }

@@ -10,7 +10,7 @@
  * looked at again; it never decides what a page holds, only that nothing has to be made.
  */
 import { readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
@@ -87,9 +87,10 @@ export function writeRecord(folders: Folders, record: BuildRecord): void {
 export function readSiteTree(siteDir: string, config: Config): Tree {
 	const { docs, blog, pages, staticDirectories, dataDirectory, componentsDirectory } = config;
 	const contents = [docs, blog, pages].flatMap((part) => (part ? [part.path] : []));
+	const authors = blog ? [posix.join(blog.path, blog.authorsPath)] : [];
 	return readTree(
 		siteDir,
-		[...contents, ...staticDirectories, dataDirectory, componentsDirectory, 'templates', 'styles', ...foreignFolders],
+		[...contents, ...authors, ...staticDirectories, dataDirectory, componentsDirectory, 'templates', 'styles', ...foreignFolders],
 		staticDirectories,
 	);
 }
