@@ -12,6 +12,7 @@ const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\nThe 
 const newSite = () =>
 	folderOf({
 		'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://t.example', showLastUpdate: false, onBrokenAnchors: 'warn' }),
+		'sidebars.ts': "export default { docs: ['index', 'other', 'third'] };\n",
 		'docs/index.md': page('Home', 'See [the part](./other.md#part).\n\n![a](./a.svg)'),
 		'docs/other.md': page('Other', '## Part {#part}\n\nText of the part.\n\n## More {#more}\n\nText.'),
 		'docs/third.md': page('Third', 'Word.'),
@@ -19,10 +20,10 @@ const newSite = () =>
 		'blog/2024-01-01-post.md': page('Post', 'Posted.'),
 	});
 
-/** Builds as if half an hour had passed, so that files are known by their times alone. */
+/** Builds as if two hours had passed: files are known by their times alone, and nothing in the cache is young. */
 async function later(folders: { siteDir: string; outDir: string; cacheDir: string }, more: object = {}): Promise<BuildResult> {
 	const { now } = Date;
-	Date.now = () => now() + 1_800_000;
+	Date.now = () => now() + 7_200_000;
 	try {
 		return await build({ ...folders, cache: true, ...more });
 	} finally {
