@@ -32,14 +32,10 @@ export interface SiteProps {
 	colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
 	themeColor?: { light: string; dark: string };
 	search?: SearchProps;
-	blog?: {
-		title: string;
-		description: string;
-		href: string;
-		sidebarTitle: string;
-		feeds: FeedProps[];
-		showReadingTime: boolean;
-	};
+	/** The page's blog; on other pages the first. */
+	blog?: BlogProps;
+	/** By id, where there are several. */
+	blogs?: Record<string, BlogProps>;
 	feeds: FeedProps[];
 	/** Address of the OpenSearch description. */
 	openSearchHref?: string;
@@ -52,6 +48,18 @@ export interface SiteProps {
 	head?: HeadElements;
 	homeHref: string;
 	issuesUrl?: string;
+	/** Articles have a menu for copying and sharing. */
+	pageMenu: boolean;
+}
+
+/** What pages of a blog share. */
+export interface BlogProps {
+	title: string;
+	description: string;
+	href: string;
+	sidebarTitle: string;
+	feeds: FeedProps[];
+	showReadingTime: boolean;
 }
 
 /** `true`: an attribute without a value. */
@@ -108,7 +116,11 @@ export interface SearchProps {
 	shortcut: boolean;
 	highlight: boolean;
 	limitedByContext: boolean;
+	/** Keeps the last searches on the reader's device. */
+	recent: boolean;
 	position: 'left' | 'right';
+	/** On the search page: parts of the site that results can be limited to, by the start of their addresses. */
+	sections?: { path: string; label: string }[];
 }
 
 export interface NavbarProps {
@@ -135,8 +147,17 @@ export type NavItemProps =
 	| {
 			type: 'docsVersion';
 			position: 'left' | 'right';
+			/** The newest first; hrefs lead to the same doc, where the version has it. */
 			versions: { name: string; label: string; href: string; isLast: boolean }[];
+			/** Id of the docs. */
 			pluginId: string;
+			/** Name of the page's version; absent on pages that are in none. */
+			current?: string;
+			/** A link instead of a menu. */
+			link?: { label: string; href: string; external: boolean };
+			/** Items of the menu around the versions. */
+			before?: (NavLinkProps | NavHtmlProps)[];
+			after?: (NavLinkProps | NavHtmlProps)[];
 	  }
 	| { type: 'search'; position: 'left' | 'right' }
 	| NavHtmlProps;
@@ -149,6 +170,7 @@ export interface NavLinkProps {
 	newTab: boolean;
 	icon?: string;
 	ariaLabel?: string;
+	className?: string;
 	active: boolean;
 	/** The link is the page itself. */
 	current: boolean;
@@ -164,6 +186,8 @@ export interface FooterProps {
 	columns: { title?: string; items: FooterLinkProps[] }[];
 	logo?: LogoProps;
 	copyright?: string;
+	/** In place of `copyright`. */
+	copyrightHtml?: string;
 }
 export type FooterLinkProps = { label: string; href: string; external: boolean; newTab: boolean; icon?: string } | { html: string };
 
@@ -246,12 +270,25 @@ export interface PageProps {
 	view: View;
 	/** What the heavy islands on the page need beyond the site's content policy; absent where there are none. */
 	policy?: string[];
+	/** Class of the page's outer element: that of its version of the docs. */
+	className?: string;
 	/** Path of the search context the page is in. */
 	searchContext?: string;
 }
 
 /** Title as HTML with phrase breaks (`<wbr>`), escaped. */
 export type TitleHtml = string;
+
+/** The version of the docs that a page belongs to. */
+export interface VersionProps {
+	name: string;
+	label: string;
+	banner?: 'unreleased' | 'unmaintained';
+	/** Its label is shown above the title. */
+	badge: boolean;
+	/** The latest version, with the same page where it has it; for the banner. */
+	latest?: LinkProps;
+}
 
 /** The data of a page, by page template in templates/pages/. */
 export type View =
@@ -269,7 +306,7 @@ export type View =
 			lastUpdate?: { iso: string; text: string; author?: string };
 			draft: boolean;
 			unlisted: boolean;
-			version: { name: string; label: string };
+			version: VersionProps;
 	  }
 	| {
 			type: 'category';
@@ -279,6 +316,7 @@ export type View =
 			items: { label: string; href: string; description: string; isCategory: boolean; count?: number }[];
 			prev?: LinkProps;
 			next?: LinkProps;
+			version: VersionProps;
 	  }
 	| { type: 'tags'; title: string; groups: { letter: string; tags: TagProps[] }[] }
 	| {
@@ -298,7 +336,9 @@ export type View =
 			newerHref?: string;
 			olderHref?: string;
 			heading: string;
-			tag?: { label: string; allTagsHref: string; count: number };
+			tag?: { label: string; description?: string; allTagsHref: string; count: number };
+			/** Where the posts are those of one author. */
+			author?: AuthorProps & { allAuthorsHref: string };
 	  }
 	| { type: 'blog-post'; post: PostSummary; html: string; toc: TocItem[]; newer?: LinkProps; older?: LinkProps; editHref?: string }
 	| {
@@ -310,7 +350,7 @@ export type View =
 	| { type: 'page'; title: string; titleHtml: TitleHtml; html: string; toc: TocItem[]; hideTitle: boolean; hideToc: boolean }
 	/** A page written as a component in the site's `pages/`; html is its rendered markup and has its own h1. */
 	| { type: 'component-page'; html: string }
-	| { type: 'search' }
+	| { type: 'search'; sections: NonNullable<SearchProps['sections']> }
 	| { type: 'not-found' }
 	| { type: 'redirect'; to: string };
 
@@ -320,6 +360,11 @@ export interface AuthorProps {
 	title?: string;
 	url?: string;
 	image?: string;
+	description?: string;
+	/** Addresses by the name of the place. */
+	socials?: Record<string, string>;
+	/** The author's own page. */
+	pageHref?: string;
 }
 export interface PostSummary {
 	title: string;

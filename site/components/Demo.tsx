@@ -9,6 +9,8 @@ interface Kind {
 	/** Of another demo, whose picture fits. */
 	poster?: string;
 	policy?: HeavyPolicy[];
+	/** More props of the component. */
+	props?: object;
 }
 
 const kinds: Record<string, Kind> = {
@@ -21,6 +23,43 @@ const kinds: Record<string, Kind> = {
 		name: 'SpringBones',
 		label: '揺れものを動かしてみる',
 		alt: 'サンプルアバター「コハク」の全身。髪、耳、スカート、尻尾が揺れます。',
+	},
+	lookat: {
+		name: 'LookAt',
+		label: '視線を動かしてみる',
+		alt: 'サンプルアバター「コハク」の顔。目が、ポインターや指定した角度のほうを向きます。',
+	},
+	firstperson: {
+		name: 'FirstPerson',
+		label: '一人称視点を試す',
+		alt: 'サンプルアバター「コハク」と、前に置いた鏡。カメラごとに、見えるメッシュが変わります。',
+	},
+	mtoon: {
+		name: 'MToon',
+		label: 'MToonの値を変えてみる',
+		alt: 'サンプルアバター「コハク」と、同じマテリアルの球。値と光の向きに合わせて、陰やアウトラインが変わります。',
+	},
+	emission: {
+		name: 'MToon',
+		label: '発光を変えてみる',
+		alt: 'サンプルアバター「コハク」と、同じマテリアルの球。発光の色と強さに合わせて、明るさが変わります。',
+		poster: 'mtoon',
+		props: { part: 'emission' },
+	},
+	humanoid: {
+		name: 'Humanoid',
+		label: 'ボーンを調べる',
+		alt: 'サンプルアバター「コハク」の全身と、重ねて表示したボーン。選んだボーンの名前が出ます。',
+	},
+	constraint: {
+		name: 'Constraints',
+		label: 'コンストレイントを動かしてみる',
+		alt: 'サンプルアバター「コハク」。ソースのノードを動かすと、コンストレイントを持つノードが従います。',
+	},
+	motion: {
+		name: 'Motion',
+		label: 'モーションを再生する',
+		alt: 'サンプルアバター「コハク」の全身。選んだVRM Animationで動きます。',
 	},
 	file: {
 		name: 'FileViewer',
@@ -36,14 +75,14 @@ const kinds: Record<string, Kind> = {
 export default function Demo({ kind, model = 'avatar/kohaku.vrm' }: { kind: string; model?: string }) {
 	const found = kinds[kind];
 	if (!found) throw new Error(`kind is one of ${Object.keys(kinds).join(', ')}, not ${kind}`);
-	const { name, label, alt, policy } = found;
+	const { name, label, alt, policy, props } = found;
 	const poster = (theme: string) => `/avatar/poster-${found.poster ?? kind}-${theme}.webp`;
 	return (
 		<HeavyIsland
 			name={name}
 			label={label}
 			policy={policy}
-			props={{ model, alt }}
+			props={{ model, alt, ...props }}
 			poster={{ src: poster('light'), srcDark: poster('dark'), alt, width: 1200, height: 750 }}
 		/>
 	);

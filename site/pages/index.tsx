@@ -1,5 +1,4 @@
-import { Icon, Link, useData } from 'vrmdocs/theme';
-import BoneFigure from '../components/BoneFigure.tsx';
+import { HeavyIsland, Icon, Link, useData } from 'vrmdocs/theme';
 import PathList from '../components/PathList.tsx';
 import StartTable from '../components/StartTable.tsx';
 import { dateText, published, type Release, type Releases } from '../lib/releases.ts';
@@ -132,7 +131,20 @@ export default function Home() {
 							</p>
 						)}
 					</div>
-					<BoneFigure />
+					<div className="bone-figure">
+						<HeavyIsland
+							name="HomeFigure"
+							label="動かしてみる"
+							props={{ model: 'avatar/kohaku.vrm', alt: 'サンプルアバター「コハク」の全身。手を振り、目でポインターを追います。' }}
+							poster={{
+								src: '/avatar/bones-light.svg',
+								srcDark: '/avatar/bones-dark.svg',
+								alt: '両腕を真横に伸ばした人型と、VRMのボーンの名前。',
+								width: 504,
+								height: 448,
+							}}
+						/>
+					</div>
 				</div>
 			</section>
 			<section className="home-section" aria-labelledby="readers">

@@ -13,6 +13,8 @@ export interface Problem {
 	message: string;
 	/** What to do about it. */
 	hint?: string;
+	/** What a tree of another tool uses and this tool does not have: `plugin with code`. Told together at the end: see `unsupported.ts`. */
+	construct?: string;
 	/** The replacement that `check-links --fix` makes. Set only where there is exactly one candidate. */
 	fix?: { from: string; to: string };
 }
@@ -60,6 +62,9 @@ export const unreadable = (file: string, error: unknown): Problem => ({
 	message: `cannot be read: ${(error as Error).message.replace(/,.*$/, '')}`,
 	hint: 'check that the file exists and its permissions',
 });
+
+/** `1 page`, `2 pages`. */
+export const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 /** Equal for two reports of the same problem. */
 export const problemKey = (p: Problem): string => JSON.stringify([p.file, p.line, p.column, p.code, p.message]);

@@ -1,10 +1,11 @@
 /** `vrmdocs build` */
 import { relative } from 'node:path';
-import type { Problem } from '../base/problem.ts';
+import { counted, type Problem } from '../base/problem.ts';
+import { unsupportedOf } from '../base/unsupported.ts';
 import { build } from '../pipeline/build.ts';
 import { type BuildFlags, buildOptions } from './flags.ts';
 import { printJson } from './json.ts';
-import { counted, printProblems } from './print.ts';
+import { printProblems } from './print.ts';
 import { makeProgress, progressKind } from './progress.ts';
 
 export async function runBuild(site: string | undefined, flags: BuildFlags): Promise<number> {
@@ -16,7 +17,18 @@ export async function runBuild(site: string | undefined, flags: BuildFlags): Pro
 	const warnings = result.problems.filter((p) => p.severity !== 'error');
 	if (flags.json) {
 		const { pages, routes, durationMs, cached, written, removed, stages } = result;
-		printJson({ pages, routes, durationMs, cached, written, removed, stages, warnings, errors });
+		printJson({
+			pages,
+			routes,
+			durationMs,
+			cached,
+			written,
+			removed,
+			stages,
+			unsupported: unsupportedOf(result.problems),
+			warnings,
+			errors,
+		});
 		return result.ok ? 0 : 1;
 	}
 	printProblems(result.problems, flags.quiet && !flags.strict);

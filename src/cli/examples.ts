@@ -16,6 +16,7 @@ const examples = {
 		['vrmdocs check-links --external --format github', 'other sites too, shown in the pull request'],
 		['vrmdocs check-links --fix', 'correct what has one right answer'],
 	],
+	version: [['vrmdocs version 1.2', 'copies docs/ to versioned_docs/version-1.2/ and names it in versions.json']],
 	index: [['vrmdocs index --query "getting started"', 'what readers would find']],
 } satisfies Record<string, [string, string][]>;
 

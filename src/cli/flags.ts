@@ -46,6 +46,11 @@ export interface IndexFlags extends CommonFlags {
 	json?: boolean;
 }
 
+export interface VersionFlags extends CommonFlags {
+	/** Id of the docs, where the site has several. */
+	docs?: string;
+}
+
 export interface InitFlags {
 	/** Names of files of the theme to copy: `Footer`, `layouts/Head`. */
 	override?: string[];

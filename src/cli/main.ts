@@ -1,4 +1,4 @@
-/** The five subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
+/** The subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
@@ -12,6 +12,7 @@ import {
 	type LinkFormat,
 	linkFormats,
 	type ServeFlags,
+	type VersionFlags,
 } from './flags.ts';
 import { type JsonCommand, jsonCommand, printErrors, tellEarlyEnd } from './json.ts';
 import { printProblems } from './print.ts';
@@ -111,6 +112,21 @@ export async function main(argv: string[]): Promise<void> {
 		.action(async (path: string | undefined, flags: IndexFlags) => {
 			const { runIndex } = await import('./search-index.ts');
 			process.exitCode = await runIndex(path, flags);
+		});
+
+	program
+		.command('version')
+		.description('keep the docs as they are now as a version: copies them and their sidebars; never overwrites files')
+		.argument('<name>', 'name of the version: 1.2')
+		.argument('[site]', "the site's folder (default: ./site, else .)")
+		.option('--docs <id>', 'the docs, by id, where the site has several')
+		.option('--cache-dir <folder>', 'cache folder (default: dist/cache)')
+		.option('--no-cache', 'read and write no cache')
+		.option('--debug', 'print stack traces of errors')
+		.addHelpText('after', examplesOf('version'))
+		.action(async (name: string, path: string | undefined, flags: VersionFlags) => {
+			const { runVersion } = await import('./version.ts');
+			process.exitCode = await runVersion(name, path, flags);
 		});
 
 	program

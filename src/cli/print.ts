@@ -1,12 +1,12 @@
 import { formatProblem, type Problem } from '../base/problem.ts';
+import { unsupportedText } from '../base/unsupported.ts';
 
-/** Prints problems to stderr; with `quiet`, only errors. */
+/** Prints problems to stderr; with `quiet`, only errors. What the tool does not have stands at the end, counted. */
 export function printProblems(problems: Problem[], quiet = false): void {
 	for (const problem of problems) {
-		if (quiet && problem.severity !== 'error') continue;
+		if (problem.construct !== undefined || (quiet && problem.severity !== 'error')) continue;
 		process.stderr.write(`${formatProblem(problem)}\n`);
 	}
+	const list = quiet ? '' : unsupportedText(problems);
+	if (list) process.stderr.write(`${list}\n`);
 }
-
-/** `1 page`, `2 pages`. */
-export const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;

@@ -13,8 +13,12 @@ import { sha1 } from '../base/hash.ts';
  */
 export type BundleInputs = Record<string, string>;
 
-/** esbuild plugin: loads the files of a folder and records the hash of exactly the bytes that were bundled. */
-export function hashingPlugin(dir: string, hashes: Map<string, string>): Plugin {
+/**
+ * esbuild plugin: loads the files of a folder and records the hash of exactly the bytes that were bundled.
+ *
+ * @param edit changes the text of a script on its way
+ */
+export function hashingPlugin(dir: string, hashes: Map<string, string>, edit?: (text: string, path: string) => string): Plugin {
 	return {
 		name: 'hash-inputs',
 		setup(build) {
@@ -23,7 +27,9 @@ export function hashingPlugin(dir: string, hashes: Map<string, string>): Plugin 
 				if (path.includes('/node_modules/')) return undefined;
 				const contents = readFileSync(path);
 				hashes.set(path, sha1(contents));
-				return { contents, loader: loaderOf(path), resolveDir: dirname(path) };
+				const loader = loaderOf(path);
+				const isScript = edit !== undefined && /^[jt]sx?$/.test(loader);
+				return { contents: isScript ? edit(contents.toString('utf8'), path) : contents, loader, resolveDir: dirname(path) };
 			});
 		},
 	};
@@ -54,7 +60,7 @@ export function inputsOf(
 	for (const file of files) {
 		inputs[`file:${name(file)}`] = hashes.get(file) ?? sha1(readFileSync(file));
 		const settings = packageOf(file);
-		if (settings) inputs[`package:${name(settings)}`] = hashOf(settings);
+		if (settings) inputs[`package:${name(settings)}`] = hashOfFile(settings);
 		if (!file.startsWith(own) || file.includes('/node_modules/')) continue;
 		for (const stem of stemsOf(file)) inputs[`beside:${name(stem)}`] = beside(stem);
 		for (let dir = dirname(file); ; dir = dirname(dir)) {
@@ -73,7 +79,7 @@ export function areCurrent(inputs: BundleInputs, absolute: (name: string) => str
 		const path = absolute(key.slice(at + 1));
 		const kind = key.slice(0, at);
 		if (kind === 'beside') return beside(path) === hash;
-		return hashOf(path) === hash;
+		return hashOfFile(path) === hash;
 	});
 }
 
@@ -87,7 +93,8 @@ const packageOf = (file: string): string | undefined => {
 	return folder && join(folder, 'package.json');
 };
 
-const hashOf = (file: string): string => {
+/** SHA-1 of a file's bytes; '' where it cannot be read. */
+export const hashOfFile = (file: string): string => {
 	try {
 		return sha1(readFileSync(file));
 	} catch {

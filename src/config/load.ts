@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt, noteAt, type Problem, unreadable } from '../base/problem.ts';
-import { type BundleFolders, loadModule } from './module.ts';
-import { placeOf, placeOfRoot } from './place.ts';
+import { type BundleFolders, type LoadedModule, loadModule } from './module.ts';
+import { placeOf, placeOfRoot, shownPath } from './place.ts';
 import { policyRemarks } from './policy.ts';
 import { navbarItemTypes } from './schema/shell.ts';
 import { type Config, configSchema, type UserConfig } from './schema.ts';
@@ -23,6 +23,8 @@ export interface LoadedConfig {
 	module?: string;
 	/** Warnings and notes about a valid config. */
 	remarks: Problem[];
+	/** Set where the config is one of Docusaurus, mapped onto ours: theirs, as plain data. */
+	docusaurus?: Record<string, unknown>;
 	/** Position of a key, for problems found by later stages. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }
@@ -38,30 +40,11 @@ export async function loadConfig(
 	folders: BundleFolders,
 	flags: { url?: string; baseUrl?: string } = {},
 ): Promise<LoadedConfig> {
-	const file = names.find((n) => statSync(join(siteDir, n), { throwIfNoEntry: false })?.isFile());
-	if (!file) {
-		const place = relative(process.cwd(), siteDir) || '.';
-		throw new ConfigError([
-			errorAt(
-				'no-config',
-				{},
-				existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
-				`pass the site's folder, or create ${join(place, names[0]!)} with at least title and url`,
-			),
-		]);
-	}
+	const file = configFile(siteDir, names);
+	if (!file) throw noConfig(siteDir);
 	const text = readConfig(siteDir, file);
 	const module = await loadModule(join(siteDir, file), file, folders);
-	if (!module.exports) throw new ConfigError(module.problems);
-	let value: unknown;
-	try {
-		const exported = module.exports.default;
-		value = await (typeof exported === 'function' ? (exported as () => unknown)() : exported);
-	} catch (error) {
-		throw new ConfigError([
-			errorAt('module-throws', module.placeOf(error), `the config function throws: ${(error as Error)?.message ?? String(error)}`),
-		]);
-	}
+	const value = await exportedConfig(module);
 	const locate = (path: (string | number)[]) => ({ file, ...(placeOf(text, path) ?? placeOfRoot(text)) });
 	if (typeof value !== 'object' || value === null || Array.isArray(value))
 		throw new ConfigError([
@@ -72,6 +55,53 @@ export async function loadConfig(
 				"export default defineConfig({ title: '…', url: 'https://…' })",
 			),
 		]);
+	return checkedConfig(value, { file, module, locate, flags });
+}
+
+/** The first of the names that is a file of the folder. */
+export const configFile = (siteDir: string, candidates: readonly string[]): string | undefined =>
+	candidates.find((n) => statSync(join(siteDir, n), { throwIfNoEntry: false })?.isFile());
+
+/** Whether a site has a config of ours. */
+export const hasConfig = (siteDir: string): boolean => configFile(siteDir, names) !== undefined;
+
+function noConfig(siteDir: string): ConfigError {
+	const place = relative(process.cwd(), siteDir) || '.';
+	return new ConfigError([
+		errorAt(
+			'no-config',
+			{},
+			existsSync(siteDir) ? `there is no ${names[0]} in ${place}` : `the folder ${place} does not exist`,
+			`pass the site's folder, or create ${join(place, names[0]!)} with at least title and url`,
+		),
+	]);
+}
+
+/** The default export of a module; a function is called. @throws ConfigError */
+export async function exportedConfig(module: LoadedModule): Promise<unknown> {
+	if (!module.exports) throw new ConfigError(module.problems);
+	try {
+		const exported = module.exports.default;
+		return await (typeof exported === 'function' ? (exported as () => unknown)() : exported);
+	} catch (error) {
+		throw new ConfigError([
+			errorAt('module-throws', module.placeOf(error), `the config function throws: ${(error as Error)?.message ?? String(error)}`),
+		]);
+	}
+}
+
+/** Where a config comes from. */
+export interface ConfigSource {
+	/** Path from the site folder. */
+	file: string;
+	module: LoadedModule;
+	locate: LoadedConfig['locate'];
+	/** Values of command line flags; they replace those of the file. */
+	flags: { url?: string; baseUrl?: string };
+}
+
+/** Checks a config against the schema and fills in the defaults. @throws ConfigError with every problem */
+export function checkedConfig(value: object, { file, module, locate, flags }: ConfigSource): LoadedConfig {
 	const overrides = Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined));
 	const given: object = { ...value, ...overrides };
 	const parsed = configSchema.safeParse(given);
@@ -126,9 +156,6 @@ function readConfig(siteDir: string, file: string): string {
 		throw new ConfigError([unreadable(file, error)]);
 	}
 }
-
-const shownPath = (path: PropertyKey[]) =>
-	path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i ? `.${String(p)}` : String(p))).join('');
 
 /** Navbar items of a type that does not exist, including items of dropdowns; `item` is the item's path. */
 function navbarTypes(items: unknown, path: (string | number)[], locate: LoadedConfig['locate']): { item: string; problem: Problem }[] {

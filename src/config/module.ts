@@ -14,6 +14,7 @@ import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from './bundle-inputs.ts';
+import { absentPackages, commonJsNames, type Dialect, RESOLVED, STAND_IN, type StandIn, standInPlugin, withOwnPlace } from './dialect.ts';
 
 export interface LoadedModule {
 	/** The module's exports; undefined when it could not be run. */
@@ -25,6 +26,8 @@ export interface LoadedModule {
 	/** Absolute paths of the module and all files it imports. */
 	inputs: string[];
 	problems: Problem[];
+	/** Packages that a dialect has replaced. */
+	standIns: StandIn[];
 	/** Position of an error thrown by the module's code, during import or later. */
 	placeOf(error: unknown): { file: string; line?: number; column?: number };
 }
@@ -40,6 +43,7 @@ interface Manifest {
 	key: string;
 	/** Paths from the module's folder. */
 	inputs: BundleInputs;
+	standIns: StandIn[];
 	/** SHA-1 of the bundle: a truncated or altered one in the cache is rebuilt. */
 	code: string;
 	/** The module's folder, where the bundle names packages of it by their absolute paths. */
@@ -53,18 +57,22 @@ export const packageEntry = (): string => join(dirname(fileURLToPath(import.meta
  * @param file absolute path
  * @param name path shown in problems
  */
-export async function loadModule(file: string, name: string, folders: BundleFolders): Promise<LoadedModule> {
+export async function loadModule(file: string, name: string, folders: BundleFolders, dialect?: Dialect): Promise<LoadedModule> {
 	if (extname(file) === '.json') return loadJson(file, name);
 	const dir = dirname(file);
 	const stem = sha1(relative(process.cwd(), file)).slice(0, 12);
 	const absolute = (path: string) => resolve(dir, path);
-	let found = folders.readDir === undefined ? undefined : readBundle(join(folders.readDir, 'modules'), stem, absolute);
+	let found = folders.readDir === undefined ? undefined : readBundle(join(folders.readDir, 'modules'), stem, absolute, dialect);
 	if (!found) {
-		const made = await bundleModule(file, name);
-		if (made.problems.length) return { inputs: made.inputs, problems: made.problems, placeOf: () => ({ file: name }) };
-		const { hashes, code } = made;
-		const inputs = inputsOf(made.inputs, hashes, dir, (path) => relative(dir, path) || '.');
-		const manifest: Manifest = { key: moduleKey(), inputs, code: sha1(code), ...(made.hasPackages ? { at: dir } : {}) };
+		const made = await bundleModule(file, name, dialect);
+		if (made.problems.length) return { inputs: made.inputs, problems: made.problems, standIns: [], placeOf: () => ({ file: name }) };
+		const { hashes, code, standIns } = made;
+		const inputs = {
+			...inputsOf(made.inputs, hashes, dir, (path) => relative(dir, path) || '.'),
+			...absentPackages(standIns, dir),
+		};
+		const isHere = made.hasPackages || dialect !== undefined;
+		const manifest: Manifest = { key: moduleKey(dialect), inputs, standIns, code: sha1(code), ...(isHere ? { at: dir } : {}) };
 		const bundle = join(folders.writeDir, 'modules', bundleName(stem, manifest));
 		writeCacheFile(bundle, code);
 		writeCacheFile(join(folders.writeDir, 'modules', `${stem}.json`), JSON.stringify(manifest));
@@ -82,12 +90,14 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 			address,
 			hash: sha1(JSON.stringify(Object.entries(manifest.inputs).filter(([key]) => key.startsWith('file:')))),
 			inputs,
+			standIns: manifest.standIns,
 			problems: [],
 			placeOf,
 		};
 	} catch (error) {
 		return {
 			inputs,
+			standIns: manifest.standIns,
 			placeOf,
 			problems: [
 				errorAt(
@@ -102,16 +112,21 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 }
 
 /** A bundle contains the path of the tool, so it is rebuilt when the tool has moved. */
-const moduleKey = () => `${VERSION} ${packageEntry()}`;
+const moduleKey = (dialect?: Dialect) => `${VERSION} ${packageEntry()} ${dialect?.name ?? ''}`;
 /** Node imports a path only once, so a changed bundle gets a new name. */
 const bundleName = (stem: string, manifest: Manifest) => `${stem}-${sha1(JSON.stringify(manifest)).slice(0, 12)}.mjs`;
 
 /** The bundle of an earlier command, if its inputs are unchanged. */
-function readBundle(dir: string, stem: string, absolute: (path: string) => string): { manifest: Manifest; bundle: string } | undefined {
+function readBundle(
+	dir: string,
+	stem: string,
+	absolute: (path: string) => string,
+	dialect: Dialect | undefined,
+): { manifest: Manifest; bundle: string } | undefined {
 	try {
 		const manifest = JSON.parse(readFileSync(join(dir, `${stem}.json`), 'utf8')) as Manifest;
 		const bundle = join(dir, bundleName(stem, manifest));
-		const isHere = manifest.key === moduleKey() && (manifest.at === undefined || manifest.at === absolute('.'));
+		const isHere = manifest.key === moduleKey(dialect) && (manifest.at === undefined || manifest.at === absolute('.'));
 		const isWhole = isHere && sha1(readFileSync(bundle)) === manifest.code && areCurrent(manifest.inputs, absolute);
 		return isWhole ? { manifest, bundle } : undefined;
 	} catch {
@@ -126,13 +141,15 @@ interface Bundled {
 	inputs: string[];
 	hashes: Map<string, string>;
 	hasPackages: boolean;
+	standIns: StandIn[];
 	problems: Problem[];
 }
 
-async function bundleModule(file: string, name: string): Promise<Bundled> {
+async function bundleModule(file: string, name: string, dialect: Dialect | undefined): Promise<Bundled> {
 	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
 	const packages = new Set<string>();
+	const standIns: StandIn[] = [];
 	try {
 		const result = await build({
 			entryPoints: [file],
@@ -146,13 +163,22 @@ async function bundleModule(file: string, name: string): Promise<Bundled> {
 			sourcemap: 'inline',
 			logLevel: 'silent',
 			absWorkingDir: dirname(file),
-			plugins: [packagesStayOutside(packages), hashingPlugin(dirname(file), hashes)],
+			...(dialect && commonJsNames(file)),
+			plugins: [
+				...(dialect ? [standInPlugin(dialect, standIns)] : []),
+				packagesStayOutside(packages),
+				hashingPlugin(dirname(file), hashes, dialect && withOwnPlace),
+			],
 		});
 		return {
 			code: result.outputFiles[0]!.text,
-			inputs: [...Object.keys(result.metafile.inputs).map((f) => resolve(dirname(file), f)), ...(await filesOfPackages(packages))],
+			inputs: [
+				...Object.keys(result.metafile.inputs).flatMap((f) => (f.startsWith(`${STAND_IN}:`) ? [] : [resolve(dirname(file), f)])),
+				...(await filesOfPackages(packages)),
+			],
 			hashes,
 			hasPackages: packages.size > 0,
+			standIns,
 			problems: [],
 		};
 	} catch (error) {
@@ -161,12 +187,11 @@ async function bundleModule(file: string, name: string): Promise<Bundled> {
 			inputs: [file],
 			hashes,
 			hasPackages: false,
+			standIns,
 			problems: esbuildProblems(error, dirname(file), shownFrom(file.slice(0, -name.length - 1)), name),
 		};
 	}
 }
-
-const RESOLVED = 'resolved';
 
 /** Packages are imported by Node from where the module finds them, wherever the bundle lies. Their entry files are added to `found`. */
 const packagesStayOutside = (found: Set<string>): Plugin => ({
@@ -180,7 +205,7 @@ const packagesStayOutside = (found: Set<string>): Plugin => ({
 			// One that is not installed: importing it says so, with its name.
 			if (resolved.errors.length || resolved.external || !isAbsolute(resolved.path)) return { path, external: true };
 			found.add(resolved.path);
-			return { path: pathToFileURL(resolved.path).href, external: true };
+			return { path: kind === 'require-call' ? resolved.path : pathToFileURL(resolved.path).href, external: true };
 		});
 	},
 });
@@ -280,10 +305,18 @@ function loadJson(file: string, name: string): LoadedModule {
 	const text = readFileSync(file, 'utf8');
 	const parsed = parseJson(text);
 	if ('value' in parsed)
-		return { exports: { default: parsed.value }, hash: sha1(text), inputs: [file], problems: [], placeOf: () => ({ file: name }) };
+		return {
+			exports: { default: parsed.value },
+			hash: sha1(text),
+			inputs: [file],
+			standIns: [],
+			problems: [],
+			placeOf: () => ({ file: name }),
+		};
 	const { message, ...place } = parsed.fault;
 	return {
 		inputs: [file],
+		standIns: [],
 		problems: [{ severity: 'error', code: 'json', file: name, ...place, message: `not valid JSON: ${message}` }],
 		placeOf: () => ({ file: name }),
 	};

@@ -6,7 +6,8 @@ import { placeAt } from '../base/place.ts';
 
 interface Frame {
 	path: (string | number)[];
-	kind: 'object' | 'array' | 'other';
+	/** `value`: in parentheses around a value, `/** @type {X} *\/ ({ … })`. */
+	kind: 'object' | 'array' | 'value' | 'other';
 	index: number;
 }
 
@@ -53,8 +54,7 @@ function offsetsOf(text: string): Map<string, number> {
 			expectItem = false;
 			i = end;
 		} else if (c === '{' || c === '[') {
-			const path: (string | number)[] =
-				top?.kind === 'array' ? [...top.path, top.index] : top?.kind === 'object' ? [...top.path, key ?? ''] : [];
+			const path = valuePath(top, key);
 			if (top?.kind === 'array') consider(path, i);
 			stack.push({ path, kind: c === '{' ? 'object' : 'array', index: 0 });
 			expectItem = c === '[';
@@ -65,8 +65,9 @@ function offsetsOf(text: string): Map<string, number> {
 			expectItem = false;
 			i++;
 		} else if (c === '(' || c === ')') {
-			if (c === '(' && top) stack.push({ path: [...top.path, key ?? ''], kind: 'other', index: 0 });
-			else if (c === ')' && top?.kind === 'other') stack.pop();
+			if (c === '(' && top && isGroup(text, i)) stack.push({ path: valuePath(top, key), kind: 'value', index: 0 });
+			else if (c === '(' && top) stack.push({ path: [...top.path, key ?? ''], kind: 'other', index: 0 });
+			else if (c === ')' && (top?.kind === 'other' || top?.kind === 'value')) stack.pop();
 			i++;
 		} else if (c === ',' && top) {
 			if (top.kind === 'array') {
@@ -89,6 +90,22 @@ function offsetsOf(text: string): Map<string, number> {
 	return offsets;
 }
 
+/** Path of a value that begins within a frame. */
+function valuePath(frame: Frame | undefined, key: string | undefined): (string | number)[] {
+	if (frame?.kind === 'array') return [...frame.path, frame.index];
+	if (frame?.kind === 'object') return [...frame.path, key ?? ''];
+	return frame?.kind === 'value' ? frame.path : [];
+}
+
+/** Whether a parenthesis begins a value: nothing before it is called. */
+const isGroup = (text: string, at: number): boolean =>
+	/[[,:(]$/.test(
+		text
+			.slice(Math.max(0, at - 200), at)
+			.replace(/\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/, '')
+			.trimEnd(),
+	);
+
 const after = (text: string, end: string, from: number) => {
 	const at = text.indexOf(end, from);
 	return at < 0 ? text.length : at + end.length;
@@ -105,7 +122,17 @@ function rootOf(text: string): number {
 		text.slice(exported.index + exported[0].length),
 	)?.[1];
 	const variable = name && new RegExp(`^[ \\t]*(?:export\\s+)?(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}\\b`, 'm').exec(text);
-	return variable ? variable.index : exported.index;
+	const declared = name && new RegExp(`^[ \\t]*(?:async\\s+)?function\\s+${name.replaceAll('$', '\\$')}\\b`, 'm').exec(text);
+	return returned(text, variable ? variable.index : declared ? declared.index : exported.index);
+}
+
+/** Offset of the object that a function returns; the offset given where no function begins there. */
+function returned(text: string, from: number): number {
+	const isFunction = /^[^{[]*?(?:\bfunction\b|=>)/.test(text.slice(from, from + 300));
+	if (!isFunction) return from;
+	const all = [...text.slice(from).matchAll(/^([ \t]*)return\s*\(?\s*\{|=>\s*\(\s*\{/gm)];
+	const outermost = all.sort((a, b) => (a[1]?.length ?? 0) - (b[1]?.length ?? 0))[0];
+	return outermost ? from + outermost.index + outermost[0].length - 1 : from;
 }
 
 const lineEnd = (text: string, from: number) => {
@@ -122,3 +149,7 @@ function stringEnd(text: string, start: number): number {
 	}
 	return text.length;
 }
+
+/** A path as messages show it: `docs[1].path`. */
+export const shownPath = (path: readonly PropertyKey[]): string =>
+	path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i ? `.${String(p)}` : String(p))).join('');

@@ -7,6 +7,7 @@ import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
 import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
+import { instancesSchema } from './schema/instances.ts';
 import { linksSchema } from './schema/links.ts';
 import { routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
@@ -29,7 +30,7 @@ const lightAndDark = z.strictObject({
 	dark: z.string(),
 });
 
-const level = z.enum(['throw', 'warn', 'ignore']);
+const level = z.enum(['throw', 'warn', 'log', 'ignore']);
 
 /** A language the language dropdown offers. */
 export const languageSchema = z.strictObject({
@@ -78,8 +79,16 @@ export const configSchema = z.strictObject({
 	languages: z.array(languageSchema).default([]),
 	/** Put between page title and site title, with a space on each side. Default `|`. */
 	titleDelimiter: z.string().default('|'),
-	/** Whether addresses end with a slash. Default true. */
-	trailingSlash: z.boolean().default(true),
+	/**
+	 * Whether addresses end with a slash. `both`: links have none, and pages are written as folders (`guide/index.html`), so that hosts answer both
+	 * `/guide` and `/guide/`. Default true.
+	 */
+	trailingSlash: z.union([z.boolean(), z.literal('both')]).default(true),
+	/**
+	 * How the routes of tags are made of their labels: `label` (`UniVRM 0.1` → `univrm-0-1`, `C#` → `c-sharp`) or `kebab-case` (`uni-vrm-0-1`, `c`), as
+	 * Docusaurus does. Default `label`.
+	 */
+	tagSlugs: z.enum(['label', 'kebab-case']).default('label'),
 	/** Path of the icon in `static/`. */
 	favicon: z.string().optional(),
 	/** Colour of the browser's own frame, light and dark. */
@@ -105,10 +114,10 @@ export const configSchema = z.strictObject({
 	contentSecurityPolicy: policySchema.prefault({}),
 	/** Folders of files copied as they are. Default `['static']`. */
 	staticDirectories: z.array(z.string()).default(['static']),
-	/** Documentation; `false` turns it off. */
-	docs: z.union([docsSchema, z.literal(false)]).prefault({}),
-	/** Blog; `false` turns it off. */
-	blog: z.union([blogSchema, z.literal(false)]).prefault({}),
+	/** Documentation; a list for several, each with routes, sidebars, tags and versions of its own; `false` turns it off. */
+	docs: z.union([docsSchema, instancesSchema(docsSchema), z.literal(false)]).prefault({}),
+	/** Blog; a list for several, each with lists, tags and feeds of its own; `false` turns it off. */
+	blog: z.union([blogSchema, instancesSchema(blogSchema), z.literal(false)]).prefault({}),
 	/** Stand-alone pages; `false` turns them off. */
 	pages: z
 		.union([
@@ -123,6 +132,13 @@ export const configSchema = z.strictObject({
 		.prefault({}),
 	/** Static redirects. */
 	redirects: z.array(redirectSchema).default([]),
+	/**
+	 * More redirects: old paths of a page, by its route: `(route) => route.startsWith('/guide/') && [route.replace('/guide/', '/docs/')]`. An old path
+	 * that is a page is left alone. Default none.
+	 */
+	createRedirects: z
+		.custom<(route: string) => string | string[] | null | undefined | false>((v) => typeof v === 'function', 'must be a function')
+		.optional(),
 	/** Folder with data files (YAML, JSON) that components read with `useData`. Default `data`. */
 	dataDirectory: z.string().default('data'),
 	/** Schemas of data files, by path without ending; a folder's schema applies to each of its files: `{releases: z.object({...})}`. */
@@ -152,6 +168,8 @@ export const configSchema = z.strictObject({
 	search: z.union([searchSchema, z.literal(false)]).prefault({}),
 	/** A Markdown twin of every page (`/guide/` → `/guide.md`), llms.txt and llms-full.txt. Default true. */
 	markdownTwins: z.boolean().default(true),
+	/** A menu on articles: copy the page as Markdown, copy its address, share it. Default true. */
+	pageMenu: z.boolean().default(true),
 	/** `sitemap.xml`. */
 	sitemap: z
 		.strictObject({
@@ -191,7 +209,7 @@ export const configSchema = z.strictObject({
 			}),
 		)
 		.default([]),
-	/** A link to a page that does not exist: `throw` fails the build. Default `throw`. */
+	/** A link to a page that does not exist: `throw` fails the build, `log` is a note. Default `throw`. */
 	onBrokenLinks: level.default('throw'),
 	/** A relative link to a Markdown file that does not exist. Default `warn`. */
 	onBrokenMarkdownLinks: level.default('warn'),
@@ -215,9 +233,13 @@ export const configSchema = z.strictObject({
 export type UserConfig = z.input<typeof configSchema>;
 /** A checked config with all defaults filled in. */
 export type Config = z.output<typeof configSchema>;
-export type DocsConfig = Exclude<Config['docs'], false>;
-export type BlogConfig = Exclude<Config['blog'], false>;
+/** One of a site's docs. */
+export type DocsConfig = Exclude<Config['docs'], false | unknown[]>;
+/** One of a site's blogs. */
+export type BlogConfig = Exclude<Config['blog'], false | unknown[]>;
 export type SearchConfig = Exclude<Config['search'], false>;
+/** What follows from something broken. */
+export type Level = z.output<typeof level>;
 export type NavbarItem = Config['navbar']['items'][number];
 export type FooterLink = Extract<Config['footer']['links'][number], { label?: string }>;
 

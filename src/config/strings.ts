@@ -1,7 +1,7 @@
 /** The interface in the language of a config. */
 import { knownLanguages, languageOf, missingStrings, type Strings, stringsFor } from '../../templates/strings/index.ts';
 import { errorAt, type Place, type Problem, warningAt } from '../base/problem.ts';
-import type { Config, UserConfig } from './schema.ts';
+import type { BlogConfig, Config, DocsConfig, UserConfig } from './schema.ts';
 
 const known = new WeakMap<Config, Strings>();
 
@@ -42,12 +42,23 @@ export function localize(
 		};
 	const missing = isKnown ? [] : missingStrings(config.strings);
 	const { blog: blogWords, version } = stringsOf(config);
-	const own = { blog: given.blog || {}, docs: given.docs || {} };
+	/** Gives each instance the texts that its own config lacks. */
+	const each = <T, G>(value: T | T[] | false, own: G | G[] | false | undefined, fill: (one: T, own: G) => T) =>
+		Array.isArray(value)
+			? value.map((one, i) => fill(one, (own as G[])[i]!))
+			: value && fill(value, ((Array.isArray(own) ? own[0] : own) || {}) as G);
 	return {
 		config: {
 			...config,
-			blog: blog && { ...blog, title: own.blog.title ?? blogWords.title, sidebarTitle: own.blog.sidebarTitle ?? blogWords.allPosts },
-			docs: docs && { ...docs, version: { ...docs.version, label: own.docs.version?.label ?? version.next } },
+			blog: each(blog, given.blog, (one: BlogConfig, own: Partial<BlogConfig>) => ({
+				...one,
+				title: own.title ?? blogWords.title,
+				sidebarTitle: own.sidebarTitle ?? blogWords.allPosts,
+			})),
+			docs: each(docs, given.docs, (one: DocsConfig, own: { version?: { label?: string } }) => ({
+				...one,
+				version: { ...one.version, label: own.version?.label ?? version.next },
+			})),
 		},
 		errors: [],
 		warnings: missing.length

@@ -31,6 +31,21 @@ const tag = z.union(
 );
 const docId = z.union([z.string(), z.null()], 'must be the id of a doc, or null for none');
 
+/** One author, written out in a post; with `key`, what differs from the authors file. */
+const author = z.strictObject({
+	key: z.string().optional(),
+	name: text.optional(),
+	title: text.optional(),
+	url: z.string().optional(),
+	image: z.string().optional(),
+	image_url: z.string().optional(),
+	imageURL: z.string().optional(),
+	email: z.string().optional(),
+	description: text.optional(),
+	socials: z.record(z.string(), z.string()).optional(),
+	page: z.unknown().optional(),
+});
+
 export const frontMatterSchema = z.object({
 	/** Name of the doc within its folder; with the folder it makes the doc id. */
 	id: z
@@ -67,18 +82,22 @@ export const frontMatterSchema = z.object({
 	date: date.optional(),
 	authors: z
 		.union(
-			[
-				z.array(
-					z.union([
-						z.string(),
-						z.strictObject({ name: text, title: text.optional(), url: z.string().optional(), image: z.string().optional() }),
-					]),
-				),
-				z.string().transform((s) => [s]),
-			],
+			[z.array(z.union([z.string(), author])), z.string().transform((s) => [s]), author.transform((one) => [one])],
 			'must be a key of the authors file, or a list of keys or of { name, title, url, image }',
 		)
 		.optional(),
+	/** Of a post's only author, as older posts have it. */
+	author: text.optional(),
+	author_title: text.optional(),
+	author_url: z.string().optional(),
+	author_image_url: z.string().optional(),
+	/** Title of the document alone: search engines and tabs show it. */
+	title_meta: text.optional(),
+	/** Class names of `<html>` on this page. */
+	wrapperClassName: z.string().optional(),
+	/** Read by components alone. */
+	sidebar_custom_props: z.unknown().optional(),
+	sidebar_key: z.string().optional(),
 	/** Left out of the search index. */
 	search: z.boolean().optional(),
 });

@@ -1,8 +1,10 @@
 /** Files that a site holds and nothing reads: what other tools would have read there is told, with what to do instead. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
+import { docsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
+import { readVersions, versionFiles } from './docs-folders.ts';
 import { listFiles } from './read.ts';
 
 /** Endings of files that someone meant to be read. Images, downloads and texts beside a page are nobody's mistake. */
@@ -19,14 +21,9 @@ const styles = new Set(['.css', '.scss', '.sass', '.less']);
 
 /** Folders of other generators, and what stands in their place here. */
 const foreign: Record<string, string> = {
-	versioned_docs: 'docs of one version are built: move the newest into docs/, and publish the others as sites of their own',
-	versioned_sidebars: 'sidebars.ts is the one file of sidebars',
 	i18n: 'a site has one language: make a site of each, and name the others in languages of the config',
 	'src/theme': 'components of a theme of another generator do not fit; styles/index.css and the config change the look',
 };
-
-/** Folders that are looked into besides those of the config. */
-export const foreignFolders: readonly string[] = Object.keys(foreign);
 
 /** @param isUsed whether a file, by its absolute path, is part of a bundle: a page or component imports it */
 export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: string) => boolean): Problem[] {
@@ -58,7 +55,41 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 		if (files.length)
 			tell(files[0]!, `the folder ${folder}/ is not read${files.length > 1 ? `: ${files.length} files, this one and others` : ''}`, hint);
 	}
+	for (const { id, disableVersioning } of docsOf(config)) if (!disableVersioning) problems.push(...unlistedVersions(siteDir, id));
 	return problems;
+}
+
+/** Folders and sidebars of versions that versions.json does not name. */
+function unlistedVersions(siteDir: string, id: string): Problem[] {
+	const files = versionFiles(id);
+	const known = readVersions(siteDir, id, []);
+	const names = new Map<string, string>();
+	for (const of of ['docs', 'sidebars'] as const) {
+		const [folder, ending] = files[of]('\0').split('/version-\0') as [string, string];
+		for (const name of namesIn(join(siteDir, folder)))
+			if (name.startsWith('version-') && name.endsWith(ending)) {
+				const version = name.slice('version-'.length, name.length - ending.length);
+				if (!names.has(version)) names.set(version, `${folder}/${name}`);
+			}
+	}
+	return [...names]
+		.filter(([version]) => !known.includes(version))
+		.map(([version, path]) =>
+			warningAt(
+				'ignored-file',
+				{ file: path, line: 1, column: 1 },
+				`the version "${version}" is not read: ${files.list} does not name it`,
+				`add "${version}" to ${files.list}, newest first, or remove its files`,
+			),
+		);
+}
+
+function namesIn(folder: string): string[] {
+	try {
+		return readdirSync(folder).sort();
+	} catch {
+		return [];
+	}
 }
 
 function pageHint(ending: string): string {

@@ -5,7 +5,9 @@ import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from '
 import { join, sep } from 'node:path';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
+import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';
 
@@ -24,8 +26,10 @@ export interface ContentFiles {
 	sources: Source[];
 	/** Pages that are components: `pages/index.tsx`. */
 	componentPages: string[];
-	/** `_category_.json|yml|yaml` files below the docs folder. */
+	/** `_category_.json|yml|yaml` files below the docs folders. */
 	categories: { path: string; text: string }[];
+	/** The folders of the docs, one for each version. */
+	docs: DocsFolder[];
 	problems: Problem[];
 }
 
@@ -191,20 +195,32 @@ const isComponentPage = (path: string): boolean => /\.[jt]sx$/.test(path);
 export const listComponentPages = (siteDir: string, { pages }: Config): string[] =>
 	pages ? listFiles(siteDir, pages.path, []).filter(isComponentPage) : [];
 
-/** @param read reads one source; `serve --watch` passes one that reuses unchanged sources */
-export function readContent(siteDir: string, config: Config, read = readSource): ContentFiles {
+/**
+ * @param read reads one source; `serve --watch` passes one that reuses unchanged sources
+ * @param locate place of a key of the config
+ */
+export function readContent(
+	siteDir: string,
+	config: Config,
+	read = readSource,
+	locate?: (path: (string | number)[]) => Pick<Problem, 'file' | 'line' | 'column'>,
+): ContentFiles {
 	const problems: Problem[] = [];
 	const sources: Source[] = [];
 	const componentPages: string[] = [];
 	const categories: { path: string; text: string }[] = [];
-	if (config.docs)
-		for (const path of listFiles(siteDir, config.docs.path, problems)) {
+	const docs = docsFolders(siteDir, config, problems, locate);
+	const blogs = blogsOf(config);
+	for (const folder of docs)
+		for (const path of listFiles(siteDir, folder.path, problems)) {
+			if (folderOf(docs, path) !== folder) continue;
 			if (markdown.test(path)) sources.push(read(siteDir, path, 'doc'));
 			else if (isCategory(path)) readCategory(siteDir, path, categories, problems);
 			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
 		}
-	if (config.blog)
-		for (const path of listFiles(siteDir, config.blog.path, problems)) {
+	for (const blog of blogs)
+		for (const path of listFiles(siteDir, blog.path, problems)) {
+			if (folderOf(blogs, path) !== blog) continue;
 			if (markdown.test(path)) sources.push(read(siteDir, path, 'post'));
 			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
 		}
@@ -215,22 +231,23 @@ export function readContent(siteDir: string, config: Config, read = readSource):
 		}
 	for (const source of sources) problems.push(...source.problems);
 	if (leadsOutside(siteDir, STYLES)) problems.push(outsideLink(STYLES));
-	return { sources, componentPages, categories, problems };
+	return { sources, componentPages, categories, docs, problems };
 }
 
 const isCategory = (path: string): boolean => /\/_category_\.(?:json|ya?ml)$/.test(path);
 
 /** Category files among the files of a site, as `readContent` finds them. @param files from the site folder */
-export function readCategories(siteDir: string, { docs }: Config, files: readonly string[]): ContentFiles['categories'] {
+export function readCategories(siteDir: string, docs: readonly DocsFolder[], files: readonly string[]): ContentFiles['categories'] {
 	const categories: ContentFiles['categories'] = [];
-	if (!docs) return categories;
-	const isOfDocs = (path: string) =>
-		path.startsWith(`${docs.path}/`) &&
-		path
-			.slice(docs.path.length + 1)
-			.split('/')
-			.every(isContent);
-	for (const path of files.filter((path) => isCategory(path) && isOfDocs(path)).sort()) readCategory(siteDir, path, categories, []);
+	for (const folder of docs) {
+		const isContentOf = (path: string) =>
+			folderOf(docs, path) === folder &&
+			path
+				.slice(folder.path.length + 1)
+				.split('/')
+				.every(isContent);
+		for (const path of files.filter((path) => isCategory(path) && isContentOf(path)).sort()) readCategory(siteDir, path, categories, []);
+	}
 	return categories;
 }
 

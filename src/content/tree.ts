@@ -6,7 +6,7 @@
  * (git's index calls it "racily clean").
  */
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { isStatic } from './read.ts';
 
 /** Milliseconds: the coarsest clock of a file system in use is that of FAT. */
@@ -21,20 +21,32 @@ export interface Tree {
 	files: string[];
 	/** Of each file: size, mtime, ctime, inode. */
 	stats: Float64Array;
+	/** Folders that were left out. */
+	skipped: string[];
 }
 
 /** Numbers of a file in `stats`. */
 const COLUMNS = 4;
 
-/**
- * @param folders and single files, from the site folder
- * @param statics those of them that are published as they are: their hidden files count too
- */
-export function readTree(siteDir: string, folders: readonly string[], statics: readonly string[]): Tree {
+/** What of a site's folder is not like the rest. Paths from the site folder. */
+export interface TreeShape {
+	/** Folders that are published as they are: their hidden files count too. */
+	statics: readonly string[];
+	/** Folders that do not count. */
+	skipped: readonly string[];
+}
+
+export function readTree(siteDir: string, { statics, skipped }: TreeShape): Tree {
 	const since = Date.now();
+	const root = realpathOf(siteDir);
 	const names: string[] = [];
 	const files: string[] = [];
 	const numbers: number[] = [];
+	const isListed = (path: string, name: string) => {
+		if (skipped.includes(path)) return false;
+		if (statics.some((folder) => path.startsWith(`${folder}/`))) return isStatic(name);
+		return statics.includes(path) || (name !== 'node_modules' && !name.startsWith('.'));
+	};
 	const addFile = (path: string, name: string) => {
 		const stats = statSync(join(siteDir, path), { throwIfNoEntry: false });
 		names.push(stats ? name : `${name} !`);
@@ -42,7 +54,7 @@ export function readTree(siteDir: string, folders: readonly string[], statics: r
 		files.push(path);
 		numbers.push(stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino);
 	};
-	const walk = (dir: string, all: boolean, trail: string[]) => {
+	const walk = (dir: string, trail: string[]) => {
 		let entries: Dirent[];
 		try {
 			entries = readdirSync(join(siteDir, dir), { withFileTypes: true });
@@ -53,27 +65,24 @@ export function readTree(siteDir: string, folders: readonly string[], statics: r
 		names.push(`${dir}/`);
 		entries.sort((a, b) => (a.name < b.name ? -1 : 1));
 		for (const entry of entries) {
-			if (all ? !isStatic(entry.name) : entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
-			const path = `${dir}/${entry.name}`;
-			if (entry.isDirectory()) walk(path, all, trail);
-			else if (entry.isSymbolicLink()) follow(path, all, trail);
+			const path = dir ? `${dir}/${entry.name}` : entry.name;
+			if (!isListed(path, entry.name)) continue;
+			if (entry.isDirectory()) walk(path, trail);
+			else if (entry.isSymbolicLink()) follow(path, trail);
 			else addFile(path, path);
 		}
 	};
-	const follow = (path: string, all: boolean, trail: string[]) => {
+	const follow = (path: string, trail: string[]) => {
 		const real = realpathOf(join(siteDir, path));
-		const name = `${path} -> ${real}`;
+		const isInside = real === root || real.startsWith(root + sep);
+		const name = `${path} -> ${isInside ? real.slice(root.length) : real}`;
 		if (!real || !statSync(real, { throwIfNoEntry: false })?.isDirectory()) return addFile(path, name);
 		names.push(name);
-		if (!trail.includes(real)) walk(path, all, [...trail, real]);
+		// What leads outside is left out of the site, and a loop has been walked.
+		if (isInside && !trail.includes(real) && !join(root, path).startsWith(real + sep)) walk(path, [...trail, real]);
 	};
-	for (const folder of [...new Set(folders)].sort()) {
-		const real = realpathOf(join(siteDir, folder));
-		names.push(`${folder} -> ${real.startsWith(siteDir) ? real.slice(siteDir.length) : real}`);
-		if (real && !statSync(real, { throwIfNoEntry: false })?.isDirectory()) addFile(folder, folder);
-		else walk(folder, statics.includes(folder), [real]);
-	}
-	return { since, names: names.join('\n'), files, stats: Float64Array.from(numbers) };
+	walk('', []);
+	return { since, names: names.join('\n'), files, stats: Float64Array.from(numbers), skipped: [...skipped] };
 }
 
 const realpathOf = (path: string): string => {

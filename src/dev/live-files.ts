@@ -44,7 +44,9 @@ export function liveFiles(current: () => Model): LiveFiles {
 				const content = (await searched)?.get(path);
 				if (content) return { content };
 			}
-			const twin = path.endsWith('.md') ? [...site.routes.values()].find((r) => hasTwin(site, r) && twinFile(r.path) === path) : undefined;
+			const twin = path.endsWith('.md')
+				? [...site.routes.values()].find((r) => hasTwin(site, r) && twinFile(r.path, site.config.trailingSlash) === path)
+				: undefined;
 			if (twin) return { content: model.renderer.page(resolvePage(twin, model.context)).markdown() };
 			if (path === 'llms.txt' && site.config.markdownTwins)
 				return { content: llmsText(model, (route) => draftOf(route, model.context).props.head) };

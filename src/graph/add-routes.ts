@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorAt, warningAt } from '../base/problem.ts';
-import { decodeSafe, foldedName, joinRoute, outputFile, routeFault, slashed } from './paths.ts';
+import { severityOf } from './link.ts';
+import { decodeSafe, foldedName, joinRoute, outputFile, routeFault, slashed, type TrailingSlash } from './paths.ts';
 import { groupByTag } from './tags.ts';
-import type { Route, SidebarItem, Site } from './types.ts';
+import type { Blog, Post, Route, SidebarItem, Site } from './types.ts';
 
 export function addRoutes(site: Site): void {
 	const { config, routes, problems } = site;
@@ -32,7 +33,7 @@ export function addRoutes(site: Site): void {
 		if (other) {
 			if (level !== 'ignore')
 				problems.push({
-					severity: level === 'throw' ? 'error' : 'warning',
+					severity: severityOf(level),
 					code: 'duplicate-route',
 					file: file ?? sourceOf(other),
 					line: slugLine(file ? route : other),
@@ -53,7 +54,7 @@ export function addRoutes(site: Site): void {
 					'give the page a slug without it, or rename the file',
 				),
 			);
-		const written = outputFile(route.path);
+		const written = outputFile(route.path, slash);
 		const same = files.get(written);
 		if (same) {
 			problems.push(
@@ -86,49 +87,48 @@ export function addRoutes(site: Site): void {
 	for (const doc of site.docs) add({ kind: 'doc', path: doc.path, doc });
 	for (const sidebar of site.sidebars)
 		for (const item of categories(sidebar.items))
-			if (item.link?.index) add({ kind: 'category', path: item.link.path, sidebar: sidebar.id, category: item });
-	if (config.docs) {
-		const listed = site.docs.filter((d) => !d.unlisted);
-		const tags = groupByTag(listed);
-		if (tags.length) add({ kind: 'tags', path: slashed(joinRoute(config.docs.tagsPath), slash) });
-		for (const { tag, items } of tags) add({ kind: 'tag', path: tag.path, tag, docs: items });
+			if (item.link?.index) add({ kind: 'category', path: item.link.path, version: sidebar.version, sidebar: sidebar.id, category: item });
+	for (const { key: version, docs, tagsPath } of site.versions) {
+		const tags = groupByTag(docs.filter((d) => !d.unlisted));
+		if (tags.length) add({ kind: 'tags', path: slashed(joinRoute(tagsPath), slash), version });
+		for (const { tag, items } of tags) add({ kind: 'tag', path: tag.path, version, tag, docs: items });
 	}
 	// Without a blog folder there is no blog.
-	if (config.blog && (site.posts.length || existsSync(join(site.siteDir, config.blog.path)))) {
-		const base = config.blog.routeBasePath;
-		const listed = site.posts.filter((p) => !p.unlisted);
-		for (const post of site.posts) add({ kind: 'blog-post', path: post.path, post });
-		const pages = Math.max(1, Math.ceil(listed.length / config.blog.postsPerPage));
-		for (let page = 1; page <= pages; page++)
-			add({
-				kind: 'blog-list',
-				path: slashed(joinRoute(base, page > 1 ? `page/${page}` : ''), slash),
-				page,
-				pages,
-				posts: listed.slice((page - 1) * config.blog.postsPerPage, page * config.blog.postsPerPage),
-			});
-		if (listed.length) {
-			add({ kind: 'blog-archive', path: slashed(joinRoute(base, 'archive'), slash) });
-			if (site.authors.length || listed.some((p) => p.authors.length))
-				add({ kind: 'blog-authors', path: slashed(joinRoute(base, 'authors'), slash) });
-			const tags = groupByTag(listed);
-			if (tags.length) add({ kind: 'blog-tags', path: slashed(joinRoute(base, 'tags'), slash) });
-			for (const { tag, items } of tags) {
-				const n = Math.max(1, Math.ceil(items.length / config.blog.postsPerPage));
-				for (let page = 1; page <= n; page++)
-					add({
-						kind: 'blog-tag',
-						path: slashed(joinRoute(tag.path, page > 1 ? `page/${page}` : ''), slash),
-						tag,
-						page,
-						pages: n,
-						posts: items.slice((page - 1) * config.blog.postsPerPage, page * config.blog.postsPerPage),
-					});
-			}
-		}
-	}
+	for (const blog of site.blogs)
+		if (blog.posts.length || existsSync(join(site.siteDir, blog.config.path))) for (const route of blogRoutes(blog, slash)) add(route);
 	if (config.search) add({ kind: 'search', path: slashed('/search', slash) });
 	add({ kind: 'not-found', path: '/404.html' });
+}
+
+/** A blog's posts, and the pages that list them. */
+function blogRoutes({ id: blog, config: { routeBasePath: base, postsPerPage }, posts, authors }: Blog, slash: TrailingSlash): Route[] {
+	const listed = posts.filter((p) => !p.unlisted);
+	const below = (path: string) => slashed(joinRoute(base, path), slash);
+	/** The pages of a list; its first one has the list's own path. */
+	const pagesOf = (path: string, list: Post[]) => {
+		const pages = Math.max(1, Math.ceil(list.length / postsPerPage));
+		return Array.from({ length: pages }, (_, i) => ({
+			path: slashed(joinRoute(path, i ? `page/${i + 1}` : ''), slash),
+			blog,
+			page: i + 1,
+			pages,
+			posts: list.slice(i * postsPerPage, (i + 1) * postsPerPage),
+		}));
+	};
+	const routes: Route[] = posts.map((post) => ({ kind: 'blog-post', path: post.path, blog, post }));
+	for (const page of pagesOf(base, listed)) routes.push({ kind: 'blog-list', ...page });
+	if (!listed.length) return routes;
+	routes.push({ kind: 'blog-archive', path: below('archive'), blog });
+	for (const author of authors) {
+		if (!author.path) continue;
+		const own = listed.filter((p) => p.authors.some((a) => a.key === author.key));
+		for (const page of pagesOf(author.path, own)) routes.push({ kind: 'blog-author', author, ...page });
+	}
+	if (authors.length || listed.some((p) => p.authors.length)) routes.push({ kind: 'blog-authors', path: below('authors'), blog });
+	const tags = groupByTag(listed);
+	if (tags.length) routes.push({ kind: 'blog-tags', path: below('tags'), blog });
+	for (const { tag, items } of tags) for (const page of pagesOf(tag.path, items)) routes.push({ kind: 'blog-tag', tag, ...page });
+	return routes;
 }
 
 /** What tells two names apart that some file systems take for one. */

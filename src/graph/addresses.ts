@@ -17,6 +17,9 @@ export const leavesSite = (href: string): boolean =>
 /** Addresses that a component writes are relative to the page, as in the browser; only those of Markdown files are relative to the source. */
 export const sourceFor = (href: string, source: string): string => (/^[^:?#]*\.(?:mdx?|markdown)(?:[?#]|$)/i.test(href) ? source : '');
 
+/** Whether an address in front matter is a file, seen from the source or from the site folder: `./cover.png`, `@site/img/cover.png`. */
+export const isFilePath = (address: string): boolean => /^(?:\.{1,2}\/|@site\/)/.test(address);
+
 const web = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'ftps'];
 /** A host that exists only on the author's machine. */
 const localHost = /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|.*\.local(?:host)?)$/i;

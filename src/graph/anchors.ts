@@ -1,7 +1,7 @@
 /** Checks the anchors of links. */
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
-import { inWhat, type Link, type ResolvedLink } from './link.ts';
+import { inWhat, type Link, type ResolvedLink, severityOf } from './link.ts';
 import { sameButCase } from './suggest.ts';
 import type { Site } from './types.ts';
 
@@ -22,7 +22,7 @@ export function checkAnchor(
 	const near = cased ?? nearest(anchor, ids);
 	const hash = link.href.indexOf('#');
 	return {
-		severity: level === 'throw' ? 'error' : 'warning',
+		severity: severityOf(level),
 		code: cased ? 'broken-anchor-case' : 'broken-anchor',
 		file: from || undefined,
 		line: link.line,

@@ -1,21 +1,27 @@
 /** Compiled docs → docs with ids, routes, labels and tags. Ids and number prefixes (`01-intro`) follow the usual rules of documentation tools. */
 
 import { errorAt, type Problem } from '../base/problem.ts';
-import type { DocsConfig } from '../config/schema.ts';
 import type { Source } from '../content/read.ts';
 import type { PageFace } from '../markdown/types.ts';
-import { decodeWritten, joinRoute, slashed, slugify, stripNumberPrefix } from './paths.ts';
-import type { Doc, Tag } from './types.ts';
+import { decodeWritten, joinRoute, slashed, stripNumberPrefix, unusable, usableSlug } from './paths.ts';
+import { makeTags, type TagRoutes } from './tags.ts';
+import type { Doc, DocsVersion } from './types.ts';
 
 export interface CompiledSource {
 	source: Source;
 	page: PageFace;
 }
 
-export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, trailingSlash: boolean, problems: Problem[]): Doc {
+/** @param version where the doc belongs: its folder, where its routes and those of its tags start */
+export function makeDoc(
+	{ source, page }: CompiledSource,
+	version: Pick<DocsVersion, 'key' | 'folder' | 'path'>,
+	tags: TagRoutes,
+	problems: Problem[],
+): Doc {
 	const fm = page.frontMatter;
 	const segments = source.path
-		.slice(config.path.length + 1)
+		.slice(version.folder.length + 1)
 		.replace(/\.[^.]+$/, '')
 		.split('/')
 		.map(stripNumberPrefix);
@@ -29,35 +35,23 @@ export function makeDoc({ source, page }: CompiledSource, config: DocsConfig, tr
 	if (fm.slug !== undefined) checkSlug(fm.slug, fromRoot ? 0 : dirs.length, 'site', place, problems);
 	const path =
 		fm.slug !== undefined
-			? joinRoute(config.routeBasePath, fromRoot ? '' : dir, usableSlug(fm.slug))
-			: joinRoute(config.routeBasePath, dir, isIndex ? '' : (fm.id ?? file.name));
+			? joinRoute(version.path, fromRoot ? '' : dir, usableSlug(fm.slug))
+			: joinRoute(version.path, dir, isIndex ? '' : (fm.id ?? file.name));
 	const title = page.title || file.name;
 	return {
 		id,
-		path: slashed(usableSlug(path), trailingSlash),
+		version: version.key,
+		path: slashed(usableSlug(path), tags.trailingSlash),
 		source: source.path,
 		title,
 		label: fm.sidebar_label ?? title,
 		position: fm.sidebar_position ?? file.position,
 		dir,
-		tags: makeTags(fm.tags ?? [], config.tagsPath, trailingSlash),
+		tags: makeTags(fm.tags ?? [], tags),
 		draft: fm.draft ?? false,
 		unlisted: fm.unlisted ?? false,
 		page,
 	};
-}
-
-/** Tags with their routes, without duplicates. */
-export function makeTags(tags: { label: string; permalink?: string }[], tagsPath: string, trailingSlash: boolean): Tag[] {
-	const seen = new Map<string, Tag>();
-	for (const tag of tags) {
-		const path = slashed(
-			joinRoute(tagsPath, tag.permalink !== undefined ? usableSlug(tag.permalink) : slugify(tag.label) || 'tag'),
-			trailingSlash,
-		);
-		if (!seen.has(path)) seen.set(path, { label: tag.label, path });
-	}
-	return [...seen.values()];
 }
 
 /** Reports a slug that is not possible in a route. `depth` is the number of folders above the source. */
@@ -76,9 +70,6 @@ export function checkSlug(
 			errorAt('route-characters', place, `slug "${slug}" contains characters a route cannot have`, 'use letters, digits, - _ . and /'),
 		);
 }
-
-const unusable = /[?#\\\u0000-\u001F\u007F\p{Surrogate}]/u;
-export const usableSlug = (slug: string) => slug.replace(new RegExp(unusable, 'gu'), '-');
 
 /** Whether `slug`, relative to a folder `depth` levels deep, stays below the root. */
 function routeStaysInside(slug: string, depth: number): boolean {

@@ -1,8 +1,9 @@
 /** Paths of a site's feeds. */
 import { posix } from 'node:path';
 import { allFeedFormats, type FeedFormat, feedFormats } from '../config/feed-formats.ts';
+import type { Config } from '../config/schema.ts';
 import { slashed } from './paths.ts';
-import type { Site } from './types.ts';
+import type { Blog, Site } from './types.ts';
 
 export interface FeedRoute {
 	/** From the root of the site: `/blog/rss.xml`. */
@@ -15,9 +16,12 @@ export interface FeedRoute {
 export const feedPath = (routeBase: string, format: FeedFormat): string =>
 	posix.join(slashed(posix.join('/', routeBase), true), feedFormats[format].file);
 
-/** The feeds of the blog; none if it has no posts to list. */
-export function blogFeedRoutes({ config: { blog, title, titleDelimiter }, posts }: Pick<Site, 'config' | 'posts'>): FeedRoute[] {
-	if (!blog || !posts.some((post) => !post.unlisted)) return [];
+/** The feeds of all blogs; a blog without a post to list has none. */
+export const blogFeedRoutes = ({ config, blogs }: Pick<Site, 'config' | 'blogs'>): FeedRoute[] =>
+	blogs.flatMap((blog) => feedsOfBlog(blog, config));
+
+export function feedsOfBlog({ config: blog, posts }: Blog, { title, titleDelimiter }: Config): FeedRoute[] {
+	if (!posts.some((post) => !post.unlisted)) return [];
 	return blog.feeds.map((format) => ({
 		path: feedPath(blog.routeBasePath, format),
 		format,

@@ -3,6 +3,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { posix, sep } from 'node:path';
 import type { Problem } from '../base/problem.ts';
+import type { Level } from '../config/schema.ts';
 import type { PageLink } from '../markdown/types.ts';
 import type { AddressFault } from './addresses.ts';
 import { blogFeedRoutes, dataFeedRoutes } from './feed-routes.ts';
@@ -40,6 +41,8 @@ export interface Resolver {
 	faults: Map<string, AddressFault | undefined>;
 	/** Suggestions for routes that do not exist; cached, as a component may write the same one on thousands of pages. */
 	near: Map<string, string | undefined>;
+	/** Folder of the docs version that a source is in; of other sources, that of the last version. Cached by the source's own folder. */
+	docsFolderOf(source: string): string;
 	/** Files next to sources; cached: absolute path → kind of file. */
 	files: Map<string, FileKind>;
 }
@@ -154,10 +157,14 @@ export const inWhat = (written: string, found: string): string =>
 
 const lastOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/').at(-1)!;
 
+/** The severity of what the config gives a level. */
+export const severityOf = (level: Exclude<Level, 'ignore'>): Problem['severity'] =>
+	level === 'throw' ? 'error' : level === 'warn' ? 'warning' : 'note';
+
 export function broken(
 	link: Pick<PageLink, 'href'>,
 	at: Parsed['at'],
-	level: 'throw' | 'warn' | 'ignore',
+	level: Level,
 	code: string,
 	message: string,
 	hint: string | (() => string),
@@ -168,7 +175,7 @@ export function broken(
 		href: link.href,
 		kind: 'broken',
 		problem: {
-			severity: level === 'throw' ? 'error' : 'warning',
+			severity: severityOf(level),
 			code,
 			...at,
 			message,

@@ -1,21 +1,54 @@
-/** Docs and sidebars by id. */
-import type { Doc, Sidebar, Site } from './types.ts';
+/** Docs, sidebars and versions by id. */
+import { docsOf } from '../config/instances.ts';
+import { slashed } from './paths.ts';
+import type { Blog, Doc, DocsVersion, Sidebar, Site } from './types.ts';
 
-/** The doc with this id. @throws where there is none. */
-export function getDoc(site: Site, id: string): Doc {
-	const doc = site.docs.find((d) => d.id === id);
-	if (!site.config.docs) throw new Error('docs are turned off in the config; there is no doc to look up');
+/** The versions of the docs with an id, the newest first; without one, of the first docs. */
+export function versionsNamed({ versions }: Pick<Site, 'versions'>, instance = versions[0]?.instance): DocsVersion[] {
+	return versions.filter((version) => version.instance === instance);
+}
+
+/** The docs that a navbar item is about: those that it names, else the first. */
+export const instanceOf = ({ versions }: Pick<Site, 'versions'>, item: { docs?: string }): string | undefined =>
+	item.docs ?? versions[0]?.instance;
+
+/** The version of some docs that readers get by default; undefined where there are no such docs. */
+export function lastVersion(site: Pick<Site, 'versions'>, instance?: string): DocsVersion | undefined {
+	const all = versionsNamed(site, instance);
+	return all.find((version) => version.isLast) ?? all[0];
+}
+
+/** The version with a key; undefined where there is none. */
+export const versionWith = ({ versions }: Pick<Site, 'versions'>, key: string | undefined): DocsVersion | undefined =>
+	key === undefined ? undefined : versions.find((version) => version.key === key);
+
+/** Route in a version: of the doc with an id where the version has it, else of the version's landing page. */
+export function pathIn(version: DocsVersion, id: string | undefined, { routes, config }: Pick<Site, 'routes' | 'config'>): string {
+	const byId = (wanted: string | undefined) => version.docs.find((d) => d.id === wanted && routes.has(d.path))?.path;
+	const start = slashed(version.path, config.trailingSlash);
+	const same = id === undefined ? undefined : byId(id);
+	if (same !== undefined) return same;
+	return version.isOnly || routes.get(start)?.kind === 'doc' ? start : (byId(version.mainDocId) ?? start);
+}
+
+/** A blog of the site, by the id that its routes have. */
+export const blogWith = ({ blogs }: Pick<Site, 'blogs'>, id: string): Blog => blogs.find((blog) => blog.id === id)!;
+
+/** The doc with this id, in a version, by default the last one. @throws where there is none. */
+export function getDoc(site: Site, id: string, version = lastVersion(site)): Doc {
+	if (!docsOf(site.config).length) throw new Error('docs are turned off in the config; there is no doc to look up');
+	const doc = version?.docs.find((d) => d.id === id);
 	if (!doc)
-		throw new Error(`there is no doc with id "${id}" in version "${site.version.name}"; ids: ${site.docs.map((d) => d.id).join(', ')}`);
+		throw new Error(`there is no doc with id "${id}" in version "${version?.name}"; ids: ${version?.docs.map((d) => d.id).join(', ')}`);
 	return doc;
 }
 
-/** The sidebar with this id. @throws where there is none. */
-export function getSidebar(site: Site, id: string): Sidebar {
-	const sidebar = site.sidebars.find((s) => s.id === id);
+/** The sidebar with this id, in a version, by default the last one. @throws where there is none. */
+export function getSidebar(site: Site, id: string, version = lastVersion(site)): Sidebar {
+	const sidebar = version?.sidebars.find((s) => s.name === id);
 	if (!sidebar)
 		throw new Error(
-			`there is no sidebar with id "${id}" in version "${site.version.name}"; ids: ${site.sidebars.map((s) => s.id).join(', ')}`,
+			`there is no sidebar with id "${id}" in version "${version?.name}"; ids: ${version?.sidebars.map((s) => s.name).join(', ')}`,
 		);
 	return sidebar;
 }

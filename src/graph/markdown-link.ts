@@ -7,7 +7,7 @@ import { nearestPath, sameButCase } from './suggest.ts';
 export function markdownLink(parsed: Parsed): ResolvedLink {
 	const { resolver, link, at, path, rest, anchor, from, windows } = parsed;
 	const { site } = resolver;
-	const docsPath = site.config.docs ? site.config.docs.path : 'docs';
+	const docsPath = resolver.docsFolderOf(from);
 	const candidates = path.startsWith('/')
 		? [path.slice(1), `${docsPath}${path}`]
 		: [posix.join(posix.dirname(from), path), posix.join(docsPath, path)];

@@ -11,18 +11,21 @@ export function joinRoute(...parts: string[]): string {
 	return `/${out.join('/')}`;
 }
 
+/** How addresses end; `both`: without a slash, and the page is written so that the address with one leads to it too. */
+export type TrailingSlash = boolean | 'both';
+
 /** Adds or removes the trailing slash, as the config says. `/` and files (`/404.html`) do not change. */
-export function slashed(route: string, trailingSlash: boolean): string {
+export function slashed(route: string, trailingSlash: TrailingSlash): string {
 	if (route === '/' || /\/[^/]+\.(?:html|xml|json|txt)$/.test(route)) return route;
 	const bare = route.replace(/\/+$/, '');
-	return trailingSlash ? `${bare}/` : bare;
+	return trailingSlash === true ? `${bare}/` : bare;
 }
 
-/** The output file of a route: `/vrm/` → `vrm/index.html`; without trailing slashes `/vrm` → `vrm.html`. */
-export function outputFile(route: string): string {
+/** The output file of a route: `/vrm/` → `vrm/index.html`; without trailing slashes `/vrm` → `vrm.html`, with `both` `vrm/index.html`. */
+export function outputFile(route: string, trailingSlash: TrailingSlash): string {
 	const path = decoded(route).replace(/^\/+/, '');
 	if (path === '' || path.endsWith('/')) return `${path}index.html`;
-	return /\.(?:html|xml|json|txt)$/.test(path) ? path : `${path}.html`;
+	return /\.(?:html|xml|json|txt)$/.test(path) ? path : `${path}${trailingSlash === 'both' ? '/index' : ''}.html`;
 }
 
 /** Route of the Markdown twin of a page: `/vrm1/meta/` → `/vrm1/meta.md`, `/` → `/index.md`. */
@@ -68,6 +71,25 @@ export function slugify(label: string): string {
 			.replace(/^-+|-+$/g, '')
 	);
 }
+
+/** Characters that a route cannot have. */
+export const unusable = /[?#\\\u0000-\u001F\u007F\p{Surrogate}]/u;
+export const usableSlug = (slug: string) => slug.replace(new RegExp(unusable, 'gu'), '-');
+
+/** A word, as a label is split into them: `uniVRM0.1` → uni, VRM, 0, 1. */
+const labelWord = /\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+(?![\p{Ll}])|\d+|[\p{Lo}\p{Lm}\p{M}]+|[\p{L}]/gu;
+
+/** `First steps` → `first-steps`, `UniVRM 0.1` → `uni-vrm-0-1`, `Émile` → `emile`: the routes that Docusaurus gives to tags. */
+export const tagSlug = (label: string): string =>
+	(
+		label
+			.normalize('NFD')
+			.replace(/(?<=[A-Za-z])[\u0300-\u036F]+|['\u2019]/g, '')
+			.normalize('NFC')
+			.match(labelWord) ?? []
+	)
+		.join('-')
+		.toLowerCase();
 
 /** Final address of a route: base URL in front, characters escaped as a URL wants. A route has no query and no anchor: `#` is part of a name. */
 export const withBase = (route: string, baseUrl: string): string =>

@@ -1,5 +1,6 @@
 /** Redirects of the config, and aliases of the docs. */
 import { errorAt } from '../base/problem.ts';
+import { docsOf } from '../config/instances.ts';
 import { decodeWritten, joinRoute, slashed } from './paths.ts';
 import type { SiteInput } from './site-input.ts';
 import type { Redirect, Site } from './types.ts';
@@ -30,12 +31,18 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 			else list.set(path, { from: path, to: r.to, kind: 'config' });
 		}
 	});
-	if (config.docs)
-		for (const [prefix, target] of Object.entries(config.docs.aliases))
-			for (const doc of site.docs) {
+	for (const { aliases, id } of docsOf(config))
+		for (const [prefix, target] of Object.entries(aliases))
+			for (const doc of site.versions.flatMap((version) => (version.instance === id ? version.docs : []))) {
 				if (doc.unlisted || !doc.path.startsWith(target)) continue;
 				const from = slashed(joinRoute(prefix, doc.path.slice(target.length)), slash);
 				if (!routes.has(from) && !list.has(from)) list.set(from, { from, to: doc.path, kind: 'alias' });
+			}
+	if (config.createRedirects)
+		for (const route of routes.keys())
+			for (const from of [config.createRedirects(route) || []].flat()) {
+				const path = slashed(joinRoute(from), slash);
+				if (!routes.has(path) && !list.has(path)) list.set(path, { from: path, to: route, kind: 'alias' });
 			}
 	return [...list.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
 }

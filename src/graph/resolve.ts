@@ -1,6 +1,7 @@
 /** A link as written in a source → its final address, what is wrong with it, and, if it works anyway, how it should be written. */
 import { join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
+import { folderOf } from '../content/docs-folders.ts';
 import { addressFault, leavesSite } from './addresses.ts';
 import {
 	absolutePath,
@@ -14,6 +15,7 @@ import {
 	sameManner,
 	withoutEmptyAnchor,
 } from './link.ts';
+import { lastVersion } from './lookup.ts';
 import { markdownLink } from './markdown-link.ts';
 import { nothing } from './not-found.ts';
 import { insidePath, ownPath } from './own-address.ts';
@@ -30,7 +32,23 @@ export function makeResolver(site: Site): Resolver {
 		ignored: (href) => patterns.some((p) => p.test(href)),
 		faults: new Map(),
 		near: new Map(),
+		docsFolderOf: docsFolders(site),
 		files: new Map(),
+	};
+}
+
+function docsFolders(site: Site): Resolver['docsFolderOf'] {
+	const folders = site.versions.map((version) => ({ path: version.folder }));
+	const usual = lastVersion(site)?.folder ?? 'docs';
+	const known = new Map<string, string>();
+	return (source) => {
+		const dir = posix.dirname(source);
+		let found = known.get(dir);
+		if (found === undefined) {
+			found = folderOf(folders, source)?.path ?? usual;
+			known.set(dir, found);
+		}
+		return found;
 	};
 }
 
@@ -42,6 +60,9 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 	const { config } = resolver.site;
 	const at = { file: from || undefined, line: link.line, column: link.column };
 	let href = link.href.trim();
+	// Both are Docusaurus's: a file of the output that is not checked, and a path from the site folder.
+	if (href.startsWith('pathname://')) return { href: pathnameOf(href, config.baseUrl), kind: 'external', ignored: true };
+	if (href.startsWith('@site/')) href = fromSiteFolder(href.slice(6), from, link.kind, config);
 	if (leavesSite(href)) return outsideLink(resolver, { ...link, href }, at);
 	if (decodeSafe(href).trim() === '')
 		return broken(link, at, config.onBrokenLinks, 'broken-link', 'the link has no address', 'write a route, a file or an https: address');
@@ -81,6 +102,20 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		redirectLink(parsed) ??
 		nothing(parsed)
 	);
+}
+
+/** `pathname:///files/a.zip` → `/base/files/a.zip`; another address stays as it is after the mark. */
+function pathnameOf(href: string, baseUrl: string): string {
+	const path = href.slice('pathname://'.length);
+	return path.startsWith('/') && !path.startsWith(baseUrl) ? withBase(path, baseUrl) : path;
+}
+
+/** `docs/a.md` → `/docs/a.md`; a file of a static folder → its address; another one as a path from the source. */
+function fromSiteFolder(path: string, from: string, kind: Link['kind'], { staticDirectories }: Site['config']): string {
+	const folder = staticDirectories.find((dir) => path.startsWith(`${dir}/`));
+	if (folder) return path.slice(folder.length);
+	if (kind === 'link' && /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(path)) return `/${path}`;
+	return from ? posix.relative(posix.dirname(from), path) : `/${path}`;
 }
 
 /** A link to the site's own origin is checked like an internal one; of others, only the form is checked. */

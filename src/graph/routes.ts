@@ -32,13 +32,19 @@ export const titleOf = (route: Route): string | undefined =>
 				? route.plain.title
 				: undefined;
 
+/** Key of the version of the docs that a page belongs to; undefined for others. */
+export const versionOf = (route: Route): string | undefined =>
+	route.kind === 'doc' ? route.doc.version : 'version' in route ? route.version : undefined;
+
 /** Whether a page has a Markdown twin: what has a text of its own. */
 export const hasTwin = ({ config }: Pick<Site, 'config'>, { kind }: Route): boolean =>
 	config.markdownTwins && kind !== 'search' && kind !== 'not-found';
 
 /** Routes that are listed for readers and search engines. */
-export function listedRoutes({ routes }: Site): Route[] {
+export function listedRoutes({ routes, versions }: Site): Route[] {
+	const hidden = new Set(versions.flatMap((version) => (version.noIndex ? [version.key] : [])));
 	return [...routes.values()].filter((r) => {
+		if (hidden.size && hidden.has(versionOf(r) ?? '\0')) return false;
 		if (r.kind === 'search' || r.kind === 'not-found') return false;
 		if (r.kind === 'doc') return !r.doc.unlisted && !r.doc.draft;
 		if (r.kind === 'blog-post') return !r.post.unlisted && !r.post.draft;

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
-import { checkSlug, usableSlug } from './docs.ts';
-import { joinRoute, slashed, slugify } from './paths.ts';
+import { checkSlug } from './docs.ts';
+import { joinRoute, slashed, slugify, type TrailingSlash, usableSlug } from './paths.ts';
 import type { Doc, SidebarItem } from './types.ts';
 
 export const categoryLink = z.union([
@@ -27,6 +27,10 @@ export const categoryFileSchema = z.strictObject({
 	collapsible: z.boolean().optional(),
 	className: z.string().optional(),
 	key: z.string().optional(),
+	/** Text of its card. */
+	description: z.string().optional(),
+	/** Read by components alone. */
+	customProps: z.unknown().optional(),
 });
 
 export type CategoryFile = z.output<typeof categoryFileSchema>;
@@ -42,7 +46,7 @@ export interface Context {
 	byDir: Doc[];
 	docsPath: string;
 	categories: Map<string, CategoryFile & { file: string; text: string }>;
-	trailingSlash: boolean;
+	trailingSlash: TrailingSlash;
 	routeBasePath: string;
 	problems: Problem[];
 	sidebars: string[];
@@ -60,7 +64,7 @@ export interface SidebarInput {
 	categories: { path: string; text: string }[];
 	docsPath: string;
 	routeBasePath: string;
-	trailingSlash: boolean;
+	trailingSlash: TrailingSlash;
 	problems: Problem[];
 }
 

@@ -27,7 +27,8 @@ export type SidebarItemConfig =
 /** What a sidebars file exports. An object of lists is a short form for categories. */
 export type SidebarsConfig = Record<string, SidebarItemConfig[] | Record<string, SidebarItemConfig[]>>;
 
-export function makeSidebars(input: SidebarInput): Sidebar[] {
+/** Sidebars by the name that the file gives them. */
+export function makeSidebars(input: SidebarInput): Pick<Sidebar, 'id' | 'items'>[] {
 	const context: Context = {
 		...input,
 		locate: () => ({ line: 1, column: 1 }),

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { blogsOf, docsOf, instanceKey } from '../config/instances.ts';
+import { versionsNamed } from './lookup.ts';
 import type { SiteInput } from './site-input.ts';
 import type { Doc, Site } from './types.ts';
 
@@ -26,9 +28,9 @@ export function duplicateIds(docs: Doc[], problems: Problem[]): void {
 /** Folders that the config sets (not the defaults) and that do not exist. */
 export function checkFolders({ siteDir, config, locate }: SiteInput, problems: Problem[]): void {
 	const named: [string, string, (string | number)[]][] = [
-		...(['docs', 'blog', 'pages'] as const).flatMap((key): [string, string, string[]][] =>
-			config[key] ? [[config[key].path, key, [key, 'path']]] : [],
-		),
+		...docsOf(config).map((docs, i): [string, string, (string | number)[]] => [docs.path, 'docs', instanceKey(config, 'docs', i, 'path')]),
+		...blogsOf(config).map((blog, i): [string, string, (string | number)[]] => [blog.path, 'blog', instanceKey(config, 'blog', i, 'path')]),
+		...(config.pages ? [[config.pages.path, 'pages', ['pages', 'path']] as [string, string, string[]]] : []),
 		...config.staticDirectories.map((dir, i): [string, string, (string | number)[]] => [dir, 'static', ['staticDirectories', i]]),
 		[config.dataDirectory, 'data', ['dataDirectory']],
 		[config.componentsDirectory, 'components', ['componentsDirectory']],
@@ -48,29 +50,26 @@ export function checkFolders({ siteDir, config, locate }: SiteInput, problems: P
 			);
 }
 
-/** Doc and sidebar ids that navbar items name. */
+/** Docs, doc and sidebar ids that navbar items name. */
 export function checkNavbar(site: Site, input: SiteInput): void {
-	const check = (item: { type: string; docId?: string; sidebarId?: string; items?: unknown[] }, path: (string | number)[]) => {
+	const instances = docsOf(site.config).map((docs) => docs.id);
+	type Item = { type: string; docs?: string; docId?: string; sidebarId?: string } & Record<(typeof lists)[number], unknown[] | undefined>;
+	const check = (item: Item, path: (string | number)[]) => {
 		const name = path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i ? `.${p}` : p)).join('');
-		if (item.type === 'doc' && !site.docs.some((d) => d.id === item.docId))
-			missing(
-				'doc',
-				item.docId!,
-				site.docs.map((d) => d.id),
-				[...path, 'docId'],
-				name,
-			);
-		if (item.sidebarId !== undefined && !site.sidebars.some((s) => s.id === item.sidebarId))
-			missing(
-				'sidebar',
-				item.sidebarId,
-				site.sidebars.map((s) => s.id),
-				[...path, 'sidebarId'],
-				name,
-			);
-		item.items?.forEach((child, i) => {
-			check(child as never, [...path, 'items', i]);
-		});
+		for (const list of lists)
+			item[list]?.forEach((child, i) => {
+				check(child as Item, [...path, list, i]);
+			});
+		if (item.docs !== undefined && !instances.includes(item.docs)) {
+			missing('docs', item.docs, instances, [...path, 'docs'], name);
+			return;
+		}
+		const versions = versionsNamed(site, item.docs);
+		const docs = versions.flatMap((version) => version.docs.map((d) => d.id));
+		if (item.type === 'doc' && !docs.includes(item.docId!)) missing('doc', item.docId!, docs, [...path, 'docId'], name);
+		const sidebars = versions.flatMap((version) => version.sidebars.map((s) => s.name));
+		if (item.sidebarId !== undefined && !sidebars.includes(item.sidebarId))
+			missing('sidebar', item.sidebarId, [...new Set(sidebars)], [...path, 'sidebarId'], name);
 	};
 	const missing = (what: string, id: string, all: string[], path: (string | number)[], name: string) => {
 		const near = nearest(id, all);
@@ -78,19 +77,32 @@ export function checkNavbar(site: Site, input: SiteInput): void {
 			errorAt(
 				`missing-${what}`,
 				input.locate(path),
-				`${name}: there is no ${what} with id "${id}"; check the navbar item configuration`,
-				near ? `did you mean "${near}"?` : what === 'sidebar' ? `sidebars: ${all.join(', ') || 'none'}` : undefined,
+				`${name}: there ${what === 'docs' ? 'are' : 'is'} no ${what} with id "${id}"; check the navbar item configuration`,
+				near
+					? `did you mean "${near}"?`
+					: what === 'sidebar'
+						? `sidebars: ${all.join(', ') || 'none'}`
+						: what === 'docs'
+							? `docs: ${all.join(', ') || 'none'}`
+							: undefined,
 			),
 		);
 	};
 	site.config.navbar.items.forEach((item, i) => {
-		check(item as never, ['navbar', 'items', i]);
+		check(item as unknown as Item, ['navbar', 'items', i]);
 	});
 }
 
+/** Keys of navbar items that hold items. */
+const lists = ['items', 'itemsBefore', 'itemsAfter'] as const;
+
 export function checkPagination(site: Site): void {
-	const ids = site.docs.map((d) => d.id);
-	for (const doc of site.docs)
+	for (const { docs } of site.versions) checkNeighbours(site, docs);
+}
+
+function checkNeighbours(site: Site, docs: Doc[]): void {
+	const ids = docs.map((d) => d.id);
+	for (const doc of docs)
 		for (const key of ['pagination_next', 'pagination_prev'] as const) {
 			const id = doc.page.frontMatter[key];
 			if (!id || ids.includes(id)) continue;

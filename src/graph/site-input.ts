@@ -10,8 +10,8 @@ export interface SiteInput {
 	content: ContentFiles;
 	/** By source path. */
 	compiled: ReadonlyMap<string, PageFace>;
-	/** The sidebars file's path, text and value; undefined when there is none. */
-	sidebars?: { file: string; text: string; value: unknown };
+	/** Sidebars files by the docs folder that they are for: path, text and value. A folder without one is not in it. */
+	sidebars: ReadonlyMap<string, { file: string; text: string; value: unknown }>;
 	/** Drafts are pages too (serve --watch). */
 	drafts: boolean;
 	/** Position of a config key, for problems. */

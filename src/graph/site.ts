@@ -2,17 +2,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { blogsOf } from '../config/instances.ts';
+import type { BlogConfig } from '../config/schema.ts';
+import { folderOf } from '../content/docs-folders.ts';
 import { isStatic, leadsOutside, listFiles, outsideLink } from '../content/read.ts';
 import type { PageFace } from '../markdown/types.ts';
 import { addRoutes } from './add-routes.ts';
-import { makePost, readAuthors } from './blog.ts';
-import { type CompiledSource, checkSlug, makeDoc, usableSlug } from './docs.ts';
-import { foldedName, joinRoute, slashed } from './paths.ts';
+import { authorRoutes, readAuthors } from './authors.ts';
+import { makePost } from './blog.ts';
+import { type CompiledSource, checkSlug } from './docs.ts';
+import { makeVersions } from './docs-versions.ts';
+import { foldedName, joinRoute, slashed, usableSlug } from './paths.ts';
 import { redirectsOf } from './redirects.ts';
-import { checkFolders, checkNavbar, checkPagination, duplicateIds } from './site-checks.ts';
+import { checkFolders, checkNavbar, checkPagination } from './site-checks.ts';
 import type { SiteInput } from './site-input.ts';
-import { docsVersion, sidebarsOf } from './site-sidebars.ts';
-import type { PlainPage, Site } from './types.ts';
+import { tagFileOf } from './tags.ts';
+import type { Author, Blog, PlainPage, Post, Site } from './types.ts';
 
 export function makeSite(input: SiteInput): Site {
 	const { config, content, compiled } = input;
@@ -26,17 +31,8 @@ export function makeSite(input: SiteInput): Site {
 		for (const { draft, source, path } of list) if (draft) drafts.set(source, path);
 		return list.filter((x) => !x.draft);
 	};
-	const allDocs = config.docs ? of('doc').map((s) => makeDoc(s, config.docs as never, slash, problems)) : [];
-	const docs = kept(allDocs);
-	duplicateIds(docs, problems);
-	const hidden = new Set(allDocs.filter((d) => !docs.includes(d)).map((d) => d.id));
-	const sidebars = config.docs ? sidebarsOf(input, docs, hidden, problems) : [];
-	const authors = blogAuthors(input, problems);
-	const posts = config.blog
-		? kept(of('post').flatMap((s) => makePost(s, config.blog as never, authors, slash, problems) ?? [])).sort((a, b) =>
-				a.date < b.date ? 1 : a.date > b.date ? -1 : a.path < b.path ? 1 : -1,
-			)
-		: [];
+	const versions = makeVersions(input, of('doc'), kept, problems);
+	const blogs = makeBlogs(input, of('post'), kept, problems);
 	const pagesBase = config.pages ? config.pages.routeBasePath : '/';
 	const pageRoute = (path: string) =>
 		slashed(
@@ -67,11 +63,11 @@ export function makeSite(input: SiteInput): Site {
 	const site: Site = {
 		siteDir: input.siteDir,
 		config,
-		docs,
-		version: docsVersion(input, docs, sidebars, problems),
-		sidebars,
-		posts,
-		authors,
+		docs: versions.flatMap((version) => version.docs),
+		versions,
+		sidebars: versions.flatMap((version) => version.sidebars),
+		blogs,
+		posts: blogs.flatMap((blog) => blog.posts),
 		pages,
 		drafts,
 		componentPages,
@@ -89,9 +85,28 @@ export function makeSite(input: SiteInput): Site {
 	return site;
 }
 
-function blogAuthors(input: SiteInput, problems: Problem[]) {
-	if (!input.config.blog) return [];
-	const path = `${input.config.blog.path}/${input.config.blog.authorsPath}`;
+/** @param kept leaves out drafts, where they are not published */
+function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Post[]) => Post[], problems: Problem[]): Blog[] {
+	const blogs = blogsOf(input.config);
+	return blogs.map((config) => {
+		const { trailingSlash, tagSlugs: slugs } = input.config;
+		const tags = {
+			base: joinRoute(config.routeBasePath, 'tags'),
+			trailingSlash,
+			slugs,
+			file: tagFileOf(input.siteDir, config.path, problems),
+		};
+		const authors = blogAuthors(input, config, problems);
+		const own = blogs.length > 1 ? sources.filter(({ source }) => folderOf(blogs, source.path) === config) : sources;
+		const posts = own.flatMap((s) => makePost(s, config, authors, tags, problems) ?? []);
+		return { id: config.id, config, authors, posts: kept(posts).sort(newestFirst) };
+	});
+}
+
+const newestFirst = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.path < b.path ? 1 : -1);
+
+function blogAuthors(input: SiteInput, blog: BlogConfig, problems: Problem[]): Author[] {
+	const path = `${blog.path}/${blog.authorsPath}`;
 	const file = join(input.siteDir, path);
 	if (!existsSync(file)) return [];
 	if (leadsOutside(input.siteDir, path)) {
@@ -99,7 +114,7 @@ function blogAuthors(input: SiteInput, problems: Problem[]) {
 		return [];
 	}
 	try {
-		return readAuthors(readFileSync(file, 'utf8'), path, problems);
+		return readAuthors(readFileSync(file, 'utf8'), path, authorRoutes(blog, input.config.trailingSlash), problems);
 	} catch (error) {
 		problems.push(unreadable(path, error));
 		return [];

@@ -1,4 +1,77 @@
+/** Tags of docs and posts, and the files that describe them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { parseData, placeInData } from '../content/data.ts';
+import { leadsOutside } from '../content/read.ts';
+import { joinRoute, slashed, slugify, type TrailingSlash, tagSlug, usableSlug } from './paths.ts';
 import type { Tag } from './types.ts';
+
+/** The tags file of a folder: `tags.yml` in it; an empty one where there is none. */
+export function tagFileOf(siteDir: string, folder: string, problems: Problem[]): TagFile {
+	const path = `${folder}/tags.yml`;
+	if (!existsSync(join(siteDir, path)) || leadsOutside(siteDir, path)) return {};
+	try {
+		return readTagFile(readFileSync(join(siteDir, path), 'utf8'), path, problems);
+	} catch (error) {
+		problems.push(unreadable(path, error));
+		return {};
+	}
+}
+
+/** What a tags file says of a tag, by its key: https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#tags-file */
+export type TagFile = Record<string, { label?: string; permalink?: string; description?: string }>;
+
+const tagFileSchema = z.record(
+	z.string(),
+	z.union([
+		z.strictObject({ label: z.string().optional(), permalink: z.string().optional(), description: z.string().optional() }),
+		z.null().transform(() => ({})),
+	]),
+);
+
+/** `tags.yml` → tags by key. */
+function readTagFile(text: string, file: string, problems: Problem[]): TagFile {
+	const { value, problems: faults } = parseData(file, text);
+	problems.push(...faults.map((p) => ({ ...p, code: 'tags', file })));
+	const parsed = tagFileSchema.safeParse(value ?? {});
+	if (faults.length || parsed.success) return parsed.data ?? {};
+	for (const issue of parsed.error.issues)
+		problems.push(
+			errorAt(
+				'tags',
+				{ file, ...placeInData(text, issue.path) },
+				`${issue.path.join('.') || 'tags'}: ${issue.message}`,
+				'a tag has label, permalink and description',
+			),
+		);
+	return {};
+}
+
+export interface TagRoutes {
+	/** Where the routes of tags start. */
+	base: string;
+	trailingSlash: TrailingSlash;
+	/** How a route is made of a label. */
+	slugs: 'label' | 'kebab-case';
+	file?: TagFile;
+}
+
+/** Tags with their routes, without duplicates. */
+export function makeTags(tags: { label: string; permalink?: string }[], { base, trailingSlash, slugs, file = {} }: TagRoutes): Tag[] {
+	const seen = new Map<string, Tag>();
+	const slugOf = slugs === 'label' ? slugify : tagSlug;
+	for (const tag of tags) {
+		const known = tag.permalink === undefined ? file[tag.label] : undefined;
+		const label = known?.label ?? tag.label;
+		const own = tag.permalink ?? known?.permalink;
+		const slug = own !== undefined ? usableSlug(own) : slugOf(known ? tag.label : label) || 'tag';
+		const path = slashed(joinRoute(base, slug), trailingSlash);
+		if (!seen.has(path)) seen.set(path, { label, path, ...(known?.description && { description: known.description }) });
+	}
+	return [...seen.values()];
+}
 
 /** Tags by label, each with its items; the first spelling of a label wins. */
 export function groupByTag<T extends { tags: Tag[] }>(items: T[]): { tag: Tag; items: T[] }[] {

@@ -1,12 +1,14 @@
 /** The site graph: everything that is known once all pages are compiled. Routes are without the base URL. */
 
 import type { Problem } from '../base/problem.ts';
-import type { Config } from '../config/schema.ts';
+import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
 import type { PageFace } from '../markdown/types.ts';
 
 /** A doc: a page of the documentation. */
 export interface Doc {
 	id: string;
+	/** Key of its version. Ids are unique within one. */
+	version: string;
 	/** Route. */
 	path: string;
 	/** Name of the sidebar it is in, if any. */
@@ -25,13 +27,32 @@ export interface Doc {
 	page: PageFace;
 }
 
-/** A version of the documentation. */
+/** A version of one of the site's docs: ids, sidebars, tags and routes of its own. */
 export interface DocsVersion {
+	/** Unique within the site: '' for the first docs' current version, `1.0` for another of its versions, `api` and `api/1.0` for those of others. */
+	key: string;
+	/** The docs it is a version of. */
+	instance: string;
+	config: DocsConfig;
+	/** Folder of its sources. */
+	folder: string;
+	/** `current`, or as the config names it; `1.0`. */
 	name: string;
 	label: string;
+	/** Where its routes start. */
 	path: string;
+	tagsPath: string;
+	/** Its routes have no version in them: readers get it by default. */
 	isLast: boolean;
-	docs: { id: string; path: string; sidebar?: string }[];
+	/** The only version of its docs. */
+	isOnly: boolean;
+	banner?: 'unreleased' | 'unmaintained';
+	/** Its label is shown above titles. */
+	badge: boolean;
+	className?: string;
+	noIndex: boolean;
+	docs: Doc[];
+	sidebars: Sidebar[];
 	mainDocId: string;
 }
 
@@ -39,9 +60,22 @@ export interface Tag {
 	label: string;
 	/** Route of the tag's page. */
 	path: string;
+	/** Of the tags file. */
+	description?: string;
+}
+
+/** A blog with its posts, the newest first. */
+export interface Blog {
+	id: string;
+	config: BlogConfig;
+	posts: Post[];
+	/** Of its authors file. */
+	authors: Author[];
 }
 
 export interface Post {
+	/** Id of its blog. */
+	blog: string;
 	source: string;
 	path: string;
 	title: string;
@@ -60,6 +94,11 @@ export interface Author {
 	title?: string;
 	url?: string;
 	image?: string;
+	description?: string;
+	/** Addresses by the name of the place: `{github: 'https://github.com/ada'}`. */
+	socials?: Record<string, string>;
+	/** Route of the author's own page. */
+	path?: string;
 }
 
 /** An item of a sidebar with its docs. The items' order is that of the previous and next links. */
@@ -85,7 +124,12 @@ export interface GeneratedIndex {
 }
 
 export interface Sidebar {
+	/** Unique within the site: the name, with the key of its version in front: `1.0/guide`. */
 	id: string;
+	/** Key in the sidebars file. */
+	name: string;
+	/** Key of its version. */
+	version: string;
 	items: SidebarItem[];
 }
 
@@ -114,15 +158,16 @@ export interface Redirect {
 /** One output page and what it is made from. */
 export type Route =
 	| { kind: 'doc'; path: string; doc: Doc }
-	| { kind: 'category'; path: string; sidebar: string; category: Extract<SidebarItem, { type: 'category' }> }
-	| { kind: 'tags'; path: string }
-	| { kind: 'tag'; path: string; tag: Tag; docs: Doc[] }
-	| { kind: 'blog-list'; path: string; page: number; pages: number; posts: Post[] }
-	| { kind: 'blog-post'; path: string; post: Post }
-	| { kind: 'blog-archive'; path: string }
-	| { kind: 'blog-authors'; path: string }
-	| { kind: 'blog-tags'; path: string }
-	| { kind: 'blog-tag'; path: string; tag: Tag; posts: Post[]; page: number; pages: number }
+	| { kind: 'category'; path: string; version: string; sidebar: string; category: Extract<SidebarItem, { type: 'category' }> }
+	| { kind: 'tags'; path: string; version: string }
+	| { kind: 'tag'; path: string; version: string; tag: Tag; docs: Doc[] }
+	| { kind: 'blog-list'; path: string; blog: string; page: number; pages: number; posts: Post[] }
+	| { kind: 'blog-post'; path: string; blog: string; post: Post }
+	| { kind: 'blog-archive'; path: string; blog: string }
+	| { kind: 'blog-authors'; path: string; blog: string }
+	| { kind: 'blog-tags'; path: string; blog: string }
+	| { kind: 'blog-tag'; path: string; blog: string; tag: Tag; posts: Post[]; page: number; pages: number }
+	| { kind: 'blog-author'; path: string; blog: string; author: Author; posts: Post[]; page: number; pages: number }
 	| { kind: 'page'; path: string; plain: PlainPage }
 	| { kind: 'component-page'; path: string; component: ComponentPage }
 	| { kind: 'search'; path: string }
@@ -133,11 +178,15 @@ export type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
 export interface Site {
 	siteDir: string;
 	config: Config;
+	/** Of all versions. */
 	docs: Doc[];
-	version: DocsVersion;
+	/** All versions of all docs: in the order of the config, the newest first. */
+	versions: DocsVersion[];
+	/** Of all versions. */
 	sidebars: Sidebar[];
+	blogs: Blog[];
+	/** Of all blogs, in their order; of each the newest first. */
 	posts: Post[];
-	authors: Author[];
 	pages: PlainPage[];
 	/** Sources that are left out as drafts, and the routes they would have. */
 	drafts: Map<string, string>;

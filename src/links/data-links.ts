@@ -1,7 +1,9 @@
 /** Links of authors and of feeds made from data. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Resolver } from '../graph/link.ts';
 import { resolveLink } from '../graph/resolve.ts';
+import type { Blog } from '../graph/types.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput, SiteLink } from './types.ts';
 
@@ -10,11 +12,13 @@ export function dataLinks(input: LinkInput): SiteLink[] {
 }
 
 function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
-	const { blog } = site.config;
-	if (!blog) return;
-	const file = `${blog.path}/${blog.authorsPath}`;
-	const place = placeFinder(site.authors.length ? readFileSync(join(site.siteDir, file), 'utf8') : '');
-	for (const author of site.authors)
+	for (const blog of site.blogs) yield* linksOfBlog(blog, site.siteDir, resolver);
+}
+
+function* linksOfBlog({ config, authors, posts }: Blog, siteDir: string, resolver: Resolver): Generator<SiteLink> {
+	const file = `${config.path}/${config.authorsPath}`;
+	const place = placeFinder(authors.length ? readFileSync(join(siteDir, file), 'utf8') : '');
+	for (const author of authors)
 		for (const [kind, href] of [
 			['link', author.url],
 			['image', author.image],
@@ -23,8 +27,8 @@ function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
 			const link = { kind, href, ...place(href) };
 			yield { ...link, file, target: resolveLink(resolver, link, '', '/') };
 		}
-	const known = new Set(site.authors);
-	for (const post of site.posts) {
+	const known = new Set(authors);
+	for (const post of posts) {
 		// Read only if a post's front matter contains an author itself, not a key.
 		let place: ReturnType<typeof placeFinder> | undefined;
 		for (const author of post.authors) {
@@ -34,7 +38,7 @@ function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
 				['image', author.image],
 			] as const) {
 				if (!href) continue;
-				place ??= placeFinder(readFileSync(join(site.siteDir, post.source), 'utf8'));
+				place ??= placeFinder(readFileSync(join(siteDir, post.source), 'utf8'));
 				const link = { kind, href, ...place(href) };
 				yield { ...link, file: post.source, on: post.path, target: resolveLink(resolver, link, '', '/') };
 			}

@@ -15,13 +15,16 @@ export function orphanNotes(site: Site, links: SiteLink[]): Problem[] {
 		}
 	};
 	for (const sidebar of site.sidebars) visit(sidebar.items);
-	const byId = new Map(site.docs.map((d) => [d.id, d.path]));
-	const named = [
-		site.version.mainDocId,
-		...docIds(site.config.navbar.items),
-		...site.docs.flatMap((d) => [d.page.frontMatter.pagination_next, d.page.frontMatter.pagination_prev]),
-	];
-	for (const id of named) if (id && byId.has(id)) reached.add(byId.get(id)!);
+	const inNavbar = docIds(site.config.navbar.items);
+	for (const { docs, mainDocId } of site.versions) {
+		const byId = new Map(docs.map((d) => [d.id, d.path]));
+		const named = [
+			mainDocId,
+			...inNavbar,
+			...docs.flatMap((d) => [d.page.frontMatter.pagination_next, d.page.frontMatter.pagination_prev]),
+		];
+		for (const id of named) if (id && byId.has(id)) reached.add(byId.get(id)!);
+	}
 	return [...site.routes.values()].flatMap((route): Problem[] => {
 		const file = hidden(route);
 		if (!file || reached.has(route.path)) return [];

@@ -26,8 +26,8 @@ function collisions({ site }: LinkInput): Problem[] {
 		made.set(file, what);
 		for (let dir = posix.dirname(file); dir !== '.' && !folders.has(dir); dir = posix.dirname(dir)) folders.set(dir, what);
 	};
-	for (const route of site.routes.keys()) add(outputFile(route), `the page ${route}`);
-	for (const { from } of site.redirects) add(outputFile(from), `the redirect ${from}`);
+	for (const route of site.routes.keys()) add(outputFile(route, site.config.trailingSlash), `the page ${route}`);
+	for (const { from } of site.redirects) add(outputFile(from, site.config.trailingSlash), `the redirect ${from}`);
 	for (const { path } of dataFeedRoutes(site)) add(path.slice(1), 'a feed');
 	if (config.search) made.set('search-index.json', 'the search index');
 	return [...site.statics].flatMap(([path, absolute]): Problem[] => {

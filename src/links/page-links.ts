@@ -1,7 +1,7 @@
 /** Links of pages: of their Markdown, of the components it uses, of component pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceFor } from '../graph/addresses.ts';
+import { isFilePath, sourceFor } from '../graph/addresses.ts';
 import { resolveLink } from '../graph/resolve.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput, SiteLink } from './types.ts';
@@ -36,7 +36,11 @@ export function pageLinks(input: LinkInput): SiteLink[] {
 			rendered('image', found.imagesBy);
 		}
 		const { image, custom_edit_url: edit } = meta.frontMatter;
-		if (image) links.push(fromRoot(input, { kind: 'image', href: image, line: meta.frontMatterLines.image ?? 1, column: 1 }, file, on));
+		if (image) {
+			const link = { kind: 'image' as const, href: image, line: meta.frontMatterLines.image ?? 1, column: 1 };
+			if (isFilePath(image)) links.push({ ...link, file, on, target: resolveLink(resolver, link, file, on) });
+			else links.push(fromRoot(input, link, file, on));
+		}
 		if (edit)
 			links.push(fromRoot(input, { kind: 'link', href: edit, line: meta.frontMatterLines.custom_edit_url ?? 1, column: 1 }, file, on));
 	}

@@ -1,6 +1,8 @@
 /** Checks redirects of the config: targets, loops, chains; and the aliases of the docs. */
+
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { docsOf, instanceKey } from '../config/instances.ts';
 import { checkAnchor } from '../graph/anchors.ts';
 import { joinRoute, slashed } from '../graph/paths.ts';
 import { lastTarget, redirectAt, resolveLink } from '../graph/resolve.ts';
@@ -70,14 +72,17 @@ function loopFrom({ resolver }: LinkInput, start: string): string[] | undefined 
 
 /** `docs.aliases`: targets that no doc's route starts with. */
 function aliasProblems({ site, loaded }: LinkInput): Problem[] {
-	const { docs } = site.config;
-	if (!docs) return [];
-	return Object.entries(docs.aliases).flatMap(([prefix, target]): Problem[] => {
-		const at = loaded.locate(['docs', 'aliases', prefix]);
+	return docsOf(site.config).flatMap(({ id, aliases }, i) =>
+		Object.entries(aliases).flatMap(([prefix, target]) => aliasProblem(prefix, target, id, i)),
+	);
+
+	function aliasProblem(prefix: string, target: string, id: string, index: number): Problem[] {
+		const at = loaded.locate(instanceKey(site.config, 'docs', index, 'aliases', prefix));
+		const docs = site.versions.flatMap((version) => (version.instance === id ? version.docs : []));
 		if (prefix === target)
 			return [{ severity: 'warning', code: 'alias', ...at, message: `docs.aliases: "${prefix}" leads to itself`, hint: 'take it out' }];
-		if (site.docs.some((d) => d.path.startsWith(target))) return [];
-		const near = nearest(target, new Set(site.docs.map((d) => d.path.replace(/[^/]+\/?$/, ''))));
+		if (docs.some((d) => d.path.startsWith(target))) return [];
+		const near = nearest(target, new Set(docs.map((d) => d.path.replace(/[^/]+\/?$/, ''))));
 		return [
 			warningAt(
 				'alias',
@@ -86,5 +91,5 @@ function aliasProblems({ site, loaded }: LinkInput): Problem[] {
 				near ? `did you mean "${near}"?` : 'check the prefix, or remove it',
 			),
 		];
-	});
+	}
 }

@@ -1,13 +1,20 @@
 /** Links with an address in the sidebars file. Doc ids are checked when the sidebars are built. */
 
+import type { Resolver } from '../graph/link.ts';
 import { resolveLink } from '../graph/resolve.ts';
-import type { SidebarItem } from '../graph/types.ts';
+import type { DocsVersion, SidebarItem } from '../graph/types.ts';
 import { contentsOf } from '../render/html.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput, SiteLink } from './types.ts';
 
 export function sidebarLinks({ site, sidebars, resolver }: LinkInput): SiteLink[] {
-	const { file, text } = sidebars.value ?? { file: undefined, text: '' };
+	const links: SiteLink[] = [];
+	for (const version of site.versions) links.push(...linksOfVersion(version, sidebars, resolver));
+	return links;
+}
+
+function linksOfVersion({ folder, sidebars: own }: DocsVersion, sidebars: LinkInput['sidebars'], resolver: Resolver): SiteLink[] {
+	const { file, text } = sidebars.files.get(folder) ?? { file: undefined, text: '' };
 	const place = placeFinder(text);
 	const links: SiteLink[] = [];
 	const add = (kind: 'link' | 'image', href: string) => {
@@ -23,6 +30,6 @@ export function sidebarLinks({ site, sidebars, resolver }: LinkInput): SiteLink[
 				for (const href of found.images) add('image', href);
 			} else if (item.type === 'category') visit(item.items);
 	};
-	for (const sidebar of site.sidebars) visit(sidebar.items);
+	for (const sidebar of own) visit(sidebar.items);
 	return links;
 }

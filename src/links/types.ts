@@ -11,7 +11,7 @@ export interface LinkInput {
 	site: Site;
 	compiled: Pick<Compiled, 'metas' | 'inline' | 'inlineProblems'>;
 	loaded: Pick<LoadedConfig, 'file' | 'locate'>;
-	sidebars: { value?: { file: string; text: string } };
+	sidebars: { files: ReadonlyMap<string, { file: string; text: string }> };
 	data: DataFiles;
 	facts: Pick<Facts, 'of' | 'ofPage'>;
 	resolver: Resolver;

@@ -36,7 +36,7 @@ import { tagFault } from './syntax/tag-fault.ts';
 import { readableText, titleText } from './text.ts';
 import { admonitionToHast, checkAdmonitions } from './transforms/admonitions.ts';
 import { alertsToAdmonitions } from './transforms/alerts.ts';
-import { checkCode, codeToHast } from './transforms/code.ts';
+import { checkCode, codeToHast, type MagicComment } from './transforms/code.ts';
 import { componentToHast, unwrapComponents } from './transforms/components.ts';
 import { type EmojiNames, emojiShortCodes, loadEmoji } from './transforms/emoji.ts';
 import { frames } from './transforms/frames.ts';
@@ -47,6 +47,7 @@ import { listedHtml } from './transforms/listed.ts';
 import { lostLinks } from './transforms/lost-links.ts';
 import { type Katex, mathToHast, renderMath } from './transforms/math.ts';
 import { mermaidToHast } from './transforms/mermaid.ts';
+import { npm2yarn, type PackageManager } from './transforms/npm2yarn.ts';
 import { finishCode, plainCode } from './transforms/plain-code.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
 import { references } from './transforms/references.ts';
@@ -70,6 +71,14 @@ export interface MarkdownOptions {
 	emoji: boolean;
 	math: boolean;
 	mermaid: boolean;
+	/** Kinds of admonitions of the site's own. */
+	admonitions: string[];
+	/** Package managers that commands of npm are translated for. */
+	npm2yarn: PackageManager[];
+	/** Comments in code that choose lines. */
+	magicComments: MagicComment[];
+	/** A heading at the beginning is shown where the front matter has a title too. */
+	keepHeading: boolean;
 	/** Hosts that frames may show. */
 	frameHosts: string[];
 	/** Front matter keys of the site itself: taken as they are, checked by its schema later. */
@@ -85,6 +94,8 @@ export interface MarkdownOptions {
 export interface MarkdownCode {
 	/** Address of the config module, where it names plugins. */
 	plugins?: string;
+	/** The config is one of Docusaurus. */
+	isDocusaurus?: boolean;
 	/** KaTeX's module, absolute. */
 	katex?: string;
 }
@@ -101,7 +112,7 @@ const prepared = new WeakMap<MarkdownOptions, Extras>();
 /** Loads what compiling needs; call once per thread and options. @throws UnknownLanguage, PluginFault */
 export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCode = {}): Promise<void> {
 	await loadLanguages(options.codeLanguages);
-	const plugins = code.plugins === undefined ? undefined : await loadPlugins(code.plugins);
+	const plugins = code.plugins === undefined ? undefined : await loadPlugins(code.plugins, code.isDocusaurus);
 	const emoji = options.emoji ? await loadEmoji() : undefined;
 	const math = options.math ? await loadMath(code.katex!) : undefined;
 	const syntax = [...(math?.syntax ?? []), ...(plugins?.syntax ?? [])];
@@ -119,8 +130,11 @@ async function loadMath(katex: string) {
 
 /** A source larger than this is an error: 32 MiB. */
 const MAX_LENGTH = 32 * 1024 * 1024;
-/** A page shorter than this, in UTF-16 units, is done in time whatever is in it. */
-const QUICK = 4096;
+/**
+ * A page shorter than this, in UTF-16 units per second of the limit, is done in time whatever is in it; at most the second figure: the worst text known
+ * (unclosed components) takes 5 s then. Others are compiled under a limit, which has a price.
+ */
+const QUICK = { aSecond: 1024, most: 16_384 };
 let splitter: { locale: string; split: ReturnType<typeof phraseSplitter> } | undefined;
 
 function splitterFor(locale: string) {
@@ -133,7 +147,9 @@ function splitterFor(locale: string) {
 export async function compileSafely(text: string, options: MarkdownOptions, form: PageForm = 'page', path = ''): Promise<CompiledPage> {
 	const compile = () => compilePage(text, options, form, path);
 	try {
-		return await (text.length < QUICK ? compile() : withTimeLimit(compile, options.timeLimit * 1000));
+		return await (text.length < Math.min(QUICK.aSecond * options.timeLimit, QUICK.most)
+			? compile()
+			: withTimeLimit(compile, options.timeLimit * 1000));
 	} catch (error) {
 		if (error instanceof TimeLimit) return empty([timeProblem(text, options.timeLimit)]);
 		return empty([
@@ -232,7 +248,8 @@ const pluginPage = ({ path, text, front, problems }: OpenPage): PluginPage => ({
 
 function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 	const { text, parsed, options, extras, problems } = page;
-	problems.push(...checkAdmonitions(tree, text), ...checkCode(tree, codeOptions(options)));
+	problems.push(...checkAdmonitions(tree, text, options.admonitions), ...checkCode(tree, codeOptions(options)));
+	npm2yarn(tree, options.npm2yarn);
 	if (extras.emoji) problems.push(...emojiShortCodes(tree, parsed, extras.emoji));
 	unwrapComponents(tree);
 	const truncated = markTruncation(tree, text);
@@ -255,11 +272,12 @@ function compiledPage(
 ): CompiledPage {
 	const { options, extras, form, front, problems, truncated, components, formulas } = page;
 	const { frontMatter, lines: frontMatterLines } = front;
-	const h1 = takeTitle(html, frontMatter.title, problems);
+	const h1 = takeTitle(html, frontMatter.title, options.keepHeading, problems);
 	const title = frontMatter.title ?? h1 ?? '';
 	const found = headingRule(html, {
 		phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined,
 		anchorLabel: options.labels.headingAnchor,
+		title: h1,
 	});
 	problems.push(...frames(html, options.frameHosts));
 	const refs = references(html, options);
@@ -278,6 +296,7 @@ function compiledPage(
 		frontMatter,
 		frontMatterLines,
 		title,
+		...(options.keepHeading && h1 && h1 !== title ? { heading: h1 } : {}),
 		description,
 		html: body,
 		...(listed ? { listed, readingMinutes: readingMinutes(sections) } : {}),
@@ -322,7 +341,7 @@ function empty(problems: Problem[]): CompiledPage {
 	};
 }
 
-const codeOptions = (options: MarkdownOptions) => ({ codeAliases: options.codeAliases, showLineNumbers: options.showLineNumbers });
+const codeOptions = ({ codeAliases, showLineNumbers, magicComments }: MarkdownOptions) => ({ codeAliases, showLineNumbers, magicComments });
 
 /** Created once: the parser combines the same lists of extensions only once. The extensions keep no state between pages. */
 const parserOptions = (gfmSyntax: Extension, gfmTrees: TreeExtension[], syntax: Extension[], trees: TreeExtension[]) => {
@@ -446,7 +465,7 @@ function toHtmlTree(
 		footnoteLabelProperties: { className: ['visually-hidden'] },
 		handlers: {
 			code: code as never,
-			containerDirective: admonitionToHast(options.admonitionTitles) as never,
+			containerDirective: admonitionToHast(options.admonitionTitles, options.admonitions) as never,
 			mdxJsxFlowElement: component as never,
 			mdxJsxTextElement: component as never,
 			...((math ? { math: math.math, inlineMath: math.inlineMath } : {}) as object),
@@ -487,7 +506,7 @@ function withoutComments(hast: HastRoot): HastRoot {
  * Removes the first h1 from the tree, as templates render the title, and returns its text: the title if front matter has none. A first h1
  * that differs from the front matter's title is reported, as it is not shown. Further h1 become h2.
  */
-function takeTitle(tree: HastRoot, given: string | undefined, problems: Problem[]): string | undefined {
+function takeTitle(tree: HastRoot, given: string | undefined, keepHeading: boolean, problems: Problem[]): string | undefined {
 	const index = tree.children.findIndex((n) => n.type === 'element' && n.tagName === 'h1');
 	const [h1] = (index < 0 ? [] : tree.children.splice(index, 1)) as [Element?];
 	walk(tree, (node: Element) => {
@@ -503,7 +522,7 @@ function takeTitle(tree: HastRoot, given: string | undefined, problems: Problem[
 		);
 	});
 	const text = h1 && titleText(h1).replace(/\s*\{#[^}]+\}\s*$/, '');
-	if (text && given !== undefined && bare(text) !== bare(given))
+	if (text && given !== undefined && !keepHeading && bare(text) !== bare(given))
 		problems.push(
 			warningAt(
 				'other-title',

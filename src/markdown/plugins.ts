@@ -13,6 +13,7 @@ import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { PluginEntry } from '../config/schema/content.ts';
+import { remarkPluginsOf } from '../docusaurus/remark-plugins.ts';
 import { walk } from './walk.ts';
 
 export type PluginKey = 'remarkPlugins' | 'rehypePlugins';
@@ -54,13 +55,14 @@ export interface Plugins {
 	hasRehype: boolean;
 }
 
-/** Imports the plugins of a config. @param module address of the config as it was run */
-export async function loadPlugins(module: string): Promise<Plugins> {
+/** Imports the plugins of a config. @param module address of the config as it was run; `isDocusaurus`: it is one of Docusaurus */
+export async function loadPlugins(module: string, isDocusaurus = false): Promise<Plugins> {
 	const exported = ((await import(module)) as { default?: unknown }).default;
 	const config = (await (typeof exported === 'function' ? exported() : exported)) as {
 		markdown?: Partial<Record<PluginKey, PluginEntry[]>>;
 	};
-	return makePlugins(config.markdown?.remarkPlugins ?? [], config.markdown?.rehypePlugins ?? []);
+	const { remarkPlugins = [], rehypePlugins = [] } = isDocusaurus ? remarkPluginsOf(config) : (config.markdown ?? {});
+	return makePlugins(remarkPlugins, rehypePlugins);
 }
 
 /** @throws PluginFault */
@@ -130,7 +132,7 @@ function named(key: PluginKey, plugin: AnyPlugin): AnyPlugin {
 
 /** Runs plugins over a tree. One that throws is a problem of the page, which goes on with the tree as it is then. */
 function run<T extends Root | HastRoot>(key: PluginKey, processor: Processor, tree: T, page: PluginPage): Maybe<T> {
-	const file = new VFile({ path: page.path, value: page.text });
+	const file = new VFile({ ...(page.path && { path: page.path }), value: page.text });
 	file.data.frontMatter = page.frontMatter;
 	type Outcome = { error?: unknown; tree?: unknown };
 	let outcome: Outcome | undefined;

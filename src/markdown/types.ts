@@ -39,6 +39,8 @@ export interface PageMeta extends PageFace {
 	components: ComponentUse[];
 	/** It has `<!-- truncate -->`: lists show what is before it. */
 	truncated: boolean;
+	/** The heading that is shown on the page, where that is not its title. */
+	heading?: string;
 	/** Only of posts: reading time in minutes, at least 1. */
 	readingMinutes?: number;
 	/** What the page needs besides what every page has; absent where that is nothing. */

@@ -6,7 +6,7 @@ import type { Config } from '../config/schema.ts';
 import type { DataFiles } from '../content/data.ts';
 import { feedPath } from '../graph/feed-routes.ts';
 import { slashed, withBase } from '../graph/paths.ts';
-import type { Site } from '../graph/types.ts';
+import type { Blog, Site } from '../graph/types.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import { type FeedInput, makeFeeds } from './feeds.ts';
 
@@ -25,7 +25,7 @@ const MOST_POSTS = 20;
 export function siteFeeds(input: SiteFeedsInput): { path: string; text: string }[] {
 	const { config } = input.site;
 	return [
-		...(config.blog ? fileTexts(blogFeed(input, config.blog), config.blog.feeds) : []),
+		...input.site.blogs.flatMap((blog) => fileTexts(blogFeed(input, blog), blog.config.feeds)),
 		...config.feeds.flatMap((feed) => fileTexts(dataFeed(input, feed), allFeedFormats)),
 	];
 }
@@ -44,8 +44,8 @@ function commonOf(input: SiteFeedsInput, routeBase: string) {
 	return { route, url: address, link: address, language: locale, copyright: footer.copyright, generator: input.siteProps.generator };
 }
 
-function blogFeed(input: SiteFeedsInput, blog: Exclude<Config['blog'], false>): (FeedInput & { route: string }) | undefined {
-	const { posts, config } = input.site;
+function blogFeed(input: SiteFeedsInput, { config: blog, posts }: Blog): (FeedInput & { route: string }) | undefined {
+	const { config } = input.site;
 	const newest = posts.filter((p) => !p.unlisted).slice(0, MOST_POSTS);
 	if (!newest.length) return undefined;
 	return {
@@ -70,13 +70,18 @@ function dataFeed(input: SiteFeedsInput, feed: Config['feeds'][number]): (FeedIn
 	const entries = Object.values(data.get(feed.data) as Record<string, Record<string, unknown>>);
 	const { fields } = feed;
 	const text = (entry: Record<string, unknown>, key: string) => (entry[key] === undefined ? '' : String(entry[key]));
-	const descriptionOf = (route: string) => {
+	const docAt = (route: string) => {
 		const page = site.routes.get(route);
-		return page?.kind === 'doc' ? input.metaOf(page.doc.source).description : '';
+		return page?.kind === 'doc' ? page.doc : undefined;
+	};
+	const descriptionOf = (route: string) => {
+		const doc = docAt(route);
+		return doc ? input.metaOf(doc.source).description : '';
 	};
 	const items = entries
 		.filter((e) => text(e, fields.route) && !Number.isNaN(Date.parse(text(e, fields.date))))
-		.map((e): FeedInput['items'][number] => ({
+		.map((e): FeedInput['items'][number] & { route: string } => ({
+			route: text(e, fields.route),
 			title: feed.titlePrefix.replace(/\{(\w+)\}/g, (_, key: string) => text(e, key)) + text(e, fields.title),
 			url: absolute(input, text(e, fields.route)),
 			date: new Date(text(e, fields.date)),
@@ -85,6 +90,10 @@ function dataFeed(input: SiteFeedsInput, feed: Config['feeds'][number]): (FeedIn
 			tags: [],
 		}))
 		.sort((a, b) => b.date.getTime() - a.date.getTime() || (a.url < b.url ? 1 : -1))
-		.slice(0, feed.limit);
+		.slice(0, feed.limit)
+		.map(({ route, ...item }) => {
+			const doc = docAt(route);
+			return { ...item, ...(doc && { html: input.feedHtml(doc.source) }) };
+		});
 	return { ...commonOf(input, feed.route), title: feed.title, description: feed.description || feed.title, items };
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
+import { markdownOf } from '../render/markdown-twin.ts';
 import type { ManifestFile } from './manifest.ts';
 
 export interface WriteJob {
@@ -10,6 +11,8 @@ export interface WriteJob {
 	data: string | Uint8Array;
 	/** The manifest's entry for the file in the current output. */
 	before?: ManifestFile;
+	/** Of a page: its Markdown, which is made where the page is written and written after it. `url` is the page's own. */
+	twin?: { path: string; url: string; before?: ManifestFile };
 }
 
 export interface Written {
@@ -20,6 +23,8 @@ export interface Written {
 	changed: boolean;
 	/** Another file of the output has the path of a folder that this one needs, or the reverse. */
 	inTheWay?: boolean;
+	/** Of a twin: its text, in a buffer of its own. */
+	text?: Uint8Array<ArrayBuffer>;
 	/** An error of the file system, as a plain object: errors lose their code when sent between threads. */
 	error?: { message: string; code?: string; path?: string };
 }
@@ -39,8 +44,19 @@ export function isThere(outDir: string, path: string, entry: ManifestFile): bool
 	}
 }
 
-/** @param made folders created so far; extended by the call */
-export function writeOne({ path, data, before }: WriteJob, { next, outDir }: Places, made: Set<string>): Written {
+/**
+ * Writes a file and its twin.
+ * @param made folders created so far; extended by the call
+ */
+export function writeJob({ twin, ...job }: WriteJob, places: Places, made: Set<string>): Written[] {
+	const written = writeOne(job, places, made);
+	if (!twin) return [written];
+	const html = typeof job.data === 'string' ? job.data : new TextDecoder().decode(job.data);
+	const text = new TextEncoder().encode(markdownOf(html, { url: twin.url }));
+	return [written, { ...writeOne({ path: twin.path, data: text, before: twin.before }, places, made), text }];
+}
+
+function writeOne({ path, data, before }: Omit<WriteJob, 'twin'>, { next, outDir }: Places, made: Set<string>): Written {
 	const bytes = typeof data === 'string' ? Buffer.from(data) : data;
 	const written: Written = { path, hash: sha1(bytes), bytes: bytes.length, changed: false };
 	if (before?.hash === written.hash && isThere(outDir, path, before)) return written;

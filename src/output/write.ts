@@ -21,6 +21,16 @@ import { makeWriter } from './writer.ts';
 
 export type Conflict = { path: string; kind: 'twice' | 'foreign' } | { path: string; kind: 'unreadable'; file: string; error: Error };
 
+/** A page's Markdown, made from its HTML. */
+export interface Twin {
+	path: string;
+	/** Absolute address of the page. */
+	url: string;
+	key?: string;
+	/** Called once with the text in UTF-8, before `caughtUp` resolves. */
+	take(text: Uint8Array<ArrayBuffer>): void;
+}
+
 export interface Output {
 	/** The manifest of the current output. */
 	previous: Manifest;
@@ -31,11 +41,14 @@ export interface Output {
 	read(path: string): Buffer | undefined;
 	/** Keeps all files of the current output that nothing was written for. */
 	keepOthers(): void;
-	write(path: string, data: string | Uint8Array, key?: string): void;
+	/** @param twin of a page: written beside it, as Markdown */
+	write(path: string, data: string | Uint8Array, key?: string, twin?: Twin): void;
 	/** Publishes a copy of a file. */
 	copy(path: string, file: string): void;
 	/** A promise to wait for if the disk is slower than the build; call it between pages. */
 	room(): Promise<void> | undefined;
+	/** Waits until what has been given so far is written. @throws write errors */
+	caughtUp(): Promise<void>;
 	/** Waits until all files are written; call it before `conflicts` and `commit`. @throws write errors */
 	settle(): Promise<void>;
 	/** What prevents the swap: two files for one path, foreign files that would be replaced, files that could not be read. */
@@ -63,10 +76,12 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 	const made = new Set<string>();
 	const twice = new Set<string>();
 	const changed: string[] = [];
+	const takers = new Map<string, Twin['take']>();
 	let opened = false;
 	let published: ReturnType<Output['committed']> = { files: noFiles(), hash: '' };
 	const writer = makeWriter({ next, outDir }, !Object.keys(previous.files).length, (written) => {
-		const { path, hash, bytes } = written;
+		const { path, hash, bytes, text } = written;
+		if (text) takers.get(path)!(text);
 		if (written.inTheWay) {
 			delete files[path];
 			twice.add(path);
@@ -92,6 +107,17 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 		mkdirSync(dir, { recursive: true });
 		made.add(dir);
 	};
+	/** Makes an entry for a file; false where there is one. */
+	const claim = (path: string, key: string | undefined): boolean => {
+		if (files[path]) {
+			twice.add(path);
+			return false;
+		}
+		target(path);
+		open();
+		files[path] = { hash: '', bytes: 0, ...(key ? { key } : {}) };
+		return true;
+	};
 	return {
 		previous,
 		isCurrent(path, key) {
@@ -108,15 +134,16 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 		keepOthers() {
 			for (const path of Object.keys(previous.files)) files[path] ??= previous.files[path]!;
 		},
-		write(path, data, key) {
-			if (files[path]) {
-				twice.add(path);
-				return;
-			}
-			target(path);
-			open();
-			files[path] = { hash: '', bytes: 0, ...(key ? { key } : {}) };
-			writer.write({ path, data, before: previous.files[path] });
+		write(path, data, key, twin) {
+			if (!claim(path, key)) return;
+			const hasTwin = twin && claim(twin.path, twin.key);
+			if (hasTwin) takers.set(twin.path, twin.take);
+			writer.write({
+				path,
+				data,
+				before: previous.files[path],
+				...(hasTwin ? { twin: { path: twin.path, url: twin.url, before: previous.files[twin.path] } } : {}),
+			});
 		},
 		copy(path, file) {
 			let bytes: Buffer;
@@ -129,6 +156,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 			this.write(path, bytes);
 		},
 		room: writer.room,
+		caughtUp: writer.caughtUp,
 		settle: writer.settle,
 		conflicts() {
 			const folders = new Set<string>();

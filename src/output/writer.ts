@@ -1,14 +1,16 @@
 /** Writes the files of an output: the first ones immediately, those of a large build in a thread, so that a slow disk does not block rendering. */
 import type { Worker } from 'node:worker_threads';
 import { hasThread, startThread } from '../base/thread.ts';
-import { type Places, type WriteJob, type Written, writeOne } from './write-one.ts';
+import { type Places, type WriteJob, type Written, writeJob } from './write-one.ts';
 import type { Sent, SentBack, SentJob } from './write-thread.ts';
 
 export interface Writer {
 	write(job: WriteJob): void;
 	/** A promise to wait for if more data is queued than should be in memory. */
 	room(): Promise<void> | undefined;
-	/** Waits until everything is written, and ends the thread. @throws write errors */
+	/** Waits until everything so far is written. @throws write errors */
+	caughtUp(): Promise<void>;
+	/** The same, and ends the thread. */
 	settle(): Promise<void>;
 	/** Ends the thread immediately. */
 	stop(): Promise<void>;
@@ -99,9 +101,10 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 		return [start, used];
 	};
 	const writeHere = (job: WriteJob) => {
-		const written = writeOne(job, places, made);
-		if (written.changed) here--;
-		take(written);
+		for (const written of writeJob(job, places, made)) {
+			if (written.changed) here--;
+			take(written);
+		}
 		if (failure) throw failure;
 	};
 	const queue = (job: WriteJob) => {
@@ -115,6 +118,12 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 	const stop = async () => {
 		await thread?.terminate();
 		thread = undefined;
+	};
+	const caughtUp = async () => {
+		for (const job of held ?? []) writeHere(job);
+		held = undefined;
+		send();
+		await wait(() => sent.length === 0);
 	};
 	return {
 		write(job) {
@@ -130,11 +139,9 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 			else queue(job);
 		},
 		room: () => wait(() => onTheWay < MOST_ON_THE_WAY),
+		caughtUp,
 		async settle() {
-			for (const job of held ?? []) writeHere(job);
-			held = undefined;
-			send();
-			await wait(() => sent.length === 0);
+			await caughtUp();
 			// A waiting thread would keep the process alive.
 			await stop();
 		},

@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { deserialize } from 'node:v8';
 import { DamagedCache } from '../cache/damaged.ts';
 import { readData } from '../content/data.ts';
+import { docsFolders } from '../content/docs-folders.ts';
 import { knownSource, readCategories, readSource, type Source } from '../content/read.ts';
 import type { Tree } from '../content/tree.ts';
 import { outputFile } from '../graph/paths.ts';
@@ -80,7 +81,7 @@ async function textsOf(known: Known, tree: Tree, record: BuildRecord, changed: s
 			const indexing = search?.files();
 			for (const { route, page, key } of pages) {
 				const { start, main, end } = page.document;
-				output.write(outputFile(route.path), start + main + end, key);
+				output.write(outputFile(route.path, site.config.trailingSlash), start + main + end, key);
 			}
 			rewriteTwins(model, pages, output);
 			for (const [name, text] of (await indexing) ?? []) output.write(name, text, search!.key());
@@ -106,7 +107,9 @@ async function modelOf(known: Known, { files }: Tree, record: BuildRecord, texts
 	const theming = loadTheme({ ...known, content: known }, known.theme);
 	const compiled = await compileAll(sources, markdown.options, cache.store, settings);
 	ensure(!compiled.problems.length);
-	const content = { sources, componentPages: known.componentPages, categories: readCategories(siteDir, config, files), problems: [] };
+	const docs = docsFolders(siteDir, config, [], loaded.locate);
+	const categories = readCategories(siteDir, docs, files);
+	const content = { sources, componentPages: known.componentPages, categories, docs, problems: [] };
 	const data = readData(siteDir, config, cache.store, loaded.hash);
 	const all: Sources = { options, loaded, config, cache, content, compiled, sidebars, data, packages };
 	const faces = new Map(sources.map(({ path }, i) => [path, texts.faces[i]!]));
@@ -127,8 +130,16 @@ function ensureUnseen(path: string, record: BuildRecord, { anchors }: TextRecord
 	ensure(before !== undefined && route !== undefined && isDeepStrictEqual(seen(before), seen(after)));
 	const lost = before.anchors.filter((id) => !after.anchors.includes(id));
 	ensure(!lost.some((id) => anchors.has(`${route}#${id}`)));
+	ensure(!isInFeed(route, model));
 	ensure(isDeepStrictEqual(assetsOf(before, path, route, model), assetsOf(after, path, route, model)));
 }
+
+/** Whether a feed made from data holds the text of a page. */
+const isInFeed = (route: string, { site: { config }, sources: { data } }: Model): boolean =>
+	config.feeds.some(({ data: name, fields }) => {
+		const entries = data.has(name) ? Object.values(data.get(name) as Record<string, Record<string, unknown> | null>) : [];
+		return entries.some((entry) => entry?.[fields.route] === route);
+	});
 
 /** What is seen of a page besides its anchors and files. */
 const seen = (page: PageMeta) => ({

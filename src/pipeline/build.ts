@@ -124,6 +124,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		await search?.finish();
 		const searchKeys = search?.keys() ?? new Map<string, string>();
 		clock.stage('files');
+		await pages.twins.finish();
 		await publishExtras(publication, output);
 		await output.settle();
 		problems.push(...conflictProblems(output, site, options.outDir, problems));
@@ -224,7 +225,7 @@ const isNew = (plan: SearchPlan, output: Output): boolean => !plan.names.some((n
 
 function writeRedirects({ site, resolver, renderer, context }: Model, output: Output): void {
 	for (const { from, to } of site.redirects) {
-		const file = outputFile(from);
+		const file = outputFile(from, site.config.trailingSlash);
 		const target = address(to, undefined, resolver).href;
 		const key = hashOfInputs({ ...context.hashes, target });
 		if (output.isCurrent(file, key)) output.keep(file);
@@ -244,12 +245,12 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 	const twins = makeTwins(model, output);
 	for (const route of site.routes.values()) {
 		const since = performance.now();
-		const file = outputFile(route.path);
+		const file = outputFile(route.path, site.config.trailingSlash);
 		const inputs = resolvePage(route, context);
 		const key = hashOfInputs(inputs);
 		if (output.isCurrent(file, key)) {
 			output.keep(file);
-			twins.add(route, inputs, key);
+			twins.keep(route, inputs, key);
 			kept++;
 		} else {
 			if (inputs.bodies.length && inputs.bodies.every(({ source }) => model.sources.compiled.isCached(source))) fromCache++;
@@ -257,14 +258,12 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 			areForeseen &&= page.foreseen;
 			problems.push(...page.problems);
 			const { start, main, end } = page.document;
-			output.write(file, start + main + end, page.foreseen ? key : undefined);
-			twins.add(route, inputs, key, page);
+			output.write(file, start + main + end, page.foreseen ? key : undefined, twins.of(route, inputs, key, page));
 			await output.room();
 		}
 		times.push({ path: route.path, ms: performance.now() - since });
 		if (++done % 50 === 0) progress.count(done, site.routes.size);
 	}
-	twins.finish();
 	times.sort((a, b) => b.ms - a.ms);
-	return { kept, fromCache, areForeseen, problems, slowest: times.slice(0, 10) };
+	return { kept, fromCache, areForeseen, problems, twins, slowest: times.slice(0, 10) };
 }

@@ -1,6 +1,8 @@
 /** Sorts changed paths by the kind of file. */
 import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
+import { blogsOf, docsOf } from '../config/instances.ts';
+import { versionFiles } from '../content/docs-folders.ts';
 import type { SourceKind } from '../content/read.ts';
 import type { Model } from './model.ts';
 
@@ -33,27 +35,40 @@ function namesOf(files: string[]): (path: string) => boolean {
 		names.has(path) || (code.test(path) && stemsOf(path).some((stem) => names.has(stem))) || /[\\/]tsconfig[^\\/]*\.json$/.test(path);
 }
 
+/** The list of an instance's versions, a folder of one, and the folder of all. */
+function isOfVersions(id: string, name: string): boolean {
+	const { list, docs, sidebars } = versionFiles(id);
+	const within = (folder: string) => name === folder || name === folder.split('/')[0];
+	return name === list || within(docs('')) || within(sidebars('')) || new RegExp(`^${docs('[^/]+')}$`).test(name);
+}
+
 /**
  * @param paths absolute paths of files whose content has changed
  * @param failed parts that could not be loaded: any code file may fix them, such as one that was missing
  */
 export function sortChanges(
 	paths: string[],
-	{ sources: { options, config, loaded, sidebars }, theme }: Pick<Model, 'sources' | 'theme'>,
+	{ sources: { options, config, content, loaded, sidebars }, theme }: Pick<Model, 'sources' | 'theme'>,
 	failed: ReadonlyMap<Part, unknown>,
 ): Changes {
 	const { siteDir } = options;
 	const changes: Changes = { sources: new Map(), config: false, sidebars: false, theme: false, data: false, files: false, assets: [] };
 	const inputs = { config: namesOf(loaded.inputs), sidebars: namesOf(sidebars.inputs), theme: namesOf(theme.inputs) };
 	const folders: [SourceKind, string][] = [];
-	if (config.docs) folders.push(['doc', config.docs.path]);
-	if (config.blog) folders.push(['post', config.blog.path]);
+	for (const { path } of content.docs) folders.push(['doc', path]);
+	for (const { path } of docsOf(config)) folders.push(['doc', path]);
+	for (const { path } of blogsOf(config)) folders.push(['post', path]);
 	if (config.pages) folders.push(['page', config.pages.path]);
 	for (const path of paths) {
 		const name = relative(siteDir, path).split(sep).join('/');
 		const within = (folder: string) => name === folder || name.startsWith(`${folder}/`);
-		if (inputs.config(path) || /^vrmdocs\.config\.\w+$/.test(name)) changes.config = true;
-		if (inputs.sidebars(path) || (config.docs && name === config.docs.sidebarPath)) changes.sidebars = true;
+		if (inputs.config(path) || /^(?:vrmdocs|docusaurus)\.config\.\w+$/.test(name)) changes.config = true;
+		if (inputs.sidebars(path) || content.docs.some(({ sidebarPath }) => name === sidebarPath)) changes.sidebars = true;
+		// What versions there are: their folders, sidebars and routes.
+		if (docsOf(config).some(({ id }) => isOfVersions(id, name))) {
+			changes.sidebars = true;
+			changes.files = true;
+		}
 		const isThemeFile = within(config.componentsDirectory) || within('templates') || path === join(siteDir, 'styles/index.css');
 		if (inputs.theme(path) || isThemeFile) changes.theme = true;
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { makeFolder } from '../base/folder.ts';
 import { isInside } from '../base/paths.ts';
 import { ConfigError } from '../base/problem.ts';
+import { blogsOf, docsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -37,8 +38,8 @@ export function checkOutput({ siteDir, outDir }: BuildOptions): void {
 /** Checks that neither output nor cache is inside a content folder: the next build would read it as content. */
 export function checkInside({ siteDir, outDir, cacheDir }: BuildOptions, config: Config): void {
 	const folders = [
-		config.docs && config.docs.path,
-		config.blog && config.blog.path,
+		...docsOf(config).map(({ path }) => path),
+		...blogsOf(config).map(({ path }) => path),
 		config.pages && config.pages.path,
 		...config.staticDirectories,
 		config.componentsDirectory,

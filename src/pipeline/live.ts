@@ -130,13 +130,18 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		for (const name of ['theme', 'sidebars', 'data'] as const) if (changes[name]) due.add(name);
 		now.images.forget(changes.assets);
 		const wanted = new Map(onDisk);
-		const content = readContent(options.siteDir, config, (dir, path, kind) => {
-			const source = changes.sources.has(path) ? undefined : onDisk.get(path);
-			const read = source ?? readSource(dir, path, kind);
-			onDisk.set(path, read);
-			wanted.delete(path);
-			return read;
-		});
+		const content = readContent(
+			options.siteDir,
+			config,
+			(dir, path, kind) => {
+				const source = changes.sources.has(path) ? undefined : onDisk.get(path);
+				const read = source ?? readSource(dir, path, kind);
+				onDisk.set(path, read);
+				wanted.delete(path);
+				return read;
+			},
+			loaded.locate,
+		);
 		for (const path of wanted.keys()) {
 			onDisk.delete(path);
 			stuck.delete(path);
@@ -154,7 +159,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			due.has('theme') ? part('theme', () => loadTheme({ ...now.sources, content })) : undefined,
 			due.has('sidebars')
 				? part('sidebars', async () => {
-						const value = await loadSidebars(options.siteDir, config, cache);
+						const value = await loadSidebars(options.siteDir, content.docs, cache);
 						return { value, problems: value.problems };
 					})
 				: undefined,

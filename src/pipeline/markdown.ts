@@ -51,7 +51,7 @@ export function siteMarkdown(
 			},
 		},
 		code: {
-			...(hasPlugins && loaded.module ? { plugins: loaded.module } : {}),
+			...(hasPlugins && loaded.module ? { plugins: loaded.module, isDocusaurus: loaded.docusaurus !== undefined } : {}),
 			...(katex ? { katex: join(katex.dir, 'dist/katex.mjs') } : {}),
 		},
 		packages: { katex, mermaid, ...(readsJapanese(config) && { kuromoji: findPackage(ANALYZER, siteDir) }) },

@@ -4,12 +4,14 @@ import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { type History, historyProblems, lastUpdates } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
+import { isFilePath } from '../graph/addresses.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
 import { homeProblems } from '../graph/site-checks.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks } from '../links/check.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
+import { withoutHeadingLinks } from '../markdown/transforms/listed.ts';
 import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import { type BodyInputs, hashOfInputs } from '../render/body.ts';
 import { makeComponents } from '../render/components.ts';
@@ -135,7 +137,7 @@ export async function makeModel(
 	const needs = made.needs ?? siteNeeds(compiled.metas, theme.bundles);
 	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), needs);
 	const images = made.images ?? makeImages(config.images, cache.store);
-	await readAssets(compiled.metas.keys(), { site, images, linksOf, metas: compiled.metas });
+	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, metas: compiled.metas });
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes });
@@ -158,11 +160,13 @@ export async function makeModel(
 		factsOf: facts.of,
 		phrases: config.markdown.phraseBreaks ? remembered(phraseSplitter(config.locale)) : undefined,
 		places: docPlaces(site),
-		docs: new Map(site.docs.map((d) => [d.id, d])),
-		roots: rootsOf(site),
+		docIn: docFinder(site),
 	};
+	const isPost = new Set(site.posts.map((post) => post.source));
 	const contentOf = ({ source, form }: BodyInputs): string => {
 		if (form === 'article') return compiled.htmlOf(source);
+		// Of a doc in a feed of data there is only the page's own form.
+		if (!isPost.has(source)) return withoutHeadingLinks(compiled.htmlOf(source));
 		const { whole, excerpt } = compiled.listedOf(source);
 		return form === 'excerpt' ? (excerpt ?? whole) : whole;
 	};
@@ -203,13 +207,10 @@ function remembered(split: ((text: string) => string[]) | undefined): typeof spl
 	);
 }
 
-/** Routes of the lists of tags and posts. */
-function rootsOf({ routes }: Site): { tags: string; blog: string } {
-	const all = [...routes.values()];
-	return {
-		tags: all.find((r) => r.kind === 'tags')?.path ?? '/tags/',
-		blog: all.find((r) => r.kind === 'blog-list' && r.page === 1)?.path ?? '/blog/',
-	};
+/** Finds docs by the key of their version and their id. */
+function docFinder({ versions }: Site): InputsContext['docIn'] {
+	const byVersion = new Map(versions.map(({ key, docs }) => [key, new Map(docs.map((d) => [d.id, d]))]));
+	return (version, id) => byVersion.get(version)?.get(id);
 }
 
 /** Resolves the links of a source; cached until the page is compiled again. */
@@ -230,12 +231,23 @@ export function linkResolver(resolver: Resolver, metas: ReadonlyMap<string, Page
 /** Reads the images and downloads that sources name. */
 export async function readAssets(
 	sources: Iterable<string>,
-	{ site, images, linksOf, metas }: Pick<Model, 'site' | 'images' | 'linksOf'> & { metas: ReadonlyMap<string, PageMeta> },
+	{
+		site,
+		images,
+		linksOf,
+		metas,
+		resolver,
+	}: Pick<Model, 'site' | 'images' | 'linksOf' | 'resolver'> & { metas: ReadonlyMap<string, PageMeta> },
 ): Promise<void> {
 	const wanted: AssetFile[] = [];
 	for (const source of sources) {
 		if (!site.routeBySource.has(source)) continue;
-		const { links } = metas.get(source)!;
+		const { links, frontMatter } = metas.get(source)!;
+		if (frontMatter.image && isFilePath(frontMatter.image)) {
+			const link = { kind: 'image' as const, href: frontMatter.image, line: 1, column: 1 };
+			const { file, published } = resolveLink(resolver, link, source, site.routeBySource.get(source)!);
+			if (file) wanted.push({ file, published });
+		}
 		linksOf(source).forEach(({ kind, file, published }, i) => {
 			if (kind !== 'asset' || !file) return;
 			if (links[i]!.kind === 'image') wanted.push({ file, published });

@@ -10,14 +10,13 @@
  * looked at again; it never decides what a page holds, only that nothing has to be made.
  */
 import { readFileSync, statSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import { TOOL, VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import type { Config } from '../config/schema.ts';
-import { foreignFolders } from '../content/ignored.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
 import { GRAIN, readTree, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
@@ -83,16 +82,10 @@ export function writeRecord(folders: Folders, record: BuildRecord): void {
 	writeCacheFile(fileOf(folders), Buffer.concat([Buffer.from(FORM + sha1(value), 'latin1'), value]));
 }
 
-/** All files that a site with this config is made from, but for those of modules: they are hashed with their bundles. */
-export function readSiteTree(siteDir: string, config: Config): Tree {
-	const { docs, blog, pages, staticDirectories, dataDirectory, componentsDirectory } = config;
-	const contents = [docs, blog, pages].flatMap((part) => (part ? [part.path] : []));
-	const authors = blog ? [posix.join(blog.path, blog.authorsPath)] : [];
-	return readTree(
-		siteDir,
-		[...contents, ...authors, ...staticDirectories, dataDirectory, componentsDirectory, 'templates', 'styles', ...foreignFolders],
-		staticDirectories,
-	);
+/** All files of a site's folder but for packages, hidden files, output and cache. What a build reads elsewhere is hashed with its bundles. */
+export function readSiteTree({ siteDir, outDir, cacheDir }: Folders, { staticDirectories }: Config): Tree {
+	const skipped = [outDir, cacheDir].map((dir) => relative(siteDir, dir).split(sep).join('/'));
+	return readTree(siteDir, { statics: staticDirectories, skipped });
 }
 
 /**
@@ -100,13 +93,15 @@ export function readSiteTree(siteDir: string, config: Config): Tree {
  *
  * @param files absolute path → what was found there
  */
-export function askedFiles(siteDir: string, files: ReadonlyMap<string, FileKind>, { names, since }: Tree): Map<string, string> {
+export function askedFiles(siteDir: string, files: ReadonlyMap<string, FileKind>, { names, since, skipped }: Tree): Map<string, string> {
 	const folders = new Set(names.split('\n').filter((line) => line.endsWith('/')));
+	const isSkipped = (path: string) => skipped.some((folder) => path.startsWith(`${folder}/`));
 	const asked = new Map<string, string>();
 	for (const [file, kind] of files) {
 		const path = relative(siteDir, file).split(sep).join('/');
 		const isHidden = /(?:^|\/)(?:\.|node_modules\/)/.test(path);
-		if (!isHidden && folders.has(`${path.split('/')[0]}/`)) continue;
+		const parts = path.split('/').slice(0, -1);
+		if (!isHidden && (!parts.length || folders.has(`${parts[0]}/`)) && !isSkipped(path)) continue;
 		const isSure = kind !== 'file' || (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? since) < since - GRAIN;
 		asked.set(path, isSure && kindOf(file, siteDir) === kind ? askedState(siteDir, path) : 'not known');
 	}

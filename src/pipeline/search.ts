@@ -1,9 +1,11 @@
 /** What of a site is indexed. */
 import type { DataFiles } from '../content/data.ts';
+import { versionWith } from '../graph/lookup.ts';
 import { withBase } from '../graph/paths.ts';
 import { faceOf, sourceOf, titleOf } from '../graph/routes.ts';
+import { searchContexts } from '../graph/search-contexts.ts';
 import type { Route } from '../graph/types.ts';
-import type { PageContext } from '../render/page-context.ts';
+import { blogPropsOf, type PageContext } from '../render/page-context.ts';
 import { type IndexedPage, planSearch, type SearchPlan } from '../search/build/plan.ts';
 import type { Model } from './model.ts';
 
@@ -21,6 +23,7 @@ export function searchPlan(model: Model, keyOf: (source: string) => string | und
 	return planSearch({
 		pages: [...site.routes.values()].flatMap((route) => indexedPage(route, model, keyOf) ?? []),
 		search,
+		parts: searchContexts(site),
 		baseUrl,
 		synonyms: [...search.synonyms, ...kept],
 		analyzer: sources.packages.kuromoji,
@@ -67,8 +70,8 @@ function indexedPage(
 }
 
 /** Breadcrumbs of a page without its own. */
-function labelsAbove(route: Route, { site: { config }, places, siteProps }: PageContext): string[] {
-	if (route.kind === 'blog-post') return [siteProps.blog?.title ?? ''];
-	if (route.kind !== 'doc' || !config.docs || !config.docs.breadcrumbs) return [];
-	return (places.get(route.doc.id)?.trail ?? []).map((t) => t.label);
+function labelsAbove(route: Route, { site, places, siteProps }: PageContext): string[] {
+	if (route.kind === 'blog-post') return [blogPropsOf(siteProps, route.blog).title];
+	if (route.kind !== 'doc' || !versionWith(site, route.doc.version)?.config.breadcrumbs) return [];
+	return (places.get(route.path)?.trail ?? []).map((t) => t.label);
 }

@@ -2,16 +2,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { islandStrings } from '../../templates/client/words.ts';
+import { islandStrings, laterStrings } from '../../templates/client/words.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
-import { type LoadedConfig, loadConfig } from '../config/load.ts';
+import type { LoadedConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
-import { type DataFiles, readData } from '../content/data.ts';
-import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, type readSource, STYLES } from '../content/read.ts';
+import { type DataFiles, parseData, readData } from '../content/data.ts';
+import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
+import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, readSource, STYLES } from '../content/read.ts';
+import { loadSiteConfig } from '../docusaurus/load.ts';
 import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
@@ -29,15 +31,16 @@ export interface Sources {
 	cache: Cache;
 	content: ContentFiles;
 	compiled: Compiled;
-	sidebars: SidebarsFile;
+	sidebars: SidebarsFiles;
 	data: DataFiles;
 	/** Packages of the site that formulas and diagrams need. */
 	packages: SitePackages;
 }
 
-/** The evaluated sidebars file. `value` is absent if there is none. */
-export interface SidebarsFile {
-	value?: { file: string; text: string; value: unknown };
+/** The evaluated sidebars files. */
+export interface SidebarsFiles {
+	/** By the docs folder that they are for; a folder without one is not in it. */
+	files: Map<string, { file: string; text: string; value: unknown }>;
 	inputs: string[];
 	problems: Problem[];
 }
@@ -54,7 +57,7 @@ export async function openSources(options: BuildOptions, clock: Stopwatch): Prom
 	const { siteDir } = options;
 	const cache = openCache(options.cacheDir, options.cache);
 	clock.stage('config');
-	const loaded = await loadConfig(siteDir, cache, { url: options.url, baseUrl: options.baseUrl });
+	const loaded = await loadSiteConfig(siteDir, cache, { url: options.url, baseUrl: options.baseUrl });
 	const markdown = siteMarkdown(siteDir, loaded);
 	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, markdown };
 }
@@ -71,12 +74,12 @@ export async function readSources(
 ): Promise<Sources> {
 	const { siteDir } = options;
 	const start: NonNullable<typeof opened> = opened ?? (await openSources(options, clock));
-	const { cache, loaded, config, packages, markdown: settings, read, sidebars } = start;
+	const { cache, loaded, config, packages, markdown: settings, read = readSource, sidebars } = start;
 	clock.stage('content');
-	const content = readContent(siteDir, config, read);
+	const content = readContent(siteDir, config, read, loaded.locate);
 	const { options: markdown, code } = settings;
 	early({ options, config, cache, content, packages });
-	const sidebarsLoading = sidebars ?? loadSidebars(siteDir, config, cache);
+	const sidebarsLoading = sidebars ?? loadSidebars(siteDir, content.docs, cache);
 	clock.stage('compile');
 	const compiling = compileAll(content.sources, markdown, cache.store, { ...compileSettings(options, config), code });
 	// Read while the compiler threads start.
@@ -101,14 +104,33 @@ export const compileSettings = (
 	resident: dev,
 });
 
-export async function loadSidebars(siteDir: string, config: Config, cache: Cache): Promise<SidebarsFile> {
-	const path = config.docs ? config.docs.sidebarPath : '';
-	const file = join(siteDir, path);
-	if (!path || !existsSync(file)) return { problems: [], inputs: [] };
-	if (leadsOutside(siteDir, path)) return { problems: [outsideLink(path)], inputs: [] };
-	const module = await loadModule(file, path, cache);
-	if (!module.exports) return { problems: module.problems, inputs: module.inputs, value: { file: path, text: '', value: {} } };
-	return { problems: [], inputs: module.inputs, value: { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default } };
+/** Sidebars of the docs folders: modules, of versions that were made JSON. */
+export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache: Cache): Promise<SidebarsFiles> {
+	const found: SidebarsFiles = { files: new Map(), inputs: [], problems: [] };
+	for (const { path: folder, sidebarPath: path, version } of folders) {
+		const file = join(siteDir, path);
+		if (!path || !existsSync(file)) continue;
+		if (leadsOutside(siteDir, path)) found.problems.push(outsideLink(path));
+		else if (version === CURRENT) {
+			const module = await loadModule(file, path, cache);
+			found.inputs.push(...module.inputs);
+			if (!module.exports) found.problems.push(...module.problems);
+			found.files.set(
+				folder,
+				module.exports
+					? { file: path, text: readFileSync(file, 'utf8'), value: module.exports.default }
+					: { file: path, text: '', value: {} },
+			);
+		} else found.files.set(folder, readSidebars(file, path, found.problems));
+	}
+	return found;
+}
+
+function readSidebars(file: string, path: string, problems: Problem[]): { file: string; text: string; value: unknown } {
+	const text = readFileSync(file, 'utf8');
+	const { value, problems: faults } = parseData(path, text);
+	problems.push(...faults.map((p) => ({ ...p, code: 'sidebars', file: path })));
+	return faults.length ? { file: path, text: '', value: {} } : { file: path, text, value };
 }
 
 function languageProblem({ language, near, message }: UnknownLanguage, { config, locate }: LoadedConfig): ConfigError {
@@ -131,7 +153,7 @@ export const siteOf = ({ options, loaded, config, content, compiled, sidebars }:
 		configFile: loaded.file,
 		content,
 		compiled: compiled.metas,
-		sidebars: sidebars.value,
+		sidebars: sidebars.files,
 		drafts: options.dev ?? false,
 		locate: loaded.locate,
 	});
@@ -176,6 +198,7 @@ export function themeInput({
 		staticDirectories: config.staticDirectories,
 		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
 		strings: islandStrings(stringsOf(config)),
+		laterStrings: laterStrings(stringsOf(config)),
 		search: config.search !== false,
 		katex: katex?.version,
 		mermaid: mermaid?.version,

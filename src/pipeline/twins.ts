@@ -1,56 +1,89 @@
 /** Pages as Markdown, beside their HTML: `/vrm1/meta/` → vrm1/meta.md; llms.txt names them all, llms-full.txt holds them. */
 import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
-import { outputFile, twinRoute, withBase } from '../graph/paths.ts';
-import { hasTwin, listedRoutes } from '../graph/routes.ts';
+import { versionWith } from '../graph/lookup.ts';
+import { outputFile, type TrailingSlash, twinRoute, withBase } from '../graph/paths.ts';
+import { hasTwin, listedRoutes, versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { type LlmsInput, makeLlms } from '../output/llms.ts';
-import type { Output } from '../output/write.ts';
+import type { Output, Twin } from '../output/write.ts';
 import { type PageInputs, resolvePage } from '../render/inputs.ts';
+import { blogPropsOf } from '../render/page-context.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import type { Model } from './model.ts';
 
-type Writing = Pick<Output, 'isCurrent' | 'keep' | 'write'>;
+type Writing = Pick<Output, 'isCurrent' | 'keep' | 'write' | 'caughtUp'>;
 
 export interface Twins {
-	/** A page that was kept (without `page`) or rendered; `key` is that of its HTML. */
-	add(route: Route, inputs: PageInputs, key: string, page?: RenderedPage): void;
-	/** Writes llms.txt and llms-full.txt. */
-	finish(): void;
+	/** A page that was kept; `key` is that of its HTML. */
+	keep(route: Route, inputs: PageInputs, key: string): void;
+	/** A page that was rendered: what to write beside it, unless that is in the cache and written already. */
+	of(route: Route, inputs: PageInputs, key: string, page: RenderedPage): Twin | undefined;
+	/** Writes llms.txt and llms-full.txt. @throws write errors */
+	finish(): Promise<void>;
 }
 
 /** Path of a twin, from the output root. */
-export const twinFile = (route: string): string => outputFile(route).replace(/(?:(?<=.)\/index)?\.html$/, '.md');
+export const twinFile = (route: string, trailingSlash: TrailingSlash): string =>
+	outputFile(route, trailingSlash).replace(/(?:(?<=.)\/index)?\.html$/, '.md');
 
 export function makeTwins(model: Model, output: Writing): Twins {
 	const { site, sources } = model;
 	const { store } = sources.cache;
 	/** By path of its route: what it was made from, and its text, which the cache holds for those with a key. */
-	const made = new Map<string, { key?: string; text(): Uint8Array }>();
+	const made = new Map<string, { key?: string; text(): string }>();
 	const heads = new Map<string, HeadProps>();
 	const render = (route: Route) => model.renderer.page(resolvePage(route, model.context)).markdown();
+	const textOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+	const cached = (key: string) => `twin:${key}`;
+	const read = (key: string) => {
+		const bytes = store.getBytes(cached(key));
+		return bytes && textOf(bytes);
+	};
+	const write = (route: Route, text: string, key?: string) => {
+		output.write(twinFile(route.path, site.config.trailingSlash), text, key);
+		made.set(route.path, key ? { key, text: () => read(key) ?? render(route) } : { text: () => text });
+	};
 	return {
-		add(route, inputs, key, page) {
+		keep(route, inputs, key) {
 			if (!hasTwin(site, route)) return;
 			heads.set(route.path, inputs.props.head);
-			const kept = `twin:${key}`;
-			const read = () => store.getBytes(kept);
-			const fresh = () => Buffer.from(render(route));
-			const file = twinFile(route.path);
-			if (!page && output.isCurrent(file, key)) {
+			const file = twinFile(route.path, site.config.trailingSlash);
+			if (output.isCurrent(file, key)) {
 				output.keep(file);
-				made.set(route.path, { key, text: () => read() ?? fresh() });
+				made.set(route.path, { key, text: () => read(key) ?? render(route) });
 				return;
 			}
-			const foreseen = page?.foreseen ?? true;
-			const known = foreseen ? read() : undefined;
-			const text = known ?? (page ? Buffer.from(page.markdown()) : fresh());
-			if (foreseen && known === undefined) store.setBytes(kept, text);
-			output.write(file, text, foreseen ? key : undefined);
-			made.set(route.path, foreseen ? { key, text: () => read() ?? fresh() } : { text: () => text });
+			const known = read(key);
+			if (known !== undefined) return write(route, known, key);
+			const page = model.renderer.page(inputs);
+			write(route, page.markdown(), page.foreseen ? key : undefined);
 		},
-		finish() {
+		of(route, inputs, key, { foreseen }) {
+			if (!hasTwin(site, route)) return undefined;
+			const { head } = inputs.props;
+			heads.set(route.path, head);
+			const known = foreseen ? read(key) : undefined;
+			if (known !== undefined) {
+				write(route, known, key);
+				return undefined;
+			}
+			return {
+				path: twinFile(route.path, site.config.trailingSlash),
+				url: head.canonical,
+				...(foreseen ? { key } : {}),
+				take(bytes) {
+					if (!foreseen) made.set(route.path, { text: () => textOf(bytes) });
+					else {
+						store.setBytes(cached(key), bytes);
+						made.set(route.path, { key, text: () => read(key)! });
+					}
+				},
+			};
+		},
+		async finish() {
 			if (!site.config.markdownTwins) return;
+			await output.caughtUp();
 			output.write(
 				'llms.txt',
 				llmsText(model, ({ path }) => heads.get(path)!),
@@ -58,7 +91,8 @@ export function makeTwins(model: Model, output: Writing): Twins {
 			const listed = pagesOf(model).flatMap(({ path }) => made.get(path) ?? []);
 			const key = keyOfAll(listed.map((one) => one.key));
 			if (key && output.isCurrent('llms-full.txt', key)) output.keep('llms-full.txt');
-			else output.write('llms-full.txt', Buffer.concat(listed.flatMap((one, i) => (i ? [SEPARATOR, one.text()] : [one.text()]))), key);
+			else
+				output.write('llms-full.txt', Buffer.concat(listed.flatMap((one, i) => [...(i ? [SEPARATOR] : []), Buffer.from(one.text())])), key);
 		},
 	};
 }
@@ -74,29 +108,31 @@ export function rewriteTwins(
 	const { site, sources } = model;
 	if (!site.config.markdownTwins) return;
 	const { files } = output.previous;
+	const { trailingSlash } = site.config;
+	const fileOf = ({ path }: Route) => twinFile(path, trailingSlash);
 	const texts = new Map<string, Buffer>();
 	const keys = new Map<string, string>();
 	for (const { route, key, page } of pages) {
 		if (!hasTwin(site, route)) continue;
 		const text = Buffer.from(page.markdown());
 		sources.cache.store.setBytes(`twin:${key}`, text);
-		output.write(twinFile(route.path), text, key);
+		output.write(fileOf(route), text, key);
 		texts.set(route.path, text);
 		keys.set(route.path, key);
 	}
 	const listed = pagesOf(model);
-	const length = listed.reduce((sum, { path }) => sum + files[twinFile(path)]!.bytes + SEPARATOR.length, -SEPARATOR.length);
+	const length = listed.reduce((sum, route) => sum + files[fileOf(route)]!.bytes + SEPARATOR.length, -SEPARATOR.length);
 	const former = output.read('llms-full.txt');
 	const whole = former?.length === length ? former : undefined;
 	const parts: Buffer[] = [];
 	let at = 0;
-	for (const { path } of listed) {
-		const { bytes } = files[twinFile(path)]!;
+	for (const route of listed) {
+		const { bytes } = files[fileOf(route)]!;
 		if (parts.length) parts.push(SEPARATOR);
-		parts.push(texts.get(path) ?? whole?.subarray(at, at + bytes) ?? output.read(twinFile(path))!);
+		parts.push(texts.get(route.path) ?? whole?.subarray(at, at + bytes) ?? output.read(fileOf(route))!);
 		at += bytes + SEPARATOR.length;
 	}
-	const all = listed.map(({ path }) => keys.get(path) ?? files[outputFile(path)]!.key);
+	const all = listed.map(({ path }) => keys.get(path) ?? files[outputFile(path, trailingSlash)]!.key);
 	output.write('llms-full.txt', Buffer.concat(parts), keyOfAll(all));
 }
 
@@ -110,8 +146,12 @@ export const llmsFullText = (model: Model): string =>
 	joined(pagesOf(model).map((route) => model.renderer.page(resolvePage(route, model.context)).markdown()));
 
 /** Pages with a text of their own: lists and tags say nothing that is not in these. */
-const pagesOf = ({ site }: Model): Route[] =>
-	listedRoutes(site).filter(({ kind }) => kind === 'doc' || kind === 'blog-post' || kind === 'page' || kind === 'component-page');
+const pagesOf = ({ site }: Model): Route[] => listedRoutes(site).filter((route) => isLatest(site, route) && hasText(route));
+
+/** Of several versions of a page, language models are told of the last one. */
+const isLatest = (site: Model['site'], route: Route): boolean => versionWith(site, versionOf(route))?.isLast ?? true;
+
+const hasText = ({ kind }: Route): boolean => kind === 'doc' || kind === 'blog-post' || kind === 'page' || kind === 'component-page';
 
 /** @param headOf what a page says of itself */
 export function llmsText(model: Model, headOf: (route: Route) => HeadProps): string {
@@ -134,7 +174,7 @@ export function llmsText(model: Model, headOf: (route: Route) => HeadProps): str
 
 /** The part of the site that a page is listed under: the outermost category of its sidebar, the blog, or the site itself. */
 function sectionOf(route: Route, { site: { config }, siteProps, context }: Model): string {
-	if (route.kind === 'blog-post') return siteProps.blog?.title ?? config.title;
+	if (route.kind === 'blog-post') return blogPropsOf(siteProps, route.blog).title;
 	if (route.kind !== 'doc') return config.title;
-	return context.places.get(route.doc.id)?.trail[0]?.label ?? config.title;
+	return context.places.get(route.path)?.trail[0]?.label ?? config.title;
 }

@@ -2,6 +2,7 @@
 import { serialize } from 'node:v8';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
+import { docsFolders } from '../content/docs-folders.ts';
 import type { History } from '../content/git.ts';
 import { knownSource, listComponentPages, readSource, type Source } from '../content/read.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
@@ -39,7 +40,7 @@ export interface Beginning {
 /** Compares a site with the record of its last build. */
 export async function compareWithRecord(opened: Opened): Promise<Beginning> {
 	const { options, config, cache } = opened;
-	const tree = readSiteTree(options.siteDir, config);
+	const tree = readSiteTree(options, config);
 	const record = options.cache && !cache.problem ? readRecord(options) : undefined;
 	if (!record) return { tree };
 	const read = readerOf(record, tree);
@@ -68,7 +69,7 @@ async function readKnown(opened: Opened): Promise<Known> {
 	const { options, config, cache } = opened;
 	const componentPages = listComponentPages(options.siteDir, config);
 	const [sidebars, theme, history] = await Promise.all([
-		loadSidebars(options.siteDir, config, cache),
+		loadSidebars(options.siteDir, docsFolders(options.siteDir, config, [], opened.loaded.locate), cache),
 		openTheme(themeInput({ ...opened, content: { componentPages } })),
 		historyOf(opened),
 	]);
@@ -83,7 +84,7 @@ function contextOf({ loaded, config, markdown, sidebars, theme, history }: Omit<
 			plain(config),
 			markdown.options,
 			Object.values(markdown.packages).map((found) => found?.version),
-			sidebars.value && [sidebars.value.text, plain(sidebars.value.value)],
+			[...sidebars.files].map(([folder, { file, text, value }]) => [folder, file, text, plain(value)]),
 			sidebars.problems,
 			theme.theme?.hash,
 			theme.problems,

@@ -3,6 +3,8 @@
  * the inputs is the key of the page, and rendering receives nothing else.
  */
 import type { NavItemProps, PageProps } from '../../templates/props.ts';
+import { versionWith } from '../graph/lookup.ts';
+import { versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
 import { headNeeds } from './needs.ts';
@@ -11,16 +13,20 @@ import { archivePage, authorsPage, blogListPage, postPage } from './pages/blog.t
 import type { Draft } from './pages/common.ts';
 import { hrefOf } from './pages/common.ts';
 import { categoryPage, docPage } from './pages/docs.ts';
-import { componentPage, markdownPage, notFoundPage, searchPage } from './pages/standalone.ts';
+import { searchPage } from './pages/search.ts';
+import { componentPage, markdownPage, notFoundPage } from './pages/standalone.ts';
 import { tagPage, tagsPage } from './pages/tags.ts';
 import { componentAddress, navItems } from './shell.ts';
 import type { Sidebars } from './sidebars.ts';
+import { navPlace } from './version-items.ts';
 
 export interface PageInputs {
 	/** The template's props, without article HTML. */
 	props: PageProps;
 	/** Navbar items, with those active that are on this page. */
 	nav: NavItemProps[];
+	/** Id of the page's blog, where it is not the first. */
+	blog?: string;
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];
 	componentPage?: { source: string; addresses: Record<string, string>; data: Record<string, string> };
@@ -51,8 +57,9 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		context,
 	);
 	return {
-		props: { ...props, head: { ...props.head, ...needs }, ...(policy.length ? { policy } : {}) },
-		nav: navItems(context.site, context.resolver, { path: route.path, sidebar: activeSidebar }),
+		props: { ...props, head: { ...props.head, ...needs }, ...(policy.length ? { policy } : {}), ...classOf(route, context) },
+		nav: navItems(context.site, context.resolver, navPlace(route, activeSidebar)),
+		...('blog' in route && route.blog !== context.site.blogs[0]!.id ? { blog: route.blog } : {}),
 		bodies: bodies.map(({ source, path, form }, i) =>
 			resolveBody(source, { form, idPrefix: form === 'article' ? '' : `p${i}-`, href: hrefOf(context, path), origin: '', shown }, context),
 		),
@@ -60,6 +67,12 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		...(sidebar ? { sidebar: sidebarInputs(sidebar, context) } : {}),
 		...context.hashes,
 	};
+}
+
+/** The class that the config gives a version of the docs. */
+function classOf(route: Route, { site }: InputsContext): { className?: string } {
+	const className = versionWith(site, versionOf(route))?.className;
+	return className ? { className } : {};
 }
 
 export function draftOf(route: Route, context: PageContext): Draft {
@@ -75,6 +88,7 @@ export function draftOf(route: Route, context: PageContext): Draft {
 			return tagPage(route, context);
 		case 'blog-list':
 		case 'blog-tag':
+		case 'blog-author':
 			return blogListPage(route, context);
 		case 'blog-post':
 			return postPage(route, context);

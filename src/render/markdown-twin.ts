@@ -29,9 +29,10 @@ const BLOCKS = new Set(
 	),
 );
 
-/** Markdown of a page's HTML, of which `<main>` is taken; ends with a line break. */
+/** Markdown of a page's HTML, of which `<main>` is taken: the rest may be missing. Ends with a line break. */
 export function markdownOf(html: string, options: TwinOptions): string {
-	const main = html.slice(Math.max(0, html.indexOf('<main')));
+	const end = html.lastIndexOf('</main>');
+	const main = html.slice(Math.max(0, html.indexOf('<main')), end < 0 ? undefined : end);
 	const [title = '', ...rest] = blocks(parseDocument(main).childNodes, options);
 	// The way back to the page stands under its title.
 	const text = [title, `<${options.url}>`, ...rest].join('\n\n');
@@ -216,9 +217,10 @@ const apart = (before: string, node: Node): string =>
 	isElement(node) &&
 	node.name !== 'wbr' &&
 	node.name !== 'br' &&
-	!isSkipped(node) &&
-	/(?:\)|`|\p{L}|\p{N})$/u.test(before) &&
-	isAfterElement(node)
+	isAfterElement(node) &&
+	// Of a long text only its end: the pattern would be tried at each character.
+	/(?:\)|`|\p{L}|\p{N})$/u.test(before.slice(-2)) &&
+	!isSkipped(node)
 		? ' '
 		: '';
 const isAfterElement = (node: Node): boolean => node.prev !== null && isElement(node.prev as Node) && (node.prev as Element).name !== 'wbr';
@@ -254,6 +256,16 @@ function textOf(node: Node): string {
 
 /** An address as it is from anywhere. */
 function addressOf(href: string | undefined, { url }: TwinOptions): string {
-	if (!href || !URL.canParse(href, url)) return '';
+	if (!href) return '';
+	// Most links: nothing in them that an address parser changes.
+	if (/^\/(?!\/)[\w/-]*(?:#[\w-]*)?$/.test(href)) return originOf(url) + href;
+	if (!URL.canParse(href, url)) return '';
 	return new URL(href, url).href.replace(/[()\s]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
+}
+
+let last: { url: string; origin: string } | undefined;
+
+function originOf(url: string): string {
+	if (last?.url !== url) last = { url, origin: new URL(url).origin };
+	return last.origin;
 }

@@ -1,4 +1,4 @@
-import type { SiteProps } from '../../templates/props.ts';
+import type { BlogProps, SiteProps } from '../../templates/props.ts';
 import type { Doc, Site } from '../graph/types.ts';
 import type { BodyContext } from './body.ts';
 import type { Facts } from './facts.ts';
@@ -14,10 +14,12 @@ export interface PageContext extends BodyContext {
 	updates: LastUpdates;
 	/** Splits a title into phrases, if the language needs it. */
 	phrases?: (text: string) => string[];
-	/** By doc id, and by route for generated indexes. */
+	/** Of docs and generated indexes, by route. */
 	places: ReadonlyMap<string, DocPlace>;
-	docs: ReadonlyMap<string, Doc>;
-	/** Routes of the lists of tags and posts. */
-	roots: { tags: string; blog: string };
+	/** The doc with an id in the version with a key. */
+	docIn(version: string, id: string): Doc | undefined;
 	facts: Facts;
 }
+
+/** What pages of a blog share, by its id. */
+export const blogPropsOf = ({ blog, blogs }: SiteProps, id: string): BlogProps => (blogs?.[id] ?? blog)!;

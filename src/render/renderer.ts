@@ -70,7 +70,11 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 				props.sidebar = { id, label, html: sidebars.get(id).html(open, current, module) };
 			}
 			chrome ??= module.renderChrome(siteProps);
-			const site = { ...siteProps, navbar: { ...siteProps.navbar, items: inputs.nav } };
+			const site = {
+				...siteProps,
+				...(inputs.blog === undefined ? {} : { blog: siteProps.blogs?.[inputs.blog] }),
+				navbar: { ...siteProps.navbar, items: inputs.nav },
+			};
 			const document = module.renderPage(site, props, chrome);
 			return { document, problems, foreseen, markdown: () => markdownOf(document.main, { url: props.head.canonical }) };
 		},

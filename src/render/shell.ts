@@ -1,7 +1,7 @@
 /** The config and the site graph → what all pages share (templates/props.ts `SiteProps`). */
 import { createHash } from 'node:crypto';
 import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
-import type { FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
+import type { BlogProps, FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
 import { VERSION } from '../base/version.ts';
 import { feedFormats } from '../config/feed-formats.ts';
 import { frameHostsOf, withFrameHosts } from '../config/frame-hosts.ts';
@@ -9,18 +9,21 @@ import { policyOf } from '../config/policy.ts';
 import type { NavbarItem } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
 import { sourceFor } from '../graph/addresses.ts';
-import { blogFeedRoutes, dataFeedRoutes, type FeedRoute } from '../graph/feed-routes.ts';
+import { blogFeedRoutes, dataFeedRoutes, type FeedRoute, feedsOfBlog } from '../graph/feed-routes.ts';
 import type { Resolver } from '../graph/link.ts';
+import { instanceOf, versionWith } from '../graph/lookup.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
+import { searchContexts } from '../graph/search-contexts.ts';
 import { flatten } from '../graph/sidebars.ts';
-import type { Sidebar, Site } from '../graph/types.ts';
+import type { DocsVersion, Sidebar, Site } from '../graph/types.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import type { Bundles } from '../theme/theme.ts';
 import { headElements, inlineScripts, preloadedFonts } from './head.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { sitePolicy } from './needs.ts';
 import { searchAddresses } from './search-addresses.ts';
+import { type NavPlace, versionItem, versionsFor } from './version-items.ts';
 
 /** Final address of `href` or `to` of a link that is in no source. External addresses stay as they are. */
 export function address(
@@ -62,15 +65,9 @@ export const componentAddress =
 		return rooted || from ? address(href, undefined, resolver, kind, from).href : href;
 	};
 
-/** What makes a navbar item active on a route. */
-interface ActiveOn {
-	path: string;
-	sidebar?: string;
-}
-
 type LinkItem = Extract<NavbarItem, { type: 'link' | 'doc' | 'docSidebar' }>;
 
-function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn): NavLinkProps {
+function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: NavPlace): NavLinkProps {
 	let target: { href: string; external: boolean };
 	let label = item.label ?? '';
 	let sidebar: string | undefined;
@@ -78,20 +75,21 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 	let ariaLabel: string | undefined;
 	let newTab: boolean | undefined;
 	let base: string | undefined;
+	let className: string | undefined;
 	if (item.type === 'doc') {
 		// A doc id that does not exist is reported elsewhere (site-checks.ts).
-		const doc = site.docs.find((d) => d.id === item.docId);
+		const doc = firstIn(versionsFor(site, item, on), ({ docs }) => docs.find((d) => d.id === item.docId));
 		target = { href: withBase(doc?.path ?? '/', site.config.baseUrl), external: false };
 		label ||= doc?.label ?? item.docId;
 	} else if (item.type === 'docSidebar') {
 		sidebar = item.sidebarId;
-		const found = site.sidebars.find((s) => s.id === sidebar);
+		const found = firstIn(versionsFor(site, item, on), ({ sidebars }) => sidebars.find((s) => s.name === sidebar));
 		const first = found && firstOf(found);
 		target = { href: withBase(first?.path ?? '/', site.config.baseUrl), external: false };
 		label ||= sidebar;
 	} else {
 		target = address(item.to, item.href, resolver);
-		({ icon, ariaLabel, newTab, sidebarId: sidebar, activeBasePath: base } = item);
+		({ icon, ariaLabel, className, newTab, sidebarId: sidebar, activeBasePath: base } = item);
 	}
 	const route = decodeSafe(target.href).slice(site.config.baseUrl.length - 1);
 	const current = !target.external && route === on.path;
@@ -99,7 +97,7 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 	const active =
 		current ||
 		(sidebar
-			? on.sidebar === sidebar
+			? isSidebar(on.sidebar, sidebar, item, site)
 			: !target.external && !!below && below !== '/' && on.path.startsWith(slashed(joinRoute(below), true)));
 	return {
 		type: 'link',
@@ -110,9 +108,26 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: ActiveOn)
 		newTab: newTab ?? (target.external && isExternal(target.href)),
 		icon,
 		ariaLabel,
+		...(className && { className }),
 		active,
 		current,
 	};
+}
+
+/** The first that is found in one of several versions. */
+function firstIn<T>(versions: DocsVersion[], find: (version: DocsVersion) => T | undefined): T | undefined {
+	for (const version of versions) {
+		const found = find(version);
+		if (found) return found;
+	}
+	return undefined;
+}
+
+/** Whether the sidebar of a page is the one that an item names, in any version. */
+function isSidebar(id: string | undefined, name: string, item: { docs?: string }, site: Site): boolean {
+	const own = id === undefined ? undefined : site.sidebars.find((s) => s.id === id);
+	if (!own) return id === name;
+	return own.name === name && versionWith(site, own.version)?.instance === instanceOf(site, item);
 }
 
 const firstItems = new WeakMap<Sidebar, { path: string } | undefined>();
@@ -124,17 +139,16 @@ function firstOf(sidebar: Sidebar): { path: string } | undefined {
 }
 
 /** Navbar items as they are on one page. */
-export function navItems(site: Site, resolver: Resolver, on: ActiveOn): NavItemProps[] {
+export function navItems(site: Site, resolver: Resolver, on: NavPlace): NavItemProps[] {
 	const { config } = site;
+	const child = (item: LinkItem | Extract<NavbarItem, { type: 'html' }>): NavLinkProps | NavHtmlProps =>
+		item.type === 'html'
+			? { type: 'html', position: item.position, html: withAddresses(item.value, resolver) }
+			: linkProps(item, site, resolver, on);
 	return config.navbar.items.map((item): NavItemProps => {
-		if (item.type === 'html') return { type: 'html', position: item.position, html: withAddresses(item.value, resolver) };
 		if (item.type === 'search') return { type: 'search', position: item.position };
 		if (item.type === 'dropdown') {
-			const items = item.items.map((child): NavLinkProps | NavHtmlProps =>
-				child.type === 'html'
-					? { type: 'html', position: child.position, html: withAddresses(child.value, resolver) }
-					: linkProps(child, site, resolver, on),
-			);
+			const items = item.items.map(child);
 			return {
 				type: 'dropdown',
 				position: item.position,
@@ -154,21 +168,8 @@ export function navItems(site: Site, resolver: Resolver, on: ActiveOn): NavItemP
 					.map((l) => ({ label: l.label, locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + on.path) })),
 			};
 		}
-		if (item.type === 'docsVersion')
-			return {
-				type: 'docsVersion',
-				position: item.position,
-				pluginId: 'default',
-				versions: [
-					{
-						name: site.version.name,
-						label: site.version.label,
-						href: withBase(slashed(site.version.path, config.trailingSlash), config.baseUrl),
-						isLast: site.version.isLast,
-					},
-				],
-			};
-		return linkProps(item, site, resolver, on);
+		if (item.type === 'docsVersion') return versionItem(item, site, on, child, (to) => address(to, undefined, resolver));
+		return child(item);
 	});
 }
 
@@ -184,7 +185,7 @@ export function makeSiteProps(
 	const { config } = site;
 	const base = config.baseUrl;
 	const strings = stringsOf(config);
-	const published = (path: string) => withBase(joinRoute(path), base);
+	const published = (path: string) => (isExternal(path) ? path : withBase(joinRoute(path), base));
 	const asset = (file: string) => `${base}${file}`;
 	const inlineScript = makeInlineScript({
 		colorMode: config.colorMode,
@@ -218,8 +219,19 @@ export function makeSiteProps(
 		return { type, label, href: published(path), title };
 	};
 	const blogFeeds = blogFeedRoutes(site).map(feedProps);
+	const blogs = site.blogs.map((blog): [string, BlogProps] => [
+		blog.id,
+		{
+			title: blog.config.title,
+			description: blog.config.description,
+			href: withBase(slashed(joinRoute(blog.config.routeBasePath), config.trailingSlash), base),
+			sidebarTitle: blog.config.sidebarTitle,
+			feeds: feedsOfBlog(blog, config).map(feedProps),
+			showReadingTime: blog.config.showReadingTime,
+		},
+	]);
 	const search = config.search || undefined;
-	const addresses = searchAddresses(config);
+	const addresses = searchAddresses(site);
 	return {
 		title: config.title,
 		tagline: config.tagline,
@@ -232,7 +244,10 @@ export function makeSiteProps(
 		strings,
 		navbar: {
 			title: config.navbar.title,
-			logo: logo(config.navbar.logo),
+			logo: config.navbar.logo && {
+				...logo(config.navbar.logo)!,
+				...(config.navbar.logo.href !== undefined && { href: address(undefined, config.navbar.logo.href, resolver).href }),
+			},
 			hideOnScroll: config.navbar.hideOnScroll,
 			items: navItems(site, resolver, { path: '' }),
 		},
@@ -244,6 +259,7 @@ export function makeSiteProps(
 				href: config.footer.logo.href && address(undefined, config.footer.logo.href, resolver).href,
 			},
 			copyright: config.footer.copyright,
+			copyrightHtml: config.footer.copyrightHtml && withAddresses(config.footer.copyrightHtml, resolver),
 		},
 		announcement: config.announcementBar && {
 			id: config.announcementBar.id,
@@ -264,19 +280,13 @@ export function makeSiteProps(
 			maxSegmentationVariants: search.maxSegmentationVariants,
 			shortcut: search.shortcut,
 			highlight: search.highlight,
-			limitedByContext: search.limitedByContext,
+			// A page of an older version is searched with its version.
+			limitedByContext: search.limitedByContext || searchContexts(site).some(({ apart }) => apart),
+			recent: search.recent,
 			position: search.position,
 		},
-		blog: config.blog
-			? {
-					title: config.blog.title,
-					description: config.blog.description,
-					href: withBase(slashed(joinRoute(config.blog.routeBasePath), config.trailingSlash), base),
-					sidebarTitle: config.blog.sidebarTitle,
-					feeds: blogFeeds,
-					showReadingTime: config.blog.showReadingTime,
-				}
-			: undefined,
+		blog: blogs[0]?.[1],
+		...(blogs.length > 1 ? { blogs: Object.fromEntries(blogs) } : {}),
 		feeds: [...blogFeeds, ...dataFeedRoutes(site).map(feedProps)],
 		assets: {
 			css: [asset(needs.has('parts') ? bundles.cssWithParts.file : bundles.css.file)],
@@ -300,6 +310,7 @@ export function makeSiteProps(
 		head: headElements(config, (written) => address(undefined, written, resolver)),
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
+		pageMenu: config.pageMenu,
 	};
 }
 

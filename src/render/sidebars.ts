@@ -2,9 +2,11 @@
 import type { SidebarItemProps, SiteProps } from '../../templates/props.ts';
 import { format, type Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
+import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { Resolver } from '../graph/link.ts';
+import { instanceOf, versionWith } from '../graph/lookup.ts';
 import { withBase } from '../graph/paths.ts';
-import type { SidebarItem, Site } from '../graph/types.ts';
+import type { Blog, SidebarItem, Site } from '../graph/types.ts';
 import type { ThemeModule } from '../theme/theme.ts';
 import { address, withAddresses } from './shell.ts';
 
@@ -25,13 +27,18 @@ export interface Sidebar {
 	html(open: string[], current: string, module: ThemeModule): string;
 }
 
+/** Id of the sidebar with a blog's posts. */
+export const blogSidebarId = (blog: string): string => (blog === DEFAULT_ID ? 'blog' : `blog/${blog}`);
+
+const blogOfSidebar = ({ blogs }: Site, id: string): Blog | undefined => blogs.find((blog) => blogSidebarId(blog.id) === id);
+
 export function makeSidebars(site: Site, siteProps: SiteProps, resolver: Resolver): Sidebars {
 	const known = new Map<string, ReturnType<typeof makeSidebar>>();
 	const get = (id: string) => {
 		let sidebar = known.get(id);
 		if (!sidebar) {
 			const own = site.sidebars.find((s) => s.id === id);
-			const items = own ? own.items.map((item) => itemProps(item, resolver)) : id === 'blog' ? blogItems(site, siteProps) : [];
+			const items = own ? own.items.map((item) => itemProps(item, resolver)) : blogItems(blogOfSidebar(site, id), site.config, siteProps);
 			sidebar = makeSidebar(id, items, sidebarLabel(id, site, siteProps), siteProps);
 			known.set(id, sidebar);
 		}
@@ -143,11 +150,10 @@ function itemProps(item: SidebarItem, resolver: Resolver): SidebarItemProps {
 }
 
 /** The list of posts, by year. */
-function blogItems(site: Site, { strings }: SiteProps): SidebarItemProps[] {
-	const { blog, baseUrl } = site.config;
+function blogItems(blog: Blog | undefined, { baseUrl }: Site['config'], { strings }: SiteProps): SidebarItemProps[] {
 	if (!blog) return [];
-	const { sidebarCount, sidebarGroupByYear } = blog;
-	const posts = site.posts.filter((p) => !p.unlisted).slice(0, sidebarCount === 'ALL' ? undefined : sidebarCount);
+	const { sidebarCount, sidebarGroupByYear } = blog.config;
+	const posts = blog.posts.filter((p) => !p.unlisted).slice(0, sidebarCount === 'ALL' ? undefined : sidebarCount);
 	const link = ({ page: { frontMatter }, title, path }: (typeof posts)[number]): SidebarItemProps => ({
 		type: 'link',
 		label: frontMatter.sidebar_label ?? title,
@@ -201,11 +207,17 @@ function withoutFolded(items: SidebarItemProps[], open: ReadonlySet<string>, hre
 
 /** A sidebar's label is that of its navbar item. */
 function sidebarLabel(id: string, site: Site, siteProps: SiteProps): string {
-	if (id === 'blog' && site.config.blog) return site.config.blog.sidebarTitle;
+	const own = site.sidebars.find((s) => s.id === id);
+	const blog = own ? undefined : blogOfSidebar(site, id);
+	if (blog) return blog.config.sidebarTitle;
+	const { instance } = versionWith(site, own?.version) ?? {};
+	const labelled = (item: object): string | undefined =>
+		'sidebarId' in item && item.sidebarId === own?.name && instanceOf(site, item as { docs?: string }) === instance
+			? (item as { label?: string }).label
+			: undefined;
 	for (const item of site.config.navbar.items) {
-		if ('sidebarId' in item && item.sidebarId === id && item.label) return item.label;
-		if (item.type === 'dropdown')
-			for (const child of item.items) if ('sidebarId' in child && child.sidebarId === id && child.label) return child.label;
+		const label = labelled(item) ?? (item.type === 'dropdown' ? item.items.map(labelled).find(Boolean) : undefined);
+		if (label) return label;
 	}
 	return siteProps.strings.sidebar.docs;
 }

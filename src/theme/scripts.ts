@@ -34,8 +34,9 @@ interface LazyBundle {
 
 /**
  * The islands' module, and what islands import dynamically: `import('../../lib/browser/finder.ts')` → `assets/finder.HASH.js`, fetched where it is
- * used. esbuild's own splitting would move helpers to a chunk that every page then fetches. What shares a module with the islands (React, a store) is
- * left to it all the same: the module must exist only once.
+ * used. esbuild's own splitting would move helpers to a chunk that every page then fetches. Of what both use, the islands' module lends React and
+ * some more (templates/islands/lent.ts). A file that shares another module with the islands (a store) is left to the splitting all the same: the
+ * module must exist only once.
  */
 export async function bundleIslands(
 	options: BuildOptions,
@@ -58,14 +59,55 @@ function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlyS
 	return {
 		name: 'vrmdocs-lazy',
 		setup(b) {
-			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir }) => {
-				const entry = join(resolveDir, path);
-				if (kind !== 'dynamic-import' || sharing.has(entry)) return undefined;
-				const { outputFiles: files, metafile } = await b.esbuild.build({ ...options, entryPoints: [entry], metafile: true, write: false });
+			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+				if (kind !== 'dynamic-import' || pluginData === 'lazy') return undefined;
+				// A site may have replaced the file.
+				const { path: entry, errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'lazy' });
+				if (errors.length > 0 || sharing.has(entry)) return undefined;
+				const { outputFiles: files, metafile } = await b.esbuild.build({
+					...options,
+					entryPoints: [entry],
+					plugins: [borrowed(), ...options.plugins!],
+					metafile: true,
+					write: false,
+				});
 				made.push({ entry, files, inputs: Object.keys(metafile.inputs) });
 				const main = files.find((file) => basename(file.path).startsWith(`${componentName(entry)}.`))!;
 				return { path: `./${basename(main.path)}`, external: true };
 			});
+		},
+	};
+}
+
+/** Modules that templates/islands/lent.ts hands to files that are loaded later, by their names there. */
+const LENT = new Map([
+	['react', 'react'],
+	['react/jsx-runtime', 'jsx'],
+	...(
+		[
+			['src/search/core/client.ts', 'client'],
+			['templates/components/context.tsx', 'context'],
+			['templates/components/Icon.tsx', 'icon'],
+			['templates/strings/format.ts', 'format'],
+			['templates/islands/search/scope.ts', 'scope'],
+			['templates/islands/storage.ts', 'storage'],
+		] as const
+	).map(([path, name]): [string, string] => [themeFile(path), name]),
+]);
+
+/** Puts what the islands' module has lent in the place of modules. */
+function borrowed(): Plugin {
+	return {
+		name: 'vrmdocs-borrowed',
+		setup(b) {
+			b.onResolve({ filter: /^(?:react(?:\/jsx-runtime)?$|\.)/ }, ({ path, kind, resolveDir }) => {
+				const name = kind === 'entry-point' ? undefined : LENT.get(path.startsWith('.') ? join(resolveDir, path) : path);
+				return name ? { path: name, namespace: 'lent' } : undefined;
+			});
+			b.onLoad({ filter: /./, namespace: 'lent' }, ({ path }) => ({
+				contents: `module.exports = globalThis.__vrmdocsLent.${path}`,
+				loader: 'js',
+			}));
 		},
 	};
 }

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
-import type { IslandStrings } from '../../templates/client/words.ts';
+import type { IslandStrings, LaterStrings } from '../../templates/client/words.ts';
 import { partNames } from '../../templates/part-names.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
@@ -94,6 +94,8 @@ export interface ThemeInput {
 	staticDirectories: string[];
 	/** Those that islands use, in the site's language. */
 	strings: IslandStrings;
+	/** Those that files loaded later use, by group. */
+	laterStrings: LaterStrings;
 	search: boolean;
 	/** Versions of packages that the site brings for formulas and diagrams; their folders are in `packages`. */
 	katex?: string;
@@ -245,8 +247,10 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 	const islandList = islandFiles(input);
 	const islands = `{ ...builtinIslands, ${islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
 	const islandsEntry = `${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
+import { lend } from ${JSON.stringify(themeFile('templates/islands/lent.ts'))};
 import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
 import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
+lend();
 ${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmount } = start(${islands});`}`;
 	const browserOptions = (name: string): BuildOptions => ({
 		...common,
@@ -386,7 +390,8 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		parts: partsOf(input, sources),
 		features,
 		featureFonts,
-		chunks,
+		// Some are bundled at the same time: in the order of their names, not in that of who was first.
+		chunks: chunks.sort((a, b) => (a.file < b.file ? -1 : 1)),
 		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
 		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
 	};
@@ -419,7 +424,7 @@ function partsOf({ siteDir, components, dev }: ThemeInput, sources: ReadonlySet<
 }
 
 /** Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React. */
-function packages(root: string, { siteDir, strings, packages: { mermaid } }: ThemeInput): Plugin {
+function packages(root: string, { siteDir, strings, laterStrings, packages: { mermaid } }: ThemeInput): Plugin {
 	return {
 		name: 'vrmdocs-packages',
 		setup(b) {
@@ -430,11 +435,11 @@ function packages(root: string, { siteDir, strings, packages: { mermaid } }: The
 				return b.resolve(path, { kind, resolveDir: dirname(dirname(mermaid)), pluginData: 'resolved' });
 			});
 			b.onLoad({ filter: /./, namespace: 'none' }, () => ({ contents: 'export default undefined;', loader: 'js' }));
-			b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
-			b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
-				contents: `export const strings = ${JSON.stringify(strings)};`,
-				loader: 'js',
-			}));
+			b.onResolve({ filter: /^virtual:strings(?:\/\w+)?$/ }, ({ path }) => ({ path, namespace: 'virtual' }));
+			b.onLoad({ filter: /./, namespace: 'virtual' }, ({ path }) => {
+				const group = path.split('/')[1] as keyof LaterStrings | undefined;
+				return { contents: `export const strings = ${JSON.stringify(group ? laterStrings[group] : strings)};`, loader: 'js' };
+			});
 			// In Node, the site's own components get a JSX runtime that maps addresses to their final form.
 			if (b.initialOptions.platform === 'node')
 				b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>

@@ -55,12 +55,16 @@ function copyAttributes(from: Element, to: Element, names: string[]): void {
 /** Updates the marks of the current section and the addresses of other languages. What an inner island renders is left to it. */
 function swapLinks(next: Document, id: string): void {
 	const links = (page: Document): Element[] =>
-		[...(page.getElementById(id)?.querySelectorAll('a, .dropdown') ?? [])].filter(
+		[...(page.getElementById(id)?.querySelectorAll('a, .dropdown, [data-swap]') ?? [])].filter(
 			(element) => element.closest('[data-island]')?.matches('[data-island="Navbar"]') ?? true,
 		);
 	const to = links(document);
 	for (const [i, from] of links(next).entries())
-		if (to[i]) copyAttributes(from, to[i], ['href', 'aria-current', 'data-active', 'hreflang']);
+		if (to[i]) {
+			copyAttributes(from, to[i], ['href', 'aria-current', 'data-active', 'hreflang']);
+			// A label that differs from page to page: the version's.
+			if (from.matches('[data-swap]')) to[i].textContent = from.textContent;
+		}
 }
 
 /** If the sidebar is the same, only its marks move; open categories and scroll position stay. Otherwise it is replaced. */

@@ -3,6 +3,11 @@ declare module 'virtual:strings' {
 	export const strings: import('../strings/index.ts').Strings;
 }
 
+/** The strings of the search, for files that are loaded with it. */
+declare module 'virtual:strings/search' {
+	export const strings: Pick<import('../strings/index.ts').Strings, 'search'>;
+}
+
 /** The address of a worker's own file, in the chunk of a heavy island. Made by src/theme/heavy.ts. */
 declare module '*?worker' {
 	const address: string;

@@ -27,6 +27,7 @@ export function islandStrings({
 	progress: _progress,
 	toc: _toc,
 	doc: _doc,
+	pageMenu: _pageMenu,
 	blog: _blog,
 	category: _category,
 	admonitions: _admonitions,
@@ -43,12 +44,24 @@ export function islandStrings({
 	table: _table,
 	heavy: _heavy,
 	sidebar: { toggle },
-	search: { needsScript: _needsScript, ...search },
+	search: { label, placeholder, shortcut, shortcutMac, clear, submit, context, everywhere, seeAllOutside },
 	errors: { title: _title, crashed: _crashed, baseUrl: _baseUrl, baseUrlHint: _baseUrlHint, offline: _offline, ...errors },
 	...rest
 }: Strings): IslandStrings {
-	return { ...rest, sidebar: { toggle }, search, errors };
+	return {
+		...rest,
+		sidebar: { toggle },
+		search: { label, placeholder, shortcut, shortcutMac, clear, submit, context, everywhere, seeAllOutside },
+		errors,
+	};
 }
+
+/** Strings of what islands load later, by the name that `virtual:strings/NAME` has. */
+export function laterStrings({ search: { needsScript: _needsScript, ...search } }: Strings) {
+	return { search: { search } };
+}
+
+export type LaterStrings = ReturnType<typeof laterStrings>;
 
 /** Fewer than `Strings`: groups and texts are left out. */
 export type IslandStrings = { [Group in keyof Strings]?: Strings[Group] | Partial<Strings[Group]> };

@@ -36,7 +36,11 @@ export function Footer() {
 					) : (
 						<Logo logo={footer.logo} />
 					))}
-				{footer.copyright && <p className="footer-copyright">{footer.copyright}</p>}
+				{footer.copyrightHtml ? (
+					<Html as="div" className="footer-copyright" html={footer.copyrightHtml} />
+				) : (
+					footer.copyright && <p className="footer-copyright">{footer.copyright}</p>
+				)}
 			</div>
 		</div>
 	);

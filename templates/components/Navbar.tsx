@@ -18,7 +18,11 @@ export function Navbar() {
 	const links = navbar.items.filter((item) => item.type !== 'search');
 	return (
 		<div className="navbar">
-			<a className="navbar-brand" href={homeHref} aria-label={navbar.title ? undefined : format(strings.navbar.home, { site: title })}>
+			<a
+				className="navbar-brand"
+				href={navbar.logo?.href ?? homeHref}
+				aria-label={navbar.title ? undefined : format(strings.navbar.home, { site: title })}
+			>
 				{navbar.logo && <Logo logo={{ ...navbar.logo, alt: navbar.title ? '' : navbar.logo.alt }} />}
 				{(navbar.title || !navbar.logo) && <span className="navbar-title">{navbar.title ?? title}</span>}
 			</a>
@@ -98,10 +102,46 @@ function Item({ item }: { item: NavItemProps }): ReactNode {
 				</Dropdown>
 			);
 		case 'docsVersion':
-			return <Island name="DocsVersion" props={item} />;
+			if (item.link) return <VersionLink link={item.link} className="navbar-link" />;
+			return item.before || item.after ? <VersionMenu item={item} /> : <Island name="DocsVersion" props={item} />;
 		default:
 			return null;
 	}
+}
+
+type VersionItem = Extract<NavItemProps, { type: 'docsVersion' }>;
+
+/** The version that the menu shows. */
+const shownVersion = ({ versions, current }: VersionItem) =>
+	versions.find(({ name, isLast }) => (current === undefined ? isLast : name === current)) ?? versions[0];
+
+function VersionLink({ link, className }: { link: NonNullable<VersionItem['link']>; className: string }) {
+	return (
+		<a className={className} href={link.href} rel={relOf(link.href, link.external)} target={link.external ? '_blank' : undefined}>
+			<span data-swap="">{link.label}</span>
+		</a>
+	);
+}
+
+/** A menu of versions with other items. It does not remember a choice; the island does. */
+function VersionMenu({ item }: { item: VersionItem }) {
+	const { version } = useStrings();
+	const shown = shownVersion(item);
+	const others = (list: VersionItem['before'] = []) => list.map((sub, i) => <li key={i}>{subItem(sub, 'dropdown-link')}</li>);
+	return (
+		<Dropdown label={<span data-swap="">{shown?.label}</span>} description={version.label}>
+			{others(item.before)}
+			{item.versions.map(({ name, label, href, isLast }) => (
+				<li key={name}>
+					<a className="dropdown-link" href={href} aria-current={name === shown?.name || undefined}>
+						{label}
+						{isLast && <span className="badge badge-neutral">{version.latest}</span>}
+					</a>
+				</li>
+			))}
+			{others(item.after)}
+		</Dropdown>
+	);
 }
 
 function Dropdown({
@@ -111,7 +151,7 @@ function Dropdown({
 	description,
 	children,
 }: {
-	label: string;
+	label: ReactNode;
 	active?: boolean;
 	icon?: boolean;
 	description?: string;
@@ -134,7 +174,7 @@ function NavLink({ item, className }: { item: NavLinkProps; className: string })
 	const icon = isIcon(item.icon) ? item.icon : undefined;
 	return (
 		<a
-			className={className}
+			className={item.className ? `${className} ${item.className}` : className}
 			href={item.href}
 			data-active={item.active || undefined}
 			aria-current={item.current ? 'page' : item.active ? 'true' : undefined}
@@ -196,16 +236,28 @@ function drawerItem(item: NavItemProps, key: number, languages: string, versions
 				</li>
 			);
 		case 'docsVersion':
+			if (item.link)
+				return (
+					<li key={key}>
+						<VersionLink link={item.link} className="drawer-link" />
+					</li>
+				);
 			return (
 				<li key={key}>
 					<span className="drawer-group">{versions}</span>
 					<ul className="drawer-list">
+						{item.before?.map((sub, i) => (
+							<li key={`before-${i}`}>{subItem(sub, 'drawer-link')}</li>
+						))}
 						{item.versions.map((version) => (
 							<li key={version.name}>
-								<a className="drawer-link" href={version.href}>
+								<a className="drawer-link" href={version.href} aria-current={version.name === item.current || undefined}>
 									{version.label}
 								</a>
 							</li>
+						))}
+						{item.after?.map((sub, i) => (
+							<li key={`after-${i}`}>{subItem(sub, 'drawer-link')}</li>
 						))}
 					</ul>
 				</li>

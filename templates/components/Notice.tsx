@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+
 /** A box that looks like an admonition, for messages of the site itself: drafts, unlisted pages. */
-export function Notice({ kind, title, children }: { kind: 'info' | 'warning'; title: string; children: string }) {
+export function Notice({ kind, title, children }: { kind: 'info' | 'warning'; title: string; children: ReactNode }) {
 	return (
 		<div className={`admonition admonition-${kind}`} role="note">
 			<p className="admonition-title">{title}</p>

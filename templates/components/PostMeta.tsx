@@ -1,7 +1,7 @@
 import type { PostSummary } from '../props.ts';
 import { format } from '../strings/index.ts';
+import { AuthorName } from './AuthorLinks.tsx';
 import { useSite, useStrings } from './context.tsx';
-import { relOf } from './Link.tsx';
 
 /** Date, authors and, where configured, reading time of a post. */
 export function PostMeta({ post }: { post: PostSummary }) {
@@ -15,13 +15,7 @@ export function PostMeta({ post }: { post: PostSummary }) {
 					{post.authors.map((author) => (
 						<li key={author.key}>
 							{author.image && <img className="avatar" src={author.image} alt="" width={24} height={24} loading="lazy" decoding="async" />}
-							{author.url ? (
-								<a href={author.url} rel={relOf(author.url)}>
-									{author.name}
-								</a>
-							) : (
-								author.name
-							)}
+							<AuthorName author={author} />
 						</li>
 					))}
 				</ul>

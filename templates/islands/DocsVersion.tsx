@@ -6,16 +6,18 @@ import { readStored, writeStored } from './storage.ts';
 interface Props {
 	versions: { name: string; label: string; href: string; isLast: boolean }[];
 	pluginId: string;
+	/** Name of the page's version. */
+	current?: string;
 }
 
 /** Versions of the documentation; the choice is stored per plugin. One version is a label, not a menu. */
-export default function DocsVersion({ versions, pluginId }: Props) {
+export default function DocsVersion({ versions, pluginId, current: own }: Props) {
 	const { version } = useStrings();
 	const key = `docs-preferred-version-${pluginId}`;
 	const [chosen, setChosen] = useState<string | null>(null);
 	useEffect(() => setChosen(readStored(key)), [key]);
 
-	const current = versions.find((v) => v.name === chosen) ?? versions[0];
+	const current = versions.find((v) => v.name === (own ?? chosen)) ?? versions.find((v) => v.isLast);
 	if (!current) return null;
 	const choose = (name: string): void => {
 		writeStored(key, name);

@@ -1,45 +1,34 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { searchClient } from '../../src/search/core/client.ts';
 import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { SearchProps } from '../props.ts';
-import { format } from '../strings/index.ts';
-import { contextHere, outsideOf, scopeOf, searchPageHref } from './search/addresses.ts';
-import { highlightWords } from './search/highlight.ts';
-import { optionId, type PanelState, SearchPanel } from './search/SearchPanel.tsx';
-import { useSearch } from './search/useSearch.ts';
+import { later } from './later.ts';
+import { contextHere, scopeOf } from './search/scope.ts';
 
-/** Search field with suggestions: an ARIA combobox with a listbox. Without scripts it is a form that opens the search page. */
+const Suggestions = later(() => import('./search/Suggestions.tsx'));
+
+/** Search field: an ARIA combobox, whose suggestions are loaded with the index. Without scripts it is a form that opens the search page. */
 export default function SearchBox(props: SearchProps) {
-	const { pageHref, shortcut, maxResults, limitedByContext } = props;
+	const { pageHref, shortcut, limitedByContext } = props;
 	const { search: strings } = useStrings();
 	const [hasText, setHasText] = useState(false);
-	const [open, setOpen] = useState(false);
-	const [selected, setSelected] = useState(-1);
+	const [isWanted, setWanted] = useState(false);
 	const [keys, setKeys] = useState(strings.shortcut);
 	const input = useRef<HTMLInputElement>(null);
 	const listId = useId();
-	const search = useSearch(props);
-	const { state } = search;
-	const hits = open && state.status === 'done' ? state.hits : [];
 
-	/** The index to query: that of the context, if the search is limited to it. */
-	const scope = () => scopeOf(props, limitedByContext ? contextHere(props)?.path : undefined);
-	const load = () => {
-		if (state.status === 'idle' && !hasText) search.load(scope);
-	};
-	const ask = () => {
-		const text = input.current?.value ?? '';
-		setHasText(text !== '');
-		setSelected(-1);
-		setOpen(true);
-		search.ask(text, scope, { maxResults });
+	const want = () => {
+		if (isWanted) return;
+		setWanted(true);
+		// At once, beside the suggestions' own file. They ask again, and tell of an index that does not load.
+		void preload(props, limitedByContext ? contextHere(props)?.path : undefined).catch(() => {});
 	};
 	const clear = () => {
-		if (input.current) input.current.value = '';
-		setHasText(false);
-		setSelected(-1);
-		search.reset();
-		input.current?.focus();
+		const field = input.current!;
+		field.value = '';
+		field.dispatchEvent(new Event('input', { bubbles: true }));
+		field.focus();
 	};
 
 	useEffect(() => {
@@ -47,40 +36,9 @@ export default function SearchBox(props: SearchProps) {
 	}, [strings.shortcutMac]);
 	useEffect(() => (shortcut ? focusOnShortcut(() => input.current) : undefined), [shortcut]);
 	useEffect(() => (props.highlight ? highlightOnArrival() : undefined), [props.highlight]);
-	useEffect(() => {
-		const close = () => setOpen(false);
-		document.addEventListener('vrmdocs:page', close);
-		return () => document.removeEventListener('vrmdocs:page', close);
-	}, []);
-	useEffect(() => {
-		if (selected >= 0) document.getElementById(optionId(listId, selected))?.scrollIntoView({ block: 'nearest' });
-	}, [selected, listId]);
-
-	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-		// Ignores keys of an input method. For the Enter that ends it, Safari sets only the key code.
-		if (event.nativeEvent.isComposing || event.keyCode === 229) {
-			if (event.key === 'Enter') event.preventDefault();
-			return;
-		}
-		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-		const next = moved(event.key, selected, hits.length - 1);
-		if (next !== undefined) setSelected(next);
-		else if (event.key === 'ArrowDown' && hasText && !open) setOpen(true);
-		else if (event.key === 'Enter' && hits[selected]) document.getElementById(optionId(listId, selected))?.click();
-		else if (event.key === 'Escape' && open && state.status !== 'idle') setOpen(false);
-		else if (event.key === 'Escape' && hasText) clear();
-		else return;
-		event.preventDefault();
-	};
 
 	return (
-		<search
-			className="search-box"
-			onPointerEnter={load}
-			onBlur={(event) => {
-				if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-			}}
-		>
+		<search className="search-box" onPointerEnter={want}>
 			<form
 				className="search-form"
 				action={pageHref}
@@ -98,21 +56,19 @@ export default function SearchBox(props: SearchProps) {
 					placeholder={strings.placeholder}
 					aria-label={strings.label}
 					role="combobox"
-					aria-expanded={hits.length > 0}
+					aria-expanded="false"
 					aria-controls={listId}
 					aria-autocomplete="list"
-					aria-activedescendant={hits[selected] ? optionId(listId, selected) : undefined}
 					aria-keyshortcuts={shortcut ? 'Control+K Meta+K /' : undefined}
 					autocomplete="off"
 					autocapitalize="none"
 					spellcheck="false"
 					enterkeyhint="search"
-					onFocus={() => {
-						setOpen(true);
-						load();
+					onFocus={want}
+					onInput={({ currentTarget }) => {
+						setHasText(currentTarget.value !== '');
+						want();
 					}}
-					onInput={ask}
-					onKeyDown={onKeyDown}
 				/>
 				{limitedByContext && <ContextField props={props} />}
 				{hasText ? (
@@ -126,45 +82,12 @@ export default function SearchBox(props: SearchProps) {
 					{strings.submit}
 				</button>
 			</form>
-			<SearchPanel
-				state={panelState(open, search.state)}
-				id={listId}
-				selected={selected}
-				all={state.status === 'done' ? allLinks(props, strings, state.query, hits.length) : []}
-				onMeant={(text) => {
-					if (input.current) input.current.value = text;
-					input.current?.focus();
-					ask();
-				}}
-				onRetry={() => {
-					input.current?.focus();
-					if (hasText) ask();
-					else search.load(scope);
-				}}
-			/>
+			<Suspense>{isWanted && <Suggestions search={props} id={listId} field={input.current!} />}</Suspense>
 		</search>
 	);
 }
 
-/** Index of the hit that a key moves to; undefined for other keys. */
-function moved(key: string, from: number, last: number): number | undefined {
-	if (last < 0) return undefined;
-	switch (key) {
-		case 'ArrowDown':
-			return from < last ? from + 1 : 0;
-		case 'ArrowUp':
-			return from > 0 ? from - 1 : last;
-		case 'Home':
-			return 0;
-		case 'End':
-			return last;
-		default:
-			return undefined;
-	}
-}
-
-const panelState = (open: boolean, state: ReturnType<typeof useSearch>['state']): PanelState =>
-	!open || state.status === 'idle' ? { status: 'closed' } : state.status === 'failed' ? { status: 'failed' } : (state as PanelState);
+const preload = async (props: SearchProps, context?: string) => searchClient(props.workerHref).load(scopeOf(props, context).indexUrl);
 
 /** Limits the form to the context too, which is known only in the browser. */
 function ContextField({ props }: { props: SearchProps }) {
@@ -176,24 +99,6 @@ function ContextField({ props }: { props: SearchProps }) {
 		return () => document.removeEventListener('vrmdocs:page', read);
 	}, [props]);
 	return path ? <input type="hidden" name="ctx" value={path} /> : null;
-}
-
-/** Links to the search page. If nothing was found in the context, also to the results outside it. */
-function allLinks(
-	props: SearchProps,
-	strings: ReturnType<typeof useStrings>['search'],
-	q: string,
-	count: number,
-): { label: string; href: string }[] {
-	const context = contextHere(props);
-	const link = (label: string, ctx?: string) => ({
-		label: format(label, { context: context?.label ?? '' }),
-		href: searchPageHref(props.pageHref, { q, ctx }),
-	});
-	const all = count > 0 ? [link(strings.seeAll)] : [];
-	if (!context) return all;
-	const within = count > 0 ? [link(strings.seeAllWithin, context.path)] : [];
-	return props.limitedByContext ? [...within, link(strings.seeAllOutside, outsideOf(context))] : [...all, ...within];
 }
 
 /** Ctrl+K, Cmd+K and `/` move to the field. */
@@ -214,11 +119,13 @@ function focusOnShortcut(field: () => HTMLInputElement | null): () => void {
 
 /** Marks the words of the opened hit, on this page and on pages opened later. */
 function highlightOnArrival(): () => void {
-	const highlight = () => {
+	const highlight = async () => {
 		const main = document.getElementById('main');
-		if (main) highlightWords(main);
+		if (!main || !location.search.includes('_highlight=')) return;
+		const { highlightWords } = await import('./search/highlight.ts');
+		highlightWords(main);
 	};
-	highlight();
+	void highlight();
 	document.addEventListener('vrmdocs:page', highlight);
 	return () => document.removeEventListener('vrmdocs:page', highlight);
 }

@@ -9,6 +9,7 @@ import DocsVersion from './DocsVersion.tsx';
 import Images from './Images.tsx';
 import MobileSidebar from './MobileSidebar.tsx';
 import Navbar from './Navbar.tsx';
+import PageMenu from './PageMenu.tsx';
 import SearchBox from './SearchBox.tsx';
 import SearchPage from './SearchPage.tsx';
 import TableOfContents from './TableOfContents.tsx';
@@ -24,6 +25,7 @@ export const builtinIslands: Record<string, ComponentType<never>> = {
 	Images,
 	MobileSidebar,
 	Navbar,
+	PageMenu,
 	SearchBox,
 	SearchPage,
 	TableOfContents,

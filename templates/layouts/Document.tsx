@@ -67,7 +67,7 @@ function Document({ site, page, chrome, children }: { site: SiteProps; page: Pag
 				<Raw html={chrome.baseUrlBanner} />
 				{chrome.announcement && <Raw html={chrome.announcement} id="announcement" />}
 				<header className="site-header" id="site-header" dangerouslySetInnerHTML={{ __html: bar }} />
-				<div className={sidebar ? 'shell shell-with-sidebar' : 'shell'} id="shell">
+				<div className={['shell', sidebar && 'shell-with-sidebar', page.className].filter(Boolean).join(' ')} id="shell">
 					<div className="drawer" id="drawer" data-panel={sidebar ? 'section' : 'main'}>
 						<Island name="MobileSidebar" props={{ hasSection: sidebar !== undefined }} />
 						{sidebar && <Sidebar id={sidebar.id} label={sidebar.label} html={sidebar.html} />}

@@ -1,6 +1,6 @@
+import { AuthorLinks, AuthorName } from '../components/AuthorLinks.tsx';
 import { useStrings } from '../components/context.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { relOf } from '../components/Link.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import type { PageOf } from './types.ts';
 
@@ -22,15 +22,11 @@ export function BlogAuthorsPage({ view, breadcrumbs }: PageOf<'blog-authors'>) {
 					)}
 					<div className="author-body">
 						<h2 className="author-name">
-							{author.url ? (
-								<a href={author.url} rel={relOf(author.url)}>
-									{author.name}
-								</a>
-							) : (
-								author.name
-							)}
+							<AuthorName author={author} />
 						</h2>
 						{author.title && <p className="author-title">{author.title}</p>}
+						{author.description && <p>{author.description}</p>}
+						<AuthorLinks author={author} />
 						<ul className="author-posts">
 							{author.posts.map((post) => (
 								<li key={post.href}>

@@ -1,3 +1,4 @@
+import { AuthorLinks } from '../components/AuthorLinks.tsx';
 import { useSite, useStrings } from '../components/context.tsx';
 import { Html } from '../components/Html.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -15,18 +16,28 @@ export function BlogListPage({ view, breadcrumbs }: PageOf<'blog-list'>) {
 	const { pagination } = strings;
 	return (
 		<div className="page">
-			<PageHeader breadcrumbs={breadcrumbs} title={view.heading} lead={view.tag ? undefined : site?.description}>
+			<PageHeader
+				breadcrumbs={breadcrumbs}
+				title={view.heading}
+				lead={view.tag ? view.tag.description : view.author ? view.author.description : site?.description}
+			>
 				<p className="page-meta">
 					{view.tag ? (
 						<a href={view.tag.allTagsHref}>
 							<Icon name="tag" />
 							{strings.tags.all}
 						</a>
+					) : view.author ? (
+						<>
+							<AuthorLinks author={view.author} />
+							<a href={view.author.allAuthorsHref}>{strings.blog.authors}</a>
+						</>
 					) : (
 						<FeedLinks />
 					)}
 				</p>
 			</PageHeader>
+			{view.author?.title && <p className="author-title">{view.author.title}</p>}
 			{view.posts.length === 0 && <p className="empty">{strings.blog.empty}</p>}
 			<div className="post-list">
 				{view.posts.map((post) => (

@@ -2,6 +2,7 @@ import { useStrings } from '../components/context.tsx';
 import { Html } from '../components/Html.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Pagination } from '../components/Pagination.tsx';
+import { VersionBadge, VersionBanner } from '../components/VersionNotice.tsx';
 import { format } from '../strings/index.ts';
 import type { PageOf } from './types.ts';
 
@@ -10,7 +11,17 @@ export function CategoryPage({ view, breadcrumbs }: PageOf<'category'>) {
 	const { category } = useStrings();
 	return (
 		<div className="page">
-			<PageHeader breadcrumbs={breadcrumbs} title={<Html as="h1" className="title" html={view.titleHtml} />} lead={view.description} />
+			<VersionBanner version={view.version} />
+			<PageHeader
+				breadcrumbs={
+					<>
+						{breadcrumbs}
+						<VersionBadge version={view.version} />
+					</>
+				}
+				title={<Html as="h1" className="title" html={view.titleHtml} />}
+				lead={view.description}
+			/>
 			{view.items.length === 0 && <p className="empty">{category.empty}</p>}
 			<ul className="cards">
 				{view.items.map((item) => (

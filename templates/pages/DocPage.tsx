@@ -5,6 +5,7 @@ import { Html } from '../components/Html.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { TagList } from '../components/TagList.tsx';
+import { VersionBadge, VersionBanner } from '../components/VersionNotice.tsx';
 import type { PageOf } from './types.ts';
 
 /** A page of the documentation. */
@@ -14,7 +15,9 @@ export function DocPage({ view, breadcrumbs }: PageOf<'doc'>) {
 		<Article
 			header={
 				<>
+					<VersionBanner version={view.version} />
 					{breadcrumbs}
+					<VersionBadge version={view.version} />
 					{view.draft && (
 						<Notice kind="warning" title={doc.draftTitle}>
 							{doc.draft}

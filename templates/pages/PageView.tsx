@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { PageMenu } from '../components/PageMenu.tsx';
 import type { PageProps } from '../props.ts';
 import { BlogArchivePage } from './BlogArchivePage.tsx';
 import { BlogAuthorsPage } from './BlogAuthorsPage.tsx';
@@ -16,7 +17,13 @@ import { TagsPage } from './TagsPage.tsx';
 /** The template of a page's view. */
 export function PageView({ page }: { page: PageProps }) {
 	const { view } = page;
-	const breadcrumbs = <Breadcrumbs items={page.breadcrumbs} />;
+	const hasMenu = view.type === 'doc' || view.type === 'blog-post' || view.type === 'page';
+	const breadcrumbs = (
+		<>
+			{hasMenu && <PageMenu markdownHref={page.head.markdownHref} />}
+			<Breadcrumbs items={page.breadcrumbs} />
+		</>
+	);
 	switch (view.type) {
 		case 'doc':
 			return <DocPage view={view} breadcrumbs={breadcrumbs} />;
@@ -39,7 +46,7 @@ export function PageView({ page }: { page: PageProps }) {
 		case 'component-page':
 			return <ComponentPage view={view} />;
 		case 'search':
-			return <SearchPage searchContext={page.searchContext} />;
+			return <SearchPage searchContext={page.searchContext} sections={view.sections} />;
 		case 'not-found':
 			return <NotFoundPage />;
 		default:

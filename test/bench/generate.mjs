@@ -1,5 +1,5 @@
 // Makes a site of N pages from this site's own docs: each copy has a folder, titles and a sidebar of its own, and its links stay within.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -49,6 +49,8 @@ export function generateSite(dir, pages) {
 	cpSync(join(root, 'site/data'), join(dir, 'data'), { recursive: true });
 	for (const folder of ['styles', 'lib'])
 		if (existsSync(join(root, 'site', folder))) cpSync(join(root, 'site', folder), join(dir, folder), { recursive: true });
+	// What the site's own components import.
+	symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
 	writeFileSync(join(dir, 'sidebars.json'), JSON.stringify(sidebars));
 	writeFileSync(
 		join(dir, 'vrmdocs.config.json'),

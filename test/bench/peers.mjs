@@ -222,47 +222,64 @@ function install(dir, { packages = [], before }) {
 	});
 }
 
-/** @param only names of peers; all of them by default */
+/** The peers of these names, in any case; all for none. @throws Error naming those there are */
+export function peersNamed(names) {
+	const known = Object.keys(peers);
+	const unknown = names.filter((name) => !known.some((one) => one.toLowerCase() === name.toLowerCase()));
+	if (unknown.length) throw new Error(`no peer is called ${unknown.join(', ')}; there are ${known.slice(1).join(', ')}`);
+	const wanted = new Set(names.map((name) => name.toLowerCase()));
+	return known.filter((name) => name === 'vrmdocs' || !names.length || wanted.has(name.toLowerCase()));
+}
+
+/**
+ * Cold builds of one generator in a folder of its own.
+ * @returns milliseconds, peak memory in MiB, versions; for ours `changed` too, builds after one page changed
+ */
+export async function measurePeer(name, dir, pages, runs) {
+	const peer = peers[name];
+	mkdirSync(dir, { recursive: true });
+	if (name === 'Hugo') execFileSync('hugo', ['version'], { stdio: 'pipe' });
+	const versions = install(dir, peer);
+	mkdirSync(join(dir, peer.docs), { recursive: true });
+	writeDocs(join(dir, peer.docs), pages);
+	peer.setup(dir);
+	const [command, args] = peer.command(dir);
+	const environment = { ...process.env, CI: 'true', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+	let memory = 0;
+	const build = async () => {
+		const result = await run(command, args, { cwd: dir, env: environment });
+		if (result.code !== 0) throw new Error(result.text.replace(/\u001b\[[0-9;]*m/g, '').slice(-1500));
+		memory = Math.max(memory, result.memory);
+		return result.ms;
+	};
+	const times = [];
+	for (let i = 0; i < runs; i++) {
+		for (const path of peer.cold) putAside(join(dir, path), `${dir}-aside`);
+		times.push(await build());
+	}
+	const changed = [];
+	const page = join(dir, peer.docs, files(join(dir, peer.docs))[0]);
+	for (let i = 0; name === 'vrmdocs' && i < runs; i++) {
+		appendFileSync(page, `\n変更${i}です。\n`);
+		changed.push(await build());
+	}
+	return { times, memory, versions, note: peer.note, changed };
+}
+
+/** @param only names of peers, in any case; all by default */
 export async function benchPeers(pages, runs, only) {
+	const names = peersNamed(only);
 	const work = mkdtempSync(join(tmpdir(), 'vrmdocs-peers-'));
 	const rows = [];
-	for (const [name, peer] of Object.entries(peers)) {
-		if (only?.length && name !== 'vrmdocs' && !only.includes(name)) continue;
-		const dir = join(work, name);
-		mkdirSync(dir, { recursive: true });
+	for (const name of names) {
 		try {
-			if (name === 'Hugo') execFileSync('hugo', ['version'], { stdio: 'pipe' });
-			const versions = install(dir, peer);
-			mkdirSync(join(dir, peer.docs), { recursive: true });
-			writeDocs(join(dir, peer.docs), pages);
-			peer.setup(dir);
-			const [command, args] = peer.command(dir);
-			const times = [];
-			let memory = 0;
-			for (let i = 0; i < runs; i++) {
-				for (const path of peer.cold) putAside(join(dir, path), join(work, 'aside'));
-				const result = await run(command, args, {
-					cwd: dir,
-					env: { ...process.env, CI: 'true', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
-				});
-				if (result.code !== 0) throw new Error(result.text.replace(/\u001b\[[0-9;]*m/g, '').slice(-1500));
-				times.push(result.ms);
-				memory = Math.max(memory, result.memory);
-			}
-			rows.push({ name, times, memory, versions, note: peer.note });
-			if (name === 'vrmdocs') {
-				const changed = [];
-				const page = join(dir, peer.docs, files(join(dir, peer.docs))[0]);
-				for (let i = 0; i < runs; i++) {
-					appendFileSync(page, `\n変更${i}です。\n`);
-					changed.push((await run(command, args, { cwd: dir })).ms);
-				}
-				rows.push({ name: 'vrmdocs, one page changed', times: changed, memory, versions: [] });
-			}
+			const { changed, ...row } = await measurePeer(name, join(work, name), pages, runs);
+			rows.push({ name, ...row });
+			if (changed.length) rows.push({ name: 'vrmdocs, one page changed', ...row, times: changed, versions: [] });
 		} catch (error) {
 			rows.push({ name, failed: `${error.message}\n${error.stderr ?? ''}`.trim().slice(0, 1200) });
 		}
-		const { failed, times } = rows.findLast((row) => row.name === name);
+		const { failed, times } = rows.find((row) => row.name === name);
 		console.error(`${name}: ${failed === undefined ? seconds(times) : `failed: ${failed}`}`);
 	}
 	rmSync(work, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 // `npm run bench`: builds at several sizes. `-- search`, `-- watch`: those. `-- --peers [names]`: other generators. `-- links`: check-links beside linkinator.
-// Options: --runs N, --sizes 300,1000.
+// `-- growth`: beside Hugo and VitePress at several sizes, with its chart. Options: --runs N, --sizes 300,1000.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { benchBuilds } from './builds.mjs';
+import { benchGrowth } from './growth.mjs';
 import { benchPeers } from './peers.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
@@ -17,6 +18,7 @@ const value = (name, otherwise) => {
 	return at < 0 ? otherwise : argv[at + 1];
 };
 const runs = Number(value('--runs', '5'));
+const sizes = (otherwise) => value('--sizes', otherwise).split(',').map(Number);
 console.log(
 	`${cpus().length} × ${cpus()[0].model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`,
 );
@@ -41,11 +43,19 @@ async function runScript(name) {
 }
 
 if (argv[0] === 'search' || argv[0] === 'watch' || argv[0] === 'links') await runScript(argv[0]);
+else if (argv[0] === 'growth')
+	await benchGrowth({
+		sizes: sizes('300,1000,5000,10000'),
+		runs: Math.min(runs, 3),
+		vitepressMost: Number(value('--vitepress-most', '5000')),
+		chart: value('--chart', '.github/growth.svg'),
+	});
 else if (argv.includes('--peers')) {
 	const at = argv.indexOf('--peers');
-	await benchPeers(
-		Number(value('--pages', '300')),
-		Math.min(runs, 3),
-		argv.slice(at + 1).filter((a) => /^[A-Za-z]/.test(a)),
-	);
-} else await benchBuilds(value('--sizes', '300,1000,5000,10000').split(',').map(Number), runs);
+	const rest = argv.slice(at + 1);
+	const end = rest.findIndex((word) => word.startsWith('--'));
+	await benchPeers(Number(value('--pages', '300')), Math.min(runs, 3), end < 0 ? rest : rest.slice(0, end)).catch((error) => {
+		console.error(error.message);
+		process.exitCode = 2;
+	});
+} else await benchBuilds(sizes('300,1000,5000,10000,20000'), runs);

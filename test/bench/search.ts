@@ -4,7 +4,8 @@
  *   success@8   share of queries with a right page among the first eight hits
  *   MRR         mean of 1 / place of the first right page
  *
- * `full` is what the site uses; `pairs` is pairs of characters alone.
+ * `full` is what the site uses; `pairs` is pairs of characters alone; `pagefind` is Pagefind on the built site, in the same run.
+ * Each key's answer is measured in Chromium. `--node` leaves out what needs Chromium and the npm registry.
  * `--pages N` measures the same site copied until it has N pages; `--misses` lists queries whose first hit is not right.
  */
 import { readFileSync } from 'node:fs';
@@ -19,6 +20,7 @@ import { foundBy, query } from '../../src/search/core/query.ts';
 import { makeReadings } from '../../src/search/core/readings.ts';
 import { makeSpelling } from '../../src/search/core/spelling.ts';
 import type { PageTokens, SearchIndexFile, SearchPageInput } from '../../src/search/core/types.ts';
+import { askPagefind, typeAll } from './search-browser.ts';
 
 interface Question {
 	query: string;
@@ -51,19 +53,41 @@ if (pagesWanted) console.log(`copied to    ${pagesWanted} pages, ${kb(json.lengt
 const loads = Array.from({ length: ROUNDS }, () => timeOf(() => warm(loadIndex(json))));
 console.log(`load         ${Math.min(...loads).toFixed(1)} ms best, ${median(loads).toFixed(1)} ms median of ${ROUNDS}; at most 60`);
 
+const inBrowser = !args.includes('--node') && !pagesWanted && !process.env.SEARCH_INDEX;
+const builtSite = join(root, 'dist/site');
+const peer = inBrowser
+	? await askPagefind(
+			builtSite,
+			questions.map(({ query }) => query),
+			OPTIONS.maxResults,
+		)
+	: undefined;
+
 const loaded = withHelp(loadIndex(json));
 for (const set of ['tuning', 'held-out', 'later', 'hard', 'hard-held-out'] as const) {
 	const own = questions.filter((question) => question.set === set);
 	console.log(`\n${own.length} ${set} queries`);
 	for (const variant of ['full', 'pairs'] as const) {
 		const places = own.map((question) => placeOf(loaded, question, variant));
-		const found = places.filter((place) => place > 0);
-		console.log(
-			`  ${variant.padEnd(6)}     success@8 ${(found.length / own.length).toFixed(3)}   MRR ${(found.reduce((sum, place) => sum + 1 / place, 0) / own.length).toFixed(3)}`,
-		);
+		report(variant, places);
 		if (variant === 'full' && args.includes('--misses'))
 			for (const [i, question] of own.entries()) if (places[i] !== 1) console.log(`    ${places[i] || 'none'}  ${question.query}`);
 	}
+	if (peer)
+		report(
+			'pagefind',
+			own.map((question) => peer[questions.indexOf(question)]!.findIndex((page) => question.pages.includes(page)) + 1),
+		);
+}
+
+/** @param places of the first right page of each query; 0 where none is */
+function report(name: string, places: number[]): void {
+	const found = places.filter((place) => place > 0);
+	const rank = found.reduce((sum, place) => sum + 1 / place, 0) / places.length;
+	const empty = places.length - found.length;
+	console.log(
+		`  ${name.padEnd(8)}   success@8 ${(found.length / places.length).toFixed(3)}   MRR ${rank.toFixed(3)}   without a right page ${empty}`,
+	);
 }
 
 // Each round starts with an index that knows no word yet, as a reader's first query does; the first round also warms up the compiler.
@@ -81,6 +105,24 @@ const typical = [...times.values()].map(median);
 console.log(
 	`\nquery        ${median(typical).toFixed(2)} ms median, ${Math.max(...typical).toFixed(2)} ms worst, of the medians of ${ROUNDS} rounds; at most 5 and 15`,
 );
+
+if (inBrowser) {
+	const readings = questions.filter(({ kind }) => kind === 'reading').map((one) => one.query);
+	const { keys, first, shown } = await typeAll(builtSite, [
+		...readings,
+		...questions.filter(({ set }) => set === 'held-out').map((one) => one.query),
+	]);
+	const sorted = [...keys].sort((a, b) => a - b);
+	console.log(`\nfirst key    ${first.toFixed(0)} ms on a fresh page: its panel, the worker and the index are loaded`);
+	console.log(
+		`each key     ${median(keys).toFixed(1)} ms median, ${sorted[Math.floor(sorted.length * 0.99)]!.toFixed(1)} ms of 99 %, ${sorted.at(-1)!.toFixed(1)} ms worst, of ${keys.length} keys in Chromium; at most 16 and 50`,
+	);
+	console.log(
+		`骨格 on screen ${Object.entries(shown)
+			.map(([text, is]) => `${text} ${is ? 'yes' : 'no'}`)
+			.join(', ')}`,
+	);
+}
 
 /** With readings and near spellings, as a reader's worker has them once they were needed. */
 function withHelp(index: Loaded): Loaded {

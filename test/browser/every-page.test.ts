@@ -53,7 +53,7 @@ export const { mount, update, unmount } = withHeavy(islands, { react, jsx, dom, 
 			{
 				name: 'strings',
 				setup(b) {
-					b.onResolve({ filter: /^virtual:strings$/ }, () => ({ path: 'strings', namespace: 'virtual' }));
+					b.onResolve({ filter: /^virtual:strings/ }, () => ({ path: 'strings', namespace: 'virtual' }));
 					b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
 						contents: `export const strings = ${JSON.stringify(stringsFor(locale))};`,
 					}));

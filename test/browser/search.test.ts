@@ -112,12 +112,15 @@ test('hits come while typing: at most 8, by page, with where they are, an excerp
 	assert.is(pages.filter((one, i) => one !== pages[i - 1]).length, new Set(pages).size);
 });
 
-test('arrows, Home and End move through the hits, Enter opens one, and the field keeps the focus', async () => {
+test('arrows move through the hits, Home and End once one is chosen, Enter opens one, and the field keeps the focus', async () => {
 	const { page } = await typed('の');
 	const count = await options(page).count();
 	assert.ok(count > 2);
 	const at = async () => options(page).evaluateAll((all) => all.findIndex((one) => one.getAttribute('aria-selected') === 'true'));
 	assert.is(await at(), -1);
+	await page.keyboard.press('Home');
+	assert.is(await at(), -1, 'the text has the key');
+	assert.is(await input(page).evaluate((field) => (field as HTMLInputElement).selectionStart), 0);
 	for (const [key, place] of [
 		['ArrowDown', 0],
 		['ArrowDown', 1],
@@ -148,6 +151,107 @@ test('Escape closes the hits, then empties the field; the arrow opens them again
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('Escape');
 	assert.is(await input(page).inputValue(), '');
+});
+
+test('Ctrl+Enter opens the chosen hit in a new tab, and without one the search page', async () => {
+	const { page, context } = await typed('コード');
+	const opened = async () => {
+		const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+		await tab.waitForURL(/^http/);
+		return new URL(tab.url());
+	};
+	const all = await opened();
+	assert.equal([all.pathname, all.searchParams.get('q')], ['/search/', 'コード']);
+	await page.keyboard.press('ArrowDown');
+	assert.is((await opened()).pathname, '/guide/code/');
+	assert.is(new URL(page.url()).pathname, '/guide/start/');
+});
+
+test('what led to a page is offered again in the empty field, by keys too, and can be forgotten', async () => {
+	const { page, open, problems } = await bench.visit();
+	await open('/guide/start/');
+	const recent = page.locator('.search-recent');
+	for (const text of ['リンク', 'コード']) {
+		await input(page).fill(text);
+		await page.locator('.search-hit-title', { hasText: text }).first().waitFor();
+		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('Enter');
+		await page.waitForFunction(() => !document.querySelector('.search-panel:not([hidden])'));
+	}
+	await open('/guide/start/');
+	await input(page).focus();
+	await recent.first().waitFor();
+	assert.equal(await recent.allInnerTexts(), ['コード', 'リンク']);
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('ArrowDown');
+	assert.is(await input(page).getAttribute('aria-activedescendant'), await active(page).getAttribute('id'));
+	await page.keyboard.press('Enter');
+	await page.waitForSelector('a.search-hit');
+	assert.is(await input(page).inputValue(), 'リンク');
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+	assert.is(await input(page).inputValue(), '');
+	await page.getByText(strings.forget).click();
+	assert.is(await recent.count(), 0);
+	assert.is(await page.evaluate(() => localStorage.getItem('searches')), null);
+	assert.ok(await page.locator('.search-panel').isHidden());
+	assert.equal(problems, []);
+});
+
+test('off by config, nothing of a search is kept', async () => {
+	const site = await serveSite(await fixtureVariant('forgetful', (config) => config.replace('search: {', 'search: { recent: false,')));
+	const browser = await openBrowser();
+	try {
+		const { page, open } = await reader(browser, site);
+		await open('/guide/start/');
+		await input(page).fill('コード');
+		await page.waitForSelector('.search-hit');
+		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('Enter');
+		await arrive(page, '/guide/code/', 'コード');
+		assert.is(await page.evaluate(() => localStorage.getItem('searches')), null);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test('`site:` is left out of the words, and said so; alone too', async () => {
+	const { page } = await typed('site:example.org コード');
+	assert.is(await page.locator('.search-panel .search-note').innerText(), strings.onlySite);
+	assert.is(await options(page).first().getAttribute('href'), '/guide/code/');
+	await input(page).fill('site:');
+	await page.waitForFunction(() => !document.querySelector('.search-hit'));
+	assert.is((await page.locator('.search-panel [role=status]').innerText()).trim(), strings.onlySite);
+});
+
+test('suggestions whose script does not load say so; the form still works', async () => {
+	bench.site.answers.set(/\/assets\/Suggestions/, { status: 0 });
+	const { page, open } = await bench.visit();
+	await open('/guide/start/');
+	await input(page).fill('コード');
+	await page.locator('.search-box .load-failed').waitFor();
+	await page.keyboard.press('Enter');
+	await page.waitForSelector('.search-result');
+});
+
+test('the search page: each section of the site with how many pages, one of them can be chosen, and the address says which', async () => {
+	const { page, open, problems } = await bench.visit();
+	await open(`/search/?q=${encodeURIComponent('の')}`);
+	await page.waitForSelector('.search-section');
+	const buttons = page.locator('.search-section');
+	const counts = await buttons.locator('.search-section-count').allInnerTexts();
+	assert.ok(counts.length > 1);
+	await buttons.nth(1).click();
+	await page.waitForFunction((count) => document.querySelector('.search-count')?.textContent?.includes(count), counts[0]!);
+	await page.waitForURL((url) => url.searchParams.has('section'));
+	const section = new URL(page.url()).searchParams.get('section')!;
+	for (const href of await page.locator('.search-result h2 a').evaluateAll((all) => all.map((a) => a.getAttribute('href')!)))
+		assert.ok(href.startsWith(section), href);
+	assert.equal(await buttons.locator('.search-section-count').allInnerTexts(), counts, 'the others keep their numbers');
+	await page.reload();
+	await page.waitForSelector('.search-section[aria-pressed=true]:nth-child(2)');
+	assert.equal(problems, []);
 });
 
 test('Enter without a chosen hit opens the search page', async () => {

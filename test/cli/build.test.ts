@@ -21,7 +21,18 @@ test('--json prints one object and nothing else; exit 0', async () => {
 	const { code, stdout, stderr, json } = await buildJson(site, to);
 	assert.equal([code, stderr], [0, '']);
 	assert.is(stdout.trim().split('\n').length, 1);
-	assert.equal(Object.keys(json).sort(), ['cached', 'durationMs', 'errors', 'pages', 'removed', 'routes', 'stages', 'warnings', 'written']);
+	assert.equal(Object.keys(json).sort(), [
+		'cached',
+		'durationMs',
+		'errors',
+		'pages',
+		'removed',
+		'routes',
+		'stages',
+		'unsupported',
+		'warnings',
+		'written',
+	]);
 	assert.equal([json.errors, json.warnings, json.cached, json.removed], [[], [], 0, 0]);
 	assert.is(json.pages, json.routes.length);
 	assert.ok(json.durationMs > 0 && Number.isInteger(json.durationMs));

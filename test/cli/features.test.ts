@@ -168,7 +168,7 @@ test('files that nothing reads, each with what to do', async () => {
 			'pages/old.html:1:1 warning ignored-file: no page is made of this file: pages are .md, .tsx and .jsx',
 			'pages/team.js:1:1 warning ignored-file: no page is made of this file: pages are .md, .tsx and .jsx',
 			'src/theme/Footer/index.js:1:1 warning ignored-file: the folder src/theme/ is not read',
-			'versioned_docs/version-1/a.md:1:1 warning ignored-file: the folder versioned_docs/ is not read: 2 files, this one and others',
+			'versioned_docs/version-1:1:1 warning ignored-file: the version "1" is not read: versions.json does not name it',
 		],
 	);
 	for (const problem of json.warnings) assert.ok(problem.hint, problem.message);

@@ -51,6 +51,7 @@ export interface BuildJson {
 	cached: number;
 	written: number;
 	removed: number;
+	unsupported: { construct: string; count: number; places: { file?: string; line?: number; column?: number }[]; hint?: string }[];
 	warnings: ProblemJson[];
 	errors: ProblemJson[];
 }

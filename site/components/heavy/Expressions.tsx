@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { HeavyLife } from 'vrmdocs/theme';
-import { Choice, CopyText, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
-import Figure, { type Shown } from '../../lib/viewer/Figure.tsx';
+import { useEffect, useMemo } from 'react';
+import { Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
+import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
+import { lowerArms } from '../../lib/viewer/poses.ts';
 import {
 	type ExpressionRule,
 	effectiveWeights,
@@ -10,7 +10,6 @@ import {
 	type OverrideGroup,
 	overrideGroups,
 } from '../../lib/vrm/expressions.ts';
-import { jsonOf } from '../../lib/vrm/glb.ts';
 
 const labels: Record<string, string> = {
 	happy: '喜',
@@ -80,10 +79,9 @@ interface ModelJson {
 }
 
 /** Weights of all expressions, the rules of suppression, and what comes of them. */
-export default function Expressions({ model, alt, ...life }: { model: string; alt: string } & HeavyLife) {
+export default function Expressions(demo: DemoProps) {
 	const [values, change, reset] = useAddressed(first, accept);
-	const [shown, setShown] = useState<Shown>();
-	const [json, setJson] = useState<ModelJson>();
+	const { shown, json, take } = useModel<ModelJson>();
 	const weights = useMemo(() => Object.fromEntries(names.map((name) => [name, Number(values[name])])), [values]);
 	const rules = useMemo<Record<string, ExpressionRule>>(
 		() => ({
@@ -97,102 +95,88 @@ export default function Expressions({ model, alt, ...life }: { model: string; al
 	const effective = useMemo(() => effectiveWeights(weights, rules), [weights, rules]);
 
 	useEffect(() => {
-		const manager = shown?.loaded.vrm?.expressionManager;
-		if (!manager) return;
+		const vrm = shown?.loaded.vrm;
+		if (!vrm?.expressionManager) return;
+		const manager = vrm.expressionManager;
+		lowerArms(vrm);
 		for (const [name, weight] of Object.entries(weights)) manager.setValue(name, weight);
 		for (const name of emotions) Object.assign(manager.getExpression(name) ?? {}, rules[name]);
-		shown.stage.invalidate(0.2);
+		shown!.stage.invalidate(0.2);
 	}, [shown, weights, rules]);
 
-	const onShown = (each: Shown): void => {
-		const { humanoid } = each.loaded.vrm!;
-		humanoid.getNormalizedBoneNode('leftUpperArm')!.rotation.z = -1.15;
-		humanoid.getNormalizedBoneNode('rightUpperArm')!.rotation.z = 1.15;
-		setShown(each);
-	};
 	const edited = values.rule!;
 	const active = names.filter((name) => weights[name]! > 0);
 	const limited = [...overrideGroups.Mouth, ...overrideGroups.Blink, ...overrideGroups.LookAt].filter((name) => weights[name]! > 0);
 	return (
-		<div className="demo">
-			<Figure
-				model={model}
-				view={view}
-				alt={alt}
-				onBytes={(bytes) => setJson(jsonOf(bytes) as unknown as ModelJson)}
-				onShown={onShown}
-				{...life}
-			/>
-			<div className="demo-panel">
-				<div className="demo-sections">
-					{sections.map(([title, group]) => (
-						<fieldset key={title}>
-							<legend>{title}</legend>
-							{group.map((name) => (
-								<Slider
-									label={
-										<>
-											{labels[name]} <code>{name}</code>
-										</>
-									}
-									value={weights[name]!}
-									max={1}
-									onChange={(value) => change({ [name]: shortNumber(value) })}
-									key={name}
-								/>
-							))}
-						</fieldset>
-					))}
-					<fieldset>
-						<legend>手続きで決まる表情の抑制</legend>
-						<Choice
-							label="設定する表情"
-							value={edited}
-							options={emotions.map((name) => [name, `${labels[name]} ${name}`])}
-							onChange={(rule) => change({ rule })}
-						/>
-						{groups.map((group) => (
-							<Choice
-								label={`${groupLabels[group]}（override${group}）`}
-								value={values[`${edited}.${group}`] as Override}
-								options={overrides}
-								onChange={(value) => change({ [`${edited}.${group}`]: value })}
-								key={group}
-							/>
-						))}
-					</fieldset>
-					<fieldset>
-						<legend>実際に効いている値</legend>
-						{limited.length === 0 && <p className="demo-hint">口、まばたき、視線のどれかを動かすと、抑制された後の値がここに出ます。</p>}
-						{limited.map((name) => (
-							<p className="demo-meter" data-name={name} key={name}>
-								<span>
-									{labels[name]} <code>{name}</code>
-								</span>
-								<meter min={0} max={1} value={effective[name]} aria-label={`${name}の効いている値`} />
-								<output>{shortNumber(effective[name]!)}</output>
-							</p>
-						))}
-					</fieldset>
-				</div>
-				<p className="demo-actions">
-					<button type="button" className="demo-button" onClick={reset}>
-						最初に戻す
-					</button>
-				</p>
-				<CopyText label={`${edited}のJSON`} text={json ? JSON.stringify(ruleJson(json, edited, rules[edited]!), null, 2) : ''} />
-				<CopyText
-					label="UniVRMのC#"
-					text={(active.length ? active : ['happy'])
+		<DemoFrame
+			demo={demo}
+			view={view}
+			take={take}
+			reset={reset}
+			copies={[
+				[`${edited}のJSON`, jsonText(json && ruleJson(json, edited, rules[edited]!))],
+				[
+					'UniVRMのC#',
+					(active.length ? active : ['happy'])
 						.map((name) =>
 							name in (json?.extensions.VRMC_vrm.expressions.custom ?? {})
 								? `vrm10.Runtime.Expression.SetWeight(ExpressionKey.CreateCustom("${name}"), ${shortNumber(weights[name]!)}f);`
 								: `vrm10.Runtime.Expression.SetWeight(ExpressionKey.${csharp(name)}, ${shortNumber(weights[name]!)}f);`,
 						)
-						.join('\n')}
+						.join('\n'),
+				],
+			]}
+		>
+			{sections.map(([title, group]) => (
+				<fieldset key={title}>
+					<legend>{title}</legend>
+					{group.map((name) => (
+						<Slider
+							label={
+								<>
+									{labels[name]} <code>{name}</code>
+								</>
+							}
+							value={weights[name]!}
+							max={1}
+							onChange={(value) => change({ [name]: shortNumber(value) })}
+							key={name}
+						/>
+					))}
+				</fieldset>
+			))}
+			<fieldset>
+				<legend>手続きで決まる表情の抑制</legend>
+				<Choice
+					label="設定する表情"
+					value={edited}
+					options={emotions.map((name) => [name, `${labels[name]} ${name}`])}
+					onChange={(rule) => change({ rule })}
 				/>
-			</div>
-		</div>
+				{groups.map((group) => (
+					<Choice
+						label={`${groupLabels[group]}（override${group}）`}
+						value={values[`${edited}.${group}`] as Override}
+						options={overrides}
+						onChange={(value) => change({ [`${edited}.${group}`]: value })}
+						key={group}
+					/>
+				))}
+			</fieldset>
+			<fieldset>
+				<legend>実際に効いている値</legend>
+				{limited.length === 0 && <p className="demo-hint">口、まばたき、視線のどれかを動かすと、抑制された後の値がここに出ます。</p>}
+				{limited.map((name) => (
+					<p className="demo-meter" data-name={name} key={name}>
+						<span>
+							{labels[name]} <code>{name}</code>
+						</span>
+						<meter min={0} max={1} value={effective[name]} aria-label={`${name}の効いている値`} />
+						<output>{shortNumber(effective[name]!)}</output>
+					</p>
+				))}
+			</fieldset>
+		</DemoFrame>
 	);
 }
 

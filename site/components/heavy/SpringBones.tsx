@@ -1,12 +1,11 @@
 import { VRMSpringBoneColliderHelper, type VRMSpringBoneJoint } from '@pixiv/three-vrm';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Group, type Object3D } from 'three';
-import type { HeavyLife } from 'vrmdocs/theme';
-import { Check, Choice, CopyText, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
-import Figure, { type Shown } from '../../lib/viewer/Figure.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import { Group } from 'three';
+import { Check, Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
+import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
 import { fetchBytes, parseModel } from '../../lib/viewer/load.ts';
+import { boneOf, lowerArms } from '../../lib/viewer/poses.ts';
 import { wantsLessMotion } from '../../lib/viewer/stage.ts';
-import { jsonOf } from '../../lib/vrm/glb.ts';
 
 const parts = [
 	['Tail', 'ツインテール'],
@@ -64,16 +63,15 @@ interface ModelJson {
 }
 
 /** Settings of the springs of one part, the figure in motion, and the JSON that would set them. */
-export default function SpringBones({ model, alt, ...life }: { model: string; alt: string } & HeavyLife) {
+export default function SpringBones(demo: DemoProps) {
 	const startPart = new URLSearchParams(location.search).get('part');
 	const part0 = parts.find(([each]) => each === startPart)?.[0] ?? 'Tail';
 	const first = useMemo(() => ({ ...firstOf(part0), part: 'Tail', move: wantsLessMotion() ? 'still' : 'turn', colliders: 'off' }), [part0]);
 	const [values, change, reset] = useAddressed(first, accept);
-	const [shown, setShown] = useState<Shown>();
+	const { shown, json, take } = useModel<ModelJson>();
 	const part = values.part as Part;
 	const move = values.move as Move;
 	const time = useRef(0);
-	const [json, setJson] = useState<ModelJson>();
 	const numbers = useMemo(
 		() => Object.fromEntries(settingNames.map((name) => [name, Number(values[name])])) as Record<Setting, number>,
 		[values],
@@ -133,79 +131,59 @@ export default function SpringBones({ model, alt, ...life }: { model: string; al
 		if (!vrm || move === 'walk') return;
 		time.current += seconds;
 		const swing = Math.sin(time.current * 3.4);
-		for (const [side, sign] of [
-			['leftUpperArm', -1],
-			['rightUpperArm', 1],
-		] as const)
-			(vrm.humanoid.getNormalizedBoneNode(side) as Object3D).rotation.z = sign * 1.15;
-		(vrm.humanoid.getNormalizedBoneNode('head') as Object3D).rotation.y = move === 'turn' ? swing * 0.6 : 0;
+		lowerArms(vrm);
+		boneOf(vrm, 'head').rotation.y = move === 'turn' ? swing * 0.6 : 0;
 		vrm.scene.position.x = move === 'slide' ? swing * 0.25 : 0;
 	};
 
 	const springs = json?.extensions.VRMC_springBone.springs.filter(({ name }) => name.includes(part)) ?? [];
 	const hipsIndex = json?.nodes.findIndex(({ name }) => name === 'hips');
 	return (
-		<div className="demo">
-			<Figure
-				model={model}
-				view={view}
-				alt={alt}
-				onBytes={(bytes) => setJson(jsonOf(bytes) as unknown as ModelJson)}
-				onShown={(each) => setShown(each)}
-				onFrame={onFrame}
-				{...life}
-			/>
-			<div className="demo-panel">
-				<div className="demo-sections">
-					<fieldset>
-						<legend>揺れもの</legend>
-						<Choice label="部位" value={part} options={parts} onChange={(next) => change({ part: next, ...firstOf(next) })} />
-						{settingNames.map((name) => (
-							<Slider
-								label={
-									<>
-										{settings[name].label} <code>{name}</code>
-									</>
-								}
-								value={numbers[name]}
-								max={settings[name].max}
-								step={settings[name].step}
-								unit={name === 'hitRadius' ? ' m' : ''}
-								onChange={(value) => change({ [name]: shortNumber(value) })}
-								key={name}
-							/>
-						))}
-					</fieldset>
-					<fieldset>
-						<legend>動き</legend>
-						<Choice label="モデルの動き" value={move} options={moves} onChange={(next) => change({ move: next })} />
-						<Check label="centerを腰にする" value={values.center === 'on'} onChange={(on) => change({ center: on ? 'on' : 'off' })} />
-						<Check
-							label="コライダーを表示する"
-							value={values.colliders === 'on'}
-							onChange={(on) => change({ colliders: on ? 'on' : 'off' })}
-						/>
-					</fieldset>
-				</div>
-				<p className="demo-actions">
-					<button type="button" className="demo-button" onClick={reset}>
-						最初に戻す
-					</button>
-				</p>
-				<CopyText
-					label="VRMC_springBoneのsprings"
-					text={JSON.stringify(
+		<DemoFrame
+			demo={demo}
+			view={view}
+			take={take}
+			onFrame={onFrame}
+			reset={reset}
+			copies={[
+				[
+					'VRMC_springBoneのsprings',
+					jsonText(
 						springs.map(({ center: _center, ...spring }) => ({
 							...spring,
 							joints: spring.joints.map((joint) => ({ ...joint, ...numbers })),
 							...(values.center === 'on' ? { center: hipsIndex } : {}),
 						})),
-						null,
-						2,
-					)}
-				/>
-			</div>
-		</div>
+					),
+				],
+			]}
+		>
+			<fieldset>
+				<legend>揺れもの</legend>
+				<Choice label="部位" value={part} options={parts} onChange={(next) => change({ part: next, ...firstOf(next) })} />
+				{settingNames.map((name) => (
+					<Slider
+						label={
+							<>
+								{settings[name].label} <code>{name}</code>
+							</>
+						}
+						value={numbers[name]}
+						max={settings[name].max}
+						step={settings[name].step}
+						unit={name === 'hitRadius' ? ' m' : ''}
+						onChange={(value) => change({ [name]: shortNumber(value) })}
+						key={name}
+					/>
+				))}
+			</fieldset>
+			<fieldset>
+				<legend>動き</legend>
+				<Choice label="モデルの動き" value={move} options={moves} onChange={(next) => change({ move: next })} />
+				<Check label="centerを腰にする" value={values.center === 'on'} onChange={(on) => change({ center: on ? 'on' : 'off' })} />
+				<Check label="コライダーを表示する" value={values.colliders === 'on'} onChange={(on) => change({ colliders: on ? 'on' : 'off' })} />
+			</fieldset>
+		</DemoFrame>
 	);
 }
 

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { HeavyLife } from 'vrmdocs/theme';
+import FigureFrame from './FigureFrame.tsx';
 import { fetchBytes, type Loaded, parseModel } from './load.ts';
 import type { View } from './orbit.ts';
 import { NoWebGL } from './renderer.ts';
 import { makeStage, type Stage } from './stage.ts';
-import './viewer.css';
 
 /** A stage with the sample figure on it, and the bytes it was read from. */
 export interface Shown {
@@ -24,6 +24,7 @@ interface Props extends HeavyLife {
 	/** The figure is there. */
 	onShown(shown: Shown): void;
 	onFrame?(seconds: number): void;
+	onDrawn?(): void;
 	/** Over the picture. */
 	children?: ReactNode;
 }
@@ -35,14 +36,13 @@ declare global {
 	}
 }
 
-/** A figure that readers turn around: the canvas, its buttons, its text alternative. Without WebGL a message; the controls beside it stay of use. */
-export default function Figure({ model, view, alt, onBytes, onShown, onFrame, ready, fail, children }: Props) {
-	const frame = useRef<HTMLDivElement>(null);
+/** A figure of the site that readers turn around. Without WebGL a message; the controls beside it stay of use. */
+export default function Figure({ model, view, alt, onBytes, onShown, onFrame, onDrawn, ready, fail, children }: Props) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const stage = useRef<Stage>(undefined);
 	const [missing, setMissing] = useState(false);
-	const latest = useRef({ onBytes, onShown, onFrame, ready, fail });
-	latest.current = { onBytes, onShown, onFrame, ready, fail };
+	const latest = useRef({ onBytes, onShown, onFrame, onDrawn, ready, fail });
+	latest.current = { onBytes, onShown, onFrame, onDrawn, ready, fail };
 
 	useEffect(() => {
 		const away = new AbortController();
@@ -52,7 +52,12 @@ export default function Figure({ model, view, alt, onBytes, onShown, onFrame, re
 			const bytes = await fetchBytes(model, away.signal);
 			if (away.signal.aborted) return;
 			latest.current.onBytes(bytes);
-			made = makeStage({ canvas: element, view, onFrame: (seconds) => latest.current.onFrame?.(seconds) });
+			made = makeStage({
+				canvas: element,
+				view,
+				onFrame: (seconds) => latest.current.onFrame?.(seconds),
+				onDrawn: () => latest.current.onDrawn?.(),
+			});
 			stage.current = made;
 			const loaded = await parseModel(bytes);
 			if (away.signal.aborted) return;
@@ -76,47 +81,11 @@ export default function Figure({ model, view, alt, onBytes, onShown, onFrame, re
 		};
 	}, [model, view]);
 
-	const onKey = (event: KeyboardEvent): void => {
-		if (event.ctrlKey || event.metaKey || event.altKey || !stage.current?.orbit.key(event.key)) return;
-		event.preventDefault();
-	};
-	const fullScreen = (): void =>
-		void (document.fullscreenElement ? document.exitFullscreen() : frame.current!.requestFullscreen()).catch(() => {});
-
 	return (
-		<div className="figure-3d" ref={frame}>
-			{missing && (
-				<p className="figure-3d-missing" role="status">
-					このブラウザーではWebGL 2を使えないため、3Dの表示はできません。下の操作とJSONは、そのまま使えます。
-				</p>
-			)}
-			<div
-				className="figure-3d-stage"
-				hidden={missing}
-				role="application"
-				aria-roledescription="3Dの図"
-				aria-label={`${alt} 矢印キーで回り、+と-で近づき、0で元に戻ります。`}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: the figure is turned by keys (application role)
-				tabIndex={0}
-				onKeyDown={onKey}
-			>
-				<canvas ref={canvas} />
-				{children}
-			</div>
-			<div className="figure-3d-tools" hidden={missing}>
-				<button type="button" onClick={() => stage.current?.orbit.zoom(0.8)} aria-label="近づく">
-					＋
-				</button>
-				<button type="button" onClick={() => stage.current?.orbit.zoom(1.25)} aria-label="離れる">
-					－
-				</button>
-				<button type="button" onClick={() => stage.current?.orbit.reset()} aria-label="向きを戻す">
-					⟲
-				</button>
-				<button type="button" onClick={fullScreen} aria-label="全画面">
-					⛶
-				</button>
-			</div>
-		</div>
+		<FigureFrame canvas={canvas} stage={stage} alt={alt} isMissing={missing} message={missing ? noWebGL : undefined}>
+			{children}
+		</FigureFrame>
 	);
 }
+
+const noWebGL = 'このブラウザーではWebGL 2を使えないため、3Dの表示はできません。下の操作とJSONは、そのまま使えます。';

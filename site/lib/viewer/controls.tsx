@@ -11,9 +11,11 @@ interface SliderProps {
 	onChange(value: number): void;
 	/** Beside the value. */
 	unit?: string;
+	/** After the point. */
+	digits?: number;
 }
 
-export function Slider({ label, value, min = 0, max, step = 0.05, onChange, unit = '' }: SliderProps) {
+export function Slider({ label, value, min = 0, max, step = 0.05, onChange, unit = '', digits = 3 }: SliderProps) {
 	const id = useId();
 	return (
 		<div className="demo-slider">
@@ -27,7 +29,7 @@ export function Slider({ label, value, min = 0, max, step = 0.05, onChange, unit
 				value={value}
 				onChange={(event) => onChange(Number(event.target.value))}
 			/>
-			<output htmlFor={id}>{`${shortNumber(value)}${unit}`}</output>
+			<output htmlFor={id}>{`${shortNumber(value, digits)}${unit}`}</output>
 		</div>
 	);
 }
@@ -66,6 +68,18 @@ export function Check({ label, value, onChange }: { label: string; value: boolea
 	);
 }
 
+/** @param value `#rrggbb` */
+export function Colour({ label, value, onChange }: { label: ReactNode; value: string; onChange(value: string): void }) {
+	const id = useId();
+	return (
+		<div className="demo-slider">
+			<label htmlFor={id}>{label}</label>
+			<input id={id} type="color" value={value} onChange={(event) => onChange(event.target.value)} />
+			<output htmlFor={id}>{value}</output>
+		</div>
+	);
+}
+
 /** Text to copy, such as the JSON of what the controls say. */
 export function CopyText({ label, text }: { label: string; text: string }) {
 	const [said, setSaid] = useState('');
@@ -100,8 +114,8 @@ export function CopyText({ label, text }: { label: string; text: string }) {
 	);
 }
 
-/** Up to three digits after the point, without zeros at the end. */
-export const shortNumber = (value: number): string => String(Math.round(value * 1000) / 1000);
+/** Up to `digits` digits after the point, without zeros at the end. */
+export const shortNumber = (value: number, digits = 3): string => String(Math.round(value * 10 ** digits) / 10 ** digits + 0);
 
 /**
  * Values that stand in the address, so that a link shares them: `?happy=0.8`. Those that are as at first are left out.

@@ -1,4 +1,4 @@
-/** A camera that goes around a point: by mouse, by touch (up and down still scrolls the page), by keys. */
+/** A camera that goes around a point: by mouse, by touch (one finger's way up and down still scrolls the page, two come nearer), by keys. */
 import { MathUtils, type PerspectiveCamera, Vector3 } from 'three';
 
 export interface View {
@@ -27,7 +27,8 @@ export interface Orbit {
 export function makeOrbit(canvas: HTMLCanvasElement, first: View, changed: () => void): Orbit {
 	let start: Required<View> = { yaw: 0, pitch: 0, ...first };
 	let now = { ...start };
-	let held: { id: number; x: number; y: number } | undefined;
+	/** Pointers that are down, at most two. */
+	const held = new Map<number, { x: number; y: number }>();
 	const set = (part: Partial<Required<View>>): void => {
 		now = { ...now, ...part };
 		now.pitch = MathUtils.clamp(now.pitch, -60, 80);
@@ -47,21 +48,30 @@ export function makeOrbit(canvas: HTMLCanvasElement, first: View, changed: () =>
 		0: reset,
 		Home: reset,
 	};
+	const apart = (): number => {
+		const [a, b] = [...held.values()];
+		return Math.max(10, Math.hypot(a!.x - b!.x, a!.y - b!.y));
+	};
 	const down = (event: PointerEvent): void => {
-		if (held || event.button !== 0) return;
-		held = { id: event.pointerId, x: event.clientX, y: event.clientY };
+		if (held.size > 1 || event.button !== 0) return;
+		held.set(event.pointerId, { x: event.clientX, y: event.clientY });
 		canvas.setPointerCapture(event.pointerId);
 	};
 	const move = (event: PointerEvent): void => {
-		if (held?.id !== event.pointerId) return;
+		const before = held.get(event.pointerId);
+		if (!before) return;
+		const distance = held.size > 1 ? apart() : 0;
+		held.set(event.pointerId, { x: event.clientX, y: event.clientY });
+		if (distance) return zoom(distance / apart());
 		const scale = 180 / Math.max(200, canvas.clientWidth);
 		// A finger's way up and down belongs to the page.
-		const up = event.pointerType === 'touch' ? 0 : (event.clientY - held.y) * scale;
-		turn((held.x - event.clientX) * scale, up);
-		held = { id: held.id, x: event.clientX, y: event.clientY };
+		const up = event.pointerType === 'touch' ? 0 : (event.clientY - before.y) * scale;
+		turn((before.x - event.clientX) * scale, up);
 	};
-	const up = (event: PointerEvent): void => {
-		if (held?.id === event.pointerId) held = undefined;
+	const up = (event: PointerEvent): void => void held.delete(event.pointerId);
+	/** Two fingers are the figure's, not the page's. */
+	const touch = (event: TouchEvent): void => {
+		if (event.touches.length > 1 && event.cancelable) event.preventDefault();
 	};
 	const wheel = (event: WheelEvent): void => {
 		// With Ctrl, or by pinching on a touch pad: the plain wheel scrolls the page.
@@ -74,6 +84,8 @@ export function makeOrbit(canvas: HTMLCanvasElement, first: View, changed: () =>
 	canvas.addEventListener('pointerup', up);
 	canvas.addEventListener('pointercancel', up);
 	canvas.addEventListener('wheel', wheel, { passive: false });
+	canvas.addEventListener('touchstart', touch, { passive: false });
+	canvas.addEventListener('touchmove', touch, { passive: false });
 	const offset = new Vector3();
 	return {
 		place(camera, aspect) {
@@ -108,6 +120,8 @@ export function makeOrbit(canvas: HTMLCanvasElement, first: View, changed: () =>
 			canvas.removeEventListener('pointerup', up);
 			canvas.removeEventListener('pointercancel', up);
 			canvas.removeEventListener('wheel', wheel);
+			canvas.removeEventListener('touchstart', touch);
+			canvas.removeEventListener('touchmove', touch);
 		},
 	};
 }

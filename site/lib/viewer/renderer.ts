@@ -2,7 +2,7 @@
 import { type Camera, type Scene, WebGLRenderer } from 'three';
 
 let renderer: WebGLRenderer | undefined;
-let users = 0;
+const users = new Set<() => void>();
 
 /** Why there is no picture. */
 export class NoWebGL extends Error {}
@@ -16,10 +16,13 @@ export interface SharedRenderer {
 	release(): void;
 }
 
-/** @throws NoWebGL where the browser has no WebGL 2, or no more contexts */
-export function shareRenderer(): SharedRenderer {
+/**
+ * @param restored called when the system took the context away and gave it back: what was drawn is to be drawn again
+ * @throws NoWebGL where the browser has no WebGL 2, or no more contexts
+ */
+export function shareRenderer(restored: () => void): SharedRenderer {
 	renderer ??= openRenderer();
-	users++;
+	users.add(restored);
 	const own = renderer;
 	let released = false;
 	return {
@@ -35,7 +38,8 @@ export function shareRenderer(): SharedRenderer {
 		release() {
 			if (released) return;
 			released = true;
-			if (--users > 0) return;
+			users.delete(restored);
+			if (users.size > 0) return;
 			own.dispose();
 			own.forceContextLoss();
 			renderer = undefined;
@@ -49,5 +53,8 @@ function openRenderer(): WebGLRenderer {
 	if (!context) throw new NoWebGL('This browser shows no WebGL 2');
 	const made = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
 	made.setPixelRatio(1);
+	canvas.addEventListener('webglcontextrestored', () => {
+		for (const restored of users) restored();
+	});
 	return made;
 }

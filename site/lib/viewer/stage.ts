@@ -12,15 +12,21 @@ export interface StageOptions {
 	canvas: HTMLCanvasElement;
 	/** Where the camera stands at first. */
 	view: View;
-	/** Called before each frame, with seconds since the last. */
+	/** Called before each frame, with seconds since the last; after motions, before what sways. */
 	onFrame?(seconds: number): void;
+	/** Called after each frame. */
+	onDrawn?(): void;
 }
 
 export interface Stage {
+	readonly canvas: HTMLCanvasElement;
 	readonly scene: Scene;
 	readonly camera: PerspectiveCamera;
 	readonly orbit: Orbit;
+	/** Where the camera stands in place of the orbit, such as in the figure's head. */
+	place?(camera: PerspectiveCamera, aspect: number): void;
 	readonly light: DirectionalLight;
+	readonly ambient: AmbientLight;
 	/** The figure on it, if any. */
 	vrm?: VRM;
 	/** Puts a figure on the stage in place of the one before. */
@@ -41,13 +47,14 @@ export interface Stage {
 const LONGEST_STEP = 1 / 15;
 
 /** @throws NoWebGL */
-export function makeStage({ canvas, view, onFrame = () => {} }: StageOptions): Stage {
-	const shared = shareRenderer();
+export function makeStage({ canvas, view, onFrame = () => {}, onDrawn = () => {} }: StageOptions): Stage {
+	const shared = shareRenderer(() => stage.invalidate(0.1));
 	const scene = new Scene();
 	const camera = new PerspectiveCamera(24, 1, 0.05, 30);
 	const light = new DirectionalLight(0xffffff, Math.PI * 0.85);
 	light.position.set(0.8, 1.6, 1.8);
-	scene.add(light, new AmbientLight(0xffffff, 0.7));
+	const ambient = new AmbientLight(0xffffff, 0.7);
+	scene.add(light, ambient);
 	const motion = { time: 0, duration: 0, speed: 1, paused: false };
 	let mixer: AnimationMixer | undefined;
 	let shown: Object3D | undefined;
@@ -76,15 +83,19 @@ export function makeStage({ canvas, view, onFrame = () => {} }: StageOptions): S
 		request = 0;
 		step(Math.min(Math.max(0, (now - last) / 1000), LONGEST_STEP));
 		last = now;
-		orbit.place(camera, canvas.width / canvas.height);
+		(stage.place ?? orbit.place)(camera, canvas.width / canvas.height);
 		shared.draw(scene, camera, canvas);
 		frames++;
-		if (draws() && isMoving(now)) request = requestAnimationFrame(frame);
+		onDrawn();
+		// What was called on the way may have asked for the next one already.
+		if (!request && draws() && isMoving(now)) request = requestAnimationFrame(frame);
 	}
 	const stage: Stage = {
+		canvas,
 		scene,
 		camera,
 		light,
+		ambient,
 		motion,
 		orbit: undefined as unknown as Orbit,
 		show(object, vrm) {

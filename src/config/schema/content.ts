@@ -61,6 +61,30 @@ export const markdownSchema = z.strictObject({
 	math: z.boolean().default(false),
 	/** Code blocks of the language mermaid are diagrams, drawn in the browser. Needs the package mermaid. Default false. */
 	mermaid: z.boolean().default(false),
+	/** Kinds of admonitions of your own, besides note, tip, info, warning and danger; a stylesheet gives them colours: `.admonition-question`. Default none. */
+	admonitions: z.array(z.string().regex(/^[A-Za-z][\w-]*$/, 'must be a word')).default([]),
+	/** Package managers besides npm: code with the word `npm2yarn` (` ```bash npm2yarn `) is shown in tabs, translated for each. Default none. */
+	npm2yarn: z.array(z.enum(['yarn', 'pnpm', 'bun'])).default([]),
+	/** Comments in code that choose lines, besides `highlight-next-line` and the like: `[{ className: 'error-line', line: 'This fails' }]`. Default none. */
+	magicComments: z
+		.array(
+			z.strictObject({
+				/** Class names of the lines; a stylesheet of yours gives them a look. */
+				className: z.string(),
+				/** Text of a comment that chooses the next line. */
+				line: z.string().optional(),
+				/** Text of a comment before the lines. */
+				start: z.string().optional(),
+				/** Text of a comment after the lines. */
+				end: z.string().optional(),
+			}),
+		)
+		.default([]),
+	/**
+	 * Where front matter has a `title` and the text a heading of the first level too: show that heading on the page, and the title in tabs, sidebars and
+	 * search. Default false: the title is shown, and the heading is told.
+	 */
+	keepHeading: z.boolean().default(false),
 	/** Hosts whose pages may be framed by `<iframe>`, `<Embed>` and `<Video>`: `['www.youtube-nocookie.com']`. Default none. */
 	frameHosts: z.array(hostSchema).default([]),
 });

@@ -32,6 +32,8 @@ export const searchSchema = z.strictObject({
 		.default([]),
 	/** Inside a context, search only there. Default false. */
 	limitedByContext: z.boolean().default(false),
+	/** Show readers their own last searches, which are kept on their device alone and can be cleared there. Default true. */
+	recent: z.boolean().default(true),
 	/** Index blog posts. Default true. */
 	indexBlog: z.boolean().default(true),
 	/** Index stand-alone pages. Default false. */

@@ -19,6 +19,8 @@ const linkFields = {
 	ariaLabel: z.string().optional(),
 	/** Open in a new tab. Default: external links do. */
 	newTab: z.boolean().optional(),
+	/** Class names for a stylesheet of yours. */
+	className: z.string().optional(),
 };
 
 const link = z.strictObject({
@@ -27,10 +29,12 @@ const link = z.strictObject({
 	...linkFields,
 	/** Pages below this path make the item active. */ activeBasePath: z.string().optional(),
 	/** Sidebar whose pages make the item active. */ sidebarId: z.string().optional(),
+	/** The docs of that sidebar, by id, where there are several. Default: the first. */ docs: z.string().optional(),
 });
 const doc = z.strictObject({
 	type: z.literal('doc'),
 	position,
+	/** The docs, by id, where there are several. Default: the first. */ docs: z.string().optional(),
 	/** The doc: its path from the docs folder, without the ending. */
 	docId: z.string(),
 	/** Text of the link. Default: the doc's label in the sidebar. */
@@ -39,6 +43,7 @@ const doc = z.strictObject({
 const docSidebar = z.strictObject({
 	type: z.literal('docSidebar'),
 	position,
+	/** The docs, by id, where there are several. Default: the first. */ docs: z.string().optional(),
 	/** The sidebar: the item leads to its first page. */
 	sidebarId: z.string(),
 	/** Text of the link. Default: the sidebar's id. */
@@ -52,8 +57,23 @@ const html = z.strictObject({
 });
 const searchItem = z.strictObject({ type: z.literal('search'), position: atEnd });
 const languageDropdown = z.strictObject({ type: z.literal('languageDropdown'), position: atEnd });
-const docsVersion = z.strictObject({ type: z.literal('docsVersion'), position: atEnd });
 const dropdownItem = z.union([link, doc, docSidebar, html]);
+/** The version of the page, as a link: of other pages the reader's last choice, else the last version. Several versions are a menu with `dropdown`. */
+const docsVersion = z.strictObject({
+	type: z.literal('docsVersion'),
+	position: atEnd,
+	/** The docs, by id, where there are several. Default: the first. */ docs: z.string().optional(),
+	/** A menu of all versions that stays on the page, where the chosen version has it. Default true. */
+	dropdown: z.boolean().default(true),
+	/** Text instead of the version's label, where it is no menu. */
+	label: z.string().optional(),
+	/** Route or address instead of the version's main page, where it is no menu. */
+	to: z.string().optional(),
+	/** Items of the menu before the versions: `link`, `doc`, `docSidebar` or `html`. Default none. */
+	itemsBefore: z.array(dropdownItem).default([]),
+	/** Items of the menu after the versions. Default none. */
+	itemsAfter: z.array(dropdownItem).default([]),
+});
 const dropdown = z.strictObject({
 	type: z.literal('dropdown'),
 	position,
@@ -83,6 +103,8 @@ export const navbarSchema = z.strictObject({
 			width: z.number().optional(),
 			/** Height in pixels. */
 			height: z.number().optional(),
+			/** Where the logo and the title lead. Default: the site root. */
+			href: z.string().optional(),
 		})
 		.optional(),
 	/** Hide on scroll down, return on scroll up. Default true. */
@@ -146,6 +168,8 @@ export const footerSchema = z.strictObject({
 		.optional(),
 	/** Plain text; `{year}` is not replaced: what you write is what readers see. */
 	copyright: z.string().optional(),
+	/** HTML in place of `copyright`. Default none. */
+	copyrightHtml: z.string().optional(),
 });
 
 /** Announcement bar. */

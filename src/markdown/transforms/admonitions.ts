@@ -28,7 +28,7 @@ const icons: Record<string, string> = {
 };
 
 /** Unknown kinds, unclosed containers and lines of colons that close nothing. */
-export function checkAdmonitions(tree: Root, text: string): Problem[] {
+export function checkAdmonitions(tree: Root, text: string, own: readonly string[]): Problem[] {
 	const problems: Problem[] = [];
 	const lines = text.split('\n');
 	walk(tree, (node: ContainerDirective | Paragraph) => {
@@ -36,14 +36,15 @@ export function checkAdmonitions(tree: Root, text: string): Problem[] {
 		// A plugin of the site has said what it is, or it is an alert.
 		if (node.type !== 'containerDirective' || isPlugins(node) || titleKey(node)) return;
 		const at = { line: node.position!.start.line, column: node.position!.start.column };
-		if (!kindOf(node.name)) {
-			const near = nearest(node.name, admonitionKinds);
+		if (!kindOf(node.name) && !own.includes(node.name)) {
+			const kinds = [...admonitionKinds, ...own];
+			const near = nearest(node.name, kinds);
 			problems.push(
 				errorAt(
 					'unknown-admonition',
 					at,
 					`unknown admonition ":::${node.name}"`,
-					near ? `did you mean ":::${near}"?` : `known kinds: ${admonitionKinds.join(', ')}`,
+					near ? `did you mean ":::${near}"?` : `known kinds: ${kinds.join(', ')}; others are named in markdown.admonitions`,
 				),
 			);
 		}
@@ -89,11 +90,11 @@ const isPlugins = (node: ContainerDirective): boolean => Boolean((node.data as {
 
 const kindOf = (name: string) => admonitionKinds.find((k) => k === name) ?? otherNames.get(name);
 
-/** Handler for mdast-util-to-hast. `titles` are the kinds' default titles in the site's language. */
-export function admonitionToHast(titles: Record<string, string>) {
+/** Handler for mdast-util-to-hast. `titles` are the kinds' default titles in the site's language, `own` the kinds of the site's own, whose titles are their names. */
+export function admonitionToHast(titles: Record<string, string>, own: readonly string[]) {
 	return (state: State, node: ContainerDirective): Element => {
 		if (isPlugins(node)) return pluginsElement(state, node);
-		const kind = kindOf(node.name) ?? 'note';
+		const kind = kindOf(node.name) ?? (own.includes(node.name) ? node.name : 'note');
 		const first = node.children[0];
 		const label = first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data ? first : undefined;
 		const body = state.wrap(
@@ -108,7 +109,12 @@ export function admonitionToHast(titles: Record<string, string>) {
 			tagName: 'div',
 			properties: { className: ['admonition', `admonition-${kind}`], role: 'note' },
 			children: [
-				{ type: 'element', tagName: 'p', properties: { className: ['admonition-title'] }, children: [icon(icons[kind]!), ...titleContent] },
+				{
+					type: 'element',
+					tagName: 'p',
+					properties: { className: ['admonition-title'] },
+					children: [icon(icons[kind] ?? icons.info!), ...titleContent],
+				},
 				{ type: 'element', tagName: 'div', properties: { className: ['admonition-body'] }, children: body },
 			],
 			position: node.position,

@@ -13,7 +13,17 @@ import { type Problem, warningAt } from '../../base/problem.ts';
 import { canonicalLanguage, highlight, languageNames } from '../highlight.ts';
 import { walk } from '../walk.ts';
 
+/** A comment that chooses lines: the next one (`line`), or those between two (`start`, `end`). They get the class. */
+export interface MagicComment {
+	className: string;
+	line?: string;
+	start?: string;
+	end?: string;
+}
+
 export interface CodeOptions {
+	/** Besides those of highlighting. */
+	magicComments: MagicComment[];
 	codeAliases: Record<string, string>;
 	showLineNumbers: boolean;
 }
@@ -44,7 +54,14 @@ export function checkCode(tree: Root, options: CodeOptions): Problem[] {
 /** `csharp{1,3}` gives language and lines together; ```` ``` title="a" ```` has no language. */
 const languageOf = (lang: string) => (/^title=/.test(lang) ? '' : lang.replace(/\{.*$/, ''));
 
-const directive = /^\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/|-->|\*\/\})?\s*$/;
+const directive = /^\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*|['\u2019]|REM\b)\s*(\S.*?)\s*(?:\*\/\}?|-->)?\s*$/;
+
+const highlighting: MagicComment = {
+	className: 'code-line-highlight',
+	line: 'highlight-next-line',
+	start: 'highlight-start',
+	end: 'highlight-end',
+};
 
 /** What `[!code …]` may say, and the class it gives a line. */
 const markClasses: Record<string, string> = {
@@ -102,13 +119,16 @@ export function codeToHast(options: CodeOptions) {
 		const chosen = lineRanges(/\{([\d,\s-]+)\}/.exec(info.replace(/title=("[^"]*"|'[^']*')/, ''))?.[1] ?? '');
 		const kept: string[] = [];
 		const marked = new Map<number, string[]>();
-		let inside = false;
-		let next = false;
+		const kinds = [highlighting, ...options.magicComments];
+		const inside = new Set<MagicComment>();
+		const next = new Set<MagicComment>();
 		for (const line of node.value.split(/\r?\n/)) {
-			const found = directive.exec(line)?.[1];
-			if (found) {
-				if (found === 'next-line') next = true;
-				else inside = found === 'start';
+			const comment = directive.exec(line)?.[1];
+			const kind = comment && kinds.find((k) => comment === k.line || comment === k.start || comment === k.end);
+			if (kind) {
+				if (comment === kind.line) next.add(kind);
+				else if (comment === kind.start) inside.add(kind);
+				else inside.delete(kind);
 				continue;
 			}
 			const mark = line.includes('[!code') ? lineMark.exec(line) : null;
@@ -120,8 +140,11 @@ export function codeToHast(options: CodeOptions) {
 				for (let n = first; n < first + Number(mark![3] ?? 1); n++) marked.set(n, [...(marked.get(n) ?? []), `code-line-${name}`]);
 			}
 			if (alone) continue;
-			if (inside || next) chosen.add(kept.length);
-			next = false;
+			for (const { className } of new Set([...inside, ...next])) {
+				if (className === highlighting.className) chosen.add(kept.length);
+				else marked.set(kept.length, [...(marked.get(kept.length) ?? []), className]);
+			}
+			next.clear();
 		}
 		const lines = splitLines(highlight(kept.join('\n'), language));
 		const children: ElementContent[] = lines.map((tokens, i) => ({

@@ -15,6 +15,8 @@ import { walk } from '../walk.ts';
 export interface HeadingOptions {
 	/** Splits a text into phrases; undefined where the language needs none. */
 	phrases?: (text: string) => string[];
+	/** Title of the page, where the text has it as a heading: its id is taken, though it is not among these headings. */
+	title?: string;
 	/** Accessible name of the link beside a heading; `{title}` is its text. */
 	anchorLabel: string;
 }
@@ -28,6 +30,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	const problems: Problem[] = [];
 	const slugger = new GithubSlugger();
 	const taken = new Set<string>();
+	if (options.title) slugger.slug(options.title);
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
 		const isOurs = isHeading(node.tagName) && node.properties.id !== FOOTNOTES;

@@ -39,3 +39,6 @@ function cutAt(parent: Root | Element, mark: string): boolean {
 	}
 	return false;
 }
+
+/** The HTML of a page without the links of its headings, which lead nowhere in a feed. Writers cannot give a link that class (written-html.ts). */
+export const withoutHeadingLinks = (html: string): string => html.replace(/<a class="heading-anchor"(?:"[^"]*"|[^">])*>#<\/a>/g, '');

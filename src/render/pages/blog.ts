@@ -2,9 +2,12 @@
 
 import type { AuthorProps, LinkProps, PageProps, PostSummary } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
+import { blogWith } from '../../graph/lookup.ts';
+import { joinRoute, slashed } from '../../graph/paths.ts';
 import type { Author, Post, Route, RouteOf } from '../../graph/types.ts';
 import { breadcrumbLd, jsonLd, postLd } from '../json-ld.ts';
-import type { PageContext } from '../page-context.ts';
+import { blogPropsOf, type PageContext } from '../page-context.ts';
+import { blogSidebarId } from '../sidebars.ts';
 import {
 	canonicalOf,
 	type Draft,
@@ -20,15 +23,23 @@ import {
 	tocOf,
 } from './common.ts';
 
-export const blogSidebar = (route: Route): NonNullable<Draft['sidebar']> => ({ id: 'blog', current: route.path, open: [] });
+type BlogRoute = Extract<Route, { blog: string }>;
 
-export const blogCrumbs = (label: string, { siteProps: { blog } }: PageContext): PageProps['breadcrumbs'] => [
-	{ label: blog?.title ?? '', href: blog?.href },
-	{ label },
-];
+export const blogSidebar = (route: BlogRoute): NonNullable<Draft['sidebar']> => ({
+	id: blogSidebarId(route.blog),
+	current: route.path,
+	open: [],
+});
 
-const authorProps = (author: Author, context: PageContext): AuthorProps => ({
+/** @param blog id of the blog */
+export function blogCrumbs(label: string, blog: string, { siteProps }: PageContext): PageProps['breadcrumbs'] {
+	const { title, href } = blogPropsOf(siteProps, blog);
+	return [{ label: title, href }, { label }];
+}
+
+const authorProps = ({ path, ...author }: Author, context: PageContext): AuthorProps => ({
 	...author,
+	...(path && { pageHref: hrefOf(context, path) }),
 	url: rootedHref(context, author.url),
 	image: rootedHref(context, author.image),
 });
@@ -45,24 +56,31 @@ function summaryOf(post: Post, context: PageContext): PostSummary {
 		tags: post.tags.map((tag) => tagProps(context, tag)),
 		excerptHtml: '',
 		truncated: false,
-		...(context.siteProps.blog?.showReadingTime ? { readingMinutes } : {}),
+		...(blogPropsOf(context.siteProps, post.blog).showReadingTime ? { readingMinutes } : {}),
 		description,
 	};
 }
 
-export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag'>, context: PageContext): Draft {
+/** Route of a blog's first list. */
+const rootOf = (blog: string, { site }: PageContext): string =>
+	slashed(joinRoute(blogWith(site, blog).config.routeBasePath), site.config.trailingSlash);
+
+export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag' | 'blog-author'>, context: PageContext): Draft {
 	const { site, siteProps } = context;
 	const { config } = site;
 	const { tags, pagination } = siteProps.strings;
 	const { page, pages, posts } = route;
 	const tag = route.kind === 'blog-tag' ? route.tag : undefined;
-	const slash = config.trailingSlash ? '/' : '';
+	const author = route.kind === 'blog-author' ? route.author : undefined;
+	const slash = config.trailingSlash === true ? '/' : '';
 	const below = (path: string, name: string) => hrefOf(context, `${path.replace(/\/$/, '')}/${name}${slash}`);
-	const base = tag ? tag.path : context.roots.blog;
+	const blog = blogPropsOf(siteProps, route.blog);
+	const root = rootOf(route.blog, context);
+	const base = tag ? tag.path : (author?.path ?? root);
 	const at = (n: number) => (n < 1 || n > pages ? undefined : n === 1 ? hrefOf(context, base) : below(base, `page/${n}`));
-	const heading = tag ? format(tags.taggedPosts, { tag: tag.label }) : (siteProps.blog?.title ?? '');
+	const heading = tag ? format(tags.taggedPosts, { tag: tag.label }) : (author?.name ?? blog.title);
 	const title = heading + (page > 1 ? ` (${format(pagination.pageOf, { page, pages })})` : '');
-	const count = tag ? site.posts.filter((p) => p.tags.some((t) => t.path === tag.path)).length : 0;
+	const count = tag ? blogWith(site, route.blog).posts.filter((p) => p.tags.some((t) => t.path === tag.path)).length : 0;
 	const [newerHref, olderHref] = [at(page - 1), at(page + 1)];
 	return {
 		props: pageOf(
@@ -77,23 +95,29 @@ export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag'>, context: 
 				pages,
 				newerHref,
 				olderHref,
-				...(tag ? { tag: { label: tag.label, allTagsHref: below(context.roots.blog, 'tags'), count } } : {}),
+				...(tag
+					? { tag: { label: tag.label, ...(tag.description && { description: tag.description }), allTagsHref: below(root, 'tags'), count } }
+					: {}),
+				...(author ? { author: { ...authorProps(author, context), allAuthorsHref: below(root, 'authors') } } : {}),
 			},
 			headOf(context, route, title, listDescription(route, count, context), { prevHref: newerHref, nextHref: olderHref }),
-			tag ? blogCrumbs(tag.label, context) : [],
+			tag ? blogCrumbs(tag.label, route.blog, context) : author ? blogCrumbs(author.name, route.blog, context) : [],
 		),
 		bodies: posts.map((post) => ({ source: post.source, path: post.path, form: 'excerpt' })),
 		sidebar: blogSidebar(route),
 	};
 }
 
-function listDescription(route: RouteOf<'blog-list' | 'blog-tag'>, count: number, { siteProps: { blog, strings } }: PageContext): string {
+function listDescription(route: RouteOf<'blog-list' | 'blog-tag' | 'blog-author'>, count: number, { siteProps }: PageContext): string {
 	const { page } = route;
-	const { descriptions } = strings;
-	const title = blog?.title ?? '';
+	const { descriptions } = siteProps.strings;
+	const blog = blogPropsOf(siteProps, route.blog);
+	const { title } = blog;
+	if (route.kind === 'blog-author') return route.author.description ?? route.author.name;
+	if (route.kind === 'blog-tag' && route.tag.description) return route.tag.description;
 	if (route.kind === 'blog-tag')
 		return format(page > 1 ? descriptions.blogTagPage : descriptions.blogTag, { tag: route.tag.label, title, count, page });
-	const description = blog?.description || title;
+	const description = blog.description || title;
 	return page > 1 ? format(descriptions.blogPage, { description, page }) : description;
 }
 
@@ -103,7 +127,7 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 	const { config } = site;
 	const meta = context.metaOf(post.source);
 	const fm = meta.frontMatter;
-	const listed = site.posts.filter((p) => !p.unlisted);
+	const listed = blogWith(site, route.blog).posts.filter((p) => !p.unlisted);
 	const i = listed.indexOf(post);
 	const link = (p: Post | undefined): LinkProps | undefined => p && { label: p.title, href: hrefOf(context, p.path) };
 	const newer = i < 0 ? undefined : link(listed[i - 1]);
@@ -119,11 +143,11 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 				toc: tocOf(context, meta),
 				newer,
 				older,
-				editHref: editHrefOf(context, post.source, fm.custom_edit_url),
+				editHref: editHrefOf(context, post.source, blogWith(site, route.blog).config.editUrl, fm.custom_edit_url),
 			},
 			headOf(context, route, post.title, meta.description, {
 				keywords: fm.keywords ?? [],
-				image: imageOf(context, fm.image),
+				image: imageOf(context, fm.image, post.source),
 				noIndex: config.noIndex || post.unlisted || post.draft,
 				ogType: 'article',
 				publishedTime: new Date(post.date).toISOString(),
@@ -131,10 +155,10 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 				nextHref: older?.href,
 				jsonLd: jsonLd(
 					postLd(post, meta.description, context),
-					breadcrumbLd(blogCrumbs(post.title, context), context, canonicalOf(context, route.path)),
+					breadcrumbLd(blogCrumbs(post.title, route.blog, context), context, canonicalOf(context, route.path)),
 				),
 			}),
-			blogCrumbs(post.title, context),
+			blogCrumbs(post.title, route.blog, context),
 		),
 		bodies: [{ source: post.source, path: route.path, form: 'article' }],
 		sidebar: blogSidebar(route),
@@ -144,12 +168,12 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 export function archivePage(route: RouteOf<'blog-archive'>, context: PageContext): Draft {
 	const { site, siteProps } = context;
 	const years = new Map<string, Post[]>();
-	for (const post of site.posts.filter((p) => !p.unlisted)) {
+	for (const post of blogWith(site, route.blog).posts.filter((p) => !p.unlisted)) {
 		const year = post.date.slice(0, 4);
 		years.set(year, [...(years.get(year) ?? []), post]);
 	}
 	const title = siteProps.strings.blog.archive;
-	const blogTitle = siteProps.blog?.title ?? '';
+	const blogTitle = blogPropsOf(siteProps, route.blog).title;
 	return {
 		props: pageOf(
 			context,
@@ -168,7 +192,7 @@ export function archivePage(route: RouteOf<'blog-archive'>, context: PageContext
 				})),
 			},
 			headOf(context, route, `${title} - ${blogTitle}`, format(siteProps.strings.descriptions.archive, { title: blogTitle })),
-			blogCrumbs(title, context),
+			blogCrumbs(title, route.blog, context),
 		),
 		bodies: [],
 		sidebar: blogSidebar(route),
@@ -177,9 +201,10 @@ export function archivePage(route: RouteOf<'blog-archive'>, context: PageContext
 
 export function authorsPage(route: RouteOf<'blog-authors'>, context: PageContext): Draft {
 	const { site, siteProps } = context;
+	const { posts, authors } = blogWith(site, route.blog);
 	const title = siteProps.strings.blog.authors;
-	const blogTitle = siteProps.blog?.title ?? '';
-	const known = new Map([...site.posts.flatMap((p) => p.authors), ...site.authors].map((author) => [author.key, author]));
+	const blogTitle = blogPropsOf(siteProps, route.blog).title;
+	const known = new Map([...posts.flatMap((p) => p.authors), ...authors].map((author) => [author.key, author]));
 	return {
 		props: pageOf(
 			context,
@@ -189,13 +214,13 @@ export function authorsPage(route: RouteOf<'blog-authors'>, context: PageContext
 				title,
 				authors: [...known.values()].map((author) => ({
 					...authorProps(author, context),
-					posts: site.posts
+					posts: posts
 						.filter((p) => !p.unlisted && p.authors.some((a) => a.key === author.key))
 						.map((p) => ({ label: p.title, href: hrefOf(context, p.path) })),
 				})),
 			},
 			headOf(context, route, `${title} - ${blogTitle}`, format(siteProps.strings.descriptions.authors, { title: blogTitle })),
-			blogCrumbs(title, context),
+			blogCrumbs(title, route.blog, context),
 		),
 		bodies: [],
 		sidebar: blogSidebar(route),

@@ -1,9 +1,11 @@
 /** Helpers for the inputs of all kinds of pages. */
 import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../templates/props.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import { leavesSite } from '../../graph/addresses.ts';
+import { isFilePath, leavesSite } from '../../graph/addresses.ts';
 import { twinRoute, withBase } from '../../graph/paths.ts';
+import { resolveLink } from '../../graph/resolve.ts';
 import { hasTwin } from '../../graph/routes.ts';
+import { searchContexts } from '../../graph/search-contexts.ts';
 import type { Route, Site, Tag } from '../../graph/types.ts';
 import type { PageMeta } from '../../markdown/types.ts';
 import { siteLd } from '../json-ld.ts';
@@ -70,15 +72,27 @@ export const pageOf = (
 	searchContext: searchContextOf(route.path, context.site),
 });
 
-export const editHrefOf = ({ site: { config } }: PageContext, source: string, custom?: string | null): string | undefined =>
-	custom === null ? undefined : (custom ?? (config.editUrl ? config.editUrl.replace('{path}', encodeURI(source)) : undefined));
+/** @param own pattern of the page's docs or blog */
+export function editHrefOf(context: PageContext, source: string, own: string | undefined, custom?: string | null): string | undefined {
+	if (custom !== undefined) return custom ?? undefined;
+	const pattern = own ?? context.site.config.editUrl;
+	return pattern ? pattern.replace('{path}', encodeURI(source)) : undefined;
+}
 
-/** Address of the preview image, absolute. */
-export function imageOf({ site: { config } }: PageContext, image: string | undefined): string | undefined {
-	const path = image ?? config.image;
+/** Address of the preview image, absolute. @param source of the page whose front matter names it */
+export function imageOf(context: PageContext, image: string | undefined, source = ''): string | undefined {
+	const { config } = context.site;
+	const path = image && isFilePath(image) ? publishedImage(context, image, source) : (image ?? config.image);
 	if (!path) return undefined;
 	if (/^https?:/.test(path)) return path;
 	return config.url.replace(/\/$/, '') + withBase(path.startsWith('/') ? path : `/${path}`, config.baseUrl);
+}
+
+/** The route of an image beside a source. */
+function publishedImage({ resolver, images }: PageContext, href: string, source: string): string | undefined {
+	const { file, published } = resolveLink(resolver, { kind: 'image', href, line: 1, column: 1 }, source, '/');
+	if (!file) return undefined;
+	return published ?? images.get({ file, published })?.image?.path;
 }
 
 /** An address of front matter or data, from the site's root with or without the first slash. */
@@ -88,8 +102,8 @@ export function rootedHref(context: PageContext, address: string | undefined): s
 	return hrefOf(context, `/${address.replace(/^\//, '')}`);
 }
 
-function searchContextOf(path: string, { config: { search } }: Site): string | undefined {
-	return search ? search.contexts.find((c) => path.startsWith(`/${c.path.replace(/^\/|\/$/g, '')}/`))?.path : undefined;
+function searchContextOf(path: string, site: Site): string | undefined {
+	return searchContexts(site).find((c) => path.startsWith(`/${c.path.replace(/^\/|\/$/g, '')}/`))?.path;
 }
 
 /** Table of contents of a page; front matter may turn it off or choose other levels than the config. */

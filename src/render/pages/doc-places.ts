@@ -13,11 +13,11 @@ export interface DocPlace {
 	open: string[];
 }
 
-/** By doc id, and by route for generated indexes. */
+/** Of docs and generated indexes, by route. */
 export function docPlaces(site: Site): Map<string, DocPlace> {
 	const places = new Map<string, DocPlace>();
 	const base = site.config.baseUrl;
-	const docs = new Map(site.docs.map((d) => [d.id, d]));
+	const docs = new Map(site.docs.map((d) => [d.path, d]));
 	for (const sidebar of site.sidebars) {
 		const flat = flatten(sidebar.items).filter((item, i, all) => i === 0 || all[i - 1]!.path !== item.path);
 		const trails = new Map<string, { trail: DocPlace['trail']; open: string[] }>();
@@ -31,11 +31,10 @@ export function docPlaces(site: Site): Map<string, DocPlace> {
 		};
 		walk(sidebar.items, [], []);
 		flat.forEach((item, i) => {
-			const key = item.docId ?? item.path;
-			const doc = item.docId ? docs.get(item.docId) : undefined;
-			if (places.has(key) || (doc && doc.sidebar !== sidebar.id)) return;
+			const doc = item.docId ? docs.get(item.path) : undefined;
+			if (places.has(item.path) || (doc && doc.sidebar !== sidebar.id)) return;
 			const link = (n: number): LinkProps | undefined => flat[n] && { label: flat[n].label, href: withBase(flat[n].path, base) };
-			places.set(key, { prev: link(i - 1), next: link(i + 1), ...trails.get(item.path)! });
+			places.set(item.path, { prev: link(i - 1), next: link(i + 1), ...trails.get(item.path)! });
 		});
 	}
 	return places;

@@ -1,9 +1,10 @@
 /** Docs, and the generated indexes of categories. */
 
-import type { LinkProps } from '../../../templates/props.ts';
+import type { LinkProps, VersionProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
+import { lastVersion, pathIn, versionWith } from '../../graph/lookup.ts';
 import { flatten } from '../../graph/sidebars.ts';
-import type { Doc, RouteOf, SidebarItem } from '../../graph/types.ts';
+import type { Doc, DocsVersion, RouteOf, SidebarItem } from '../../graph/types.ts';
 import { articleLd, breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 import { canonicalOf, type Draft, dateText, editHrefOf, headOf, hrefOf, imageOf, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
@@ -11,14 +12,15 @@ import type { DocPlace } from './doc-places.ts';
 
 export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 	const { doc } = route;
-	const { config, version } = context.site;
+	const { config } = context.site;
+	const version = versionWith(context.site, doc.version)!;
 	const meta = context.metaOf(doc.source);
 	const fm = meta.frontMatter;
-	const place = context.places.get(doc.id);
-	const prev = neighbour(fm.pagination_prev, place?.prev, context);
-	const next = neighbour(fm.pagination_next, place?.next, context);
+	const place = context.places.get(route.path);
+	const prev = neighbour(doc, fm.pagination_prev, place?.prev, context);
+	const next = neighbour(doc, fm.pagination_next, place?.next, context);
 	const lastUpdate = lastUpdateOf(doc, context);
-	const crumbs = config.docs && config.docs.breadcrumbs ? [...trailOf(place, context), { label: doc.label }] : [];
+	const crumbs = version.config.breadcrumbs ? [...trailOf(place, context), { label: doc.label }] : [];
 	return {
 		props: pageOf(
 			context,
@@ -26,23 +28,23 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 			{
 				type: 'doc',
 				title: doc.title,
-				titleHtml: titleHtmlOf(context, doc.title),
+				titleHtml: titleHtmlOf(context, meta.heading ?? doc.title),
 				hideTitle: fm.hide_title ?? false,
 				html: '',
 				toc: tocOf(context, meta),
 				tags: doc.tags.map((tag) => tagProps(context, tag)),
 				prev,
 				next,
-				editHref: editHrefOf(context, doc.source, fm.custom_edit_url),
+				editHref: editHrefOf(context, doc.source, version.config.editUrl, fm.custom_edit_url),
 				lastUpdate,
 				draft: doc.draft,
 				unlisted: doc.unlisted,
-				version: { name: version.name, label: version.label },
+				version: versionProps(version, doc, context),
 			},
 			headOf(context, route, doc.title, meta.description, {
 				keywords: fm.keywords ?? [],
-				image: imageOf(context, fm.image),
-				noIndex: config.noIndex || doc.unlisted || doc.draft,
+				image: imageOf(context, fm.image, doc.source),
+				noIndex: config.noIndex || version.noIndex || doc.unlisted || doc.draft,
 				ogType: 'article',
 				modifiedTime: lastUpdate?.iso,
 				prevHref: prev?.href,
@@ -61,10 +63,23 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 }
 
 /** The previous or next link: to the doc that front matter names (null: no link), else the sidebar's. */
-function neighbour(id: string | null | undefined, usual: LinkProps | undefined, context: PageContext): LinkProps | undefined {
+function neighbour(
+	{ version }: Doc,
+	id: string | null | undefined,
+	usual: LinkProps | undefined,
+	context: PageContext,
+): LinkProps | undefined {
 	if (id === undefined) return usual;
-	const target = id === null ? undefined : context.docs.get(id);
+	const target = id === null ? undefined : context.docIn(version, id);
 	return target && { label: target.page.frontMatter.pagination_label ?? target.label, href: hrefOf(context, target.path) };
+}
+
+/** What a page says of its version. @param doc the page's doc; absent on others */
+function versionProps(version: DocsVersion, doc: Doc | undefined, context: PageContext): VersionProps {
+	const { name, label, banner, badge } = version;
+	const last = banner && lastVersion(context.site, version.instance);
+	const latest = last && last !== version ? { label: last.label, href: hrefOf(context, pathIn(last, doc?.id, context.site)) } : undefined;
+	return { name, label, badge, ...(banner ? { banner } : {}), ...(latest ? { latest } : {}) };
 }
 
 const trailOf = (place: DocPlace | undefined, context: PageContext) =>
@@ -73,6 +88,7 @@ const trailOf = (place: DocPlace | undefined, context: PageContext) =>
 export function categoryPage(route: RouteOf<'category'>, context: PageContext): Draft {
 	const { category } = route;
 	const { title, description } = category.link!.index!;
+	const version = versionWith(context.site, route.version)!;
 	const place = context.places.get(route.path);
 	const { descriptions } = context.siteProps.strings;
 	return {
@@ -84,11 +100,14 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 				title,
 				titleHtml: titleHtmlOf(context, title),
 				description,
-				items: category.items.flatMap((item) => card(item, context)),
+				items: category.items.flatMap((item) => card(item, route.version, context)),
 				prev: place?.prev,
 				next: place?.next,
+				version: versionProps(version, undefined, context),
 			},
-			headOf(context, route, title, description || format(descriptions.category, { title })),
+			headOf(context, route, title, description || format(descriptions.category, { title }), {
+				noIndex: context.site.config.noIndex || version.noIndex,
+			}),
 			[...trailOf(place, context), { label: category.label }],
 		),
 		bodies: [],
@@ -97,10 +116,10 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 	};
 }
 
-function card(item: SidebarItem, context: PageContext) {
+function card(item: SidebarItem, version: string, context: PageContext) {
 	const { label } = item as { label: string };
 	if (item.type === 'doc') {
-		const doc = context.docs.get(item.id);
+		const doc = context.docIn(version, item.id);
 		const description = doc ? context.metaOf(doc.source).description : '';
 		return [{ label, href: hrefOf(context, item.path), description, isCategory: false }];
 	}

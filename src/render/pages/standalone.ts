@@ -1,5 +1,4 @@
-/** Stand-alone pages: in Markdown, as components, the search page, the 404 page. */
-import { format } from '../../../templates/strings/index.ts';
+/** Stand-alone pages: in Markdown, as components, the 404 page. */
 import type { RouteOf } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Draft, headOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
@@ -15,7 +14,7 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 			{
 				type: 'page',
 				title,
-				titleHtml: titleHtmlOf(context, title),
+				titleHtml: titleHtmlOf(context, meta.heading ?? title),
 				html: '',
 				hideTitle: fm.hide_title ?? false,
 				hideToc: fm.hide_table_of_contents ?? false,
@@ -23,7 +22,7 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 			},
 			headOf(context, route, title, meta.description, {
 				keywords: fm.keywords ?? [],
-				image: imageOf(context, fm.image),
+				image: imageOf(context, fm.image, route.plain.source),
 				noIndex: context.site.config.noIndex || (fm.unlisted ?? false),
 			}),
 		),
@@ -43,15 +42,6 @@ export function componentPage(route: RouteOf<'component-page'>, context: PageCon
 		),
 		bodies: [],
 		componentPage: source,
-	};
-}
-
-export function searchPage(route: RouteOf<'search'>, context: PageContext): Draft {
-	const { search, descriptions } = context.siteProps.strings;
-	const description = format(descriptions.search, { site: context.site.config.title });
-	return {
-		props: pageOf(context, route, { type: 'search' }, headOf(context, route, search.pageTitle, description, { noIndex: true })),
-		bodies: [],
 	};
 }
 

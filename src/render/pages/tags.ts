@@ -1,9 +1,11 @@
 /** Lists of tags, of docs with a tag. */
 import type { TagProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
+import { blogWith, versionWith } from '../../graph/lookup.ts';
+import { joinRoute, slashed } from '../../graph/paths.ts';
 import { groupByTag } from '../../graph/tags.ts';
 import type { RouteOf, Tag } from '../../graph/types.ts';
-import type { PageContext } from '../page-context.ts';
+import { blogPropsOf, type PageContext } from '../page-context.ts';
 import { blogCrumbs, blogSidebar } from './blog.ts';
 import { type Draft, headOf, hrefOf, pageOf, tagProps } from './common.ts';
 
@@ -12,13 +14,13 @@ export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageCont
 	const { config } = site;
 	const { tags, descriptions } = siteProps.strings;
 	const isBlog = route.kind === 'blog-tags';
-	const tagged: { tags: Tag[]; unlisted: boolean }[] = isBlog ? site.posts : site.docs;
+	const tagged: { tags: Tag[]; unlisted: boolean }[] = isBlog ? blogWith(site, route.blog).posts : versionWith(site, route.version)!.docs;
 	const letters = new Map<string, TagProps[]>();
 	for (const { tag, items } of groupByTag(tagged.filter((x) => !x.unlisted))) {
 		const letter = ([...tag.label][0] ?? '').toUpperCase();
 		letters.set(letter, [...(letters.get(letter) ?? []), { ...tagProps(context, tag), count: items.length }]);
 	}
-	const blogTitle = siteProps.blog?.title ?? '';
+	const blogTitle = isBlog ? blogPropsOf(siteProps, route.blog).title : '';
 	return {
 		props: pageOf(
 			context,
@@ -30,8 +32,8 @@ export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageCont
 			},
 			isBlog
 				? headOf(context, route, `${tags.title} - ${blogTitle}`, format(descriptions.blogTags, { title: blogTitle }))
-				: headOf(context, route, tags.title, format(descriptions.tags, { site: config.title })),
-			isBlog ? blogCrumbs(tags.title, context) : [],
+				: headOf(context, route, tags.title, format(descriptions.tags, { site: config.title }), noIndexOf(route, context)),
+			isBlog ? blogCrumbs(tags.title, route.blog, context) : [],
 		),
 		bodies: [],
 		sidebar: isBlog ? blogSidebar(route) : undefined,
@@ -39,21 +41,26 @@ export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageCont
 }
 
 export function tagPage(route: RouteOf<'tag'>, context: PageContext): Draft {
+	const { site } = context;
 	const { tags, descriptions } = context.siteProps.strings;
 	const { label } = route.tag;
 	const title = format(tags.tagged, { tag: label });
 	const items = [...route.docs]
 		.sort((a, b) => (a.title < b.title ? -1 : 1))
 		.map((d) => ({ title: d.title, href: hrefOf(context, d.path), description: context.metaOf(d.source).description }));
-	const allTagsHref = hrefOf(context, context.roots.tags);
+	const allTagsHref = hrefOf(context, slashed(joinRoute(versionWith(site, route.version)!.tagsPath), site.config.trailingSlash));
 	return {
 		props: pageOf(
 			context,
 			route,
 			{ type: 'tag', title, label, allTagsHref, items },
-			headOf(context, route, title, format(descriptions.tag, { tag: label, count: items.length })),
+			headOf(context, route, title, format(descriptions.tag, { tag: label, count: items.length }), noIndexOf(route, context)),
 			[{ label: tags.title, href: allTagsHref }, { label }],
 		),
 		bodies: [],
 	};
 }
+
+const noIndexOf = ({ version }: RouteOf<'tags' | 'tag'>, { site }: PageContext) => ({
+	noIndex: site.config.noIndex || versionWith(site, version)!.noIndex,
+});

@@ -60,6 +60,8 @@ export interface SearchPlan {
 export interface SearchPlanInput {
 	pages: IndexedPage[];
 	search: SearchConfig;
+	/** Parts with an index of their own; pages of those `apart` are in no other. */
+	parts: { path: string; label: string; apart?: true }[];
 	baseUrl: string;
 	/** Words that mean the same, including those of the data file. */
 	synonyms: string[][];
@@ -76,26 +78,29 @@ const WORTH_A_THREAD = 120_000;
 /** Pages above which merging cached chunks is worth a thread. */
 const MANY_PAGES = 1500;
 
-export function planSearch({ pages, search, baseUrl, synonyms, analyzer, readings, store }: SearchPlanInput): SearchPlan {
+export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, readings, store }: SearchPlanInput): SearchPlan {
 	const reader = search.readings && search.language.includes('ja') ? analyzer : undefined;
 	const options: BuildOptions = { languages: search.language, synonyms, ...(reader && { readings }) };
-	const contexts = [undefined, ...search.contexts.map((c) => c.path)];
-	const indexNames = contexts.map((context) => indexFileName(context));
+	const contexts = [undefined, ...parts];
+	const indexNames = contexts.map((context) => indexFileName(context?.path));
 	const names = reader ? [...indexNames, READINGS_FILE] : indexNames;
+	const apart = parts.filter((part) => part.apart);
+	const isIn = ({ url }: IndexedPage, part: { path: string }) => isInContext(url, part.path, baseUrl);
+	const inPart = (own: (typeof parts)[number]) => pages.filter((p) => isIn(p, own) && (own.apart || !apart.some((part) => isIn(p, part))));
 	let key = '';
 	let making: Promise<Map<string, Buffer>> | undefined;
 	return {
 		pages: pages.length,
 		names,
 		key() {
-			key ||= sha1(JSON.stringify([SEARCH, reader?.version, options, search.contexts, pages.map(pageKey)]));
+			key ||= sha1(JSON.stringify([SEARCH, reader?.version, options, parts, pages.map(pageKey)]));
 			return key;
 		},
 		files() {
 			making ??= make(
 				contexts.map((context, i) => ({
 					name: indexNames[i]!,
-					pages: context === undefined ? pages : pages.filter((p) => isInContext(p.url, context, baseUrl)),
+					pages: context ? inPart(context) : apart.length ? pages.filter((p) => !apart.some((part) => isIn(p, part))) : pages,
 				})),
 				options,
 				store,

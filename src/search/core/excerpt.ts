@@ -7,6 +7,7 @@ import type { MarkedText } from './types.ts';
 const MAX_PLACES = 200;
 /** Share of an excerpt that is before the first word found. */
 const BEFORE = 0.25;
+const SENTENCE_ENDS = ['。', '！', '？', '! ', '? ', '. '];
 const LATIN = /[\p{Script=Latin}\p{N}]/u;
 /** Names this short are marked only as whole words: `vrm` is not in `univrm`. */
 const SHORT = 3;
@@ -77,7 +78,10 @@ function window(text: string, marks: Range[], length: number): Range {
 		}
 		if (covered > most) [best, most] = [from, covered];
 	}
-	const wanted = Math.max(0, Math.min(best - Math.floor(length * BEFORE), text.length - length));
+	// The sentence with the words is shown from its start, if that is near enough.
+	const sentence = Math.max(...SENTENCE_ENDS.map((end) => (best ? text.lastIndexOf(end, best - 1) : -1))) + 1;
+	const near = best - sentence <= length * (1 - BEFORE) ? sentence : best - Math.floor(length * BEFORE);
+	const wanted = Math.max(0, Math.min(near, text.length - length));
 	return [boundary(text, wanted), boundary(text, Math.min(text.length, wanted + length))];
 }
 

@@ -57,9 +57,12 @@ export const query = (loaded: Loaded, text: string, options: QueryOptions): Hit[
 
 /** The result for terms and their matches; `evidence[i]` belongs to `terms[i]`. */
 export function foundBy(analysis: Analysis, evidence: Evidence[], options: QueryOptions, loaded: Loaded): Found {
-	const { maxResults, maxPages = maxResults, without, excerptLength } = options;
+	const { maxResults, maxPages = maxResults, without, excerptLength, section } = options;
 	const { pages, documents } = rank(analysis, evidence, loaded);
-	const wanted = without ? pages.filter(({ page }) => !loaded.documents[page]!.u.startsWith(without)) : pages;
+	const below = (start: string) => (one: { page: number }) => loaded.documents[one.page]!.u.startsWith(start);
+	const allowed = without ? pages.filter((one) => !below(without)(one)) : pages;
+	const sections = options.sections?.map((start) => allowed.filter(below(start)).length);
+	const wanted = section ? allowed.filter(below(section)) : allowed;
 	const best = wanted
 		.slice(0, Math.min(maxPages, maxResults))
 		.map((one) => ({ ...one, places: placesOf(one.page, documents, analysis.compact, loaded) }));
@@ -71,7 +74,7 @@ export function foundBy(analysis: Analysis, evidence: Evidence[], options: Query
 		return places.map((place) => makeHit(page, score, place, needles, excerptLength, own, loaded));
 	});
 	const meant = meantBy(analysis, evidence);
-	return { hits, pages: wanted.length, missing: namesOf(everywhere), ...(meant && { meant }) };
+	return { hits, pages: wanted.length, missing: namesOf(everywhere), ...(sections && { sections }), ...(meant && { meant }) };
 }
 
 /** Terms that are worth a word where they are missing: names, and words with kanji or katakana. */

@@ -101,6 +101,10 @@ export interface QueryOptions {
 	maxPages?: number;
 	/** Pages whose addresses start with this are left out: `/api/`. */
 	without?: string;
+	/** Starts of addresses, `['/api/', '/blog/']`: how many of the pages found are in each. */
+	sections?: string[];
+	/** The one of them that hits are limited to. */
+	section?: string;
 	/** Approximate length of an excerpt in characters. */
 	excerptLength: number;
 	/** Ways a Chinese run is split. Default 12. */
@@ -119,6 +123,8 @@ export interface Found {
 	hits: Hit[];
 	/** How many pages were found, including those without a hit in `hits`. */
 	pages: number;
+	/** For each of the `sections` asked for, how many of the pages found are in it, whichever the hits are limited to. */
+	sections?: number[];
 	/** Words of the query that no hit has, as they were typed: the hits are for the rest. */
 	missing: string[];
 	/** The query as it may have been meant, where a word was taken for a near one: `lisence` → license. */

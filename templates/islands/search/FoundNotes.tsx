@@ -15,12 +15,13 @@ export function Missing({ words }: { words: string[] }) {
 	);
 }
 
-/** How an answer differs from the question: words that were left out, and a near spelling that was taken instead. */
-export function FoundNotes({ found, onMeant }: { found: Found; onMeant: (text: string) => void }) {
+/** How an answer differs from the question: `site:` and words that were left out, and a near spelling that was taken instead. */
+export function FoundNotes({ found, onMeant }: { found: Found & { isOnlySite: boolean }; onMeant: (text: string) => void }) {
 	const { search } = useStrings();
-	const { meant, missing } = found;
+	const { meant, missing, isOnlySite } = found;
 	return (
 		<>
+			{isOnlySite && <p className="search-note">{search.onlySite}</p>}
 			{meant && (
 				<p className="search-note">
 					{search.didYouMean}{' '}

@@ -1,7 +1,7 @@
 import type { Found, Hit } from '../../../src/search/core/types.ts';
 import { useStrings } from '../../components/context.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { format } from '../../strings/index.ts';
+import { format } from '../../strings/format.ts';
 import { FoundNotes, Missing } from './FoundNotes.tsx';
 import { groupByPage } from './groups.ts';
 import { Marked } from './Marked.tsx';
@@ -10,7 +10,7 @@ export type ResultsState =
 	| { status: 'idle' | 'loading' }
 	| { status: 'failed'; message?: string }
 	/** `pages`: how many were found; `hits` may be on the first ones alone. */
-	| ({ status: 'done'; query: string } & Found);
+	| ({ status: 'done'; query: string; isOnlySite: boolean } & Found);
 
 /** Results of the search page: a hint before the first search, then loading, failed, none, or pages with their sections. */
 export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState; onMeant: (text: string) => void; onRetry: () => void }) {
@@ -37,11 +37,13 @@ export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState
 		default:
 			return (
 				<>
-					<p className="search-count">
-						{format(state.pages > 0 ? search.resultsFor : search.noResultsFor, { query: state.query, count: state.pages })}
-					</p>
+					{state.query && (
+						<p className="search-count">
+							{format(state.pages > 0 ? search.resultsFor : search.noResultsFor, { query: state.query, count: state.pages })}
+						</p>
+					)}
 					<FoundNotes found={state} onMeant={onMeant} />
-					{state.pages === 0 && <p className="empty">{search.tips}</p>}
+					{state.pages === 0 && state.query && <p className="empty">{search.tips}</p>}
 					{groupByPage(state.hits).map((group) => (
 						<Page hits={group.hits.map(({ hit }) => hit)} key={group.page} />
 					))}
@@ -75,6 +77,11 @@ function Page({ hits }: { hits: Hit[] }) {
 								<Icon name="hash" />
 								<Marked {...hit.heading} />
 							</a>
+							{hit !== lead && hit.excerpt.text && (
+								<p className="search-result-text">
+									<Marked {...hit.excerpt} />
+								</p>
+							)}
 						</li>
 					))}
 				</ul>

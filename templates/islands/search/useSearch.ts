@@ -2,16 +2,21 @@ import { startTransition, useRef, useState } from 'react';
 import { searchClient } from '../../../src/search/core/client.ts';
 import type { Found, QueryOptions } from '../../../src/search/core/types.ts';
 import type { SearchProps } from '../../props.ts';
-import { openable, type Scope } from './addresses.ts';
+import { openable } from './addresses.ts';
+import type { Scope } from './scope.ts';
 
 /** State of a search. While a query runs, the previous result stays. */
 export type SearchState =
 	| { status: 'idle' | 'loading' }
 	| { status: 'failed'; message: string }
-	| ({ status: 'done'; query: string } & Found);
+	/** `isOnlySite`: a `site:` was left out of the query, for there is no other site here. */
+	| ({ status: 'done'; query: string; isOnlySite: boolean } & Found);
 
-/** How much to show. */
-export type Amount = Pick<QueryOptions, 'maxResults' | 'maxPages'>;
+/** How much to show, and of what. */
+export type Amount = Pick<QueryOptions, 'maxResults' | 'maxPages' | 'sections' | 'section'>;
+
+/** `site:vrm.dev`, as other searches have it. */
+const SITE = /(?:^|\s)site:\S*/giu;
 
 export interface Search {
 	state: SearchState;
@@ -60,13 +65,16 @@ export function useSearch(props: SearchProps): Search {
 		},
 		ask(text, scope, amount) {
 			if (!text.trim()) return reset();
+			const query = text.replace(SITE, ' ').trim();
+			const isOnlySite = query !== text.trim();
 			run(async () => {
+				if (!query) return { status: 'done', query, isOnlySite, hits: [], pages: 0, missing: [] };
 				const { indexUrl, without } = scope();
 				showLoading();
 				const options = { ...amount, without, excerptLength: props.excerptLength, maxSegmentationVariants: props.maxSegmentationVariants };
-				const found = await searchClient(props.workerHref).query(indexUrl, text, options);
+				const found = await searchClient(props.workerHref).query(indexUrl, query, options);
 				loaded.current.add(indexUrl);
-				return found && { ...found, status: 'done', query: text, hits: found.hits.map((hit) => openable(hit, props)) };
+				return found && { ...found, status: 'done', query, isOnlySite, hits: found.hits.map((hit) => openable(hit, props)) };
 			});
 		},
 		reset,

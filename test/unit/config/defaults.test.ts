@@ -65,18 +65,23 @@ test('folding takes 1 ms where less motion is wanted; the spinner turns in 1.5 s
 
 test('docs at the root, breadcrumbs on, tags at /tags/; version current, labelled Next', () => {
 	assert.equal(config.docs, {
+		id: 'default',
 		path: 'docs',
 		routeBasePath: '/',
 		sidebarPath: 'sidebars.ts',
 		aliases: {},
 		breadcrumbs: true,
 		version: { name: 'current', label: 'Next' },
+		versions: {},
+		includeCurrentVersion: true,
+		disableVersioning: false,
 		tagsPath: '/tags/',
 	});
 });
 
 test('blog at /blog/, all posts in the sidebar by year, no reading time', () => {
 	assert.equal(config.blog, {
+		id: 'default',
 		path: 'blog',
 		routeBasePath: '/blog/',
 		title: 'Blog',
@@ -140,6 +145,10 @@ test('everything else', () => {
 		emoji: false,
 		math: false,
 		mermaid: false,
+		admonitions: [],
+		npm2yarn: [],
+		magicComments: [],
+		keepHeading: false,
 		frameHosts: [],
 	});
 });

@@ -172,7 +172,7 @@ const wrong: [string, string, string[]][] = [
 	[
 		'true where an object or false belongs',
 		withLine("blog: true, pages: 'x',"),
-		['4:2 error: blog: must be an object or false, found true', '4:14 error: pages: must be an object or false, found "x"'],
+		['4:2 error: blog: must be an object or a list or false, found true', '4:14 error: pages: must be an object or false, found "x"'],
 	],
 	[
 		'a language that is not there',
@@ -426,6 +426,7 @@ test('what is added to the head: a misspelt attribute, a wrong element, an unquo
 test('titles that the config leaves out are in its language', async () => {
 	const titles = async (line: string) => {
 		const { blog, docs } = (await load({ 'vrmdocs.config.ts': withLine(line) })).config;
+		if (Array.isArray(blog) || Array.isArray(docs)) throw new Error('one of each');
 		return [blog && blog.title, blog && blog.sidebarTitle, docs && docs.version.label];
 	};
 	assert.equal(await titles("locale: 'fr-CA',"), ['Blog', 'Tous les articles', 'Prochaine version']);

@@ -70,7 +70,10 @@ const { item, items } = fc.letrec<{ item: unknown; items: unknown }>((tie) => ({
 }));
 const sidebars = fc.oneof({ weight: 8, arbitrary: fc.dictionary(fc.oneof(prototypeKey, line), items, { maxKeys: 3 }) }, item);
 
-function make(value: unknown, categories: { path: string; text: string }[] = []): { made: Sidebar[]; problems: Problem[] } {
+function make(
+	value: unknown,
+	categories: { path: string; text: string }[] = [],
+): { made: Pick<Sidebar, 'id' | 'items'>[]; problems: Problem[] } {
 	const problems: Problem[] = [];
 	let text = '';
 	try {

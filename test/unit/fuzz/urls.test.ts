@@ -136,7 +136,7 @@ test('a link leads to a page, a file of the site, another site, or is reported a
 	));
 
 const isWithin = (route: string) => {
-	const file = outputFile(route);
+	const file = outputFile(route, true);
 	assert.ok(resolve('/out', file).startsWith('/out/'), `${JSON.stringify(route)} → ${file}`);
 	assert.not.match(file, /\0/);
 	assert.not(file.split('/').includes('..'), file);

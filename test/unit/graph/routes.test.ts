@@ -23,18 +23,21 @@ test('the trailing slash, but not on files', () => {
 });
 
 test('the file of a route', () => {
-	assert.equal(['/', '/a/', '/a', '/a/b/', '/404.html', '/v0.40', '/%E8%A1%A8/', '/表/', '/100%/', '/a%20b/'].map(outputFile), [
-		'index.html',
-		'a/index.html',
-		'a.html',
-		'a/b/index.html',
-		'404.html',
-		'v0.40.html',
-		'表/index.html',
-		'表/index.html',
-		'100%/index.html',
-		'a b/index.html',
-	]);
+	assert.equal(
+		['/', '/a/', '/a', '/a/b/', '/404.html', '/v0.40', '/%E8%A1%A8/', '/表/', '/100%/', '/a%20b/'].map((route) => outputFile(route, false)),
+		[
+			'index.html',
+			'a/index.html',
+			'a.html',
+			'a/b/index.html',
+			'404.html',
+			'v0.40.html',
+			'表/index.html',
+			'表/index.html',
+			'100%/index.html',
+			'a b/index.html',
+		],
+	);
 });
 
 test('addresses are escaped once, under the base URL', () => {

@@ -139,12 +139,12 @@ test('previous, next and the trail of each doc in its sidebar', async () => {
 		const p = places.get(key);
 		return p && [p.prev?.href, p.next?.href, p.trail.map((t) => `${t.label} ${t.path}`), p.open];
 	};
-	assert.equal(at('a'), [undefined, '/b/', [], []]);
-	assert.equal(at('b'), ['/a/', '/category/deep/', [], ['0']]);
+	assert.equal(at('/a/'), [undefined, '/b/', [], []]);
+	assert.equal(at('/b/'), ['/a/', '/category/deep/', [], ['0']]);
 	assert.equal(at('/category/deep/'), ['/b/', '/c/', ['Cat /b/'], ['0', '1']]);
-	assert.equal(at('c'), ['/category/deep/', '/a/', ['Cat /b/', 'Deep /category/deep/'], ['0', '1']]);
-	assert.equal(at('d'), [undefined, '/c/', [], []]);
-	assert.is(at('none'), undefined);
+	assert.equal(at('/c/'), ['/category/deep/', '/a/', ['Cat /b/', 'Deep /category/deep/'], ['0', '1']]);
+	assert.equal(at('/d/'), [undefined, '/c/', [], []]);
+	assert.is(at('/none/'), undefined);
 });
 
 test.run();

@@ -1,0 +1,333 @@
+import { type PointerEvent, useEffect, useMemo } from 'react';
+import { Check, Choice, Colour, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
+import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
+import {
+	alphaModes,
+	applySettings,
+	colours,
+	hexOf,
+	linearOf,
+	type MaterialJson,
+	makeSphere,
+	materialJson,
+	materialsOf,
+	numbers,
+	outlineModes,
+	type Settings,
+	settingsOf,
+} from '../../lib/viewer/mtoon.ts';
+import { lowerArms } from '../../lib/viewer/poses.ts';
+
+const materials = [
+	['hair', '髪'],
+	['skin', '肌'],
+	['cloth', '服'],
+	['cream', '襟と袖'],
+	['accent', '飾り'],
+	['shoes', '靴'],
+	['star', '星'],
+	['eye', '目（アウトラインなし）'],
+] as const;
+
+const subjects = [
+	['both', '球とコハク'],
+	['sphere', '球'],
+	['figure', 'コハク'],
+] as const;
+type Subject = (typeof subjects)[number][0];
+
+const views = {
+	both: { target: [-0.2, 0.6, 0], distance: 3.5 },
+	sphere: { target: [-0.62, 0.62, 0], distance: 1.5 },
+	figure: { target: [0, 0.6, 0], distance: 3.3 },
+} as const;
+
+/** Light of the stage: degrees, and shares of its usual strength. */
+const lights = {
+	lightYaw: { label: '光の左右', min: -180, max: 180, step: 1, first: 24 },
+	lightPitch: { label: '光の高さ', min: -89, max: 89, step: 1, first: 39 },
+	light: { label: '光の強さ', min: 0, max: 2, step: 0.05, first: 1 },
+	ambient: { label: '環境光の強さ', min: 0, max: 2, step: 0.05, first: 1 },
+} as const;
+
+const hex = /^[0-9a-f]{6}$/;
+/** An empty text is what the file says. */
+const named = [...Object.keys(numbers), ...Object.keys(colours), 'baseColorFactor', 'alpha', 'emissiveFactor', 'emissiveStrength'];
+const unset: Record<string, string> = {
+	...Object.fromEntries(named.map((name) => [name, ''])),
+	outlineWidthMode: '',
+	alphaMode: '',
+	transparentWithZWrite: '',
+};
+
+const accept = (name: string, value: string): boolean => {
+	if (name === 'material') return materials.some(([each]) => each === value);
+	if (name === 'subject') return subjects.some(([each]) => each === value);
+	if (name === 'outlineWidthMode') return (outlineModes as readonly string[]).includes(value);
+	if (name === 'alphaMode') return (alphaModes as readonly string[]).includes(value);
+	if (name === 'transparentWithZWrite') return value === 'on' || value === 'off';
+	if (name === 'alpha') return isNumberIn(value, 0, 1);
+	if (name === 'emissiveStrength') return isNumberIn(value, 0, 8);
+	const range = numbers[name] ?? lights[name as keyof typeof lights];
+	return range ? isNumberIn(value, range.min, range.max) : hex.test(value);
+};
+
+/** The file's settings with what a reader has changed. */
+function withChanges(file: Settings, values: Record<string, string>): Settings {
+	const number = (name: string, otherwise: number): number => (values[name] ? Number(values[name]) : otherwise);
+	const colour = (name: string, otherwise: number[]): number[] => (values[name] ? linearOf(`#${values[name]}`) : otherwise);
+	return {
+		numbers: Object.fromEntries(Object.entries(file.numbers).map(([name, value]) => [name, number(name, value)])),
+		colours: Object.fromEntries(Object.entries(file.colours).map(([name, value]) => [name, colour(name, value)])),
+		baseColor: colour('baseColorFactor', file.baseColor),
+		alpha: number('alpha', file.alpha),
+		emissive: colour('emissiveFactor', file.emissive),
+		emissiveStrength: number('emissiveStrength', file.emissiveStrength),
+		outlineWidthMode: values.outlineWidthMode || file.outlineWidthMode,
+		alphaMode: values.alphaMode || file.alphaMode,
+		transparentWithZWrite: values.transparentWithZWrite ? values.transparentWithZWrite === 'on' : file.transparentWithZWrite,
+	};
+}
+
+/** `emission`: what shines alone, on the star. */
+export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'all' | 'emission' }) {
+	const isAll = part === 'all';
+	const first = useMemo(
+		() => ({
+			material: isAll ? 'hair' : 'star',
+			subject: 'both',
+			...unset,
+			...Object.fromEntries(Object.entries(lights).map(([name, light]) => [name, String(light.first)])),
+		}),
+		[isAll],
+	);
+	const [values, change, reset] = useAddressed(first, accept);
+	const { shown, json, take } = useModel<{ materials: MaterialJson[] }>();
+	const material = json?.materials.find(({ name }) => name === values.material);
+	const settings = useMemo(() => material && withChanges(settingsOf(material), values), [material, values]);
+	const light = Object.fromEntries(Object.keys(lights).map((name) => [name, Number(values[name])])) as Record<keyof typeof lights, number>;
+	const subject = values.subject as Subject;
+	const found = useMemo(() => (shown && material ? materialsOf(shown.loaded.scene, material.name) : []), [shown, material]);
+
+	useEffect(() => {
+		if (!shown || found.length === 0 || !material) return;
+		const sphere = makeSphere(found);
+		shown.stage.scene.add(sphere);
+		return () => {
+			shown.stage.scene.remove(sphere);
+			sphere.geometry.dispose();
+			// The next material is changed from what the file says.
+			applySettings(found, settingsOf(material));
+		};
+	}, [shown, found, material]);
+
+	useEffect(() => {
+		const sphere = found.length > 0 && shown?.stage.scene.getObjectByName('Sphere');
+		if (sphere) sphere.visible = subject !== 'figure';
+	}, [shown, found, subject]);
+
+	useEffect(() => {
+		if (!shown || !settings || found.length === 0) return;
+		applySettings(found, settings);
+		const sphere = shown.stage.scene.getObjectByName('Sphere');
+		if (sphere) sphere.renderOrder = settings.numbers.renderQueueOffsetNumber!;
+		shown.stage.invalidate(0.2);
+	}, [shown, found, settings]);
+
+	useEffect(() => {
+		const vrm = shown?.loaded.vrm;
+		if (!vrm) return;
+		lowerArms(vrm);
+		const { stage, loaded } = shown!;
+		loaded.scene.visible = subject !== 'sphere';
+		stage.orbit.look(views[subject]);
+		stage.invalidate(1);
+	}, [shown, subject]);
+
+	useEffect(() => {
+		if (!shown) return;
+		const { stage } = shown;
+		const [x, y, z] = directionOf(light.lightYaw, light.lightPitch);
+		stage.light.position.set(x * 2.5, y * 2.5, z * 2.5);
+		stage.light.intensity = Math.PI * 0.85 * light.light;
+		stage.ambient.intensity = 0.7 * light.ambient;
+		stage.invalidate(0.1);
+	}, [shown, light.lightYaw, light.lightPitch, light.light, light.ambient]);
+
+	const isAnimated = settings && Object.entries(settings.numbers).some(([name, value]) => name.startsWith('uvAnimation') && value !== 0);
+	const slider = (name: string) => {
+		const { label, min, max, step } = numbers[name]!;
+		return (
+			<Slider
+				label={
+					<>
+						{label} <code>{name}</code>
+					</>
+				}
+				value={settings?.numbers[name] ?? min}
+				{...{ min, max, step }}
+				digits={4}
+				onChange={(value) => change({ [name]: shortNumber(value, 4) })}
+				key={name}
+			/>
+		);
+	};
+	const colour = (name: string, label: string, value: number[] = [0, 0, 0]) => (
+		<Colour
+			label={
+				<>
+					{label} <code>{name}</code>
+				</>
+			}
+			value={hexOf(value)}
+			onChange={(next) => change({ [name]: next.slice(1) })}
+			key={name}
+		/>
+	);
+	const extensionColour = (name: string) => colour(name, colours[name]!.label, settings?.colours[name]);
+	const copied = material && settings && materialJson(material, settings);
+	return (
+		<DemoFrame
+			demo={demo}
+			view={views.both}
+			take={take}
+			onFrame={() => isAnimated && shown?.stage.invalidate(0.2)}
+			over={
+				<LightPad
+					yaw={light.lightYaw}
+					pitch={light.lightPitch}
+					onChange={(yaw, pitch) => change({ lightYaw: String(yaw), lightPitch: String(pitch) })}
+				/>
+			}
+			reset={reset}
+			copies={[[`マテリアル${values.material}のJSON`, jsonText(isAll ? copied : copied && emissionOf(copied))]]}
+		>
+			<fieldset className="demo-stacked">
+				<legend>見るもの</legend>
+				<Choice label="表示" value={subject} options={subjects} onChange={(next) => change({ subject: next })} />
+				<Choice
+					label="マテリアル"
+					value={values.material!}
+					options={materials.map(([name, label]) => [name, `${label} ${name}`])}
+					onChange={(next) => change({ ...unset, material: next })}
+				/>
+			</fieldset>
+			<fieldset className="demo-stacked">
+				<legend>光</legend>
+				{Object.entries(lights).map(([name, { label, min, max, step }]) => (
+					<Slider
+						label={label}
+						value={light[name as keyof typeof lights]}
+						{...{ min, max, step }}
+						unit={step === 1 ? '°' : ''}
+						onChange={(value) => change({ [name]: shortNumber(value) })}
+						key={name}
+					/>
+				))}
+			</fieldset>
+			{isAll && (
+				<>
+					<fieldset className="demo-stacked">
+						<legend>色と陰</legend>
+						{colour('baseColorFactor', '基本の色', settings?.baseColor)}
+						{extensionColour('shadeColorFactor')}
+						{['shadingShiftFactor', 'shadingToonyFactor', 'giEqualizationFactor'].map(slider)}
+					</fieldset>
+					<fieldset className="demo-stacked">
+						<legend>リム</legend>
+						{['matcapFactor', 'parametricRimColorFactor'].map(extensionColour)}
+						{['parametricRimFresnelPowerFactor', 'parametricRimLiftFactor', 'rimLightingMixFactor'].map(slider)}
+					</fieldset>
+					<fieldset className="demo-stacked" disabled={values.material === 'eye'}>
+						<legend>アウトライン</legend>
+						<Choice
+							label="方式（outlineWidthMode）"
+							value={settings?.outlineWidthMode ?? 'none'}
+							options={outlineModes.map((mode) => [mode, mode])}
+							onChange={(outlineWidthMode) => change({ outlineWidthMode })}
+						/>
+						{extensionColour('outlineColorFactor')}
+						{['outlineWidthFactor', 'outlineLightingMixFactor'].map(slider)}
+					</fieldset>
+					<fieldset className="demo-stacked">
+						<legend>UVアニメーション</legend>
+						{Object.keys(numbers)
+							.filter((name) => name.startsWith('uvAnimation'))
+							.map(slider)}
+						<p className="demo-hint">テクスチャがある目で動きが見えます。</p>
+					</fieldset>
+					<fieldset className="demo-stacked">
+						<legend>透明</legend>
+						<Choice
+							label="描画モード（alphaMode）"
+							value={settings?.alphaMode ?? 'OPAQUE'}
+							options={alphaModes.map((mode) => [mode, mode])}
+							onChange={(alphaMode) => change({ alphaMode })}
+						/>
+						<Slider label="不透明度" value={settings?.alpha ?? 1} max={1} onChange={(value) => change({ alpha: shortNumber(value) })} />
+						<Check
+							label="デプスを書き込む（transparentWithZWrite）"
+							value={settings?.transparentWithZWrite ?? false}
+							onChange={(on) => change({ transparentWithZWrite: on ? 'on' : 'off' })}
+						/>
+						{slider('renderQueueOffsetNumber')}
+					</fieldset>
+				</>
+			)}
+			<fieldset className="demo-stacked">
+				<legend>発光</legend>
+				{colour('emissiveFactor', '色', settings?.emissive)}
+				<Slider
+					label={
+						<>
+							強さ <code>emissiveStrength</code>
+						</>
+					}
+					value={settings?.emissiveStrength ?? 1}
+					max={8}
+					step={0.1}
+					onChange={(value) => change({ emissiveStrength: shortNumber(value) })}
+				/>
+			</fieldset>
+		</DemoFrame>
+	);
+}
+
+const emissionOf = ({ name, emissiveFactor, extensions }: MaterialJson): object => ({
+	name,
+	emissiveFactor,
+	...(extensions.KHR_materials_emissive_strength
+		? { extensions: { KHR_materials_emissive_strength: extensions.KHR_materials_emissive_strength } }
+		: {}),
+});
+
+const radians = Math.PI / 180;
+
+/** Degrees → where the light comes from. */
+const directionOf = (yaw: number, pitch: number): [number, number, number] => [
+	Math.sin(yaw * radians) * Math.cos(pitch * radians),
+	Math.sin(pitch * radians),
+	Math.cos(yaw * radians) * Math.cos(pitch * radians),
+];
+
+/** The front half of the directions as a disc over the picture, on which the light is dragged. The sliders do the same by keys. */
+function LightPad({ yaw, pitch, onChange }: { yaw: number; pitch: number; onChange(yaw: number, pitch: number): void }) {
+	const [x, y] = directionOf(yaw, pitch);
+	const drag = (event: PointerEvent<SVGSVGElement>): void => {
+		if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
+		else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+		const box = event.currentTarget.getBoundingClientRect();
+		const [left, down] = [((event.clientX - box.left) / box.width) * 2 - 1, ((event.clientY - box.top) / box.height) * 2 - 1];
+		const scale = 1 / Math.max(1, Math.hypot(left, down) / 0.99);
+		const [a, b] = [left * scale, -down * scale];
+		const depth = Math.sqrt(Math.max(0, 1 - a * a - b * b));
+		onChange(Math.round(Math.atan2(a, depth) / radians), Math.round(Math.asin(b) / radians));
+	};
+	return (
+		<svg className="demo-light" viewBox="-50 -50 100 100" aria-hidden="true" onPointerDown={drag} onPointerMove={drag}>
+			<title>光の向き</title>
+			<circle className="demo-light-ground" r="48" />
+			<circle className="demo-light-handle" cx={x * 42} cy={-y * 42} r="9" />
+		</svg>
+	);
+}

@@ -1,0 +1,2 @@
+/** Base of the site's addresses, where a link of a finding begins. */
+export const base = (): string => (document.documentElement.dataset.baseUrl ?? '/').replace(/\/$/, '');

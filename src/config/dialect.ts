@@ -1,0 +1,90 @@
+/** Modules that were written for another tool: packages that are not there are replaced, and what Node gives to CommonJS is given. */
+import { isBuiltin } from 'node:module';
+import { dirname, isAbsolute, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
+import { type BundleInputs, hashOfFile } from './bundle-inputs.ts';
+
+/** How modules that were written for another tool are run. */
+export interface Dialect {
+	/** Changes with what the functions below do: part of a bundle's key. */
+	name: string;
+	/**
+	 * CommonJS code in place of a package; undefined where the package itself is imported.
+	 *
+	 * @param specifier as written: `prism-react-renderer`
+	 */
+	standIn(specifier: string, isInstalled: boolean): string | undefined;
+}
+
+/** A package that is not what the module thinks it is. */
+export interface StandIn {
+	/** As written: `@scope/name/file`. */
+	specifier: string;
+	isInstalled: boolean;
+	/** Absolute path of the file that imports it. */
+	importer: string;
+}
+
+/** Mark of our own calls of `resolve`, which plugins let pass. */
+export const RESOLVED = 'resolved';
+
+/** esbuild's namespace of what stands in for a package. */
+export const STAND_IN = 'stand-in';
+
+/** Packages that a dialect replaces; they are recorded in `used`. */
+export const standInPlugin = (dialect: Dialect, used: StandIn[]): Plugin => ({
+	name: 'stand-ins',
+	setup(b) {
+		b.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+			if (kind === 'entry-point' || isAbsolute(path) || pluginData === RESOLVED || isBuiltin(path)) return undefined;
+			const { errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVED });
+			const contents = dialect.standIn(path, !errors.length);
+			if (contents === undefined) return undefined;
+			used.push({ specifier: path, isInstalled: !errors.length, importer });
+			return { path, namespace: STAND_IN, pluginData: contents };
+		});
+		b.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ pluginData }) => ({ contents: pluginData as string, loader: 'js' }));
+	},
+});
+
+/** Where packages would be that are not installed: a bundle is made again when they are. */
+export function absentPackages(standIns: readonly StandIn[], dir: string): BundleInputs {
+	const names = new Set(standIns.flatMap((s) => (s.isInstalled ? [] : [/^(?:@[^/]+\/)?[^/]+/.exec(s.specifier)![0]])));
+	return Object.fromEntries(
+		[...names].map((name) => [
+			`package:${join('node_modules', name, 'package.json')}`,
+			hashOfFile(join(dir, 'node_modules', name, 'package.json')),
+		]),
+	);
+}
+
+/** What modules of Node have by themselves and a bundle of ES modules has not: `require`, and names of their own place (`withOwnPlace`). */
+export const commonJsNames = (file: string) => ({
+	banner: {
+		js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${JSON.stringify(file)});`,
+	},
+	define: {
+		'import.meta.url': '__moduleUrl',
+		'import.meta.dirname': '__moduleDir',
+		'import.meta.filename': '__moduleFile',
+		'process.env.NODE_ENV': '"production"',
+	},
+});
+
+/** `__dirname` and the like are those of the source, not of the bundle. They stand before its first line, so that lines are counted as before. */
+export function withOwnPlace(text: string, path: string): string {
+	const values = {
+		__dirname: dirname(path),
+		__filename: path,
+		__moduleDir: dirname(path),
+		__moduleFile: path,
+		__moduleUrl: pathToFileURL(path).href,
+	};
+	const isUsed = (name: string) =>
+		name.startsWith('__module')
+			? text.includes('import.meta')
+			: text.includes(name) && !new RegExp(`(?:const|let|var)\\s+${name}\\b`).test(text);
+	const names = Object.entries(values).filter(([name]) => isUsed(name));
+	return names.length ? `const ${names.map(([name, value]) => `${name} = ${JSON.stringify(value)}`).join(', ')}; ${text}` : text;
+}

@@ -1,0 +1,141 @@
+/**
+ * The folders that docs are read from: one for each version of each instance. The layout is that of Docusaurus, so that its trees are read as they are:
+ *
+ *     docs/                                           the version that is being written, `current`
+ *     versions.json                                   ["2.0", "1.0"], newest first
+ *     versioned_docs/version-2.0/                     its docs
+ *     versioned_sidebars/version-2.0-sidebars.json    its sidebars
+ *     api_versions.json, api_versioned_docs/ …        the same of the instance with the id api
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseJson } from '../base/json.ts';
+import { nearest } from '../base/nearest.ts';
+import { errorAt, type Problem, unreadable } from '../base/problem.ts';
+import { docsOf, instanceKey } from '../config/instances.ts';
+import { shownPath } from '../config/place.ts';
+import { DEFAULT_ID } from '../config/schema/instances.ts';
+import type { Config, DocsConfig } from '../config/schema.ts';
+
+/** Key of the version in the docs folder itself, in `versions` of the config. */
+export const CURRENT = 'current';
+
+export interface DocsFolder {
+	/** The instance, and its number in the config. */
+	docs: DocsConfig;
+	index: number;
+	/** Name of the version, as in versions.json; `current` for the docs folder itself. */
+	version: string;
+	/** Folder of its Markdown, from the site folder. */
+	path: string;
+	/** Its sidebars file, from the site folder; '' for none. */
+	sidebarPath: string;
+	/** The version whose routes have no version in them. */
+	isLast: boolean;
+	/** Newer than the last version (negative), the last one (0), or older. */
+	age: number;
+}
+
+/** Files of an instance's versions, from the site folder. */
+export function versionFiles(id: string) {
+	const prefix = id === DEFAULT_ID ? '' : `${id}_`;
+	return {
+		list: `${prefix}versions.json`,
+		docs: (version: string) => `${prefix}versioned_docs/version-${version}`,
+		sidebars: (version: string) => `${prefix}versioned_sidebars/version-${version}-sidebars.json`,
+	};
+}
+
+/** What stops a name from being one: it is part of file names and addresses. */
+export function versionNameFault(name: string): string | undefined {
+	if (!name.trim()) return 'must not be empty';
+	if (name === CURRENT || name === '.' || name === '..') return `must not be "${name}"`;
+	if (name.length > 32) return 'must not be longer than 32 characters';
+	if (/[\\/<>:"|?*#%\u0000-\u001F\u007F]|^\s|\s$/.test(name)) return 'must be letters, digits, dots, - and _, such as 1.2';
+	return undefined;
+}
+
+/** Names in an instance's versions.json, newest first; none where there is no such file. */
+export function readVersions(siteDir: string, id: string, problems: Problem[]): string[] {
+	const { list: file, docs: folder } = versionFiles(id);
+	let text: string;
+	try {
+		text = readFileSync(join(siteDir, file), 'utf8');
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') problems.push(unreadable(file, error));
+		return [];
+	}
+	const parsed = parseJson(text);
+	if ('fault' in parsed) {
+		const { message, ...place } = parsed.fault;
+		problems.push(errorAt('versions', { file, ...place }, `not valid JSON: ${message}`, 'write a list such as ["2.0", "1.0"]'));
+		return [];
+	}
+	const { value } = parsed;
+	const wrong = (message: string, hint: string) => problems.push(errorAt('versions', { file, line: 1, column: 1 }, message, hint));
+	if (!Array.isArray(value) || value.some((name) => typeof name !== 'string')) {
+		wrong('the file must be a list of version names', 'such as ["2.0", "1.0"], newest first');
+		return [];
+	}
+	return [...new Set(value as string[])].filter((name) => {
+		const fault = versionNameFault(name);
+		if (fault) wrong(`a version's name ${fault}, found "${name}"`, 'rename it here, its folder and its sidebars');
+		else if (!existsSync(join(siteDir, folder(name))))
+			wrong(`there is no folder ${folder(name)} for the version "${name}"`, 'take the version out of the list, or bring its folder back');
+		else return true;
+		return false;
+	});
+}
+
+/** The folders of all docs of a site, of each instance the newest version first. @param locate place of a key of the config */
+export function docsFolders(
+	siteDir: string,
+	config: Config,
+	problems: Problem[],
+	locate: (path: (string | number)[]) => Pick<Problem, 'file' | 'line' | 'column'> = () => ({}),
+): DocsFolder[] {
+	return docsOf(config).flatMap((docs, index) => {
+		const files = versionFiles(docs.id);
+		const listed = docs.disableVersioning ? [] : readVersions(siteDir, docs.id, problems);
+		const all = [...(docs.includeCurrentVersion ? [CURRENT] : []), ...listed];
+		const unknown = (key: string, name: string) => {
+			const near = nearest(name, all);
+			const path = instanceKey(config, 'docs', index, key);
+			problems.push(
+				errorAt(
+					'versions',
+					locate(path),
+					`${shownPath(path)}: there is no version "${name}"`,
+					near ? `did you mean "${near}"?` : `versions: ${all.join(', ') || 'none'}`,
+				),
+			);
+		};
+		for (const name of docs.onlyIncludeVersions ?? []) if (!all.includes(name)) unknown('onlyIncludeVersions', name);
+		const built = all.filter((name) => docs.onlyIncludeVersions?.includes(name) ?? true);
+		for (const name of Object.keys(docs.versions)) if (!all.includes(name) && name !== CURRENT) unknown('versions', name);
+		if (docs.lastVersion !== undefined && !built.includes(docs.lastVersion)) unknown('lastVersion', docs.lastVersion);
+		const last =
+			docs.lastVersion !== undefined && built.includes(docs.lastVersion)
+				? docs.lastVersion
+				: (built.find((name) => name !== CURRENT) ?? CURRENT);
+		return built.map((version, i): DocsFolder => {
+			const isCurrent = version === CURRENT;
+			return {
+				docs,
+				index,
+				version,
+				path: isCurrent ? docs.path : files.docs(version),
+				sidebarPath: isCurrent ? docs.sidebarPath : files.sidebars(version),
+				isLast: version === last,
+				age: i - built.indexOf(last),
+			};
+		});
+	});
+}
+
+/** Of several folders that may lie in one another, the one that a path belongs to. */
+export function folderOf<T extends { path: string }>(folders: readonly T[], path: string): T | undefined {
+	let found: T | undefined;
+	for (const folder of folders) if (path.startsWith(`${folder.path}/`) && folder.path.length > (found?.path.length ?? -1)) found = folder;
+	return found;
+}

@@ -1,0 +1,42 @@
+/** Options of Docusaurus's blog plugin → `blog`. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-blog */
+
+import { isObject, type Mapping, type Path, readerOf, routeOf, sitePath } from './mapping.ts';
+import type { PluginUse } from './plugins.ts';
+import { mapEditUrl, SHARED } from './shared-options.ts';
+
+/** @param ours where the instance is in our config: `['blog']`, `['blog', 1]` */
+export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path): void {
+	const reader = readerOf(mapping, options, at, 'blog');
+	const set = (key: string, value: unknown, theirs = key) => mapping.set([...ours, key], value, reader.at(theirs));
+	mapping.set(ours, {}, at);
+	set('id', reader.take('id'));
+	set('path', sitePath(mapping, reader.take<string>('path') ?? 'blog'));
+	set('routeBasePath', routeOf(reader.take<string>('routeBasePath') ?? 'blog'));
+	set('title', reader.take('blogTitle') ?? 'Blog', 'blogTitle');
+	set('description', reader.take('blogDescription') ?? 'Blog', 'blogDescription');
+	set('sidebarTitle', reader.take('blogSidebarTitle') ?? 'Recent posts', 'blogSidebarTitle');
+	set('sidebarCount', reader.take('blogSidebarCount') ?? 5, 'blogSidebarCount');
+	const perPage = reader.take<number | 'ALL'>('postsPerPage') ?? 10;
+	set('postsPerPage', perPage === 'ALL' ? Number.MAX_SAFE_INTEGER : perPage);
+	set('showReadingTime', reader.take('showReadingTime') ?? true);
+	set('authorsPath', reader.take('authorsMapPath'), 'authorsMapPath');
+	mapFeeds(mapping, reader.take('feedOptions'), [...ours, 'feeds'], reader.at('feedOptions'));
+	set('editUrl', mapEditUrl(mapping, reader, 'blog.editUrl'));
+	reader.skip(...SHARED, 'blogListComponent', 'blogPostComponent', 'blogTagsListComponent', 'blogTagsPostsComponent');
+	reader.skip('blogArchiveComponent', 'blogAuthorsListComponent', 'blogAuthorsPostsComponent');
+	reader.done();
+}
+
+function mapFeeds(mapping: Mapping, value: unknown, ours: Path, path: Path): void {
+	if (value === undefined || value === null || value === false) {
+		mapping.set(ours, value === undefined ? ['rss', 'atom'] : [], path);
+		return;
+	}
+	const reader = readerOf(mapping, isObject(value) ? value : {}, path, 'blog.feedOptions');
+	const type = reader.take<string | string[] | null>('type');
+	const types = type === 'all' ? ['rss', 'atom', 'json'] : type === undefined ? ['rss', 'atom'] : [type].flat().filter(Boolean);
+	mapping.set(ours, types, reader.at('type'));
+	// The stylesheet for browsers that show a feed.
+	reader.skip('title', 'description', 'language', 'copyright', 'xslt');
+	reader.done();
+}

@@ -1,0 +1,44 @@
+/** Options of Docusaurus's docs plugin → `docs`. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs */
+import { isObject, type Mapping, type Path, readerOf, routeOf, sitePath } from './mapping.ts';
+import type { PluginUse } from './plugins.ts';
+import { mapEditUrl, SHARED } from './shared-options.ts';
+
+/** Options that name the theme's own components. */
+const COMPONENTS = ['docItemComponent', 'docsRootComponent', 'docRootComponent', 'docVersionRootComponent', 'docTagDocListComponent'];
+
+/** @param ours where the instance is in our config: `['docs']`, `['docs', 1]` */
+export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path): void {
+	const reader = readerOf(mapping, options, at, 'docs');
+	const set = (key: string, value: unknown, theirs = key) => mapping.set([...ours, key], value, reader.at(theirs));
+	const same = (...keys: string[]) => {
+		for (const key of keys) set(key, reader.take(key));
+	};
+	mapping.set(ours, {}, at);
+	same('id', 'breadcrumbs', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning');
+	set('path', sitePath(mapping, reader.take<string>('path') ?? 'docs'));
+	const base = routeOf(reader.take<string>('routeBasePath') ?? 'docs');
+	set('routeBasePath', base);
+	const sidebar = reader.take<string | false>('sidebarPath');
+	set('sidebarPath', typeof sidebar === 'string' ? sitePath(mapping, sidebar) : sidebar === false ? false : '', 'sidebarPath');
+	set('tagsPath', routeOf(`${base}${reader.take<string>('tagsBasePath') ?? 'tags'}`), 'tagsBasePath');
+	mapVersions(mapping, reader.take('versions'), [...ours, 'versions'], reader.at('versions'));
+	const isDated = [reader.take('showLastUpdateTime'), reader.take('showLastUpdateAuthor')].some(Boolean);
+	if (isDated) mapping.set(['showLastUpdate'], true, reader.at('showLastUpdateTime'));
+	set('editUrl', mapEditUrl(mapping, reader, 'docs.editUrl'));
+	reader.skip(...SHARED, ...COMPONENTS, 'editCurrentVersion', 'docTagsListComponent', 'docCategoryGeneratedIndexComponent');
+	reader.done();
+}
+
+/** `versions: {'1.0': {label: 'Old', path: 'old', banner: 'none'}}` */
+function mapVersions(mapping: Mapping, value: unknown, ours: Path, theirs: Path): void {
+	if (!isObject(value)) return;
+	for (const [name, options] of Object.entries(value)) {
+		const reader = readerOf(mapping, options, [...theirs, name], 'docs.versions');
+		mapping.set([...ours, name], {}, [...theirs, name]);
+		for (const key of ['label', 'banner', 'badge', 'className', 'noIndex'])
+			mapping.set([...ours, name, key], reader.take(key), reader.at(key));
+		const path = reader.take<string>('path');
+		mapping.set([...ours, name, 'path'], path === undefined ? undefined : path === '' ? '' : routeOf(path), reader.at('path'));
+		reader.done();
+	}
+}

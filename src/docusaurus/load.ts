@@ -1,0 +1,94 @@
+/** The config of a site: ours, or one of Docusaurus where there is none of ours. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
+import { checkedConfig, configFile, exportedConfig, hasConfig, type LoadedConfig, loadConfig } from '../config/load.ts';
+import { type BundleFolders, type LoadedModule, loadModule } from '../config/module.ts';
+import { placeOf, placeOfRoot } from '../config/place.ts';
+import { isObject, type Mapping, makeMapping, type Path } from './mapping.ts';
+import { mapSite } from './site.ts';
+import { docusaurusDialect, isKnownPackage } from './stand-ins.ts';
+
+const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
+
+/** The Docusaurus config that is read where a site has none of ours. */
+export const docusaurusConfigOf = (siteDir: string): string | undefined => configFile(siteDir, names);
+
+type Flags = { url?: string; baseUrl?: string };
+
+/**
+ * @param flags values of command line flags; they replace those of the file
+ * @throws ConfigError with every problem of the file
+ */
+export async function loadSiteConfig(siteDir: string, folders: BundleFolders, flags: Flags = {}): Promise<LoadedConfig> {
+	const file = hasConfig(siteDir) ? undefined : docusaurusConfigOf(siteDir);
+	if (file === undefined) return loadConfig(siteDir, folders, flags);
+	const { module, mapping, value } = await readDocusaurus(siteDir, file, folders);
+	const locate = (path: Path) => ({ file, ...mapping.locate(mapping.originOf(path)) });
+	const loaded = checkedConfig(mapping.config, { file, module, locate, flags });
+	// A policy is nothing that their config could have.
+	const remarks = loaded.remarks.filter(({ code }) => code !== 'policy');
+	return { ...loaded, remarks: [...remarks, ...mapping.problems], docusaurus: plain(value) as Record<string, unknown> };
+}
+
+/** Their config, run and mapped onto ours. @throws ConfigError where it does not run */
+export async function readDocusaurus(
+	siteDir: string,
+	file: string,
+	folders: BundleFolders,
+): Promise<{ module: LoadedModule; mapping: Mapping; value: Record<string, unknown> }> {
+	let text: string;
+	try {
+		text = readFileSync(join(siteDir, file), 'utf8');
+	} catch (error) {
+		throw new ConfigError([unreadable(file, error)]);
+	}
+	const module = await loadModule(join(siteDir, file), file, folders, docusaurusDialect);
+	const exported = await exportedConfig(module);
+	// A compiled ES module in CommonJS has its default export as a key.
+	const value = isObject(exported) && exported.__esModule ? exported.default : exported;
+	if (!isObject(value))
+		throw new ConfigError([
+			errorAt(
+				'config',
+				{ file, line: 1, column: 1 },
+				'the file exports no config',
+				'a Docusaurus config is an object, or a function that returns one',
+			),
+		]);
+	const mapping = makeMapping(siteDir, (path) => ({ file, ...(placeOf(text, path) ?? placeOfRoot(text)) }));
+	mapping.problems.push(...missingPackages(module, siteDir));
+	mapSite(mapping, value);
+	return { module, mapping, value };
+}
+
+/** Packages that the config imports and that are not installed. */
+function missingPackages({ standIns }: LoadedModule, siteDir: string): Problem[] {
+	return standIns.flatMap(({ specifier, isInstalled, importer }) => {
+		if (isInstalled || isKnownPackage(specifier)) return [];
+		const text = readFileSync(importer, 'utf8');
+		const at = Math.max(0, text.search(new RegExp(`['"]${specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`)));
+		const before = text.slice(0, at).split('\n');
+		return [
+			warningAt(
+				'missing-package',
+				{
+					file: importer.startsWith(siteDir) ? importer.slice(siteDir.length + 1) : importer,
+					line: before.length,
+					column: before.at(-1)!.length + 1,
+				},
+				`the package ${specifier} is not installed; what it adds to the config is left out`,
+				`npm install, in the site's folder`,
+			),
+		];
+	});
+}
+
+/** A value without functions and what JSON does not have. */
+export function plain(value: unknown): unknown {
+	try {
+		return JSON.parse(JSON.stringify(value) ?? 'null');
+	} catch {
+		return {};
+	}
+}

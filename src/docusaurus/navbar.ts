@@ -1,0 +1,133 @@
+/** `themeConfig.navbar` → `navbar`. https://docusaurus.io/docs/api/themes/configuration#navbar */
+import { isObject, type Mapping, type Path, type Plain, readerOf } from './mapping.ts';
+import type { Plugins } from './plugins.ts';
+
+export function mapNavbar(mapping: Mapping, value: unknown, _plugins: Plugins): void {
+	const path = ['themeConfig', 'navbar'];
+	const reader = readerOf(mapping, value, path, 'themeConfig.navbar');
+	mapping.set(['navbar', 'title'], reader.take('title'), reader.at('title'));
+	mapping.set(['navbar', 'hideOnScroll'], reader.take('hideOnScroll') ?? false, reader.at('hideOnScroll'));
+	const logo = mapLogo(mapping, reader.take('logo'), reader.at('logo'));
+	mapping.set(['navbar', 'logo'], logo, reader.at('logo'));
+	const items = reader.take<unknown[]>('items');
+	const mapped: Plain[] = [];
+	(Array.isArray(items) ? items : []).forEach((item, i) => {
+		const at = [...reader.at('items'), i];
+		const made = mapItem(mapping, item, at);
+		if (!made) return;
+		mapping.set(['navbar', 'items'], mapped, reader.at('items'));
+		mapping.set(['navbar', 'items', mapped.length], made, at);
+	});
+	reader.skip('style');
+	reader.done();
+}
+
+/** A logo of the navbar or the footer; undefined where there is none. */
+export function mapLogo(mapping: Mapping, value: unknown, path: Path): Plain | undefined {
+	if (!isObject(value) || typeof value.src !== 'string') return undefined;
+	const reader = readerOf(mapping, value, path, 'logo');
+	const file = (key: string) => reader.take<string>(key)?.replace(/^\/+/, '');
+	const size = (key: string) => {
+		const given = Number.parseInt(String(reader.take(key)), 10);
+		return Number.isFinite(given) ? given : undefined;
+	};
+	const srcDark = file('srcDark');
+	const width = size('width');
+	const height = size('height');
+	const href = reader.take<string>('href');
+	reader.skip('className', 'style', 'target');
+	const logo = {
+		src: file('src'),
+		alt: reader.take<string>('alt') ?? '',
+		...(srcDark === undefined ? {} : { srcDark }),
+		...(width === undefined ? {} : { width }),
+		...(height === undefined ? {} : { height }),
+		...(href === undefined ? {} : { href }),
+	};
+	reader.done();
+	return logo;
+}
+
+/** An item as ours; undefined where there is none like it, which is told. */
+function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefined {
+	if (!isObject(value)) return undefined;
+	const reader = readerOf(mapping, value, path, `navbar item ${String(value.type ?? 'link')}`);
+	const written = reader.take<string>('type');
+	const type = written ?? (Array.isArray(value.items) ? 'dropdown' : 'default');
+	const position = reader.take<string>('position') ?? 'right';
+	const label = reader.take<string>('label');
+	const common = { position, ...(label === undefined ? {} : { label }) };
+	const finish = (item: Plain, ...ignored: string[]): Plain => {
+		reader.skip('className', 'key', 'target', 'rel', 'prependBaseUrlToHref', 'autoAddBaseUrl', ...ignored);
+		reader.done();
+		return item;
+	};
+	switch (type) {
+		case 'default':
+		case 'link':
+			return finish({ type: 'link', position, ...linkOf(reader, label) });
+		case 'doc':
+			return finish({ type: 'doc', ...common, docId: reader.take('docId') }, 'docsPluginId');
+		case 'docSidebar':
+			return finish({ type: 'docSidebar', ...common, sidebarId: reader.take('sidebarId') }, 'docsPluginId');
+		case 'html':
+			return finish({ type: 'html', position, value: reader.take('value') ?? '' });
+		case 'search':
+			return finish({ type: 'search', position });
+		case 'docsVersion':
+			return finish({ type: 'docsVersion', position }, 'docsPluginId', 'to');
+		case 'docsVersionDropdown':
+			return finish(
+				{ type: 'docsVersion', position },
+				'docsPluginId',
+				'dropdownItemsBefore',
+				'dropdownItemsAfter',
+				'dropdownActiveClassDisabled',
+				'versions',
+			);
+		case 'localeDropdown':
+			return finish({ type: 'languageDropdown', position }, 'dropdownItemsBefore', 'dropdownItemsAfter', 'queryString');
+		case 'dropdown': {
+			const items = (reader.take<unknown[]>('items') ?? []).flatMap((item, i) => {
+				const made = mapItem(mapping, item, [...path, 'items', i]);
+				if (made) delete made.position;
+				return made ? [made] : [];
+			});
+			// A dropdown that is a link itself: the link is its first item.
+			const own = ['to', 'href'].some((key) => typeof value[key] === 'string') ? [{ type: 'link', ...linkOf(reader, label) }] : [];
+			if (!own.length && !items.length) return undefined;
+			return finish({ type: 'dropdown', position, label: label ?? '', items: [...own, ...items] }, 'activeBasePath', 'activeBaseRegex');
+		}
+	}
+	mapping.tell(
+		`navbar item of type ${type}`,
+		path,
+		'it is left out',
+		'an item of type html, or a component in templates/, can do the same',
+	);
+	return undefined;
+}
+
+/** What links of the navbar and the footer share. */
+function linkOf(reader: ReturnType<typeof readerOf>, label: string | undefined): Plain {
+	const [to, href, html, ariaLabel, base, regex, target] = [
+		'to',
+		'href',
+		'html',
+		'aria-label',
+		'activeBasePath',
+		'activeBaseRegex',
+		'target',
+	].map((key) => reader.take<string>(key));
+	const text = label ?? (html ? html.replace(/<[^>]*>/g, '').trim() : '');
+	// `^/docs/(guide|api)/` says as much as the path before it.
+	const start = base ?? (regex === undefined ? undefined : /^\^?([\w/-]+)/.exec(regex)?.[1]);
+	return {
+		...(to === undefined ? {} : { to: to.startsWith('/') ? to : `/${to}` }),
+		...(href === undefined ? {} : { href: href.replace(/^pathname:\/\//, '') }),
+		...(text ? { label: text } : {}),
+		...(ariaLabel === undefined ? {} : { ariaLabel }),
+		...(start ? { activeBasePath: start.startsWith('/') ? start : `/${start}` } : {}),
+		...(target === '_blank' ? { newTab: true } : target === '_self' ? { newTab: false } : {}),
+	};
+}

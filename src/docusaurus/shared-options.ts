@@ -1,0 +1,28 @@
+/** Options that docs, blogs and pages of Docusaurus share. */
+import type { Mapping, Reader } from './mapping.ts';
+
+/** Those that are read elsewhere (`remark-plugins.ts`), or mean nothing here. */
+export const SHARED = [
+	'id',
+	'remarkPlugins',
+	'rehypePlugins',
+	'beforeDefaultRemarkPlugins',
+	'beforeDefaultRehypePlugins',
+	'mdxPageComponent',
+	'docLayoutComponent',
+	'admonitions',
+	'editLocalizedFiles',
+	// What Docusaurus says of a tree, not what it makes of it.
+	'onInlineTags',
+	'onInlineAuthors',
+	'onUntruncatedBlogPosts',
+];
+
+/** `editUrl` as a pattern with `{path}`; '' for none. A function is told. */
+export function mapEditUrl(mapping: Mapping, reader: Reader, name: string): string {
+	const editUrl = reader.take<unknown>('editUrl');
+	if (typeof editUrl === 'string') return `${editUrl.replace(/\/+$/, '')}/{path}`;
+	if (editUrl)
+		mapping.tell(`${name} as a function`, reader.at('editUrl'), 'pages have no link for editing', 'write the start of the address');
+	return '';
+}

@@ -1,0 +1,89 @@
+/** A Docusaurus config → ours. https://docusaurus.io/docs/api/docusaurus-config */
+import { mapContent } from './content.ts';
+import { mapHead } from './head.ts';
+import { isObject, type Mapping, type Plain, type Reader, readerOf, sitePath } from './mapping.ts';
+import { mapMarkdown } from './markdown.ts';
+import { collectPlugins, tellPlugins } from './plugins.ts';
+import { mapThemeConfig } from './theme-config.ts';
+
+/** Keys that say nothing about the site as it is built: how Docusaurus itself builds or deploys, and what components read. */
+const ELSEWHERE = [
+	'organizationName',
+	'projectName',
+	'deploymentBranch',
+	'githubHost',
+	'githubPort',
+	'baseUrlIssueBanner',
+	'customFields',
+	'future',
+	'storage',
+	'ssrTemplate',
+	'webpack',
+];
+
+export function mapSite(mapping: Mapping, value: Plain): void {
+	const { config } = mapping;
+	const reader = readerOf(mapping, value, [], '');
+	const same = (...keys: string[]) => {
+		for (const key of keys) mapping.set([key], reader.take(key), [key]);
+	};
+	same('title', 'tagline', 'url', 'titleDelimiter', 'noIndex');
+	const baseUrl = reader.take<string>('baseUrl');
+	mapping.set(['baseUrl'], typeof baseUrl === 'string' ? `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/') : undefined, [
+		'baseUrl',
+	]);
+	mapping.set(['favicon'], reader.take<string>('favicon')?.replace(/^\//, ''), ['favicon']);
+	mapping.set(['trailingSlash'], reader.take<boolean>('trailingSlash') ?? 'both', ['trailingSlash']);
+	mapping.set(
+		['staticDirectories'],
+		reader.take<string[]>('staticDirectories')?.map((dir) => sitePath(mapping, dir)),
+		['staticDirectories'],
+	);
+	same('onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'onBrokenMarkdownLinks');
+	// Ours is an error.
+	config.onDuplicateRoutes ??= 'warn';
+	config.tagSlugs = 'kebab-case';
+	// Their sites have no policy: pages may hold styles, frames and scripts of any origin.
+	config.contentSecurityPolicy = false;
+	// Readers of their pages see dates only where the config says so.
+	config.showLastUpdate = false;
+	mapLanguages(mapping, reader);
+	mapHead(mapping, reader);
+	mapMarkdown(mapping, reader, value);
+	const plugins = collectPlugins(mapping, reader);
+	mapContent(mapping, plugins);
+	mapThemeConfig(mapping, reader.take('themeConfig'), plugins);
+	tellPlugins(mapping, plugins);
+	if (asList(reader.take('clientModules')).length)
+		mapping.tell(
+			'clientModules',
+			['clientModules'],
+			'code that runs on every page is not loaded',
+			'scripts of the config are: a file of static/',
+		);
+	reader.skip(...ELSEWHERE);
+	reader.done();
+}
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** `i18n`: the language of the site, and the others. */
+function mapLanguages(mapping: Mapping, site: Reader): void {
+	const reader = readerOf(mapping, site.take('i18n'), ['i18n'], 'i18n');
+	const locale = reader.take<string>('defaultLocale') ?? 'en';
+	const configs = reader.take<Record<string, { label?: string; direction?: string; htmlLang?: string }>>('localeConfigs') ?? {};
+	const own = isObject(configs[locale]) ? configs[locale] : {};
+	mapping.set(['locale'], own.htmlLang ?? locale, ['i18n', 'defaultLocale']);
+	mapping.set(['direction'], own.direction ?? (RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr'), ['i18n', 'localeConfigs', locale, 'direction']);
+	// A language without texts of ours is shown with the English ones, and told.
+	mapping.config.strings = {};
+	const language = /^[a-z]+/i.exec(locale)?.[0]?.toLowerCase();
+	mapping.config.search = { language: language === 'ja' || language === 'zh' ? [language, 'en'] : ['en'], indexPages: true };
+	const others = (reader.take<string[]>('locales') ?? []).filter((name) => name !== locale);
+	for (const name of others)
+		mapping.tell('another language', ['i18n', 'locales'], `the site in "${name}" is not built`, 'build it as a site of its own');
+	reader.skip('path');
+	reader.done();
+}
+
+const RIGHT_TO_LEFT = /^(?:ar|dv|fa|he|ku|ps|ug|ur|yi)(?:-|$)/;

@@ -1,0 +1,46 @@
+/**
+ * Packages that a Docusaurus config imports. Docusaurus's own are never run: what they would do is done here. Those that are not installed are stood
+ * in for by a value that can be called, constructed and looked into, and knows its name.
+ */
+import type { Dialect } from '../config/dialect.ts';
+
+/** Run by nobody here: what they are used for in a config is known. */
+const KNOWN =
+	/^(?:@docusaurus\/|(?:prism-react-renderer|remark-math|rehype-katex|remark-gfm|remark-emoji|remark-directive|remark-frontmatter|webpack)(?:\/|$))/;
+
+const MARK = 'vrmdocs.stand-in';
+
+/** CommonJS: any import from it is a stand-in of its name, `remark-foo` or `prism-react-renderer.themes.github`. */
+const codeOf = (specifier: string): string => `
+const mark = Symbol.for(${JSON.stringify(MARK)});
+const make = (name) => {
+	const self = new Proxy(function () {}, {
+		get(target, key) {
+			if (key === mark) return name;
+			if (key === Symbol.toPrimitive) return () => name;
+			if (key === 'prototype') return target.prototype;
+			return typeof key === 'symbol' || key === 'then' || key === '__esModule' ? undefined : make(name + '.' + key);
+		},
+		apply: () => make(name + '()'),
+		construct: () => make(name),
+		getPrototypeOf: () => self,
+	});
+	return self;
+};
+module.exports = make(${JSON.stringify(specifier)});
+`;
+
+export const docusaurusDialect: Dialect = {
+	name: 'docusaurus 1',
+	standIn: (specifier, isInstalled) => (KNOWN.test(specifier) || !isInstalled ? codeOf(specifier) : undefined),
+};
+
+/** Whether a package is replaced although it may be installed. */
+export const isKnownPackage = (specifier: string): boolean => KNOWN.test(specifier);
+
+/** The name of what a value stands in for: `remark-math`; undefined for any other value. */
+export function standInName(value: unknown): string | undefined {
+	if (typeof value !== 'function') return undefined;
+	const name = (value as unknown as Record<symbol, unknown>)[Symbol.for(MARK)];
+	return typeof name === 'string' ? name : undefined;
+}

@@ -1,0 +1,183 @@
+/** Authors of a blog: those of its authors file, and those that posts write out. */
+import * as z from 'zod';
+import { nearest } from '../base/nearest.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import type { BlogConfig } from '../config/schema.ts';
+import { parseData, placeInData, placeOfKey } from '../content/data.ts';
+import type { FrontMatter } from '../content/front-matter.ts';
+import { joinRoute, slashed, slugify, type TrailingSlash } from './paths.ts';
+import type { Author } from './types.ts';
+
+const authorSchema = z.strictObject({
+	name: z.string().optional(),
+	title: z.string().optional(),
+	url: z.string().optional(),
+	image: z.string().optional(),
+	image_url: z.string().optional(),
+	imageURL: z.string().optional(),
+	email: z.string().optional(),
+	description: z.string().optional(),
+	/** Names at places that are known (`github: ada`), or addresses. */
+	socials: z.record(z.string(), z.string()).optional(),
+	/** A page of the author's own: `true`, or its route below the authors. */
+	page: z.union([z.boolean(), z.object({ permalink: z.string().optional() })]).optional(),
+});
+type Written = z.output<typeof authorSchema>;
+
+/** Where the routes of a blog's authors start, and how they end. */
+export interface AuthorRoutes {
+	base: string;
+	trailingSlash: TrailingSlash;
+}
+
+export const authorRoutes = ({ routeBasePath }: BlogConfig, trailingSlash: TrailingSlash): AuthorRoutes => ({
+	base: joinRoute(routeBasePath, 'authors'),
+	trailingSlash,
+});
+
+/** `authors.yml` → authors by key. */
+export function readAuthors(text: string, file: string, routes: AuthorRoutes, problems: Problem[]): Author[] {
+	const { value, problems: faults } = parseData(file, text);
+	problems.push(...faults.map((p) => ({ ...p, code: 'authors', file })));
+	if (faults.length || value === null || value === undefined) return [];
+	if (typeof value !== 'object' || Array.isArray(value)) {
+		problems.push(errorAt('authors', { file, line: 1, column: 1 }, 'the authors file must be keys with authors', 'key: { name: … }'));
+		return [];
+	}
+	return Object.entries(value as Record<string, unknown>).flatMap(([key, entry]) => {
+		const { known, unknown } = sortKeys(entry);
+		for (const name of unknown)
+			problems.push(
+				warningAt(
+					'authors',
+					{ file, ...placeOfKey(text, [key, name]) },
+					`author "${key}" has an unknown key "${name}", which is not shown`,
+					authorHint(name),
+				),
+			);
+		const parsed = authorSchema.safeParse(known);
+		if (parsed.success) {
+			if (parsed.data.name !== undefined) return [authorOf(key, parsed.data, routes)];
+			problems.push(
+				errorAt('authors', { file, ...placeOfKey(text, [key]) }, `author "${key}" has no name`, 'an author has name, title, url and image'),
+			);
+			return [];
+		}
+		for (const issue of parsed.error.issues)
+			problems.push(
+				errorAt(
+					'authors',
+					{ file, ...(issue.path.length > 0 ? placeInData(text, [key, ...issue.path]) : placeOfKey(text, [key])) },
+					`author "${key}"${issue.path.length ? ` ${issue.path.join('.')}` : ''}: ${issue.message}`,
+					'an author has name, title, url and image',
+				),
+			);
+		return [];
+	});
+}
+
+function authorOf(key: string, written: Written, { base, trailingSlash }: AuthorRoutes): Author {
+	const { name = key, title, url, email, description, socials, page } = written;
+	const image = written.image ?? written.image_url ?? written.imageURL;
+	const own = typeof page === 'object' ? page.permalink : undefined;
+	const address = url ?? (email && `mailto:${email}`);
+	return {
+		key,
+		name,
+		...(title !== undefined && { title }),
+		...(address !== undefined && { url: address }),
+		...(image !== undefined && { image }),
+		...(description !== undefined && { description }),
+		...(socials && { socials: Object.fromEntries(Object.entries(socials).map(([at, value]) => [at, socialAddress(at, value)])) }),
+		...(page && { path: slashed(joinRoute(base, own ?? slugify(key)), trailingSlash) }),
+	};
+}
+
+/** Where a name leads at places that are known. */
+const places: Record<string, (name: string) => string> = {
+	x: (name) => `https://x.com/${name}`,
+	twitter: (name) => `https://x.com/${name}`,
+	github: (name) => `https://github.com/${name}`,
+	gitlab: (name) => `https://gitlab.com/${name}`,
+	linkedin: (name) => `https://www.linkedin.com/in/${name}/`,
+	stackoverflow: (name) => `https://stackoverflow.com/users/${name}`,
+	bluesky: (name) => `https://bsky.app/profile/${name}`,
+	instagram: (name) => `https://www.instagram.com/${name}`,
+	threads: (name) => `https://www.threads.net/@${name}`,
+	mastodon: (name) => `https://mastodon.social/@${name}`,
+	twitch: (name) => `https://twitch.tv/${name}`,
+	youtube: (name) => `https://youtube.com/@${name}`,
+	email: (name) => `mailto:${name}`,
+};
+
+const socialAddress = (place: string, value: string): string =>
+	/^(?:https?:\/\/|mailto:)/.test(value) ? value : (places[place.toLowerCase()]?.(value) ?? value);
+
+const authorKeys = Object.keys(authorSchema.shape);
+
+/** An author with keys that are not known is an author all the same. */
+function sortKeys(entry: unknown): { known: unknown; unknown: string[] } {
+	if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return { known: entry, unknown: [] };
+	const pairs = Object.entries(entry);
+	return {
+		known: Object.fromEntries(pairs.filter(([key]) => authorKeys.includes(key))),
+		unknown: pairs.flatMap(([key]) => (authorKeys.includes(key) ? [] : [key])),
+	};
+}
+
+/** Keys that other generators have for the same, and for what is not shown here. */
+const otherKeys: Record<string, string> = {
+	avatar: 'image',
+	picture: 'image',
+	photo: 'image',
+	link: 'url',
+	website: 'url',
+	homepage: 'url',
+	bio: 'description',
+	role: 'title',
+	job: 'title',
+};
+
+function authorHint(key: string): string {
+	const near = otherKeys[key] ?? nearest(key, authorKeys);
+	if (near) return `did you mean "${near}"?`;
+	if (key in places) return `write it below socials: { ${key}: … }`;
+	return 'an author has name, title, url and image';
+}
+
+/**
+ * The authors of a post: keys of the authors file, authors written out, keys with what differs, or the older keys of a single author.
+ *
+ * @param at position of a front matter key
+ */
+export function authorsOf(
+	{ authors = [], ...old }: FrontMatter,
+	known: readonly Author[],
+	config: BlogConfig,
+	routes: AuthorRoutes,
+	at: (key: string) => { file: string; line: number; column: number },
+	problems: Problem[],
+): Author[] {
+	if (!authors.length && old.author !== undefined)
+		return [{ key: old.author, name: old.author, title: old.author_title, url: old.author_url, image: old.author_image_url }];
+	return authors.flatMap((written): Author[] => {
+		const key = typeof written === 'string' ? written : written.key;
+		const more = typeof written === 'string' ? {} : (written as Written);
+		if (key === undefined) return [authorOf(String(more.name ?? ''), { ...more, page: undefined }, routes)];
+		const found = known.find((x) => x.key === key);
+		if (found) return [typeof written === 'string' ? found : { ...found, ...authorOf(key, { name: found.name, ...more }, routes) }];
+		const near = nearest(
+			key,
+			known.map((x) => x.key),
+		);
+		problems.push(
+			errorAt(
+				'unknown-author',
+				at('authors'),
+				`unknown author "${key}"`,
+				near ? `did you mean "${near}"?` : `add "${key}" to ${config.path}/${config.authorsPath}`,
+			),
+		);
+		return [];
+	});
+}

@@ -1,0 +1,46 @@
+/** The search page: which parts of the site its results can be limited to. */
+import { format } from '../../../templates/strings/index.ts';
+import { blogsOf } from '../../config/instances.ts';
+import type { Doc, RouteOf, Site } from '../../graph/types.ts';
+import type { PageContext } from '../page-context.ts';
+import { type Draft, headOf, hrefOf, pageOf } from './common.ts';
+
+/** More are no help to choose by. */
+const MOST_SECTIONS = 24;
+
+export function searchPage(route: RouteOf<'search'>, context: PageContext): Draft {
+	const { search, descriptions } = context.siteProps.strings;
+	const description = format(descriptions.search, { site: context.site.config.title });
+	const sections = sectionsOf(context.site).map(({ path, label }) => ({ path: hrefOf(context, path), label }));
+	return {
+		props: pageOf(context, route, { type: 'search', sections }, headOf(context, route, search.pageTitle, description, { noIndex: true })),
+		bodies: [],
+	};
+}
+
+/** The first folders of addresses, `/vrm1/`, in the order of the docs; blogs last. One alone is no choice. */
+export function sectionsOf(site: Site): { path: string; label: string }[] {
+	const found = new Map<string, string>();
+	for (const doc of site.docs) {
+		const path = folderOf(doc.path);
+		if (path && !doc.draft && !doc.unlisted && !found.has(path)) found.set(path, labelOf(path, doc, site));
+	}
+	for (const { id, title } of blogsOf(site.config)) {
+		const post = site.posts.find(({ blog }) => blog === id);
+		const path = post && folderOf(post.path);
+		if (path) found.set(path, title);
+	}
+	const all = [...found].map(([path, label]) => ({ path, label }));
+	return all.length > 1 && all.length <= MOST_SECTIONS ? all : [];
+}
+
+/** `/vrm1/meta/` → `/vrm1/`; undefined for what is in no folder. */
+const folderOf = (path: string): string | undefined => /^\/[^/]+\/(?=[^/])/.exec(path)?.[0];
+
+/** The title of the folder's own page; else what the menu calls the sidebar of its docs; else the folder's name. */
+function labelOf(folder: string, doc: Doc, { docs, config }: Site): string {
+	const own = docs.find(({ path }) => path.replace(/\/?$/, '/') === folder);
+	const items = config.navbar.items.flatMap((item) => (item.type === 'dropdown' ? item.items : [item]));
+	const inMenu = items.find((item) => item.type === 'docSidebar' && item.sidebarId === doc.sidebar) as { label?: string } | undefined;
+	return own?.label ?? inMenu?.label ?? folder.slice(1, -1);
+}

@@ -1,0 +1,14 @@
+import { useStrings } from '../components/context.tsx';
+
+/** In the place of what an island could not load. Browsers keep a script that failed: only a reload asks for it again. */
+export default function LoadFailed() {
+	const { errors } = useStrings();
+	return (
+		<div className="state load-failed" role="alert">
+			<p>{errors.loadFailed}</p>
+			<button type="button" className="button button-quiet" onClick={() => location.reload()}>
+				{errors.retry}
+			</button>
+		</div>
+	);
+}

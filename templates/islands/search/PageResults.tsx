@@ -1,0 +1,152 @@
+import { useEffect, useRef } from 'react';
+import { useStrings } from '../../components/context.tsx';
+import type { SearchProps } from '../../props.ts';
+import { format } from '../../strings/format.ts';
+import { searchPageHref } from './addresses.ts';
+import { groupByPage } from './groups.ts';
+import { LaterStrings } from './LaterStrings.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { type SearchParams, scopeOf } from './scope.ts';
+import { type SearchState, useSearch } from './useSearch.ts';
+
+/** Number of pages added at a time, when the reader gets near the last one. */
+const STEP = 8;
+/** Maximum number of hits per page. */
+const PER_PAGE = 4;
+/** Milliseconds without typing after which the address bar is updated. */
+const PAUSE = 400;
+
+interface Props {
+	search: SearchProps;
+	params: SearchParams;
+	/** The reader limits the results to a section; '' for all. */
+	onSection: (section: string) => void;
+	/** The reader takes the near spelling. */
+	onTake: (text: string) => void;
+}
+
+/** Results of the search page, a file of its own. The address bar follows the typing. */
+export default function PageResults(props: Props) {
+	return (
+		<LaterStrings>
+			<Answer {...props} />
+		</LaterStrings>
+	);
+}
+
+function Answer({ search: props, params, onSection, onTake }: Props) {
+	const { search: strings } = useStrings();
+	const title = useRef('');
+	const search = useSearch(props);
+	const { state } = search;
+	/** Number of pages requested. */
+	const wantedPages = useRef(STEP);
+
+	const ask = (pages = STEP) => {
+		wantedPages.current = pages;
+		const amount = { maxPages: pages, maxResults: pages * PER_PAGE, ...sectionsOf(props, params) };
+		search.ask(params.q, () => scopeOf(props, params.ctx, params.version), amount);
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: with what is asked alone
+	useEffect(() => {
+		if (params.q) ask();
+		else search.load(() => scopeOf(props, params.ctx, params.version));
+	}, [params]);
+	useEffect(() => {
+		const read = (): void => {
+			title.current = document.title;
+		};
+		read();
+		document.addEventListener('vrmdocs:page', read);
+		return () => document.removeEventListener('vrmdocs:page', read);
+	}, []);
+	useEffect(() => {
+		const wait = setTimeout(() => follow(searchPageHref(props.pageHref, { ...params })), PAUSE);
+		return () => clearTimeout(wait);
+	}, [params, props.pageHref]);
+
+	const count = state.status === 'done' ? state.pages : 0;
+	const said =
+		state.status === 'done' && state.query ? format(count ? strings.resultsFor : strings.noResultsFor, { query: state.query, count }) : '';
+	useEffect(() => {
+		if (title.current) document.title = said ? title.current.replace(strings.pageTitle, () => said) : title.current;
+	}, [said, strings.pageTitle]);
+
+	return (
+		<>
+			<p className="visually-hidden" role="status">
+				{said}
+			</p>
+			{state.status === 'done' && <Sections search={props} counts={state.sections} chosen={params.section} onChoose={onSection} />}
+			<section className="search-page-results" aria-label={strings.label}>
+				<Results state={state} onMeant={onTake} onRetry={() => ask()} onEnd={() => ask(wantedPages.current + STEP)} />
+			</section>
+		</>
+	);
+}
+
+/** Sections are told to the worker as its addresses start: with base URL. */
+function sectionsOf({ sections = [] }: SearchProps, { section }: SearchParams) {
+	return { sections: sections.map(({ path }) => path), section: sections.find(({ path }) => path === section)?.path };
+}
+
+interface SectionsProps {
+	search: SearchProps;
+	counts: number[] | undefined;
+	chosen: string;
+	onChoose: (section: string) => void;
+}
+
+/** Parts of the site with results, each with how many: one of them can be chosen. Not shown where all results are in one. */
+function Sections({ search: { sections = [] }, counts = [], chosen, onChoose }: SectionsProps) {
+	const { search: strings } = useStrings();
+	const shown = sections.map((section, i) => ({ ...section, count: counts[i] ?? 0 })).filter(({ count, path }) => count || path === chosen);
+	if (shown.length < 2) return null;
+	const button = (path: string, label: string, count?: number) => (
+		<button type="button" className="search-section" aria-pressed={path === chosen} onClick={() => onChoose(path)} key={path}>
+			{label}
+			{count !== undefined && <span className="search-section-count">{count}</span>}
+		</button>
+	);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a group of buttons has no fields
+		<div className="search-sections" role="group" aria-label={strings.sections}>
+			{button('', strings.allSections)}
+			{shown.map(({ path, label, count }) => button(path, label, count))}
+		</div>
+	);
+}
+
+interface ResultsProps {
+	state: SearchState;
+	onMeant: (text: string) => void;
+	onRetry: () => void;
+	onEnd: () => void;
+}
+
+/** Results, a step at a time: a long list never holds up the typing. */
+function Results({ state, onMeant, onRetry, onEnd }: ResultsProps) {
+	const { search: strings } = useStrings();
+	const end = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: with each answer the end may have come nearer
+	useEffect(() => {
+		if (!end.current) return undefined;
+		const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && onEnd(), { rootMargin: '600px' });
+		observer.observe(end.current);
+		return () => observer.disconnect();
+	}, [state]);
+	const message = state.status === 'failed' && state.message === 'Unexpected version url' ? strings.unexpectedVersionUrl : undefined;
+	const hasMore = state.status === 'done' && state.pages > groupByPage(state.hits).length;
+	return (
+		<>
+			<SearchResults state={state.status === 'failed' ? { status: 'failed', message } : state} onMeant={onMeant} onRetry={onRetry} />
+			{hasMore && <div ref={end} />}
+		</>
+	);
+}
+
+/** Updates the address bar without a history entry for each letter. */
+function follow(href: string): void {
+	const { pathname, search } = new URL(href, location.href);
+	if (pathname === location.pathname && search !== location.search) history.replaceState(history.state, '', href);
+}

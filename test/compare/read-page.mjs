@@ -1,0 +1,116 @@
+// What a reader, a search engine or another page could notice of a built page.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { pagesIn } from './builds.mjs';
+
+const { findAll, findOne, getAttributeValue: attr, isTag, textContent } = DomUtils;
+
+const hasClass = (name) => (node) => (attr(node, 'class') ?? '').split(/\s+/).includes(name);
+const all = (test, node) => (node ? findAll(test, [node].flat()) : []);
+const one = (test, node) => (node ? findOne(test, [node].flat(), true) : undefined);
+const tag = (name) => (node) => node.name === name;
+const clean = (text) =>
+	text
+		.replace(/[\u200B\u00AD]/g, '')
+		.replace(/\s+/g, ' ')
+		.trim();
+
+/** Where each tool has the parts of a page. */
+const places = {
+	docusaurus: {
+		breadcrumbs: hasClass('breadcrumbs'),
+		crumb: hasClass('breadcrumbs__item'),
+		prev: hasClass('pagination-nav__link--prev'),
+		next: hasClass('pagination-nav__link--next'),
+		label: hasClass('pagination-nav__label'),
+		toc: hasClass('table-of-contents'),
+		content: (node) => hasClass('markdown')(node) || attr(node, 'id') === '__blog-post-container',
+		main: tag('main'),
+		left: (node) =>
+			hasClass('hash-link')(node) || hasClass('theme-doc-toc-mobile')(node) || /buttonGroup|codeBlockTitle/.test(attr(node, 'class') ?? ''),
+	},
+	vrmdocs: {
+		breadcrumbs: hasClass('breadcrumbs'),
+		crumb: hasClass('breadcrumbs-item'),
+		prev: hasClass('pagination-prev'),
+		next: hasClass('pagination-next'),
+		label: hasClass('pagination-title'),
+		toc: hasClass('toc-nav'),
+		content: (node) => hasClass('markdown')(node) || hasClass('prose')(node),
+		main: tag('main'),
+		left: (node) =>
+			hasClass('heading-anchor')(node) ||
+			hasClass('code-title')(node) ||
+			hasClass('visually-hidden')(node) ||
+			hasClass('code-actions')(node),
+	},
+};
+
+/** All pages of an output, by route without a slash at the end. */
+export function readSite(out, tool) {
+	return new Map(pagesIn(out).map((path) => [routeOf(path), readPage(readFileSync(join(out, path), 'utf8'), tool)]));
+}
+
+const routeOf = (path) => `/${path.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+
+function readPage(html, tool) {
+	const at = places[tool];
+	const document = parseDocument(html);
+	const head = one(tag('head'), document.children);
+	const meta = (key, name) => attr(one((n) => n.name === 'meta' && attr(n, key) === name, head) ?? {}, 'content');
+	const refresh = one((n) => n.name === 'meta' && /^refresh$/i.test(attr(n, 'http-equiv') ?? ''), document.children);
+	if (refresh) return { redirect: (attr(refresh, 'content') ?? '').replace(/^.*url=/i, '').trim() };
+	const links = (rel) => all((n) => n.name === 'link' && attr(n, 'rel') === rel, head);
+	const main = one(at.main, document.children);
+	const content = one(at.content, main);
+	const body = withoutParts(content ?? main, at.left);
+	return {
+		title: clean(textContent(one(tag('title'), head) ?? [])),
+		description: meta('name', 'description'),
+		keywords: meta('name', 'keywords'),
+		robots: meta('name', 'robots'),
+		image: meta('property', 'og:image'),
+		canonical: attr(links('canonical')[0] ?? {}, 'href'),
+		hreflang: links('alternate')
+			.filter((n) => attr(n, 'hreflang'))
+			.map((n) => `${attr(n, 'hreflang')} ${attr(n, 'href')}`),
+		feeds: links('alternate')
+			.filter((n) => /rss|atom|json/.test(attr(n, 'type') ?? ''))
+			.map((n) => attr(n, 'href')),
+		headings: all((n) => /^h[1-6]$/.test(n.name), body).map((n) => `${n.name} #${attr(n, 'id') ?? ''} ${clean(textContent(n))}`),
+		breadcrumbs: all(at.crumb, one(at.breadcrumbs, document.children))
+			.map((n) => clean(textContent(n)))
+			.filter(Boolean),
+		previous: pagination(one(at.prev, document.children), at),
+		next: pagination(one(at.next, document.children), at),
+		toc: all((n) => n.name === 'a', one(at.toc, document.children)).map((n) => `${attr(n, 'href')} ${clean(textContent(n))}`),
+		tags: all((n) => n.name === 'a' && attr(n, 'rel') === 'tag', main).map(
+			(n) => `${attr(n, 'href')} ${clean(textContent(n)).replace(/\d+$/, '')}`,
+		),
+		links: all((n) => n.name === 'a' && attr(n, 'href') !== undefined && attr(n, 'rel') !== 'tag', body).map((n) => `${attr(n, 'href')}`),
+		images: all((n) => n.name === 'img', body).map((n) => attr(n, 'alt') ?? ''),
+		text: clean(blockText(body)),
+	};
+}
+
+const pagination = (node, at) => (node ? `${attr(node, 'href')} ${clean(textContent(one(at.label, node) ?? []))}` : undefined);
+
+/** A copy of a tree without the parts that are the tool's own. */
+function withoutParts(node, isLeft) {
+	if (!node) return undefined;
+	for (const part of all(isLeft, node)) DomUtils.removeElement(part);
+	return node;
+}
+
+const block =
+	/^(?:p|div|h[1-6]|li|ul|ol|pre|table|tr|td|th|blockquote|section|header|footer|article|details|summary|br|dt|dd|figure|figcaption|nav)$/;
+
+/** Text with a space between blocks, as readers see it. */
+function blockText(node) {
+	if (!node) return '';
+	if (!isTag(node)) return node.type === 'text' ? node.data : '';
+	if (/^(?:script|style|template|svg|button)$/.test(node.name)) return '';
+	const text = node.children.map(blockText).join('');
+	return block.test(node.name) ? ` ${text} ` : text;
+}
