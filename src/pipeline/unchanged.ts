@@ -81,6 +81,8 @@ function contextOf({ loaded, config, markdown, sidebars, theme, history }: Omit<
 	return sha1(
 		JSON.stringify([
 			loaded.hash,
+			loaded.remarks,
+			loaded.docusaurus,
 			plain(config),
 			markdown.options,
 			Object.values(markdown.packages).map((found) => found?.version),
