@@ -16,6 +16,7 @@ export { renderSidebarItem, renderSidebarList } from './components/Sidebar.tsx';
 export { fillSlots } from './components/slots.ts';
 export { type Chrome, renderChrome } from './layouts/chrome.tsx';
 export { type RenderedDocument, renderPage, renderRedirect } from './layouts/Document.tsx';
+export { sharedOnServer as shared } from './mdx/shared-server.ts';
 export { format, stringsFor } from './strings/index.ts';
 
 /** Components for Markdown that every site has. */

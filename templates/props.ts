@@ -46,10 +46,14 @@ export interface SiteProps {
 	frameHosts: string[];
 	/** What the config adds to the head of every page. */
 	head?: HeadElements;
+	/** Texts of components in the site's language: those of `code.json`. */
+	messages?: Readonly<Record<string, string>>;
 	homeHref: string;
 	issuesUrl?: string;
 	/** Articles have a menu for copying and sharing. */
 	pageMenu: boolean;
+	/** Long pages offer to go on where a reader was. */
+	resumeReading: boolean;
 }
 
 /** What pages of a blog share. */
@@ -256,6 +260,8 @@ export interface HeadProps {
 	policy?: Record<string, string>;
 	/** JSON-LD, already stringified safely for a script element. */
 	jsonLd?: string;
+	/** Elements that components of the page put there. */
+	more?: { tag: string; attributes: Record<string, string>; text?: string }[];
 	prevHref?: string;
 	nextHref?: string;
 }

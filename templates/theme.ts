@@ -16,6 +16,7 @@ export {
 	useChildrenHtml,
 	useData,
 	useFrontMatter,
+	useMessage,
 	useSite,
 	useStrings,
 } from './components/context.tsx';

@@ -10,6 +10,18 @@ import { globSync } from 'tinyglobby';
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const out = join(root, 'dist/test');
 
+/** `virtual:strings` as src/theme/theme.ts has it, in Japanese. */
+const stringsPlugin = {
+	name: 'strings',
+	setup(b) {
+		b.onResolve({ filter: /^virtual:strings/ }, () => ({ path: 'strings', namespace: 'virtual' }));
+		b.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
+			contents: "export { ja as strings } from './templates/strings/ja.ts';",
+			resolveDir: root,
+		}));
+	},
+};
+
 /** Compiles the suites in place of their sources: bundled, packages left out, `import.meta.url` kept pointing at the source. */
 async function compile(files) {
 	mkdirSync(out, { recursive: true });
@@ -28,6 +40,7 @@ async function compile(files) {
 		alias: { vrmdocs: join(root, 'src/config/schema.ts'), 'vrmdocs/theme': join(root, 'templates/theme.ts') },
 		define: { 'process.env.PROJECT_ROOT': JSON.stringify(root) },
 		logLevel: 'error',
+		plugins: [stringsPlugin],
 	});
 	return files.map((f) => join(out, relative(join(root, 'test'), f).replace(/\.tsx?$/, '.mjs')));
 }

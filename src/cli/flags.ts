@@ -5,6 +5,8 @@ import type { BuildOptions } from '../pipeline/options.ts';
 
 /** Options of every subcommand. */
 export interface CommonFlags {
+	/** The language to build alone. */
+	locale?: string;
 	url?: string;
 	baseUrl?: string;
 	cache: boolean;
@@ -52,6 +54,8 @@ export interface VersionFlags extends CommonFlags {
 }
 
 export interface InitFlags {
+	/** The tool whose config is read. */
+	from?: string;
 	/** Names of files of the theme to copy: `Footer`, `layouts/Head`. */
 	override?: string[];
 	debug?: boolean;
@@ -64,6 +68,7 @@ export const buildOptions = (site: string | undefined, flags: CommonFlags & { ou
 	cacheDir: resolve(flags.cacheDir ?? 'dist/cache'),
 	cache: flags.cache,
 	...(flags.strict ? { strict: true } : {}),
+	...(flags.locale === undefined ? {} : { only: flags.locale }),
 	...(flags.url === undefined ? {} : { url: flags.url }),
 	...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
 });

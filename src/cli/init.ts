@@ -9,8 +9,9 @@ import { replaceable } from '../theme/overrides.ts';
 import type { InitFlags } from './flags.ts';
 
 /** @returns the exit code. @throws ConfigError if a file exists already, or the theme has no such file */
-export function runInit(folder: string | undefined, flags: InitFlags): number {
+export async function runInit(folder: string | undefined, flags: InitFlags): Promise<number> {
 	const dir = resolve(folder ?? '.');
+	if (flags.from) return (await import('./init-from.ts')).initFromDocusaurus(dir);
 	return flags.override?.length ? copyOverrides(dir, flags.override) : writeStarter(dir);
 }
 

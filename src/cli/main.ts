@@ -39,6 +39,7 @@ export async function main(argv: string[]): Promise<void> {
 			.argument('[site]', "the site's folder (default: ./site, else .)")
 			.option('--url <address>', 'origin the site is published at; overrides the config')
 			.option('--base-url <path>', 'path the site is published under; overrides the config', basePath)
+			.option('--locale <tag>', 'the one language to build, at the base URL itself (default: all of i18n.locales)')
 			.option('--cache-dir <folder>', 'cache folder (default: dist/cache)')
 			.option('--no-cache', 'build without reading or writing a cache')
 			.option('--debug', 'print stack traces of errors');
@@ -138,10 +139,14 @@ export async function main(argv: string[]): Promise<void> {
 			'copy a file of the theme into the site to change it: Footer, layouts/Head; may be repeated',
 			(name: string, list: string[] = []) => [...list, name],
 		)
+		.option('--from <tool>', 'write a config that says the same as the one of another tool: docusaurus', (name: string) => {
+			if (name !== 'docusaurus') throw new InvalidArgumentError('Known: docusaurus.');
+			return name;
+		})
 		.option('--debug', 'print stack traces of errors')
 		.action(async (folder: string | undefined, flags: InitFlags) => {
 			const { runInit } = await import('./init.ts');
-			process.exitCode = runInit(folder, flags);
+			process.exitCode = await runInit(folder, flags);
 		});
 
 	// Whoever read our output may go away; there is nobody to tell then, and nothing to end.

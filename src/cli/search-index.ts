@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { makeFolder } from '../base/folder.ts';
 import { ConfigError } from '../base/problem.ts';
 import { despiteDamage } from '../cache/damaged.ts';
-import { prepare } from '../pipeline/model.ts';
+import { type Model, prepareAll } from '../pipeline/model.ts';
 import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
 import { searchPlan } from '../pipeline/search.ts';
 import { READINGS_FILE } from '../search/core/contexts.ts';
@@ -25,10 +25,11 @@ export const runIndex = (site: string | undefined, flags: IndexFlags): Promise<n
 async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<number> {
 	const asking = flags.query.length > 0;
 	const progress = makeProgress(flags.json || flags.quiet || asking ? 'none' : process.stderr.isTTY ? 'tty' : 'lines');
-	const model = await prepare({ ...options, progress }).catch((error: unknown) => {
+	const models = await prepareAll({ ...options, progress }).catch((error: unknown) => {
 		if (error instanceof BuildFailure) return error;
 		throw error;
 	});
+	const model = models instanceof BuildFailure ? models : models[0]!;
 	progress.end();
 	const errors = [...model.problems, ...(model instanceof BuildFailure ? [] : model.facts.problems())].filter(
 		(p) => p.severity === 'error',
@@ -52,12 +53,13 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 		for (const text of flags.query) answer(text, await searchWith(help, loaded, text, { ...search }), flags.json ?? false);
 		return 0;
 	}
-	makeFolder(options.outDir);
-	for (const [name, text] of files) {
-		const file = join(options.outDir, name);
-		writeFileSync(`${file}.tmp`, text);
-		renameSync(`${file}.tmp`, file);
+	writeFiles(files, options.outDir);
+	for (const other of (models as Model[]).slice(1)) {
+		const own = (await searchPlan(other)?.files()) ?? new Map<string, Buffer>();
+		for (const [name, text] of own) files.set(other.sources.config.inLocale!.prefix + name, text);
+		writeFiles(own, join(options.outDir, other.sources.config.inLocale!.prefix));
 	}
+	model.sources.cache.store.flush();
 	const text = plan
 		.inputs()
 		.map((p) => [p.title, p.description, p.keywords.join(' '), ...p.sections.flatMap((s) => [s.heading, s.text])].join('\n'))
@@ -90,6 +92,15 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 		`gzip of the index is ${(figures[0]!.gzip / textGzip).toFixed(2)} times that of the indexed text (${kilobytes(textGzip)})\n`,
 	);
 	return 0;
+}
+
+function writeFiles(files: ReadonlyMap<string, Buffer>, folder: string): void {
+	makeFolder(folder);
+	for (const [name, text] of files) {
+		const file = join(folder, name);
+		writeFileSync(`${file}.tmp`, text);
+		renameSync(`${file}.tmp`, file);
+	}
 }
 
 /** Prints the hits of one query as the box would show them. */

@@ -17,8 +17,13 @@ export type BundleInputs = Record<string, string>;
  * esbuild plugin: loads the files of a folder and records the hash of exactly the bytes that were bundled.
  *
  * @param edit changes the text of a script on its way
+ * @param jsxInJs files that end in .js may have JSX, as bundlers of other generators allow
  */
-export function hashingPlugin(dir: string, hashes: Map<string, string>, edit?: (text: string, path: string) => string): Plugin {
+export function hashingPlugin(
+	dir: string,
+	hashes: Map<string, string>,
+	{ edit, jsxInJs = false }: { edit?(text: string, path: string): string; jsxInJs?: boolean } = {},
+): Plugin {
 	return {
 		name: 'hash-inputs',
 		setup(build) {
@@ -27,7 +32,7 @@ export function hashingPlugin(dir: string, hashes: Map<string, string>, edit?: (
 				if (path.includes('/node_modules/')) return undefined;
 				const contents = readFileSync(path);
 				hashes.set(path, sha1(contents));
-				const loader = loaderOf(path);
+				const loader = jsxInJs && loaderOf(path) === 'js' ? 'jsx' : loaderOf(path);
 				const isScript = edit !== undefined && /^[jt]sx?$/.test(loader);
 				return { contents: isScript ? edit(contents.toString('utf8'), path) : contents, loader, resolveDir: dirname(path) };
 			});

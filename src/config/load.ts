@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt, noteAt, type Problem, unreadable } from '../base/problem.ts';
+import { inLocale } from './locales.ts';
 import { type BundleFolders, type LoadedModule, loadModule } from './module.ts';
 import { placeOf, placeOfRoot, shownPath } from './place.ts';
 import { policyRemarks } from './policy.ts';
@@ -39,6 +40,7 @@ export async function loadConfig(
 	siteDir: string,
 	folders: BundleFolders,
 	flags: { url?: string; baseUrl?: string } = {},
+	language: Language = {},
 ): Promise<LoadedConfig> {
 	const file = configFile(siteDir, names);
 	if (!file) throw noConfig(siteDir);
@@ -55,7 +57,7 @@ export async function loadConfig(
 				"export default defineConfig({ title: '…', url: 'https://…' })",
 			),
 		]);
-	return checkedConfig(value, { file, module, locate, flags });
+	return checkedConfig(value, { file, module, locate, flags, language });
 }
 
 /** The first of the names that is a file of the folder. */
@@ -90,6 +92,13 @@ export async function exportedConfig(module: LoadedModule): Promise<unknown> {
 	}
 }
 
+/** The language of a site with several; default the default one. */
+export interface Language {
+	locale?: string;
+	/** The one that is built alone. */
+	only?: string;
+}
+
 /** Where a config comes from. */
 export interface ConfigSource {
 	/** Path from the site folder. */
@@ -98,10 +107,11 @@ export interface ConfigSource {
 	locate: LoadedConfig['locate'];
 	/** Values of command line flags; they replace those of the file. */
 	flags: { url?: string; baseUrl?: string };
+	language: Language;
 }
 
 /** Checks a config against the schema and fills in the defaults. @throws ConfigError with every problem */
-export function checkedConfig(value: object, { file, module, locate, flags }: ConfigSource): LoadedConfig {
+export function checkedConfig(value: object, { file, module, locate, flags, language }: ConfigSource): LoadedConfig {
 	const overrides = Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined));
 	const given: object = { ...value, ...overrides };
 	const parsed = configSchema.safeParse(given);
@@ -123,7 +133,7 @@ export function checkedConfig(value: object, { file, module, locate, flags }: Co
 		];
 		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
 	}
-	const { config, errors, warnings } = localize(parsed.data, given as UserConfig, locate);
+	const { config, errors, warnings } = localize(inLocale(parsed.data, language.locale, language.only), given as UserConfig, locate);
 	if (errors.length) throw new ConfigError(errors);
 	return {
 		config,

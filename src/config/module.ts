@@ -167,7 +167,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			plugins: [
 				...(dialect ? [standInPlugin(dialect, standIns)] : []),
 				packagesStayOutside(packages),
-				hashingPlugin(dirname(file), hashes, dialect && withOwnPlace),
+				hashingPlugin(dirname(file), hashes, dialect ? { edit: withOwnPlace } : {}),
 			],
 		});
 		return {

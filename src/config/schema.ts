@@ -7,21 +7,13 @@ import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
 import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
+import { i18nSchema, type Locale, localeSchema } from './schema/i18n.ts';
 import { instancesSchema } from './schema/instances.ts';
 import { linksSchema } from './schema/links.ts';
 import { routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
 import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
 import { stringsSchema } from './schema/strings.ts';
-
-/** A tag that `Intl` understands: dates are written in it. */
-const localeSchema = z.string().refine((tag) => {
-	try {
-		return Intl.getCanonicalLocales(tag).length > 0;
-	} catch {
-		return false;
-	}
-}, 'must be a BCP 47 language tag, such as en or pt-BR');
 
 const lightAndDark = z.strictObject({
 	/** CSS colour in light mode. */
@@ -77,6 +69,8 @@ export const configSchema = z.strictObject({
 	direction: z.enum(['ltr', 'rtl']).default('ltr'),
 	/** Languages of the language dropdown; the one whose locale equals `locale` is the current one. Default none. */
 	languages: z.array(languageSchema).default([]),
+	/** Languages that the site is built in, each with its translations in `i18n/`, laid out as in Docusaurus. Default: one, `locale`. */
+	i18n: i18nSchema.optional(),
 	/** Put between page title and site title, with a space on each side. Default `|`. */
 	titleDelimiter: z.string().default('|'),
 	/**
@@ -150,6 +144,15 @@ export const configSchema = z.strictObject({
 		.default({}),
 	/** Folder with components for Markdown. Default `components`. */
 	componentsDirectory: z.string().default('components'),
+	/**
+	 * Modules of another generator that pages and components may import: with `docusaurus`, `@theme/Tabs`, `@docusaurus/Link`, `@site/…` and the like,
+	 * components in `src/theme/`, and the variables of its stylesheets. Set for a site with a Docusaurus config. Default none.
+	 */
+	compat: z.enum(['docusaurus']).optional(),
+	/** Values for components, which read them as `siteConfig.customFields` of `useDocusaurusContext()`. Default none. */
+	customFields: z.record(z.string(), z.unknown()).default({}),
+	/** Stylesheets besides styles/index.css, as paths from the site folder: `['src/css/custom.css']`. Default none. */
+	stylesheets: z.array(z.string()).default([]),
 	navbar: navbarSchema.prefault({}),
 	footer: footerSchema.prefault({}),
 	announcementBar: announcementBarSchema.optional(),
@@ -170,6 +173,8 @@ export const configSchema = z.strictObject({
 	markdownTwins: z.boolean().default(true),
 	/** A menu on articles: copy the page as Markdown, copy its address, share it. Default true. */
 	pageMenu: z.boolean().default(true),
+	/** Long pages offer readers to go on where they were, which is kept on their device alone. Default true. */
+	resumeReading: z.boolean().default(true),
 	/** `sitemap.xml`. */
 	sitemap: z
 		.strictObject({
@@ -232,7 +237,14 @@ export const configSchema = z.strictObject({
 /** The type of a config file: only `title` and `url` are required. */
 export type UserConfig = z.input<typeof configSchema>;
 /** A checked config with all defaults filled in. */
-export type Config = z.output<typeof configSchema>;
+export type ParsedConfig = z.output<typeof configSchema>;
+/** The config of the site in one language. */
+export type Config = ParsedConfig & {
+	/** The language, where the site has several. */
+	inLocale?: Locale;
+	/** All languages that are built; absent where there is one without a name. */
+	locales?: Locale[];
+};
 /** One of a site's docs. */
 export type DocsConfig = Exclude<Config['docs'], false | unknown[]>;
 /** One of a site's blogs. */

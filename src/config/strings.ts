@@ -27,7 +27,7 @@ export function localize(
 ): { config: Config; errors: Problem[]; warnings: Problem[] } {
 	const { locale, blog, docs } = config;
 	const isKnown = languageOf(locale) !== undefined;
-	if (!isKnown && !given.strings)
+	if (!isKnown && !given.strings && !config.i18n)
 		return {
 			config,
 			warnings: [],
@@ -65,9 +65,9 @@ export function localize(
 			? [
 					warningAt(
 						'missing-strings',
-						locate(['strings']),
+						locate(config.inLocale ? ['i18n', 'localeConfigs', config.inLocale.name] : ['strings']),
 						`strings: ${missing.length} texts are not given in "${locale}" and are shown in English`,
-						`missing: ${missing.join(', ')}`,
+						missing.length < 60 ? `missing: ${missing.join(', ')}` : 'give them with strings, in its language',
 					),
 				]
 			: [],

@@ -81,9 +81,13 @@ export const frontMatterSchema = z.object({
 	/** Posts. */
 	date: date.optional(),
 	authors: z
-		.union(
-			[z.array(z.union([z.string(), author])), z.string().transform((s) => [s]), author.transform((one) => [one])],
-			'must be a key of the authors file, or a list of keys or of { name, title, url, image }',
+		.preprocess(
+			// One author written out: `authors: { name: Ann }`.
+			(value) => (author.safeParse(value).success ? [value] : value),
+			z.union(
+				[z.array(z.union([z.string(), author])), z.string().transform((s) => [s])],
+				'must be a key of the authors file, or a list of keys or of { name, title, url, image }',
+			),
 		)
 		.optional(),
 	/** Of a post's only author, as older posts have it. */

@@ -8,6 +8,7 @@ import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
+import { codeLabels, docsLabels, type Labels, translatedBlog, translatedDocs, translatedPages, translationOf } from './translations.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';
 
@@ -16,6 +17,8 @@ export interface Source {
 	/** From the site folder, with `/`: `docs/vrm1/meta.md`. */
 	path: string;
 	text: string;
+	/** Absent where it is Markdown. */
+	format?: 'mdx';
 	/** SHA-1 of the bytes, hex. */
 	hash: string;
 	/** The file cannot be read, or is not UTF-8. */
@@ -30,6 +33,12 @@ export interface ContentFiles {
 	categories: { path: string; text: string }[];
 	/** The folders of the docs, one for each version. */
 	docs: DocsFolder[];
+	/** Files that are translations → what they stand for: `i18n/fr/…/current/a.md` → `docs/a.md`. */
+	originals: ReadonlyMap<string, string>;
+	/** Labels of sidebars and versions in the site's language, by docs folder. */
+	labels: ReadonlyMap<string, Labels>;
+	/** Texts of components in the site's language. */
+	messages: Labels;
 	problems: Problem[];
 }
 
@@ -114,8 +123,19 @@ const realpathOf = (path: string): string => {
 	}
 };
 
+/** Files that are pages. */
+export const isMarkdown = (path: string): boolean => /\.(?:mdx?|markdown)$/i.test(path);
+
+/** Whether a page is MDX, by its ending or by what the config makes of all. */
+export const isMdx = (path: string, format: Config['markdown']['format']): boolean =>
+	format === 'mdx' || (format === 'detect' && /\.mdx$/i.test(path));
+
+/** Whether a file in the folder of pages is a page that is a component. Docusaurus takes those of .js and .ts too. */
+export const isComponentPage = (path: string, { compat }: Config): boolean =>
+	compat ? /(?<!\.d|\.test|\.spec)\.[jt]sx?$/.test(path) && !/\/__tests__\//.test(path) : /\.[jt]sx$/.test(path);
+
 /** Reads one Markdown source. Bytes that are not UTF-8 are an error with a position; the source is still compiled. */
-export function readSource(siteDir: string, path: string, kind: SourceKind): Source {
+export function readSource(siteDir: string, path: string, kind: SourceKind, format: Config['markdown']['format'] = 'detect'): Source {
 	let bytes: Buffer;
 	try {
 		bytes = readFileSync(join(siteDir, path));
@@ -138,14 +158,21 @@ export function readSource(siteDir: string, path: string, kind: SourceKind): Sou
 			),
 		);
 	}
-	return { kind, path, text, hash: createHash('sha1').update(bytes).digest('hex'), problems };
+	const hash = createHash('sha1').update(bytes).digest('hex');
+	return { kind, path, text, ...(isMdx(path, format) ? { format: 'mdx' as const } : {}), hash, problems };
 }
 
 /** A source whose bytes are known by their hash. It is read when its text is asked for; if it has changed by then, its hash is that of the new text. */
-export function knownSource(siteDir: string, path: string, kind: SourceKind, hash: string): Source {
+export function knownSource(
+	siteDir: string,
+	path: string,
+	kind: SourceKind,
+	hash: string,
+	format: Config['markdown']['format'] = 'detect',
+): Source {
 	let read: Source | undefined;
 	const reading = () => {
-		read ??= readSource(siteDir, path, kind);
+		read ??= readSource(siteDir, path, kind, format);
 		const [problem] = read.problems;
 		if (problem) throw Object.assign(new Error(problem.message), { code: 'ENOENT', path: join(siteDir, path) });
 		return read;
@@ -153,6 +180,7 @@ export function knownSource(siteDir: string, path: string, kind: SourceKind, has
 	return {
 		kind,
 		path,
+		...(isMdx(path, format) ? { format: 'mdx' as const } : {}),
 		problems: [],
 		get text() {
 			return reading().text;
@@ -187,13 +215,13 @@ function firstInvalid(bytes: Buffer): number {
 /** The site's own styles. */
 export const STYLES = 'styles/index.css';
 
-const markdown = /\.(?:md|markdown)$/i;
-
-const isComponentPage = (path: string): boolean => /\.[jt]sx$/.test(path);
-
 /** Pages that are components, without reading anything. */
-export const listComponentPages = (siteDir: string, { pages }: Config): string[] =>
-	pages ? listFiles(siteDir, pages.path, []).filter(isComponentPage) : [];
+export const listComponentPages = (siteDir: string, config: Config): string[] => {
+	const { pages } = config;
+	if (!pages) return [];
+	const own = (path: string) => translationOf(siteDir, path, pages.path, translatedPages(config));
+	return listFiles(siteDir, pages.path, []).flatMap((path) => (!isMarkdown(path) && isComponentPage(path, config) ? [own(path)] : []));
+};
 
 /**
  * @param read reads one source; `serve --watch` passes one that reuses unchanged sources
@@ -207,48 +235,44 @@ export function readContent(
 ): ContentFiles {
 	const problems: Problem[] = [];
 	const sources: Source[] = [];
+	const { format } = config.markdown;
 	const componentPages: string[] = [];
 	const categories: { path: string; text: string }[] = [];
 	const docs = docsFolders(siteDir, config, problems, locate);
 	const blogs = blogsOf(config);
-	for (const folder of docs)
+	const originals = new Map<string, string>();
+	const inLanguage = (path: string, folder: string, translated: string | undefined): string => {
+		const own = translationOf(siteDir, path, folder, translated);
+		if (own !== path) originals.set(own, path);
+		return own;
+	};
+	for (const folder of docs) {
+		const translated = translatedDocs(config, folder.docs, folder.version);
 		for (const path of listFiles(siteDir, folder.path, problems)) {
 			if (folderOf(docs, path) !== folder) continue;
-			if (markdown.test(path)) sources.push(read(siteDir, path, 'doc'));
-			else if (isCategory(path)) readCategory(siteDir, path, categories, problems);
-			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
+			const own = () => inLanguage(path, folder.path, translated);
+			if (isMarkdown(path)) sources.push(read(siteDir, own(), 'doc', format));
+			else if (/\/_category_\.(?:json|ya?ml)$/.test(path)) readCategory(siteDir, own(), categories, problems);
 		}
+	}
 	for (const blog of blogs)
 		for (const path of listFiles(siteDir, blog.path, problems)) {
 			if (folderOf(blogs, path) !== blog) continue;
-			if (markdown.test(path)) sources.push(read(siteDir, path, 'post'));
-			else if (/\.mdx$/i.test(path)) problems.push(mdxProblem(path));
+			if (isMarkdown(path)) sources.push(read(siteDir, inLanguage(path, blog.path, translatedBlog(config, blog)), 'post', format));
 		}
-	if (config.pages)
-		for (const path of listFiles(siteDir, config.pages.path, problems)) {
-			if (markdown.test(path)) sources.push(read(siteDir, path, 'page'));
-			else if (isComponentPage(path)) componentPages.push(path);
+	if (config.pages) {
+		const { path: folder } = config.pages;
+		for (const path of listFiles(siteDir, folder, problems)) {
+			const own = () => inLanguage(path, folder, translatedPages(config));
+			if (isMarkdown(path)) sources.push(read(siteDir, own(), 'page', format));
+			else if (isComponentPage(path, config)) componentPages.push(own());
 		}
+	}
+	const labels = new Map(docs.map((folder) => [folder.path, docsLabels(siteDir, config, folder, problems)]));
+	const messages = codeLabels(siteDir, config, problems);
 	for (const source of sources) problems.push(...source.problems);
 	if (leadsOutside(siteDir, STYLES)) problems.push(outsideLink(STYLES));
-	return { sources, componentPages, categories, docs, problems };
-}
-
-const isCategory = (path: string): boolean => /\/_category_\.(?:json|ya?ml)$/.test(path);
-
-/** Category files among the files of a site, as `readContent` finds them. @param files from the site folder */
-export function readCategories(siteDir: string, docs: readonly DocsFolder[], files: readonly string[]): ContentFiles['categories'] {
-	const categories: ContentFiles['categories'] = [];
-	for (const folder of docs) {
-		const isContentOf = (path: string) =>
-			folderOf(docs, path) === folder &&
-			path
-				.slice(folder.path.length + 1)
-				.split('/')
-				.every(isContent);
-		for (const path of files.filter((path) => isCategory(path) && isContentOf(path)).sort()) readCategory(siteDir, path, categories, []);
-	}
-	return categories;
+	return { sources, componentPages, categories, docs, originals, labels, messages, problems };
 }
 
 function readCategory(siteDir: string, path: string, categories: ContentFiles['categories'], problems: Problem[]): void {
@@ -258,6 +282,3 @@ function readCategory(siteDir: string, path: string, categories: ContentFiles['c
 		problems.push(unreadable(path, error));
 	}
 }
-
-const mdxProblem = (file: string): Problem =>
-	warningAt('mdx', { file }, 'MDX files are not read yet; the page is left out', 'rename it to .md and use components by tag');

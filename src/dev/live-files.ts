@@ -30,8 +30,8 @@ export function liveFiles(current: () => Model): LiveFiles {
 		},
 		async get(path) {
 			const model = current();
-			const { theme, site, images, sources } = model;
-			for (const [name, file] of theme.files) bundles.set(name, file);
+			const { theme, mdx, site, images, sources } = model;
+			for (const [name, file] of [...theme.files, ...mdx.files]) bundles.set(name, file);
 			const file = bundles.get(path) ?? site.statics.get(`/${path}`);
 			if (file) return { file };
 			if (path.startsWith('assets/')) {

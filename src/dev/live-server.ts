@@ -1,31 +1,21 @@
 /**
- * `serve --watch`: a site in memory, rendered on request, and a channel (server-sent events) that sends changes to open pages.
+ * `serve --watch`: a site in memory, rendered on request, and a channel (server-sent events) that sends changes to open pages. Each language of a
+ * site is a site of its own; those besides the default one are read when they are first asked for.
  *
  *   file saved ─> batch ─> live site updated ─> open pages rendered ─> `<main>` or the document sent ─> the browser patches what differs
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import fresh from 'fresh';
-import type { LiveMessage, LiveProblem } from '../../templates/client/live/message.ts';
-import { escapeHtml } from '../base/escape.ts';
 import { packageRoot } from '../base/package-root.ts';
-import { ConfigError, formatProblem, type Problem, problemKey } from '../base/problem.ts';
-import { withBase } from '../graph/paths.ts';
-import type { Route } from '../graph/types.ts';
-import { type LivePage, type LiveSite, openLiveSite, problemOf, type Update } from '../pipeline/live.ts';
-import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
-import { draftOf } from '../render/inputs.ts';
-import { headerPolicy } from '../render/needs.ts';
-import { address } from '../render/shell.ts';
+import { type Problem, problemKey } from '../base/problem.ts';
+import { type LiveSite, problemOf } from '../pipeline/live.ts';
+import type { BuildOptions } from '../pipeline/options.ts';
 import { codeFrame } from './code-frame.ts';
-import { makeCompressor } from './compress.ts';
 import { isOwnRequest } from './guard.ts';
 import { type Listening, listen } from './listen.ts';
-import { type LiveFiles, liveFiles } from './live-files.ts';
-import { type LiveLinks, liveLinks } from './live-links.ts';
 import { liveReport } from './live-report.ts';
-import { sendFile } from './send-file.ts';
-import { decodedPath, hostFiles, plain, splitAddress } from './static-host.ts';
+import { emergencyPage, type Framed, makeStation, type Station, type StationEvents, sendHtml } from './live-station.ts';
+import { decodedPath, plain, splitAddress } from './static-host.ts';
 import { warmUp } from './warm-up.ts';
 import { watchCommits } from './watch-commits.ts';
 import { type Watching, watchFiles } from './watch-files.ts';
@@ -43,171 +33,103 @@ export interface LiveServer extends Listening {
 	pages: number;
 }
 
-/** The channel's address, below the base URL. */
-const CHANNEL = '__live';
-
-/** An open page. */
-interface Client {
-	response: ServerResponse;
-	/** Route of the page. */
-	route: string;
-	/** The page as the browser has it; undefined if unknown. */
-	page?: LivePage;
-	gone: boolean;
-}
-
 /** @throws ConfigError if there is no site, or no free port */
 export async function startLiveServer(input: LiveServerInput): Promise<LiveServer> {
 	const report = liveReport(input.siteDir, input.quiet ?? false);
-	const clients = new Set<Client>();
-	let live: LiveSite | undefined;
-	let files: LiveFiles | undefined;
-	let startProblems: Problem[] = [];
 	let told = new Set<string>();
-	/** Former routes, for pages that were not connected when they moved. */
-	const moves = new Map<string, string>();
-	const links: LiveLinks = liveLinks(() => tellProblems());
-
-	/** Opens the site. If errors prevent that, they are shown instead, and the next change tries again. */
-	async function open(): Promise<boolean> {
-		try {
-			const opened = await openLiveSite(input);
-			live = opened;
-			files = liveFiles(() => opened.now);
-			startProblems = [];
-			links.checkAll(opened.now);
-			return true;
-		} catch (error) {
-			startProblems = error instanceof ConfigError || error instanceof BuildFailure ? error.problems : [problemOf(error)];
-			if (startProblems.some((p) => p.code === 'no-config')) throw error;
-			return false;
-		}
-	}
-	const started = Date.now();
-	await open();
-
-	/** Batches and commits, one after the other. */
-	let work = Promise.resolve();
-	const onBatch = (paths: string[]): Promise<void> => {
-		work = work.then(() => takeBatch(paths));
-		return work;
+	const events: StationEvents = {
+		onProblems: () => tellProblems(),
+		onPage(tell) {
+			tellProblems();
+			tell(framed(problemsNow()));
+		},
+		onInputs: () => watching.add(stations.flatMap(({ live }) => (live ? outsideInputs(live, input.siteDir) : []))),
+		onUpdate: (update, since) => report.updated(update, performance.now() - since),
+		note: report.note,
 	};
+	const first = makeStation(input, undefined, events);
+	/** The default language, and those that have been opened. */
+	let stations = [first];
+	const opening = new Map<string, Promise<Station>>();
+	const started = Date.now();
+	await first.open();
+
+	/** Batches, commits and languages that are opened, one after the other. */
+	let work = Promise.resolve();
+	const inTurn = (task: () => Promise<void>): Promise<void> => {
+		const done = work.then(task);
+		work = done.catch(() => {});
+		return done;
+	};
+	const onBatch = (paths: string[]): Promise<void> =>
+		inTurn(async () => {
+			for (const station of stations) await station.take(paths);
+			dropOld();
+			tellProblems();
+		});
 	const onCommit = (): void => {
-		work = work.then(async () => {
-			const since = performance.now();
-			const update = await live?.updateDates();
-			if (live && update) show(live, update, since);
+		void inTurn(async () => {
+			for (const station of stations) await station.commit();
 		});
 	};
 
-	function show(site: LiveSite, update: Update, since: number): void {
-		files?.forget();
-		push(site, update);
-		report.updated(update, performance.now() - since);
-	}
+	const localesNow = () => first.live?.now.sources.config.locales ?? [];
 
-	async function takeBatch(paths: string[]): Promise<void> {
-		const since = performance.now();
-		try {
-			if (!live) {
-				if (await open()) {
-					report.note('the site is ready');
-					watching.add(outsideInputs(live!, input.siteDir));
-				}
-				return tellProblems();
-			}
-			const update = await live.update(paths, [...new Set([...clients].map((c) => c.route))]);
-			if (!update) return;
-			show(live, update, since);
-			if (update.touched === 'all') {
-				links.checkAll(live.now);
-				watching.add(outsideInputs(live, input.siteDir));
-			} else links.check(live.now, update.touched);
-		} catch (error) {
-			startProblems = [problemOf(error)];
+	/** Languages that the config no longer has. */
+	function dropOld(): void {
+		const names = localesNow().map(({ name }) => name);
+		const old = stations.filter(({ locale }) => locale !== undefined && !names.includes(locale));
+		for (const station of old) {
+			station.stop();
+			opening.delete(station.locale!);
 		}
-		tellProblems();
+		if (old.length) stations = stations.filter((station) => !old.includes(station));
 	}
 
-	/** Sends every open page its changes. */
-	function push(site: LiveSite, update: Update): void {
-		const { routes, config } = site.now.site;
-		for (const [from, to] of update.moved) moves.set(from, to);
-		const rendered = new Map<string, LivePage | undefined>();
-		const assets = update.assets.flatMap((file) =>
-			[...site.now.site.statics].filter(([, at]) => at === file).map(([path]) => withBase(path, config.baseUrl)),
-		);
-		for (const client of clients) {
-			const to = update.moved.get(client.route);
-			const route = routes.get(client.route);
-			for (const href of assets) send(client, { type: 'asset', href });
-			if (!route && to) send(client, { type: 'moved', to: withBase(to, config.baseUrl) });
-			else if (!route && update.gone.has(client.route)) {
-				client.gone = true;
-				// If the page comes back, the browser gets it again, even if it is unchanged.
-				client.page = undefined;
-				send(client, { type: 'gone', file: update.gone.get(client.route)! });
-			} else if (client.gone && !route) send(client, { type: 'stale' });
-			else if (!concerns(site, route, update)) send(client, { type: 'stale' });
-			else {
-				const shown = route ?? routes.get('/404.html')!;
-				if (!rendered.has(shown.path)) rendered.set(shown.path, site.render(shown));
-				client.gone = false;
-				pushPage(site, client, rendered.get(shown.path));
-			}
+	/** The site that an address belongs to: the language whose base URL is the longest that it begins with. */
+	function stationOf(path: string): Promise<Station> | Station {
+		const locale = localesNow()
+			.filter(({ prefix, address }) => prefix && path.startsWith(new URL(address).pathname))
+			.sort((a, b) => b.address.length - a.address.length)[0];
+		if (!locale) return first;
+		const { name } = locale;
+		let station = opening.get(name);
+		if (!station) {
+			const made = makeStation(input, name, events);
+			station = inTurn(async () => {
+				await made.open();
+				stations = [...stations, made];
+				events.onInputs();
+			}).then(() => made);
+			opening.set(name, station);
 		}
+		return station;
 	}
 
-	function concerns(site: LiveSite, route: Route | undefined, { touched }: Update): boolean {
-		if (touched === 'all') return true;
-		return route !== undefined && sourcesOf(site, route).some((source) => touched.has(source));
+	/** Of all languages, each once. */
+	function problemsNow(): Problem[] {
+		const all = new Map<string, Problem>();
+		for (const station of stations)
+			for (const problem of station.problems()) all.set(problemKey(problem), all.get(problemKey(problem)) ?? problem);
+		return [...all.values()];
 	}
 
-	function pushPage(site: LiveSite, client: Client, page: LivePage | undefined): void {
-		if (!page || page.version === client.page?.version) return send(client, { type: 'stale' });
-		const before = client.page?.document;
-		const { start, main, end } = page.document;
-		client.page = page;
-		if (before?.start === start && before.end === end) send(client, { type: 'main', html: main });
-		else send(client, { type: 'page', html: htmlOf(site, page) });
-	}
-
-	/** Sends the problems to terminal and open pages, if they have changed. */
-	function tellProblems(to?: Client): void {
-		const problems = [...startProblems, ...(live?.problems() ?? []), ...links.problems()];
-		const keys = new Set(problems.map(problemKey));
-		const changed = keys.size !== told.size || [...keys].some((key) => !told.has(key));
-		if (!to && !changed) return;
-		const framed = problems.slice(0, 60).map((p, i) => ({
+	const framed = (problems: Problem[]): Framed[] =>
+		problems.slice(0, 60).map((p, i) => ({
 			problem: p,
 			frame: i < 20 && p.file && p.line ? codeFrame(input.siteDir, p.file, p.line, p.column) : undefined,
 		}));
-		for (const client of to ? [to] : clients) {
-			const route = live?.now.site.routes.get(client.route);
-			const own = new Set(live && route ? sourcesOf(live, route) : []);
-			const list = framed.map(
-				({ problem: { severity, message, file, line, column, hint }, frame }, i): LiveProblem => ({
-					severity,
-					message,
-					file,
-					line,
-					column,
-					hint,
-					frame,
-					here: !file || own.has(file) || !isSource(file),
-					fresh: !to && !told.has(problemKey(problems[i]!)),
-				}),
-			);
-			send(client, { type: 'problems', problems: list });
-		}
-		if (to) return;
+
+	/** Sends the problems to terminal and open pages, if they have changed. */
+	function tellProblems(): void {
+		const problems = problemsNow();
+		const keys = new Set(problems.map(problemKey));
+		if (keys.size === told.size && [...keys].every((key) => told.has(key))) return;
+		const list = framed(problems);
+		for (const station of stations) station.tell(list, (problem) => !told.has(problemKey(problem)));
 		told = keys;
 		report.problems(problems);
 	}
-
-	const isSource = (file: string) => live?.now.sources.compiled.metas.has(file) ?? false;
-
-	const compress = makeCompressor(3);
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		if (!isOwnRequest(request, input.host))
@@ -220,153 +142,50 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const { pathname, search } = splitAddress(request.url);
 		const path = decodedPath(pathname);
 		if (path === undefined) return plain(response, 400, 'bad address');
-		if (!live || !files) return sendHtml(request, response, 503, emergencyPage(startProblems), undefined);
-		const { site, siteProps, renderer, resolver, needs } = live.now;
-		const base = site.config.baseUrl;
-		if (path === base + CHANNEL) return connect(live, request, response, new URLSearchParams(search));
-		compress(request, response);
-		response.setHeader('X-Content-Type-Options', 'nosniff');
-		response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-		const policy = headerPolicy(siteProps.assets, needs);
-		if (policy) response.setHeader('Content-Security-Policy', policy);
-		if (!path.startsWith(base))
-			return path === '/' || `${path}/` === base ? redirect(response, base + search) : missing(live, request, response);
-		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');
-		if (hostFiles.has(inside)) return missing(live, request, response);
-		const route = site.routes.get(inside);
-		if (route) {
-			const page = live.render(route);
-			tellProblems();
-			return page
-				? sendHtml(request, response, route.kind === 'not-found' ? 404 : 200, htmlOf(live, page), `W/"${page.version}"`)
-				: sendHtml(request, response, 500, emergencyPage(live.problems()), undefined);
-		}
-		const moved = site.redirects.find((r) => r.from === inside);
-		if (moved) return sendHtml(request, response, 200, renderer.redirect(address(moved.to, undefined, resolver).href), undefined);
-		const slashless = inside.replace(/\/$/, '');
-		for (const other of [`${slashless}/`, slashless])
-			if (other !== inside && (site.routes.has(other) || site.redirects.some((r) => r.from === other)))
-				return redirect(response, withBase(other, base) + search);
-		const file = await files.get(inside.slice(1));
-		if (!file) return missing(live, request, response);
-		if ('content' in file) return sendContent(request, response, inside, file.content);
-		const caching = inside.startsWith('/assets/') && !site.statics.has(inside) ? 'public, max-age=31536000, immutable' : 'no-cache';
-		sendFile(request, response, file.file, [['Cache-Control', caching]], () => missing(live!, request, response));
-	}
-
-	function missing(site: LiveSite, request: IncomingMessage, response: ServerResponse): void {
-		const route = site.now.site.routes.get('/404.html');
-		const page = route && site.render(route);
-		sendHtml(request, response, 404, page ? htmlOf(site, page) : emergencyPage([]), undefined);
-	}
-
-	/** Opens the channel to one page. `at` is its path, `is` the version of its HTML. */
-	function connect(site: LiveSite, request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
-		const { baseUrl } = site.now.site.config;
-		const path = decodedPath(query.get('at') ?? baseUrl) ?? baseUrl;
-		const client: Client = { response, route: `/${path.slice(baseUrl.length)}`.replace(/\/index\.html$/, '/'), gone: false };
-		response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-		response.socket?.setNoDelay(true);
-		response.write(': open\n\n');
-		clients.add(client);
-		request.on('close', () => clients.delete(client));
-		const { routes } = site.now.site;
-		const moved = routes.has(client.route) ? undefined : moves.get(client.route);
-		if (moved && routes.has(moved)) return send(client, { type: 'moved', to: withBase(moved, baseUrl) });
-		const route = routes.get(client.route) ?? routes.get('/404.html');
-		const page = route && site.render(route);
-		if (page?.version === query.get('is')) client.page = page;
-		else if (page) pushPage(site, client, page);
-		tellProblems(client);
+		const station = await stationOf(path);
+		return station.answer(request, response, path, search);
 	}
 
 	const server = await listen(answer, input, (error, request, response) =>
 		sendHtml(request, response, 500, emergencyPage([problemOf(error)]), undefined),
 	);
+	const isLive = (test: (live: LiveSite) => boolean): boolean | undefined =>
+		stations.some(({ live }) => live) ? stations.some(({ live }) => live && test(live)) : undefined;
+	const changedSince = (time: number): string[] => {
+		const changed = stations.flatMap(({ live }) => live?.changedSince(time) ?? []);
+		return first.live ? [...new Set(changed)] : [input.siteDir];
+	};
 	const watching: Watching = watchFiles({
-		paths: [input.siteDir, ...(live ? outsideInputs(live, input.siteDir) : [])],
+		paths: [input.siteDir, ...(first.live ? outsideInputs(first.live, input.siteDir) : [])],
 		ignored: [input.outDir, input.cacheDir],
 		onBatch,
-		isKnown: (path) => live?.knows(path) ?? true,
-		showsHidden: (path) => live?.showsHidden(path) ?? false,
+		isKnown: (path) => isLive((live) => live.knows(path)) ?? true,
+		showsHidden: (path) => isLive((live) => live.showsHidden(path)) ?? false,
 		onTrouble: (message) => report.note(message),
-		onReplaced: () => watching.mark(live ? live.changedSince(0) : [input.siteDir]),
+		onReplaced: () => watching.mark(changedSince(0)),
 	});
 	// Files saved while the site was read, before its folders were watched.
-	void watching.ready.then(() => watching.mark(live ? live.changedSince(started) : [input.siteDir]));
+	void watching.ready.then(() => watching.mark(changedSince(started)));
 	const endCommits = watchCommits(input.siteDir, onCommit);
 	const ping = setInterval(() => {
-		for (const { response } of clients) response.write(': here\n\n');
+		for (const station of stations) station.ping();
 	}, 30_000);
 	ping.unref();
 	tellProblems();
-	if (live) void warmUp(live.now).catch(() => {});
-	const base = live?.now.site.config.baseUrl ?? '/';
+	if (first.live) void warmUp(first.live.now).catch(() => {});
+	const base = first.live?.now.site.config.baseUrl ?? '/';
 	return {
 		...server,
 		address: server.origin + base,
-		pages: live?.now.site.routes.size ?? 0,
+		pages: first.live?.now.site.routes.size ?? 0,
 		async close() {
 			clearInterval(ping);
 			endCommits();
-			links.stop();
+			for (const station of stations) station.stop();
 			await watching.close();
-			live?.now.sources.cache.store.flush();
 			await server.close();
 		},
 	};
-}
-
-const send = ({ response }: Client, message: LiveMessage): void => void response.write(`data: ${JSON.stringify(message)}\n\n`);
-
-/** The document with its version, which the browser sends to say what it has. */
-const htmlOf = ({ now: { module } }: LiveSite, { document: { start, main, end }, version }: LivePage): string =>
-	module.fillSlots(start, () => version) + main + end;
-
-/** Markdown sources that a page shows. */
-const sourcesOf = ({ now }: LiveSite, route: Route): string[] => draftOf(route, now.context).bodies.map((b) => b.source);
-
-/** Shown if there is no page: the problems. Reloads every second; needs neither script nor style. */
-const emergencyPage = (problems: Problem[]): string => `<!doctype html>
-<html><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>vrmdocs</title></head>
-<body><h1>vrmdocs serve --watch</h1><pre>${escapeHtml(problems.map(formatProblem).join('\n\n'))}</pre></body></html>
-`;
-
-function sendHtml(request: IncomingMessage, response: ServerResponse, status: number, html: string, etag: string | undefined): void {
-	if (etag && status === 200 && fresh(request.headers, { etag })) {
-		response.writeHead(304, { etag });
-		return void response.end();
-	}
-	const body = Buffer.from(html);
-	response.writeHead(status, {
-		'content-type': 'text/html;charset=utf-8',
-		'cache-control': 'no-cache',
-		'content-length': body.length,
-		...(etag ? { etag } : {}),
-	});
-	response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-const types: Record<string, string> = {
-	html: 'text/html;charset=utf-8',
-	xml: 'application/xml;charset=utf-8',
-	json: 'application/json;charset=utf-8',
-	webp: 'image/webp',
-};
-
-function sendContent(request: IncomingMessage, response: ServerResponse, path: string, content: string | Uint8Array): void {
-	const body = Buffer.from(content as string);
-	response.writeHead(200, {
-		'content-type': types[path.split('.').at(-1)!] ?? 'text/plain;charset=utf-8',
-		'cache-control': 'no-store',
-		'content-length': body.length,
-	});
-	response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function redirect(response: ServerResponse, location: string): void {
-	response.writeHead(302, { location, 'content-length': 0 });
-	response.end();
 }
 
 /** Inputs outside the site folder, such as the tool's templates, except in an installed package. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
-import { checkedConfig, configFile, exportedConfig, hasConfig, type LoadedConfig, loadConfig } from '../config/load.ts';
+import { checkedConfig, configFile, exportedConfig, hasConfig, type Language, type LoadedConfig, loadConfig } from '../config/load.ts';
 import { type BundleFolders, type LoadedModule, loadModule } from '../config/module.ts';
 import { placeOf, placeOfRoot } from '../config/place.ts';
 import { isObject, type Mapping, makeMapping, type Path } from './mapping.ts';
@@ -20,12 +20,17 @@ type Flags = { url?: string; baseUrl?: string };
  * @param flags values of command line flags; they replace those of the file
  * @throws ConfigError with every problem of the file
  */
-export async function loadSiteConfig(siteDir: string, folders: BundleFolders, flags: Flags = {}): Promise<LoadedConfig> {
+export async function loadSiteConfig(
+	siteDir: string,
+	folders: BundleFolders,
+	flags: Flags = {},
+	language: Language = {},
+): Promise<LoadedConfig> {
 	const file = hasConfig(siteDir) ? undefined : docusaurusConfigOf(siteDir);
-	if (file === undefined) return loadConfig(siteDir, folders, flags);
+	if (file === undefined) return loadConfig(siteDir, folders, flags, language);
 	const { module, mapping, value } = await readDocusaurus(siteDir, file, folders);
 	const locate = (path: Path) => ({ file, ...mapping.locate(mapping.originOf(path)) });
-	const loaded = checkedConfig(mapping.config, { file, module, locate, flags });
+	const loaded = checkedConfig(mapping.config, { file, module, locate, flags, language });
 	// A policy is nothing that their config could have.
 	const remarks = loaded.remarks.filter(({ code }) => code !== 'policy');
 	return { ...loaded, remarks: [...remarks, ...mapping.problems], docusaurus: plain(value) as Record<string, unknown> };

@@ -23,7 +23,9 @@ export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): vo
 	for (const name of ['preprocessor', 'parseFrontMatter', 'remarkRehypeOptions']) {
 		if (reader.take(name)) mapping.tell(`markdown.${name}`, reader.at(name), 'pages are read as they are written');
 	}
-	reader.skip('format', 'mdx1Compat');
+	// Theirs are MDX, whatever they end in, unless the config says otherwise.
+	mapping.set(['markdown', 'format'], reader.take<string>('format') ?? 'mdx', ['markdown', 'format']);
+	reader.skip('mdx1Compat');
 	reader.done();
 	mapPlugins(mapping, config);
 }

@@ -110,7 +110,7 @@ function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefine
 
 /** What links of the navbar and the footer share. */
 function linkOf(reader: ReturnType<typeof readerOf>, label: string | undefined): Plain {
-	const [to, href, html, ariaLabel, base, regex, target] = [
+	const [to, href, html, ariaLabel, base, regex, target, className] = [
 		'to',
 		'href',
 		'html',
@@ -118,6 +118,7 @@ function linkOf(reader: ReturnType<typeof readerOf>, label: string | undefined):
 		'activeBasePath',
 		'activeBaseRegex',
 		'target',
+		'className',
 	].map((key) => reader.take<string>(key));
 	const text = label ?? (html ? html.replace(/<[^>]*>/g, '').trim() : '');
 	// `^/docs/(guide|api)/` says as much as the path before it.
@@ -128,6 +129,7 @@ function linkOf(reader: ReturnType<typeof readerOf>, label: string | undefined):
 		...(text ? { label: text } : {}),
 		...(ariaLabel === undefined ? {} : { ariaLabel }),
 		...(start ? { activeBasePath: start.startsWith('/') ? start : `/${start}` } : {}),
+		...(className ? { className } : {}),
 		...(target === '_blank' ? { newTab: true } : target === '_self' ? { newTab: false } : {}),
 	};
 }

@@ -1,10 +1,12 @@
 /** A Docusaurus config → ours. https://docusaurus.io/docs/api/docusaurus-config */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { mapContent } from './content.ts';
 import { mapHead } from './head.ts';
 import { isObject, type Mapping, type Plain, type Reader, readerOf, sitePath } from './mapping.ts';
 import { mapMarkdown } from './markdown.ts';
 import { collectPlugins, tellPlugins } from './plugins.ts';
-import { mapThemeConfig } from './theme-config.ts';
+import { customCssOf, mapThemeConfig } from './theme-config.ts';
 
 /** Keys that say nothing about the site as it is built: how Docusaurus itself builds or deploys, and what components read. */
 const ELSEWHERE = [
@@ -14,7 +16,6 @@ const ELSEWHERE = [
 	'githubHost',
 	'githubPort',
 	'baseUrlIssueBanner',
-	'customFields',
 	'future',
 	'storage',
 	'ssrTemplate',
@@ -47,12 +48,15 @@ export function mapSite(mapping: Mapping, value: Plain): void {
 	config.contentSecurityPolicy = false;
 	// Readers of their pages see dates only where the config says so.
 	config.showLastUpdate = false;
+	config.compat = 'docusaurus';
+	same('customFields');
 	mapLanguages(mapping, reader);
 	mapHead(mapping, reader);
 	mapMarkdown(mapping, reader, value);
 	const plugins = collectPlugins(mapping, reader);
 	mapContent(mapping, plugins);
 	mapThemeConfig(mapping, reader.take('themeConfig'), plugins);
+	config.stylesheets = customCssOf(mapping, plugins);
 	tellPlugins(mapping, plugins);
 	if (asList(reader.take('clientModules')).length)
 		mapping.tell(
@@ -79,11 +83,26 @@ function mapLanguages(mapping: Mapping, site: Reader): void {
 	mapping.config.strings = {};
 	const language = /^[a-z]+/i.exec(locale)?.[0]?.toLowerCase();
 	mapping.config.search = { language: language === 'ja' || language === 'zh' ? [language, 'en'] : ['en'], indexPages: true };
-	const others = (reader.take<string[]>('locales') ?? []).filter((name) => name !== locale);
-	for (const name of others)
-		mapping.tell('another language', ['i18n', 'locales'], `the site in "${name}" is not built`, 'build it as a site of its own');
-	reader.skip('path');
+	const path = reader.take<string>('path');
+	const locales = reader.take<string[]>('locales') ?? [locale];
+	if (locales.length > 1 || existsSync(join(mapping.siteDir, path ?? 'i18n', locale)))
+		mapping.set(
+			['i18n'],
+			{
+				defaultLocale: locale,
+				locales,
+				...(path === undefined ? {} : { path }),
+				localeConfigs: Object.fromEntries(Object.entries(configs).flatMap(([name, one]) => (isObject(one) ? [[name, localeOf(one)]] : []))),
+			},
+			['i18n'],
+		);
 	reader.done();
 }
+
+/** What their config says of a language, without what ours has no key for. */
+const localeOf = (theirs: Record<string, unknown>): Record<string, unknown> =>
+	Object.fromEntries(
+		['label', 'direction', 'htmlLang', 'path', 'url', 'baseUrl'].flatMap((key) => (theirs[key] === undefined ? [] : [[key, theirs[key]]])),
+	);
 
 const RIGHT_TO_LEFT = /^(?:ar|dv|fa|he|ku|ps|ug|ur|yi)(?:-|$)/;

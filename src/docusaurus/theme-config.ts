@@ -51,13 +51,17 @@ function mapAnnouncement(mapping: Mapping, value: unknown): void {
 
 function mapPrism(mapping: Mapping, value: unknown): void {
 	const reader = readerOf(mapping, value, ['themeConfig', 'prism'], 'themeConfig.prism');
-	mapping.set(['markdown', 'codeLanguages'], reader.take('additionalLanguages') ?? [], reader.at('additionalLanguages'));
+	mapping.set(['markdown', 'codeLanguages'], languages(reader.take('additionalLanguages')), reader.at('additionalLanguages'));
 	mapMagicComments(mapping, reader.take('magicComments'), reader.at('magicComments'));
 	const themes = [reader.take('theme'), reader.take('darkTheme')];
 	if (themes.some(Boolean))
 		mapping.tell('themeConfig.prism.theme', reader.at('theme'), 'code has the colours of this tool', 'set --code-… in a stylesheet');
 	reader.done();
 }
+
+/** Languages of Prism by the names that ours has: `csharp`; a language that is always there may be named too. */
+const languages = (value: unknown): string[] =>
+	Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
 
 /** The usual one, for highlighted lines, is ours too. */
 function mapMagicComments(mapping: Mapping, value: unknown, path: Path): void {

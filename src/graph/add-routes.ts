@@ -81,6 +81,8 @@ export function addRoutes(site: Site): void {
 		folded.set(lower, route.path);
 		routes.set(route.path, route);
 		if (file) site.routeBySource.set(file, route.path);
+		const original = file === undefined ? undefined : site.originals.get(file);
+		if (original !== undefined) site.routeBySource.set(original, route.path);
 	};
 	for (const component of site.componentPages) add({ kind: 'component-page', path: component.path, component });
 	for (const plain of site.pages) add({ kind: 'page', path: plain.path, plain });

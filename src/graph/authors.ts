@@ -59,7 +59,12 @@ export function readAuthors(text: string, file: string, routes: AuthorRoutes, pr
 		if (parsed.success) {
 			if (parsed.data.name !== undefined) return [authorOf(key, parsed.data, routes)];
 			problems.push(
-				errorAt('authors', { file, ...placeOfKey(text, [key]) }, `author "${key}" has no name`, 'an author has name, title, url and image'),
+				errorAt(
+					'authors',
+					{ file, ...placeInData(text, [key, 'name']) },
+					`author "${key}" has no name`,
+					'an author has name, title, url and image',
+				),
 			);
 			return [];
 		}

@@ -12,7 +12,7 @@ import type { Author, Post } from './types.ts';
 const datedPath = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/]?(.*?))?(?:\/index)?$/;
 
 export function makePost(
-	{ source, page }: CompiledSource,
+	{ source, original, page }: CompiledSource,
 	config: BlogConfig,
 	authors: Author[],
 	tags: TagRoutes,
@@ -20,7 +20,7 @@ export function makePost(
 ): Post | undefined {
 	const fm = page.frontMatter;
 	const { trailingSlash } = tags;
-	const name = source.path.slice(config.path.length + 1).replace(/\.[^.]+$/, '');
+	const name = original.slice(config.path.length + 1).replace(/\.[^.]+$/, '');
 	const m = datedPath.exec(name);
 	const date = fm.date ?? (m ? `${m[2]}-${m[3]!.padStart(2, '0')}-${m[4]!.padStart(2, '0')}` : undefined);
 	const at = (key: string) => ({ file: source.path, line: page.frontMatterLines[key] ?? 1, column: 1 });
@@ -33,7 +33,7 @@ export function makePost(
 	if (fm.slug !== undefined) checkSlug(fm.slug, 0, 'blog', at('slug'), problems);
 	const folder = m ? `${date.slice(0, 10).replaceAll('-', '/')}/${m[5] ?? ''}` : name.replace(/\/index$/, '');
 	const path = slashed(joinRoute(config.routeBasePath, usableSlug(fm.slug ?? folder)), trailingSlash);
-	const title = page.title || name;
+	const title = page.title || m?.[5] || name.replace(/^.*\//, '');
 	return {
 		blog: config.id,
 		source: source.path,

@@ -22,9 +22,9 @@ export function makeVersions(
 ): DocsVersion[] {
 	const { docs: folders } = input.content;
 	const byFolder = new Map(folders.map((folder): [DocsFolder, CompiledSource[]] => [folder, []]));
-	for (const source of sources) byFolder.get(folderOf(folders, source.source.path)!)?.push(source);
+	for (const source of sources) byFolder.get(folderOf(folders, source.original)!)?.push(source);
 	return folders.map((folder) => {
-		const version = versionOf(folder, folders);
+		const version = versionOf(folder, folders, input.content.labels.get(folder.path)?.['version.label']);
 		const { trailingSlash, tagSlugs: slugs } = input.config;
 		const tags = { base: version.tagsPath, trailingSlash, slugs, file: tagFileOf(input.siteDir, folder.path, problems) };
 		const all = byFolder.get(folder)!.map((source) => makeDoc(source, version, tags, problems));
@@ -37,7 +37,7 @@ export function makeVersions(
 	});
 }
 
-function versionOf({ docs, version, path, isLast, age }: DocsFolder, folders: DocsFolder[]): DocsVersion {
+function versionOf({ docs, version, path, isLast, age }: DocsFolder, folders: DocsFolder[], translated: string | undefined): DocsVersion {
 	const isCurrent = version === CURRENT;
 	const isOnly = folders.filter((other) => other.docs === docs).length === 1;
 	const own = docs.versions[version];
@@ -51,7 +51,7 @@ function versionOf({ docs, version, path, isLast, age }: DocsFolder, folders: Do
 		config: docs,
 		folder: path,
 		name: isCurrent ? docs.version.name : version,
-		label: own?.label ?? (isCurrent ? docs.version.label : version),
+		label: translated ?? own?.label ?? (isCurrent ? docs.version.label : version),
 		path: isLast && own?.path === undefined ? docs.routeBasePath : base,
 		tagsPath: isLast ? docs.tagsPath : joinRoute(base, relativeTo(docs.routeBasePath, docs.tagsPath)),
 		isLast,

@@ -9,18 +9,20 @@ import type { Doc, DocsVersion } from './types.ts';
 
 export interface CompiledSource {
 	source: Source;
+	/** Path that says where it belongs: of a translation, that of the original. */
+	original: string;
 	page: PageFace;
 }
 
 /** @param version where the doc belongs: its folder, where its routes and those of its tags start */
 export function makeDoc(
-	{ source, page }: CompiledSource,
+	{ source, original, page }: CompiledSource,
 	version: Pick<DocsVersion, 'key' | 'folder' | 'path'>,
 	tags: TagRoutes,
 	problems: Problem[],
 ): Doc {
 	const fm = page.frontMatter;
-	const segments = source.path
+	const segments = original
 		.slice(version.folder.length + 1)
 		.replace(/\.[^.]+$/, '')
 		.split('/')
@@ -37,12 +39,16 @@ export function makeDoc(
 		fm.slug !== undefined
 			? joinRoute(version.path, fromRoot ? '' : dir, usableSlug(fm.slug))
 			: joinRoute(version.path, dir, isIndex ? '' : (fm.id ?? file.name));
+	// Where both addresses work, a folder's own page has the slash: links in it are relative to the folder.
+	const isFolder = tags.trailingSlash === 'both' && (fm.slug === undefined ? isIndex : fm.slug.endsWith('/'));
+	const route = (path: string) => slashed(path, isFolder || tags.trailingSlash);
 	const title = page.title || file.name;
 	return {
 		id,
 		version: version.key,
-		path: slashed(usableSlug(path), tags.trailingSlash),
+		path: route(usableSlug(path)),
 		source: source.path,
+		original,
 		title,
 		label: fm.sidebar_label ?? title,
 		position: fm.sidebar_position ?? file.position,

@@ -77,6 +77,12 @@ export function absolutePath(path: string, fromRoute: string, baseUrl: string): 
 	return route !== '/' && /(?:\/|\/\.\.?)$/.test(whole) ? `${route}/` : route;
 }
 
+/** Where a source's relative addresses start: beside it, and of a translation beside what it stands for. */
+export const placesOf = ({ originals }: Pick<Site, 'originals'>, from: string): string[] => {
+	const original = originals.get(from);
+	return original === undefined ? [from] : [from, original];
+};
+
 /** Hidden files, and files outside the site folder (also through a symbolic link) are `outside`. */
 export function fileKind({ site, files }: Resolver, file: string): FileKind {
 	let kind = files.get(file);

@@ -1,6 +1,6 @@
 /** A link to a Markdown file → the route of its page. */
 import { join, posix } from 'node:path';
-import { broken, fileKind, fileOfSite, inWhat, type Parsed, type ResolvedLink, relativeTo, withoutEmptyAnchor } from './link.ts';
+import { broken, fileKind, fileOfSite, inWhat, type Parsed, placesOf, type ResolvedLink, relativeTo, withoutEmptyAnchor } from './link.ts';
 import { withBase } from './paths.ts';
 import { nearestPath, sameButCase } from './suggest.ts';
 
@@ -10,7 +10,7 @@ export function markdownLink(parsed: Parsed): ResolvedLink {
 	const docsPath = resolver.docsFolderOf(from);
 	const candidates = path.startsWith('/')
 		? [path.slice(1), `${docsPath}${path}`]
-		: [posix.join(posix.dirname(from), path), posix.join(docsPath, path)];
+		: [...placesOf(site, from).map((place) => posix.join(posix.dirname(place), path)), posix.join(docsPath, path)];
 	for (const source of candidates) {
 		const route = site.routeBySource.get(source) ?? site.routeBySource.get(source.replace(/\.mdx$/i, '.md'));
 		if (route)

@@ -29,7 +29,9 @@ export function ownPath(href: string, { url, baseUrl, languages }: Config): stri
 	const { host, pathname, search, hash } = new URL(href, site);
 	if (host !== site.host || !`${pathname}/`.startsWith(baseUrl)) return undefined;
 	const here = `${site.origin}${pathname}/`;
-	if (languages.some((l) => l.host && here.startsWith(`${l.host.replace(/\/$/, '')}/`))) return undefined;
+	const root = site.origin + baseUrl;
+	if (languages.some((l) => l.host && l.host.length + 1 > root.length && here.startsWith(`${l.host.replace(/\/$/, '')}/`)))
+		return undefined;
 	return (pathname.startsWith(baseUrl) ? pathname : baseUrl) + search + hash;
 }
 

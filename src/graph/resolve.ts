@@ -10,6 +10,7 @@ import {
 	fileOfSite,
 	type Link,
 	type Parsed,
+	placesOf,
 	type ResolvedLink,
 	type Resolver,
 	sameManner,
@@ -20,6 +21,7 @@ import { markdownLink } from './markdown-link.ts';
 import { nothing } from './not-found.ts';
 import { insidePath, ownPath } from './own-address.ts';
 import { decodeSafe, slashed, withBase } from './paths.ts';
+import { addressInSibling } from './siblings.ts';
 import { fold } from './suggest.ts';
 import type { Redirect, Site } from './types.ts';
 
@@ -45,7 +47,7 @@ function docsFolders(site: Site): Resolver['docsFolderOf'] {
 		const dir = posix.dirname(source);
 		let found = known.get(dir);
 		if (found === undefined) {
-			found = folderOf(folders, source)?.path ?? usual;
+			found = folderOf(folders, site.originals.get(source) ?? source)?.path ?? usual;
 			known.set(dir, found);
 		}
 		return found;
@@ -100,6 +102,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		(link.kind === 'link' ? pageLink(parsed) : undefined) ??
 		fileOfSite(parsed) ??
 		redirectLink(parsed) ??
+		otherLanguage(parsed) ??
 		nothing(parsed)
 	);
 }
@@ -159,8 +162,10 @@ function outsideLink(resolver: Resolver, link: Link, at: Parsed['at']): Resolved
 
 function fileNextTo({ resolver, link, at, path, from, windows }: Parsed): ResolvedLink | undefined {
 	if (path.startsWith('/') || !from) return undefined;
-	const file = join(resolver.site.siteDir, posix.dirname(from), path);
-	if (fileKind(resolver, file) !== 'file') return undefined;
+	const file = placesOf(resolver.site, from)
+		.map((place) => join(resolver.site.siteDir, posix.dirname(place), path))
+		.find((place) => fileKind(resolver, place) === 'file');
+	if (file === undefined) return undefined;
 	// Whether a file with one of these extensions really is an image is checked when it is read.
 	if (link.kind === 'image' && /\.(?!png$|jpe?g$|jfif$|webp$|avif$|gif$|svg$|apng$|tiff?$|hei[cf]$|bmp$|ico$)\w+$/i.test(path))
 		return broken(
@@ -178,7 +183,9 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 	const { resolver, link, at, absolute, path, rest, anchor, windows } = parsed;
 	const { config, routes } = resolver.site;
 	const fixed = absolute.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
-	for (const route of [absolute, slashed(absolute, config.trailingSlash), slashed(fixed, config.trailingSlash)]) {
+	const candidates = [absolute, slashed(absolute, config.trailingSlash), slashed(fixed, config.trailingSlash)];
+	if (config.trailingSlash === 'both') candidates.push(slashed(absolute, true));
+	for (const route of candidates) {
 		if (!routes.has(route)) continue;
 		const found: ResolvedLink = {
 			href: withBase(route, config.baseUrl) + rest,
@@ -209,6 +216,13 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 /** Whether the path needs no normalisation: no `//`, and no `.` or `..` after its start. */
 const tidy = (path: string, route: string, absolute: string) =>
 	absolute === route && !/\/\/|\/\.\.?\/[^.]|\/\.\.?$/.test(path.replace(/^(?:\.\.?\/)+/, ''));
+
+/** `/fr/guide/` in a page of the default language: a page of the site in another one. */
+function otherLanguage({ resolver, link, path, rest, windows }: Parsed): ResolvedLink | undefined {
+	if (!resolver.site.siblings.length || link.kind !== 'link' || !path.startsWith('/')) return undefined;
+	const href = addressInSibling(path, resolver.site);
+	return href === undefined ? undefined : { href: href + rest, kind: 'asset', problem: windows };
+}
 
 function redirectLink(parsed: Parsed): ResolvedLink | undefined {
 	const { resolver, link, at, absolute, rest, anchor, windows } = parsed;

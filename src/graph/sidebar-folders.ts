@@ -61,7 +61,7 @@ function folderItems(dir: string, docs: Doc[], context: Context): SidebarItem[] 
 		.map((d) => ({
 			item: { type: 'doc', id: d.id, label: d.label, path: d.path, ...classProp({ className: d.page.frontMatter.sidebar_class_name }) },
 			position: d.position ?? Number.POSITIVE_INFINITY,
-			name: d.id,
+			name: d.source,
 		}));
 	const start = dir ? `${dir}/` : '';
 	const folders = new Set(
@@ -98,16 +98,25 @@ function folderItems(dir: string, docs: Doc[], context: Context): SidebarItem[] 
 				key,
 			},
 			position: meta.position ?? prefixOf(path, docs, context) ?? indexDoc?.position ?? Number.POSITIVE_INFINITY,
-			name: path,
+			name: sourceFolder(path, docs, context),
 		});
 	}
 	return here.sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1)).map((p) => p.item);
 }
 
+/** `x/guide` → `docs/x/03-guide`, as its sources have it: names of files and folders are compared as they are. */
+function sourceFolder(dir: string, docs: Doc[], { docsPath }: Context): string {
+	const inside = docs.find((d) => d.dir === dir || d.dir.startsWith(`${dir}/`));
+	return (inside?.source ?? `${docsPath}/${dir}`)
+		.split('/')
+		.slice(0, docsPath.split('/').length + dir.split('/').length)
+		.join('/');
+}
+
 /** `docs/x/03-guide/a.md`: the folder `x/guide` has position 3. */
 function prefixOf(dir: string, docs: Doc[], context: Context): number | undefined {
 	const inside = docs.find((d) => d.dir === dir || d.dir.startsWith(`${dir}/`));
-	const segment = inside?.source.slice(context.docsPath.length + 1).split('/')[dir.split('/').length - 1];
+	const segment = inside?.original.slice(context.docsPath.length + 1).split('/')[dir.split('/').length - 1];
 	return segment === undefined ? undefined : stripNumberPrefix(segment).position;
 }
 

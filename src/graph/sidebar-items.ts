@@ -27,14 +27,16 @@ export function resolveItems(items: unknown[], context: Context, trail: unknown[
 		checkKeys(value, context, sidebar);
 		switch (value.type) {
 			case 'doc':
-			case 'ref':
-				return docItem(
+			case 'ref': {
+				const found = docItem(
 					textOf(value.id),
 					value.label === undefined || value.label === null ? undefined : textOf(value.label),
 					context,
 					sidebar,
 					classOf(value),
 				);
+				return value.type === 'ref' ? found.map((item) => ({ ...item, isRef: true }) as SidebarItem) : found;
+			}
 			case 'link':
 				if (typeof value.href !== 'string' || !value.href) {
 					report(

@@ -118,5 +118,14 @@ export function linkOf(
 		joinRoute(context.routeBasePath, link.slug !== undefined ? usableSlug(link.slug) : `category/${slugify(label)}`),
 		context.trailingSlash,
 	);
-	return { path, index: { path, title: link.title ?? label, description: link.description ?? '' } };
+	return {
+		path,
+		index: {
+			path,
+			title: link.title ?? label,
+			description: link.description ?? '',
+			...(link.keywords && { keywords: link.keywords }),
+			...(link.image && { image: link.image }),
+		},
+	};
 }

@@ -3,9 +3,10 @@ import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { instanceKey } from '../config/instances.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
+import type { Labels } from '../content/translations.ts';
 import { flatten, makeSidebars } from './sidebars.ts';
 import type { SiteInput } from './site-input.ts';
-import type { DocsVersion, Sidebar } from './types.ts';
+import type { DocsVersion, Sidebar, SidebarItem } from './types.ts';
 
 /** Gives a version its sidebars, and its docs the ones that they show. */
 export function addSidebars(
@@ -66,12 +67,53 @@ function sidebarsOf(
 		value,
 		docs,
 		drafts,
-		categories: input.content.categories.filter((c) => c.path.startsWith(`${path}/`)),
+		categories: categoriesOf(path, input),
 		docsPath: path,
 		routeBasePath,
 		trailingSlash: input.config.trailingSlash,
 		problems,
-	}).map(({ id, items }) => ({ id: key ? `${key}/${id}` : id, name: id, version: key, items }));
+	}).map(({ id, items }) => ({
+		id: key ? `${key}/${id}` : id,
+		name: id,
+		version: key,
+		items: translated(items, `sidebar.${id}`, input.content.labels.get(path) ?? {}),
+	}));
+}
+
+/** Category files of a docs folder, at the path that they have there. */
+const categoriesOf = (folder: string, { content: { categories, originals } }: SiteInput): SiteInput['content']['categories'] =>
+	categories.flatMap(({ path, text }) => {
+		const original = originals.get(path) ?? path;
+		return original.startsWith(`${folder}/`) ? [{ path: original, text }] : [];
+	});
+
+/** Items with their labels in the site's language. @param key `sidebar.docs`, as the keys of its labels begin */
+function translated(items: SidebarItem[], key: string, labels: Labels): SidebarItem[] {
+	if (!Object.keys(labels).length) return items;
+	return items.map((item): SidebarItem => {
+		if (item.type === 'html') return item;
+		const label = labels[`${key}.${item.type}.${item.label}`] ?? item.label;
+		if (item.type !== 'category') return { ...item, label };
+		const start = `${key}.category.${item.label}.link.generated-index`;
+		const index = item.link?.index;
+		return {
+			...item,
+			label,
+			...(item.link && index
+				? {
+						link: {
+							...item.link,
+							index: {
+								...index,
+								title: labels[`${start}.title`] ?? (index.title === item.label ? label : index.title),
+								description: labels[`${start}.description`] ?? index.description,
+							},
+						},
+					}
+				: {}),
+			items: translated(item.items, key, labels),
+		};
+	});
 }
 
 /** The landing doc of a version: that of the config, where the version has it, else the first. */

@@ -6,6 +6,7 @@ import { blogsOf } from '../config/instances.ts';
 import type { BlogConfig } from '../config/schema.ts';
 import { folderOf } from '../content/docs-folders.ts';
 import { isStatic, leadsOutside, listFiles, outsideLink } from '../content/read.ts';
+import { translatedBlog, translationOf } from '../content/translations.ts';
 import type { PageFace } from '../markdown/types.ts';
 import { addRoutes } from './add-routes.ts';
 import { authorRoutes, readAuthors } from './authors.ts';
@@ -14,6 +15,7 @@ import { type CompiledSource, checkSlug } from './docs.ts';
 import { makeVersions } from './docs-versions.ts';
 import { foldedName, joinRoute, slashed, usableSlug } from './paths.ts';
 import { redirectsOf } from './redirects.ts';
+import { siblingsOf } from './siblings.ts';
 import { checkFolders, checkNavbar, checkPagination } from './site-checks.ts';
 import type { SiteInput } from './site-input.ts';
 import { tagFileOf } from './tags.ts';
@@ -24,7 +26,10 @@ export function makeSite(input: SiteInput): Site {
 	const problems: Problem[] = [];
 	const slash = config.trailingSlash;
 	const of = (kind: string): CompiledSource[] =>
-		content.sources.filter((s) => s.kind === kind).map((source) => ({ source, page: compiled.get(source.path)! }));
+		content.sources
+			.filter((s) => s.kind === kind)
+			.map((source) => ({ source, original: originalOf(source.path), page: compiled.get(source.path)! }));
+	const originalOf = (path: string) => content.originals.get(path) ?? path;
 	const drafts = new Map<string, string>();
 	const kept = <T extends { draft: boolean; source: string; path: string }>(list: T[]) => {
 		if (input.drafts) return list;
@@ -34,17 +39,19 @@ export function makeSite(input: SiteInput): Site {
 	const versions = makeVersions(input, of('doc'), kept, problems);
 	const blogs = makeBlogs(input, of('post'), kept, problems);
 	const pagesBase = config.pages ? config.pages.routeBasePath : '/';
-	const pageRoute = (path: string) =>
-		slashed(
+	const pageRoute = (path: string) => {
+		const isFolder = slash === 'both' && /\/(?:index|readme)\.[^./]+$/i.test(path);
+		return slashed(
 			joinRoute(
 				pagesBase,
-				path
+				originalOf(path)
 					.slice((config.pages as { path: string }).path.length + 1)
 					.replace(/\.[^./]+$/, '')
 					.replace(/(^|\/)(?:index|readme)$/i, '$1'),
 			),
-			slash,
+			isFolder || slash,
 		);
+	};
 	const pagePath = (source: string, { frontMatter: { slug }, frontMatterLines }: PageFace) => {
 		if (!slug) return pageRoute(source);
 		checkSlug(slug, 0, 'site', { file: source, line: frontMatterLines.slug ?? 1, column: 1 }, problems);
@@ -74,6 +81,9 @@ export function makeSite(input: SiteInput): Site {
 		redirects: [],
 		routes: new Map(),
 		statics: staticFiles(input, problems),
+		originals: content.originals,
+		messages: content.messages,
+		siblings: siblingsOf(input),
 		routeBySource: new Map(),
 		problems,
 	};
@@ -97,7 +107,7 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 			file: tagFileOf(input.siteDir, config.path, problems),
 		};
 		const authors = blogAuthors(input, config, problems);
-		const own = blogs.length > 1 ? sources.filter(({ source }) => folderOf(blogs, source.path) === config) : sources;
+		const own = blogs.length > 1 ? sources.filter(({ original }) => folderOf(blogs, original) === config) : sources;
 		const posts = own.flatMap((s) => makePost(s, config, authors, tags, problems) ?? []);
 		return { id: config.id, config, authors, posts: kept(posts).sort(newestFirst) };
 	});
@@ -105,8 +115,13 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 
 const newestFirst = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.path < b.path ? 1 : -1);
 
+/** The authors file of a blog, in the site's language where there is one. */
+export function authorsFile({ siteDir, config }: Pick<SiteInput, 'siteDir' | 'config'>, blog: BlogConfig): string {
+	return translationOf(siteDir, `${blog.path}/${blog.authorsPath}`, blog.path, translatedBlog(config, blog));
+}
+
 function blogAuthors(input: SiteInput, blog: BlogConfig, problems: Problem[]): Author[] {
-	const path = `${blog.path}/${blog.authorsPath}`;
+	const path = authorsFile(input, blog);
 	const file = join(input.siteDir, path);
 	if (!existsSync(file)) return [];
 	if (leadsOutside(input.siteDir, path)) {

@@ -2,6 +2,7 @@
 
 import type { Problem } from '../base/problem.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
+import type { Labels } from '../content/translations.ts';
 import type { PageFace } from '../markdown/types.ts';
 
 /** A doc: a page of the documentation. */
@@ -15,6 +16,8 @@ export interface Doc {
 	sidebar?: string;
 	/** Source, from the site folder: `docs/vrm/meta/index.md`. */
 	source: string;
+	/** What the source is a translation of; else the source itself. */
+	original: string;
 	title: string;
 	label: string;
 	position?: number;
@@ -103,7 +106,8 @@ export interface Author {
 
 /** An item of a sidebar with its docs. The items' order is that of the previous and next links. */
 export type SidebarItem =
-	| { type: 'doc'; id: string; label: string; path: string; className?: string }
+	/** With `isRef` it is only a link: the page belongs to another sidebar, and is no step of this one. */
+	| { type: 'doc'; id: string; label: string; path: string; className?: string; isRef?: boolean }
 	| { type: 'link'; label: string; href: string; className?: string }
 	| { type: 'html'; value: string }
 	| {
@@ -121,6 +125,9 @@ export interface GeneratedIndex {
 	path: string;
 	title: string;
 	description: string;
+	keywords?: string[];
+	/** Of link previews, a path in `static/`. */
+	image?: string;
 }
 
 export interface Sidebar {
@@ -175,6 +182,20 @@ export type Route =
 
 export type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>;
 
+/** The same site in another language. */
+export interface Sibling {
+	/** `lang` of its pages. */
+	locale: string;
+	/** With origin and base URL, without a slash at its end. */
+	host: string;
+	baseUrl: string;
+	/** Its place in the output: `fr/`. */
+	prefix: string;
+	isDefault: boolean;
+	/** Undefined where it has not been read (serve --watch). */
+	site?: Pick<Site, 'routes' | 'routeBySource' | 'statics' | 'redirects'>;
+}
+
 export interface Site {
 	siteDir: string;
 	config: Config;
@@ -196,7 +217,13 @@ export interface Site {
 	routes: Map<string, Route>;
 	/** Files of the static folders, by path from the root: `/img/a.png` → absolute file. */
 	statics: Map<string, string>;
-	/** Source path → route. */
+	/** Translations → what they stand for. */
+	originals: ReadonlyMap<string, string>;
+	/** Texts of components in the site's language, by key. */
+	messages: Labels;
+	/** The site in its other languages, with their pages where these are known. */
+	siblings: Sibling[];
+	/** Source path, and path of what it is a translation of → route. */
 	routeBySource: Map<string, string>;
 	problems: Problem[];
 }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Resolver } from '../graph/link.ts';
 import { resolveLink } from '../graph/resolve.ts';
-import type { Blog } from '../graph/types.ts';
+import { authorsFile } from '../graph/site.ts';
+import type { Blog, Site } from '../graph/types.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput, SiteLink } from './types.ts';
 
@@ -12,12 +13,12 @@ export function dataLinks(input: LinkInput): SiteLink[] {
 }
 
 function* authorLinks({ site, resolver }: LinkInput): Generator<SiteLink> {
-	for (const blog of site.blogs) yield* linksOfBlog(blog, site.siteDir, resolver);
+	for (const blog of site.blogs) yield* linksOfBlog(blog, site, resolver);
 }
 
-function* linksOfBlog({ config, authors, posts }: Blog, siteDir: string, resolver: Resolver): Generator<SiteLink> {
-	const file = `${config.path}/${config.authorsPath}`;
-	const place = placeFinder(authors.length ? readFileSync(join(siteDir, file), 'utf8') : '');
+function* linksOfBlog({ config, authors, posts }: Blog, site: Site, resolver: Resolver): Generator<SiteLink> {
+	const file = authorsFile(site, config);
+	const place = placeFinder(authors.length ? readFileSync(join(site.siteDir, file), 'utf8') : '');
 	for (const author of authors)
 		for (const [kind, href] of [
 			['link', author.url],
@@ -38,7 +39,7 @@ function* linksOfBlog({ config, authors, posts }: Blog, siteDir: string, resolve
 				['image', author.image],
 			] as const) {
 				if (!href) continue;
-				place ??= placeFinder(readFileSync(join(siteDir, post.source), 'utf8'));
+				place ??= placeFinder(readFileSync(join(site.siteDir, post.source), 'utf8'));
 				const link = { kind, href, ...place(href) };
 				yield { ...link, file: post.source, on: post.path, target: resolveLink(resolver, link, '', '/') };
 			}

@@ -22,6 +22,8 @@ export interface Compiled {
 	sectionsOf(source: string): Uint8Array<ArrayBuffer>;
 	/** A post's HTML in lists and feeds, with marks. Read from the cache on each call. */
 	listedOf(source: string): ListedHtml;
+	/** What React renders of a page of MDX that `hasModule`, as JSON. Read from the cache on each call. */
+	moduleOf(source: string): string;
 	/** Key of the compiled page: changes with its bytes, the Markdown options and the compiler. */
 	keyOf(source: string): string;
 	/** Length of a source's text, in UTF-16 units. */
@@ -90,8 +92,8 @@ export async function compileAll(
 ): Promise<Compiled> {
 	const base = sha1(JSON.stringify([MARKDOWN, options])).slice(0, 16);
 	// Plugins are told the path; without them, pages of the same bytes are the same.
-	const keyOf = (s: Pick<Source, 'kind' | 'path' | 'hash'>) =>
-		`${base}:${formOf(s)}:${s.hash}${code.plugins ? `:${sha1(s.path).slice(0, 12)}` : ''}`;
+	const keyOf = (s: Pick<Source, 'kind' | 'path' | 'hash' | 'format'>) =>
+		`${base}:${formOf(s)}:${s.hash}${s.format === 'mdx' ? ':mdx' : ''}${code.plugins ? `:${sha1(s.path).slice(0, 12)}` : ''}`;
 	const keys = new Map<string, string>();
 	const metas = LazyPages.over((path) => {
 		if (!keys.has(path)) return undefined;
@@ -105,16 +107,17 @@ export async function compileAll(
 	const compiledHere = new Set<string>();
 	const hasRest = (key: string, source: Source) =>
 		store.has(`html:${key}`) && store.has(`sections:${key}`) && (formOf(source) === 'page' || store.has(`listed:${key}`));
+	const hasModule = (key: string, meta: PageMeta) => !meta.hasModule || store.has(`module:${key}`);
 	for (const source of sources) {
 		const key = keyOf(source);
 		keys.set(source.path, key);
 		if (kept(source.path)) continue;
 		const meta = store.get<PageMeta>(`meta:${key}`);
-		if (meta && hasRest(key, source)) metas.set(source.path, checked(meta));
+		if (meta && hasRest(key, source) && hasModule(key, meta)) metas.set(source.path, checked(meta));
 		else missing.push(source);
 	}
 	for (const source of missing) sizes.set(source.path, source.text.length);
-	const keep = (source: Source, { meta, html, sections, listed }: KeptPage) => {
+	const keep = (source: Source, { meta, html, sections, listed, module }: KeptPage) => {
 		// What took too long here may be quick elsewhere: it is kept for this command alone.
 		const isPassing = meta.problems.some((p) => p.code === 'page-timeout');
 		const key = isPassing ? `${keyOf(source)}:${process.pid}` : keyOf(source);
@@ -125,6 +128,7 @@ export async function compileAll(
 		store.setBytes(`html:${key}`, html);
 		store.setBytes(`sections:${key}`, sections);
 		if (listed) store.setBytes(`listed:${key}`, listed);
+		if (module) store.setBytes(`module:${key}`, module);
 	};
 	let compiler: Compiler | undefined;
 	/** The parser is most of the tool's code: a build that compiles nothing does not load it. */
@@ -172,7 +176,7 @@ export async function compileAll(
 	for (const worker of workers) void worker.stop();
 	const problems: Problem[] = [];
 	for (const { path } of sources) if (!kept(path)) for (const p of metas.get(path)!.problems) problems.push({ ...p, file: path });
-	const bytesOf = (what: 'html' | 'sections' | 'listed', path: string) => {
+	const bytesOf = (what: 'html' | 'sections' | 'listed' | 'module', path: string) => {
 		const bytes = store.getBytes(`${what}:${keys.get(path)}`);
 		if (!bytes) throw new DamagedCache(`page of ${path}`);
 		return bytes;
@@ -183,10 +187,11 @@ export async function compileAll(
 		htmlOf: (path) => decoder.decode(bytesOf('html', path)),
 		sectionsOf: (path) => bytesOf('sections', path),
 		listedOf: (path) => JSON.parse(decoder.decode(bytesOf('listed', path))) as ListedHtml,
+		moduleOf: (path) => decoder.decode(bytesOf('module', path)),
 		keyOf: (path) => keys.get(path) ?? '',
 		sizeOf: (path) => sizes.get(path) ?? byPath.get(path)?.text.length ?? 0,
 		former(source, hash) {
-			const meta = store.get<PageMeta>(`meta:${keyOf({ kind: source.kind, path: source.path, hash })}`);
+			const meta = store.get<PageMeta>(`meta:${keyOf({ kind: source.kind, path: source.path, format: source.format, hash })}`);
 			return meta && checked(meta);
 		},
 		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
@@ -200,7 +205,7 @@ export async function compileAll(
 			byPath.set(source.path, source);
 			sizes.set(source.path, source.text.length);
 			const found = store.get<PageMeta>(`meta:${key}`);
-			if (found && hasRest(key, source)) metas.set(source.path, checked(found));
+			if (found && hasRest(key, source) && hasModule(key, found)) metas.set(source.path, checked(found));
 			else await compileHere(source);
 			return metas.get(source.path)!;
 		},
@@ -229,7 +234,12 @@ const left = (queue: Source[]) => queue.reduce((sum, s) => sum + s.text.length, 
 const BATCH = 60_000;
 
 const formOf = ({ kind }: Pick<Source, 'kind'>) => (kind === 'post' ? 'post' : 'page');
-const jobOf = (source: Source): CompileJob => ({ text: source.text, form: formOf(source), path: source.path });
+const jobOf = (source: Source): CompileJob => ({
+	text: source.text,
+	form: formOf(source),
+	path: source.path,
+	format: source.format ?? 'md',
+});
 
 function startWorkers(count: number, data: { options: MarkdownOptions; code: MarkdownCode }) {
 	return Array.from({ length: count }, () => startThread('compile-thread', data, { maxYoungGenerationSizeMb: YOUNG })).flatMap((worker) => {

@@ -12,6 +12,8 @@ parentPort!.on('message', async (jobs: CompileJob[]) => {
 	for (const job of jobs) pages.push(await compileToKeep(job, options));
 	parentPort!.postMessage(
 		pages,
-		pages.flatMap(({ html, sections, listed }) => [html.buffer, sections.buffer, ...(listed ? [listed.buffer] : [])]),
+		pages.flatMap(({ html, sections, listed, module }) =>
+			[html, sections, listed, module].flatMap((bytes) => (bytes ? [bytes.buffer] : [])),
+		),
 	);
 });

@@ -27,6 +27,8 @@ import { readFrontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
 import { beyondLimits } from './limits.ts';
 import { dropWrittenMarks, mark, withoutMarks } from './marks.ts';
+import type { PageScope } from './mdx/lower.ts';
+import type { MdxModule } from './mdx/types.ts';
 import { phraseSplitter } from './phrases.ts';
 import { chain, givePlaces, loadPlugins, type Maybe, type PluginPage, type Plugins } from './plugins.ts';
 import { componentSyntax } from './syntax/component.ts';
@@ -83,6 +85,8 @@ export interface MarkdownOptions {
 	frameHosts: string[];
 	/** Front matter keys of the site itself: taken as they are, checked by its schema later. */
 	frontMatterKeys: string[];
+	/** Capitalised tags of MDX that a page does not import are rendered by React, with the components of @theme/MDXComponents. */
+	mdxComponents: boolean;
 	/** Names the plugins, their options and their code, and the version of KaTeX; '' where none is used. */
 	code: string;
 	/** Default titles of admonitions by kind. */
@@ -103,6 +107,9 @@ export interface MarkdownCode {
 /** What options ask for and the tool does not always load. */
 interface Extras {
 	parser: typeof parser;
+	/** What formulas and plugins add to the grammar. */
+	syntax?: Extension[];
+	trees?: TreeExtension[];
 	emoji?: EmojiNames;
 	katex?: Katex;
 	plugins?: Plugins;
@@ -117,7 +124,14 @@ export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCo
 	const math = options.math ? await loadMath(code.katex!) : undefined;
 	const syntax = [...(math?.syntax ?? []), ...(plugins?.syntax ?? [])];
 	const trees = [...(math?.trees ?? []), ...(plugins?.trees ?? [])];
-	prepared.set(options, { parser: syntax.length || trees.length ? parsers(syntax, trees) : parser, emoji, katex: math?.katex, plugins });
+	prepared.set(options, {
+		parser: syntax.length || trees.length ? parsers(syntax, trees) : parser,
+		syntax,
+		trees,
+		emoji,
+		katex: math?.katex,
+		plugins,
+	});
 }
 
 async function loadMath(katex: string) {
@@ -144,8 +158,15 @@ function splitterFor(locale: string) {
 
 /** `compileMarkdown`, with an exception reported as a problem of the page, so that the build goes on. */
 /** @param path from the site folder, for plugins. Plugins that take their time are not limited; what is parsed before them is. */
-export async function compileSafely(text: string, options: MarkdownOptions, form: PageForm = 'page', path = ''): Promise<CompiledPage> {
-	const compile = () => compilePage(text, options, form, path);
+export async function compileSafely(
+	text: string,
+	options: MarkdownOptions,
+	form: PageForm = 'page',
+	path = '',
+	format: PageFormat = 'md',
+): Promise<CompiledPage> {
+	if (format !== 'md') mdx ??= await import('./mdx/index.ts');
+	const compile = () => compilePage(text, options, form, path, format);
 	try {
 		return await (text.length < Math.min(QUICK.aSecond * options.timeLimit, QUICK.most)
 			? compile()
@@ -176,8 +197,13 @@ function timeProblem(text: string, limit: number): Problem {
 	);
 }
 
-/** Posts are shown in lists and feeds too. */
-export type PageForm = 'page' | 'post';
+/** Posts are shown in lists and feeds too; partials in other pages alone. */
+export type PageForm = 'page' | 'post' | 'partial';
+/** Markdown, or MDX: Markdown with JSX, expressions, imports and exports. */
+export type PageFormat = 'md' | 'mdx';
+
+/** Loaded with the first page of MDX. */
+let mdx: typeof import('./mdx/index.ts') | undefined;
 
 /** A page of a site without plugins that take their time. */
 export function compileMarkdown(source: string, options: MarkdownOptions, form: PageForm = 'page'): CompiledPage {
@@ -187,7 +213,13 @@ export function compileMarkdown(source: string, options: MarkdownOptions, form: 
 }
 
 /** @param path from the site folder, for plugins */
-export function compilePage(source: string, options: MarkdownOptions, form: PageForm = 'page', path = ''): Maybe<CompiledPage> {
+export function compilePage(
+	source: string,
+	options: MarkdownOptions,
+	form: PageForm = 'page',
+	path = '',
+	format: PageFormat = 'md',
+): Maybe<CompiledPage> {
 	const problems: Problem[] = [];
 	let text = withoutMarks(source.startsWith('\uFEFF') ? source.slice(1) : source);
 	if (text.length > MAX_LENGTH) {
@@ -210,9 +242,12 @@ export function compilePage(source: string, options: MarkdownOptions, form: Page
 	const beyond = beyondLimits(text);
 	if (beyond) return empty([...problems, beyond]);
 	const extras = prepared.get(options) ?? { parser };
-	const { tree, source: parsed, front } = parse(text, options, extras, problems);
-	const page: OpenPage = { text, parsed, path, form, options, extras, front, problems };
-	if (!tree.children.length && !problems.length && !front.frontMatter.draft)
+	const read = format === 'mdx' ? parseMdx(text, options, extras, problems) : parse(text, options, extras, problems);
+	if (!read) return empty(problems);
+	const { tree, source: parsed, front } = read;
+	const scope = format === 'mdx' ? mdx!.takeScope(tree, parsed, problems) : undefined;
+	const page: OpenPage = { text, parsed, path, form, options, extras, front, problems, ...(scope ? { scope } : {}) };
+	if (!tree.children.length && !problems.length && !front.frontMatter.draft && form !== 'partial')
 		problems.push(
 			warningAt(
 				'empty-page',
@@ -222,7 +257,7 @@ export function compilePage(source: string, options: MarkdownOptions, form: Page
 			),
 		);
 	// Before plugins, which take places away from the texts they change.
-	problems.push(...lostLinks(tree, parsed), ...leftovers(tree, parsed, options), ...alertsToAdmonitions(tree, parsed));
+	problems.push(...lostLinks(tree, parsed), ...(scope ? [] : leftovers(tree, parsed, options)), ...alertsToAdmonitions(tree, parsed));
 	const { plugins } = extras;
 	if (!plugins) return finishPage(tree, page);
 	return chain(plugins.remark(tree, pluginPage(page)), (changed) => {
@@ -242,6 +277,8 @@ interface OpenPage {
 	extras: Extras;
 	front: { frontMatter: FrontMatter; lines: Record<string, number> };
 	problems: Problem[];
+	/** Imports and exports of a page of MDX. */
+	scope?: PageScope;
 }
 
 const pluginPage = ({ path, text, front, problems }: OpenPage): PluginPage => ({ path, text, frontMatter: front.frontMatter, problems });
@@ -251,7 +288,8 @@ function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 	problems.push(...checkAdmonitions(tree, text, options.admonitions), ...checkCode(tree, codeOptions(options)));
 	npm2yarn(tree, options.npm2yarn);
 	if (extras.emoji) problems.push(...emojiShortCodes(tree, parsed, extras.emoji));
-	unwrapComponents(tree);
+	if (page.scope) mdx!.unwrapMdx(tree);
+	else unwrapComponents(tree);
 	const truncated = markTruncation(tree, text);
 	const components: ComponentUse[] = [];
 	const { html, codes, formulas } = toHtmlTree(tree, page, components);
@@ -270,9 +308,9 @@ function compiledPage(
 	html: HastRoot,
 	page: OpenPage & { truncated: boolean; components: ComponentUse[]; formulas: Formulas },
 ): CompiledPage {
-	const { options, extras, form, front, problems, truncated, components, formulas } = page;
+	const { options, extras, form, front, problems, truncated, components, formulas, scope } = page;
 	const { frontMatter, lines: frontMatterLines } = front;
-	const h1 = takeTitle(html, frontMatter.title, options.keepHeading, problems);
+	const h1 = form === 'partial' ? undefined : takeTitle(html, frontMatter.title, options.keepHeading, problems);
 	const title = frontMatter.title ?? h1 ?? '';
 	const found = headingRule(html, {
 		phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined,
@@ -280,42 +318,63 @@ function compiledPage(
 		title: h1,
 	});
 	problems.push(...frames(html, options.frameHosts));
-	const refs = references(html, options);
+	const refs = references(html, { figures: options.figures, styles: scope !== undefined });
 	tablesAndNames(html, options.labels.table);
 	joinLines(html);
 	problems.push(...found.problems, ...refs.problems);
-	const sections = sectionsOf(html, refs.links, found.headings);
 	const description = frontMatter.description ?? firstParagraph(html);
-	if (extras.katex && formulas.length) problems.push(...renderMath(html, formulas, extras.katex));
 	const write = (tree: HastRoot) => toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
-	const body = write(html).replace(TRUNCATE, '');
+	const anchors = anchorsOf(html);
+	const toc = scope && mdx!.tocOf(html, found.headings, scope);
+	const taken = scope && form !== 'partial' ? mdx!.takeParts(html, components) : [];
+	const sections = sectionsOf(html, refs.links, found.headings);
+	if (extras.katex && formulas.length)
+		problems.push(...renderMath({ type: 'root', children: [...html.children, ...(taken as never[])] }, formulas, extras.katex));
+	const parts = scope && (form === 'partial' ? [mdx!.wholePage(html, write)] : mdx!.partsOf(taken, write));
+	const module = scope && moduleOf(scope, parts!, toc!, { ...frontMatter }, title);
+	// A partial is its module.
+	const body = form === 'partial' ? '' : write(html).replace(TRUNCATE, '');
 	const listed = form === 'post' ? listedHtml(html, truncated ? TRUNCATE : undefined, write) : undefined;
-	const needs = needsOf(body, formulas);
+	const needs = needsOf(body, formulas, refs.styled);
 	problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 	return {
 		frontMatter,
 		frontMatterLines,
 		title,
-		...(options.keepHeading && h1 && h1 !== title ? { heading: h1 } : {}),
+		...(options.keepHeading && h1 ? { heading: h1 } : {}),
 		description,
 		html: body,
 		...(listed ? { listed, readingMinutes: readingMinutes(sections) } : {}),
 		truncated,
 		links: refs.links,
 		headings: found.headings,
-		anchors: anchorsOf(html),
+		anchors,
 		components,
+		...(module ? { module } : {}),
 		...(needs.length ? { needs } : {}),
 		sections,
 		problems,
 	};
 }
 
+/** What React renders of a page of MDX; undefined where that is nothing. An exported table of contents counts without a part too. */
+function moduleOf(
+	{ esm, imports, declared, exports }: PageScope,
+	parts: MdxModule['parts'],
+	toc: MdxModule['toc'],
+	frontMatter: Record<string, unknown>,
+	title: string,
+): MdxModule | undefined {
+	if (!parts.length && !exports.includes('toc')) return undefined;
+	return { esm, imports, declared, exports, parts, toc, frontMatter, title };
+}
+
 /** Of lines marked by `[!code …]`, and of frames. */
 const PARTS = /class="code-line[^"]* code-line-(?!highlight")|class="frame"/;
 
-function needsOf(html: string, formulas: Formulas): PageNeed[] {
+function needsOf(html: string, formulas: Formulas, styled: boolean): PageNeed[] {
 	const needs: PageNeed[] = [];
+	if (styled) needs.push('styles');
 	if (formulas.length) needs.push('math');
 	if (html.includes(' data-mermaid=')) needs.push('mermaid');
 	if (PARTS.test(html)) needs.push('parts');
@@ -399,6 +458,32 @@ function parse(
 	}
 }
 
+/** The same for MDX, in which a fault ends the page. */
+function parseMdx(written: string, options: MarkdownOptions, extras: Extras, problems: Problem[]): ReturnType<typeof parse> | undefined {
+	const { text, rewritten } = bracketTitles(written);
+	const source = mdx!.mdxSource(text);
+	const { syntax = [], trees = [] } = extras;
+	const { extensions, mdastExtensions } = parserOptions(
+		gfm(),
+		gfmFromMarkdown(),
+		[...syntax, mdx!.mdxSyntax()],
+		[...trees, ...mdx!.mdxTrees()],
+	).plain;
+	try {
+		const tree = fromMarkdown(source, { extensions, mdastExtensions });
+		mdx!.restoreBraces(tree);
+		protocolLinks(tree, source);
+		restoreTitles(tree, rewritten);
+		dropWrittenMarks(tree, source);
+		return { tree, source, front: takeFrontMatter(tree, source, options.frontMatterKeys, problems) };
+	} catch (error) {
+		const fault = mdx!.mdxFault(error, source);
+		if (!fault) throw error;
+		problems.push(fault);
+		return undefined;
+	}
+}
+
 /**
  * HTML of a text with our syntax, but without our transforms of headings, code, links, images and raw HTML. Tests check it against the
  * examples of the CommonMark and GFM specifications.
@@ -444,7 +529,7 @@ function markTruncation(tree: Root, text: string): boolean {
 
 function toHtmlTree(
 	tree: Root,
-	{ text, options, extras, problems }: OpenPage,
+	{ text, options, extras, problems, scope }: OpenPage,
 	components: ComponentUse[],
 ): { html: HastRoot; codes: Code[]; formulas: Formulas } {
 	const component = componentToHast(components, problems);
@@ -466,8 +551,9 @@ function toHtmlTree(
 		handlers: {
 			code: code as never,
 			containerDirective: admonitionToHast(options.admonitionTitles, options.admonitions) as never,
-			mdxJsxFlowElement: component as never,
-			mdxJsxTextElement: component as never,
+			...((scope
+				? mdx!.mdxToHast({ scope, uses: components, components: options.components && !options.mdxComponents })
+				: { mdxJsxFlowElement: component, mdxJsxTextElement: component }) as object),
 			...((math ? { math: math.math, inlineMath: math.inlineMath } : {}) as object),
 		},
 	}) as HastRoot;

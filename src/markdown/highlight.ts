@@ -106,6 +106,7 @@ const aliases = new Map(
 		cginc: 'hlsl',
 		gitignore: 'ini',
 		yml: 'yaml',
+		mdx: 'markdown',
 	}),
 );
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'log', 'mermaid', 'tree', 'csv', 'tsv']);

@@ -1,5 +1,5 @@
 /** A compiled page in the form that the cache stores: the data that every stage needs, and the large parts as bytes. */
-import { compileSafely, type MarkdownOptions, type PageForm } from './compile.ts';
+import { compileSafely, type MarkdownOptions, type PageForm, type PageFormat } from './compile.ts';
 import type { PageMeta } from './types.ts';
 
 export interface KeptPage {
@@ -7,6 +7,8 @@ export interface KeptPage {
 	/** UTF-8 in separate buffers, which can be transferred between threads without a copy: the page's HTML, and its sections (for the search index) as JSON. */
 	html: Uint8Array<ArrayBuffer>;
 	sections: Uint8Array<ArrayBuffer>;
+	/** JSON of what React renders of a page of MDX. */
+	module?: Uint8Array<ArrayBuffer>;
 	/** JSON of a post's HTML in lists. */
 	listed?: Uint8Array<ArrayBuffer>;
 }
@@ -19,10 +21,17 @@ export interface CompileJob {
 	form: PageForm;
 	/** From the site folder, for plugins. */
 	path: string;
+	format: PageFormat;
 }
 
-export async function compileToKeep({ text, form, path }: CompileJob, options: MarkdownOptions): Promise<KeptPage> {
-	const { html, sections, listed, ...meta } = await compileSafely(text, options, form, path);
-	const bytes = { html: encoder.encode(html), sections: encoder.encode(JSON.stringify(sections)) };
-	return { meta, ...bytes, ...(listed ? { listed: encoder.encode(JSON.stringify(listed)) } : {}) };
+export async function compileToKeep({ text, form, path, format }: CompileJob, options: MarkdownOptions): Promise<KeptPage> {
+	const { html, sections, listed, module, ...meta } = await compileSafely(text, options, form, path, format);
+	const json = (value: unknown) => encoder.encode(JSON.stringify(value));
+	return {
+		meta: module ? { ...meta, hasModule: true } : meta,
+		html: encoder.encode(html),
+		sections: json(sections),
+		...(listed ? { listed: json(listed) } : {}),
+		...(module ? { module: json(module) } : {}),
+	};
 }

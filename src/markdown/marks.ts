@@ -7,12 +7,13 @@
  * | `\uE000l3\uE001` | the address of link 3, inside `href="…"` |
  * | `\uE000i3\uE001` | the element of image 3 |
  * | `\uE000o2\uE001` … `\uE000c2\uE001` | component 2 around its children |
+ * | `\uE000d0\uE001` | cards of the category that the page is in; components write it |
  */
 import { walk } from './walk.ts';
 
 export const MARK_OPEN = '\uE000';
 export const MARK_CLOSE = '\uE001';
-const anyMark = /\uE000([lioc])(\d+)\uE001/g;
+const anyMark = /\uE000([liocd])(\d+)\uE001/g;
 
 export type MarkKind = 'l' | 'i' | 'o' | 'c';
 export const mark = (kind: MarkKind, index: number): string => `${MARK_OPEN}${kind}${index}${MARK_CLOSE}`;
@@ -40,6 +41,8 @@ export interface MarkFillers {
 	image(index: number): string;
 	/** HTML of a component around its children's HTML. */
 	component(index: number, childrenHtml: string): string;
+	/** HTML of the pages of the category. */
+	cards?(): string;
 }
 
 /** Replaces every mark. A component without a closing mark contains everything up to the end. */
@@ -54,6 +57,7 @@ export function fillMarks(html: string, fillers: MarkFillers): string {
 		const index = Number(m[2]);
 		if (m[1] === 'l') out += fillers.link(index);
 		else if (m[1] === 'i') out += fillers.image(index);
+		else if (m[1] === 'd') out += fillers.cards?.() ?? '';
 		else if (m[1] === 'o') {
 			const closing = mark('c', index);
 			const end = html.indexOf(closing, at);

@@ -11,7 +11,8 @@ const classes = new Set(
 	skip-link back-to-top needs-script view-not-found announcement nprogress`.split(/\s+/),
 );
 
-const ids = new Set('announcement announcer drawer main main-menu shell sidebar site-footer site-header top'.split(' '));
+/** They begin with `_`, so that headings keep the ids of their words. */
+const ids = new Set('_announcement _announcer _drawer _main _main-menu _shell _sidebar _site-footer _site-header _top'.split(' '));
 
 /** Members of elements that scripts use. `<input name="closest">` takes the place of its form's method of that name. */
 const members = new Set(

@@ -64,7 +64,7 @@ export function readableText(nodes: Nodes[], imageText: (mark: string) => string
 			out += pre ? node.value : node.value.replace(/\s+/g, ' ');
 			return;
 		}
-		if (node.type !== 'element' && node.type !== 'root') return;
+		if (!('children' in node)) return;
 		if (node.type === 'element') {
 			const classes = node.properties.className;
 			if (Array.isArray(classes) && (classes.includes('heading-anchor') || classes.includes('data-footnote-backref'))) return;

@@ -2,12 +2,15 @@
 
 import type { Problem } from '../base/problem.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
+import type { MdxModule } from './mdx/types.ts';
 
 export interface CompiledPage extends PageMeta {
 	/** Article HTML with marks (see marks.ts) where links, images and components are. */
 	html: string;
 	/** Plain text by heading, for the search index. The first has heading '' and contains what is before the first heading. */
 	sections: Section[];
+	/** Only of MDX: what React renders of it. */
+	module?: MdxModule;
 	/** Only of posts: their HTML in lists and feeds. */
 	listed?: ListedHtml;
 }
@@ -39,17 +42,19 @@ export interface PageMeta extends PageFace {
 	components: ComponentUse[];
 	/** It has `<!-- truncate -->`: lists show what is before it. */
 	truncated: boolean;
-	/** The heading that is shown on the page, where that is not its title. */
+	/** Only with `keepHeading`: the heading that the text has itself. */
 	heading?: string;
 	/** Only of posts: reading time in minutes, at least 1. */
 	readingMinutes?: number;
+	/** Only of MDX: React renders some of it, from the module that is kept beside the page. */
+	hasModule?: boolean;
 	/** What the page needs besides what every page has; absent where that is nothing. */
 	needs?: PageNeed[];
 	problems: Problem[];
 }
 
-/** `math`: KaTeX's styles; `mermaid`: the script that draws diagrams; `parts`: styles of what few pages have, such as marked lines of code. */
-export type PageNeed = 'math' | 'mermaid' | 'parts';
+/** `styles`: style attributes of MDX; `math`: KaTeX's styles; `mermaid`: the script that draws diagrams; `parts`: styles of what few pages have, such as marked lines of code. */
+export type PageNeed = 'math' | 'mermaid' | 'parts' | 'styles';
 
 export interface PageLink {
 	/** `link`: `<a href>`; `image`: `<img src>`. */

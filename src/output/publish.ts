@@ -12,6 +12,7 @@ import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Images, PublishedFile } from '../render/images.ts';
 import { headerPolicy } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
+import { alternatesOf } from '../render/pages/common.ts';
 import { openSearch } from './open-search.ts';
 import { siteFeeds } from './site-feeds.ts';
 import { makeSitemap } from './sitemap.ts';
@@ -33,6 +34,8 @@ export interface Publication {
 	/** HTML of a post for feeds: with absolute addresses, without ids. */
 	feedHtml(source: string): string;
 	wholeSidebars(): { path: string; html: string }[];
+	/** The site in its other languages; undefined for a site below another, which has no files of the host. */
+	others?: Publication[];
 }
 
 /** Files that are copied: they need not wait for the pages. */
@@ -60,17 +63,17 @@ export async function publishExtras(input: Publication, output: Pick<Output, 'wr
 	const { site, siteProps } = input;
 	const { config, statics } = site;
 	for (const { path, html } of input.wholeSidebars()) output.write(path, html);
-	if (!statics.has('/.nojekyll')) output.write('.nojekyll', '');
+	const { others } = input;
+	if (others && !statics.has('/.nojekyll')) output.write('.nojekyll', '');
 	if (config.search && !statics.has('/opensearch.xml'))
 		output.write('opensearch.xml', openSearch(siteProps, siteProps.url + withBase('/search/', config.baseUrl)));
 	if (!statics.has('/site.webmanifest')) output.write('site.webmanifest', webManifest(siteProps));
 	output.write('sitemap.xml', await sitemap(input));
-	if (!statics.has('/robots.txt'))
-		output.write(
-			'robots.txt',
-			`User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\nSitemap: ${siteProps.url}${withBase('/sitemap.xml', config.baseUrl)}\n`,
-		);
-	if (!statics.has('/_headers')) output.write('_headers', headers(input));
+	if (others && !statics.has('/robots.txt')) {
+		const sitemaps = [input, ...others].map(({ siteProps: { url, baseUrl } }) => `Sitemap: ${url}${withBase('/sitemap.xml', baseUrl)}\n`);
+		output.write('robots.txt', `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\n${sitemaps.join('')}`);
+	}
+	if (others && !statics.has('/_headers')) output.write('_headers', headers(input, others));
 	for (const { path, text } of siteFeeds(input)) output.write(path, text);
 }
 
@@ -80,6 +83,7 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 		.filter((r) => !config.sitemap.ignorePatterns.some((p) => matchesPattern(r.path, p)))
 		.map((r) => ({
 			url: siteProps.url + withBase(r.path, config.baseUrl),
+			...(site.siblings.length ? { links: alternatesOf(r, site, siteProps.url + withBase(r.path, config.baseUrl)) } : {}),
 			lastmod:
 				r.kind === 'doc' && config.showLastUpdate
 					? (r.doc.page.frontMatter.last_update?.date ?? updates.get(r.doc.source)?.time)
@@ -90,9 +94,10 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 }
 
 /** Headers for hosts that read `_headers`: hashed files never change, pages are revalidated, and the policies that a meta element cannot set. */
-function headers(input: Publication): string {
+function headers(input: Publication, others: Publication[]): string {
 	const { baseUrl, assets } = input.siteProps;
-	const rules = hashedPatterns(input).map((pattern) => `${baseUrl}${pattern}\n  Cache-Control: public, max-age=31536000, immutable\n`);
+	const patterns = [input, ...others].flatMap((one) => hashedPatterns(one).map((pattern) => one.siteProps.baseUrl + pattern));
+	const rules = patterns.map((pattern) => `${pattern}\n  Cache-Control: public, max-age=31536000, immutable\n`);
 	const policy = headerPolicy(assets, input.needs);
 	return `${baseUrl}*
 ${

@@ -7,9 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { deserialize } from 'node:v8';
 import { DamagedCache } from '../cache/damaged.ts';
 import { readData } from '../content/data.ts';
-import { docsFolders } from '../content/docs-folders.ts';
-import { knownSource, readCategories, readSource, type Source } from '../content/read.ts';
-import type { Tree } from '../content/tree.ts';
+import { knownSource, readContent, readSource, type Source } from '../content/read.ts';
 import { outputFile } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
@@ -18,6 +16,7 @@ import type { PageMeta } from '../markdown/types.ts';
 import type { Output } from '../output/write.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
+import { loadMdx } from './mdx.ts';
 import { brokenImages, type Known, linkInput, loadTheme, type Model, makeModel } from './model.ts';
 import { type BuildRecord, faceOf, type TextRecord } from './record.ts';
 import { searchPlan } from './search.ts';
@@ -28,9 +27,9 @@ import { rewriteTwins } from './twins.ts';
 class SeesMore extends Error {}
 
 /** @returns undefined where more than these pages has changed; nothing is written then */
-export async function makeTexts(known: Known, tree: Tree, record: BuildRecord, changed: string[]): Promise<Texts | undefined> {
+export async function makeTexts(known: Known, record: BuildRecord, changed: string[]): Promise<Texts | undefined> {
 	try {
-		return await textsOf(known, tree, record, changed);
+		return await textsOf(known, record, changed);
 	} catch (error) {
 		// What the cache has lost is made anew with everything else.
 		if (error instanceof SeesMore || error instanceof DamagedCache) return undefined;
@@ -48,11 +47,11 @@ export interface Texts {
 	texts: TextRecord;
 }
 
-async function textsOf(known: Known, tree: Tree, record: BuildRecord, changed: string[]): Promise<Texts> {
+async function textsOf(known: Known, record: BuildRecord, changed: string[]): Promise<Texts> {
 	const texts = deserialize(record.texts) as TextRecord;
 	// A page with something to tell is checked with all others.
 	ensure(!record.problems.some(({ file, code }) => changed.includes(file ?? '') || /^broken-anchor/.test(code)));
-	const { sources, model } = await modelOf(known, tree, record, texts, changed);
+	const { sources, model } = await modelOf(known, record, texts, changed);
 	ensure(model.context.hashes.shell === texts.shell);
 	const { site } = model;
 	const paths = [...site.routes.keys()].sort();
@@ -95,28 +94,30 @@ function ensure(isSo: boolean): asserts isSo {
 }
 
 /** The site with the new text, of which only the changed pages are compiled and in memory. */
-async function modelOf(known: Known, { files }: Tree, record: BuildRecord, texts: TextRecord, changed: string[]) {
+async function modelOf(known: Known, record: BuildRecord, texts: TextRecord, changed: string[]) {
 	const { options, loaded, config, cache, markdown, packages, sidebars, history } = known;
 	const { siteDir } = options;
-	const sources = [...record.sources].map(([path, [kind, hash]]): Source => {
-		return changed.includes(path) ? readSource(siteDir, path, kind) : knownSource(siteDir, path, kind, hash);
-	});
+	const read: typeof readSource = (dir, path, kind, format) => {
+		const before = record.sources.get(path);
+		ensure(before !== undefined);
+		return changed.includes(path) ? readSource(dir, path, kind, format) : knownSource(dir, path, kind, before[1], format);
+	};
+	const content = readContent(siteDir, config, read, loaded.locate);
+	const { sources } = content;
+	ensure(sources.length === record.sources.size);
 	for (const { path, kind, hash, problems } of sources)
 		if (changed.includes(path)) ensure(kind !== 'post' && hash !== '' && !problems.length);
 	const settings = { ...compileSettings(options, config), code: markdown.code, kept: (path: string) => !changed.includes(path) };
-	const theming = loadTheme({ ...known, content: known }, known.theme);
+	const theming = loadTheme({ ...known, content: { componentPages: known.componentPages, sources: [] } }, known.theme);
 	const compiled = await compileAll(sources, markdown.options, cache.store, settings);
 	ensure(!compiled.problems.length);
-	const docs = docsFolders(siteDir, config, [], loaded.locate);
-	const categories = readCategories(siteDir, docs, files);
-	const content = { sources, componentPages: known.componentPages, categories, docs, problems: [] };
 	const data = readData(siteDir, config, cache.store, loaded.hash);
 	const all: Sources = { options, loaded, config, cache, content, compiled, sidebars, data, packages };
-	const faces = new Map(sources.map(({ path }, i) => [path, texts.faces[i]!]));
+	const faces = new Map([...record.sources.keys()].map((path, i) => [path, texts.faces[i]!]));
 	const site = siteOf({ ...all, compiled: { ...compiled, metas: faces as Map<string, PageMeta> } });
 	const { value } = await theming;
 	ensure(value !== undefined);
-	return { sources, model: await makeModel(all, site, { ...value, updates: history.updates, needs: new Set(texts.needs) }) };
+	return { sources, model: await makeModel(all, site, { ...value, mdx: await loadMdx(all), updates: history.updates, needs: new Set(texts.needs) }) };
 }
 
 /** @throws SeesMore where another page, the graph or a shared file sees more of a source than its text */

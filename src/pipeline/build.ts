@@ -15,6 +15,7 @@ import { conflictProblems } from '../output/conflicts.ts';
 import { lockOutput } from '../output/lock.ts';
 import { publishExtras, publishFiles } from '../output/publish.ts';
 import { recover } from '../output/swap.ts';
+import { within } from '../output/within.ts';
 import { type Output, openOutput, outputProblem } from '../output/write.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
@@ -22,7 +23,7 @@ import { address } from '../render/shell.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
 import { makeTexts, type Texts } from './build-texts.ts';
 import { checkInside, checkOutput } from './folders.ts';
-import { brokenImages, linkInput, type Model, prepare } from './model.ts';
+import { brokenImages, linkInput, type Model, prepareAll } from './model.ts';
 import { BuildFailure, type BuildOptions, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
 import type { BuildRecord } from './record.ts';
@@ -85,7 +86,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		if (known && last) {
 			const { record, changed } = last;
 			clock.stage('pages');
-			const texts = changed.length ? await makeTexts(known, tree, record, changed) : undefined;
+			const texts = changed.length ? await makeTexts(known, record, changed) : undefined;
 			if (texts) output = openOutput(options.outDir);
 			const written = texts && output ? await writeTexts(texts, output, record, tree, clock) : undefined;
 			if (written || !changed.length) {
@@ -102,56 +103,48 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 			}
 		}
 		output = openOutput(options.outDir, { reuse: options.cache });
-		const model = await prepare(options, clock, { ...(known ?? opened), read });
-		const { site, sources, problems, facts } = model;
-		checkInside(options, sources.config);
-		clock.stage('components');
-		const search = searchOf(model, output);
-		const publication = publicationOf(model);
-		// Written first, so that the disk is busy while pages are rendered.
-		writeRedirects(model, output);
-		publishFiles(publication, output);
-		for (const source of sources.compiled.metas.keys()) problems.push(...brokenImages(model, source));
-		for (const p of facts.problems()) problems.push(p);
-		search?.start();
-		clock.stage('links');
-		const checked = checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts));
-		for (const p of checked.problems) problems.push(p);
-		clock.stage('pages');
-		const pages = await writePages(model, output, progress);
-		for (const p of pages.problems) problems.push(p);
-		clock.stage('search');
-		await search?.finish();
-		const searchKeys = search?.keys() ?? new Map<string, string>();
-		clock.stage('files');
-		await pages.twins.finish();
-		await publishExtras(publication, output);
+		const models = await prepareAll(options, clock, { ...(known ?? opened), read });
+		const [first] = models as [(typeof models)[0]];
+		const problems: Problem[] = [];
+		const total = { pages: 0, routes: [] as string[], kept: 0, fromCache: 0, slowest: [] as BuildResult['slowest'] };
+		const written: Awaited<ReturnType<typeof writeSite>>[] = [];
+		for (const model of models) {
+			const made = await writeSite(model, models, within(output, prefixOf(model)), options, clock, problems);
+			written.push(made);
+			total.pages += model.site.routes.size;
+			total.routes.push(...made.routes);
+			total.kept += made.kept;
+			total.fromCache += made.fromCache;
+			total.slowest.push(...made.slowest);
+		}
+		const routes = total.routes.sort();
 		await output.settle();
-		problems.push(...conflictProblems(output, site, options.outDir, problems));
-		const routes = [...site.routes.keys()].sort();
+		problems.push(...conflictProblems(output, first.site, options.outDir, problems));
 		const failed = problems.some((p) => fails(p, options));
 		clock.stage('output');
 		if (failed) await output.discard();
-		const committed = failed ? undefined : output.commit({ bundles: model.theme.bundles });
+		const committed = failed ? undefined : output.commit({ bundles: first.theme.bundles });
+		const { sources } = first;
 		let cacheError = sources.cache.store.flush();
 		sources.cache.store.close();
 		const made = output.committed();
-		const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && pages.areForeseen;
+		const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && isPlain(models) && written[0]!.areForeseen;
 		if (isRecorded)
 			cacheError = attempt(() =>
-				leaveRecord(model, opened, { tree, committed: made, routes, problems: inOrder(problems), links: checked.links, searchKeys }),
+				leaveRecord(first, opened, { ...written[0]!, tree, committed: made, routes, problems: inOrder(problems) }),
 			);
 		if (cacheError && options.cache) problems.push(cacheNote(cacheError));
 		clock.stage('');
-		const { written = 0, removed = 0 } = committed ?? {};
+		const slowest = total.slowest.sort((a, b) => b.ms - a.ms).slice(0, 10);
+		const { written: files = 0, removed = 0 } = committed ?? {};
 		return result(problems, {
-			pages: site.routes.size,
+			pages: total.pages,
 			routes,
-			cached: pages.kept + pages.fromCache,
-			kept: pages.kept,
-			written,
+			cached: total.kept + total.fromCache,
+			kept: total.kept,
+			written: files,
 			removed,
-			slowest: pages.slowest,
+			slowest,
 		});
 	} catch (error) {
 		await output?.discard().catch(() => {});
@@ -188,6 +181,51 @@ function attempt(act: () => void): Error | undefined {
 	} catch (error) {
 		return error as Error;
 	}
+}
+
+/** Whether a record can tell all of a site: it has one language, no page that is a module, and none of another generator's modules. */
+const isPlain = ([first, ...others]: Model[]): boolean =>
+	!others.length && !first!.sources.config.compat && !first!.sources.content.sources.some(({ format }) => format === 'mdx');
+
+/** Where the site of a model is in the output: `''`, `fr/`. */
+const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix ?? '';
+
+/** Writes the site in one language. @returns its routes, with the language in front */
+async function writeSite(
+	model: Model,
+	models: Model[],
+	output: Output,
+	options: BuildOptions,
+	clock: Stopwatch,
+	problems: Problem[],
+) {
+	const { site, sources, facts } = model;
+	for (const p of model.problems) problems.push(p);
+	checkInside(options, sources.config);
+	clock.stage('components');
+	const search = searchOf(model, output);
+	const publication = publicationOf(model, models);
+	// Written first, so that the disk is busy while pages are rendered.
+	writeRedirects(model, output);
+	publishFiles(publication, output);
+	for (const source of sources.compiled.metas.keys()) problems.push(...brokenImages(model, source));
+	for (const p of facts.problems()) problems.push(p);
+	search?.start();
+	clock.stage('links');
+	const { links, ...checked } = checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts));
+	for (const p of checked.problems) problems.push(p);
+	clock.stage('pages');
+	const pages = await writePages(model, output, options.progress ?? silent);
+	for (const p of pages.problems) problems.push(p);
+	clock.stage('search');
+	await search?.finish();
+	const searchKeys = search?.keys() ?? new Map<string, string>();
+	clock.stage('files');
+	await pages.twins.finish();
+	await publishExtras(publication, output);
+	const start = prefixOf(model);
+	const { kept, fromCache, areForeseen, slowest } = pages;
+	return { routes: [...site.routes.keys()].map((path) => `/${start}${path.slice(1)}`), kept, fromCache, areForeseen, slowest, links, searchKeys };
 }
 
 /** A source that was deleted or became unreadable during the build, as a problem. */

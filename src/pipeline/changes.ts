@@ -3,7 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import { versionFiles } from '../content/docs-folders.ts';
-import type { SourceKind } from '../content/read.ts';
+import { isComponentPage, isMarkdown, type SourceKind } from '../content/read.ts';
+import { translatedBlog, translatedDocs, translatedPages } from '../content/translations.ts';
 import type { Model } from './model.ts';
 
 /** Parts of a live site. Each has its own last good version. */
@@ -22,8 +23,6 @@ export interface Changes {
 	/** Absolute paths of images and other files that pages may use. */
 	assets: string[];
 }
-
-const markdown = /\.(?:md|markdown)$/i;
 
 /** Files that modules of a site may import. */
 const code = /\.(?:[cm]?[jt]sx?|css|json|svg)$/i;
@@ -48,14 +47,25 @@ function isOfVersions(id: string, name: string): boolean {
  */
 export function sortChanges(
 	paths: string[],
-	{ sources: { options, config, content, loaded, sidebars }, theme }: Pick<Model, 'sources' | 'theme'>,
+	{ sources: { options, config, content, loaded, sidebars }, theme, mdx }: Pick<Model, 'sources' | 'theme' | 'mdx'>,
 	failed: ReadonlyMap<Part, unknown>,
 ): Changes {
 	const { siteDir } = options;
 	const changes: Changes = { sources: new Map(), config: false, sidebars: false, theme: false, data: false, files: false, assets: [] };
-	const inputs = { config: namesOf(loaded.inputs), sidebars: namesOf(sidebars.inputs), theme: namesOf(theme.inputs) };
+	const inputs = {
+		config: namesOf(loaded.inputs),
+		sidebars: namesOf(sidebars.inputs),
+		theme: namesOf(theme.inputs),
+		mdx: namesOf(mdx.inputs),
+	};
 	const folders: [SourceKind, string][] = [];
-	for (const { path } of content.docs) folders.push(['doc', path]);
+	const translated = (kind: SourceKind, path: string | undefined) => path !== undefined && folders.push([kind, path]);
+	for (const { path, docs, version } of content.docs) {
+		folders.push(['doc', path]);
+		translated('doc', translatedDocs(config, docs, version));
+	}
+	for (const blog of blogsOf(config)) translated('post', translatedBlog(config, blog));
+	translated('page', translatedPages(config));
 	for (const { path } of docsOf(config)) folders.push(['doc', path]);
 	for (const { path } of blogsOf(config)) folders.push(['post', path]);
 	if (config.pages) folders.push(['page', config.pages.path]);
@@ -69,9 +79,15 @@ export function sortChanges(
 			changes.sidebars = true;
 			changes.files = true;
 		}
-		const isThemeFile = within(config.componentsDirectory) || within('templates') || path === join(siteDir, 'styles/index.css');
+		// Labels in the site's language are part of its config.
+		if (config.inLocale && within(config.inLocale.folder) && name.endsWith('.json')) changes.config = true;
+		const isThemeFile =
+			within(config.componentsDirectory) ||
+			within('templates') ||
+			['styles/index.css', ...config.stylesheets].some((style) => path === join(siteDir, style));
 		if (inputs.theme(path) || isThemeFile) changes.theme = true;
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;
+		if (inputs.mdx(path)) changes.files = true;
 		if (within(config.dataDirectory)) changes.data = true;
 		if (config.staticDirectories.some(within)) {
 			changes.files = true;
@@ -79,8 +95,8 @@ export function sortChanges(
 		}
 		for (const [kind, folder] of folders) {
 			if (!within(folder)) continue;
-			if (markdown.test(name)) changes.sources.set(name, kind);
-			else if (kind === 'page' && /\.[jt]sx$/.test(name)) changes.theme = true;
+			if (isMarkdown(name)) changes.sources.set(name, kind);
+			else if (kind === 'page' && isComponentPage(name, config)) changes[config.compat ? 'files' : 'theme'] = true;
 			else {
 				changes.files = true;
 				changes.assets.push(path);

@@ -1,9 +1,10 @@
 /** Checks every link of a site from its sources: the stages of `build` up to the graph. Renders components only if the cache has no facts of them. */
 import { join } from 'node:path';
 import { inOrder } from '../base/problem.ts';
-import { silent, stopwatch } from '../base/progress.ts';
+import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { despiteDamage } from '../cache/damaged.ts';
 import { makeResolver } from '../graph/resolve.ts';
+import { introduce } from '../graph/siblings.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { checkExternal } from '../links/external.ts';
@@ -15,7 +16,9 @@ import { contentsOf } from '../render/html.ts';
 import { resolvePage } from '../render/inputs.ts';
 import { siteNeeds } from '../render/needs.ts';
 import { makeSiteProps } from '../render/shell.ts';
+import { type MdxSite, noMdx } from '../theme/mdx/open.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
+import { loadMdx } from './mdx.ts';
 import { announcementOf, linkInput, linkResolver, type Model, makeModel } from './model.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
@@ -26,11 +29,32 @@ type CheckOptions = BuildOptions & { external?: boolean };
 export const checkSite = (options: CheckOptions): Promise<LinkReport> => despiteDamage(options, checkOnce);
 
 async function checkOnce(options: CheckOptions): Promise<LinkReport> {
+	const clock = stopwatch(options.progress ?? silent);
+	const started = performance.now();
+	const first = await readSources(options, clock);
+	const { inLocale, locales = [] } = first.config;
+	const all = [first];
+	for (const { name } of locales)
+		if (name !== inLocale?.name) all.push(await readSources(options, clock, undefined, { locale: name, cache: first.cache }));
+	const sites = all.map(siteOf);
+	introduce(sites);
+	const reports: LinkReport[] = [];
+	for (const [i, sources] of all.entries()) reports.push(await checkLocale(sources, sites[i]!, options, clock));
+	const sum = (of: (report: LinkReport) => number) => reports.reduce((total, report) => total + of(report), 0);
+	return {
+		problems: inOrder(reports.flatMap((report) => report.problems)),
+		pages: sum((report) => report.pages),
+		links: sum((report) => report.links),
+		external: { addresses: sum((report) => report.external.addresses), asked: sum((report) => report.external.asked) },
+		durationMs: Math.round(performance.now() - started),
+		stages: clock.stages,
+	};
+}
+
+/** Checks the site in one language. */
+async function checkLocale(sources: Sources, site: Site, options: CheckOptions, clock: Stopwatch): Promise<LinkReport> {
 	const started = performance.now();
 	const progress = options.progress ?? silent;
-	const clock = stopwatch(progress);
-	const sources = await readSources(options, clock);
-	const site = siteOf(sources);
 	const problems = sourceProblems(sources, site).filter((p) => p.severity === 'error' || aboutLinks.has(p.code));
 	const report = (links: SiteLink[], external: LinkReport['external']): LinkReport => {
 		sources.cache.store.flush();
@@ -93,7 +117,8 @@ async function factsOf(sources: Sources, site: Site, templates: Templates): Prom
 	const { compiled, data, cache } = sources;
 	const common = { site, metas: compiled.metas, data, store: cache.store };
 	const isUsed = site.componentPages.length > 0 || [...compiled.metas.values()].some((m) => m.components.length > 0);
-	if (!isUsed) return makeFacts({ ...common, theme: '', shell: '' });
+	if (!isUsed) return makeFacts({ ...common, theme: '', shell: '', mdx: noMdx });
+	const mdx = await templates.mdx();
 	const theme = await templates.theme();
 	const siteProps = makeSiteProps(
 		site,
@@ -102,7 +127,7 @@ async function factsOf(sources: Sources, site: Site, templates: Templates): Prom
 		announcementOf(sources),
 		siteNeeds(compiled.metas, theme.bundles),
 	);
-	const facts = makeFacts({ ...common, theme: theme.hash, shell: hashOfInputs(siteProps) });
+	const facts = makeFacts({ ...common, theme: theme.hash, shell: hashOfInputs(siteProps), mdx });
 	return facts.areKnown() ? facts : (await templates.model()).facts;
 }
 
@@ -131,6 +156,7 @@ function idsOfPage({ site, renderer, context }: Model, path: string): ReadonlySe
 
 interface Templates {
 	theme(): Promise<Theme>;
+	mdx(): Promise<MdxSite>;
 	model(): Promise<Model>;
 }
 
@@ -145,14 +171,20 @@ function lazyTemplates(sources: Sources, site: Site): Templates {
 		});
 		return opening;
 	};
+	let bundling: Promise<MdxSite> | undefined;
+	const mdx = () => {
+		bundling ??= loadMdx(sources);
+		return bundling;
+	};
 	const make = async () => {
 		const opened = await theme();
 		const { module, problems } = await opened.load();
 		if (!module) throw new BuildFailure(problems);
-		return makeModel(sources, site, { theme: opened, module, updates: new Map() });
+		return makeModel(sources, site, { theme: opened, module, mdx: await mdx(), updates: new Map() });
 	};
 	return {
 		theme,
+		mdx,
 		model() {
 			making ??= make();
 			return making;

@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, problemKey } from '../base/problem.ts';
 import { silent } from '../base/progress.ts';
+import type { Config } from '../config/schema.ts';
 import { readData } from '../content/data.ts';
 import { lastUpdates } from '../content/git.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
@@ -21,10 +22,11 @@ import { resolvePage } from '../render/inputs.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
 import { CLOCK_LAG, everything, hasChanged, lastChange, UNREAD } from './live-files.ts';
+import { loadMdx } from './mdx.ts';
 import { brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { loadSidebars, type Sources, siteOf } from './sources.ts';
+import { dialectOf, loadSidebars, type Sources, siteOf } from './sources.ts';
 
 /** What an update may have changed. */
 export interface Update extends Moved {
@@ -69,10 +71,13 @@ const KEPT = 64;
 
 const isError = (p: Problem) => p.severity === 'error';
 
-/** @throws ConfigError, BuildFailure if there is no good version to start with */
-export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
+/**
+ * @param locale the language, of a site that has several; default the default one
+ * @throws ConfigError, BuildFailure if there is no good version to start with
+ */
+export async function openLiveSite(given: BuildOptions, locale?: string): Promise<LiveSite> {
 	const options = { ...given, dev: true };
-	let now: Model = await prepare(options);
+	let now: Model = await prepare(options, undefined, locale);
 	now.sources.cache.store.flush();
 	/** Sources as on disk; `content.sources` contains the ones that are shown: the last good versions. */
 	const onDisk = new Map(now.sources.content.sources.map((s) => [s.path, s]));
@@ -111,6 +116,8 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		if (!shown || !before || !now.site.routeBySource.has(source.path) || failed.size || due.size) return false;
 		const after = await accept(source, shown);
 		if (stuck.has(source.path)) return true;
+		// Its module has to be made again.
+		if (before.hasModule || after.hasModule) return false;
 		if (!haveSameFace(before, after)) return false;
 		const problems = now.facts.of(source.path)?.problems ?? [];
 		if (problems.some(isError)) {
@@ -133,9 +140,9 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 		const content = readContent(
 			options.siteDir,
 			config,
-			(dir, path, kind) => {
+			(dir, path, kind, format) => {
 				const source = changes.sources.has(path) ? undefined : onDisk.get(path);
-				const read = source ?? readSource(dir, path, kind);
+				const read = source ?? readSource(dir, path, kind, format);
 				onDisk.set(path, read);
 				wanted.delete(path);
 				return read;
@@ -159,7 +166,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			due.has('theme') ? part('theme', () => loadTheme({ ...now.sources, content })) : undefined,
 			due.has('sidebars')
 				? part('sidebars', async () => {
-						const value = await loadSidebars(options.siteDir, content.docs, cache);
+						const value = await loadSidebars(options.siteDir, content.docs, cache, dialectOf(loaded));
 						return { value, problems: value.problems };
 					})
 				: undefined,
@@ -170,9 +177,10 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 					})
 				: undefined,
 		]);
-		const make = (parts: Partial<Pick<Sources, 'sidebars' | 'data'>>, { theme, module } = now as Pick<Model, 'theme' | 'module'>) => {
+		const make = async (parts: Partial<Pick<Sources, 'sidebars' | 'data'>>, { theme, module } = now as Pick<Model, 'theme' | 'module'>) => {
 			const sources = { ...now.sources, content, ...parts };
-			return makeModel(sources, siteOf(sources), { theme, module, updates: now.updates, images: now.images });
+			const mdx = await loadMdx(sources);
+			return makeModel(sources, siteOf(sources), { theme, module, mdx, updates: now.updates, images: now.images });
 		};
 		const parts = { ...(sidebars && { sidebars }), ...(data && { data }) };
 		let next = await make(parts, theme);
@@ -221,7 +229,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 	async function reload(): Promise<boolean> {
 		now.sources.cache.store.flush();
 		try {
-			const next = await prepare({ ...options, progress: silent });
+			const next = await prepare({ ...options, progress: silent }, undefined, locale);
 			const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
 			now = next;
 			failed.clear();
@@ -240,7 +248,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 					...next.sources,
 					content: { ...content, sources: content.sources.map((s) => (still.includes(s) ? shown.get(s.path)! : s)) },
 				};
-				now = await makeModel(sources, siteOf(sources), next);
+				now = await makeModel(sources, siteOf(sources), { ...next, mdx: await loadMdx(sources) });
 			}
 			imageProblems = allBrokenImages(now);
 			return true;
@@ -270,7 +278,8 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			const update = (touched: Set<string>): Update => ({ touched, moved: new Map(), gone: new Map(), assets, files });
 			if (!sources.size && !isMore) return failed.has('config') ? update(new Set()) : undefined;
 			if (!isMore) {
-				const read = [...sources].map(([path, kind]) => readIfThere(options.siteDir, path, kind, onDisk));
+				const { format } = now.site.config.markdown;
+				const read = [...sources].map(([path, kind]) => readIfThere(options.siteDir, path, kind, format, onDisk));
 				let all = true;
 				for (const source of read) all &&= source !== undefined && (await takeText(source));
 				if (all) return update(new Set(sources.keys()));
@@ -287,7 +296,7 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 			if (!now.site.config.showLastUpdate) return undefined;
 			const { updates } = await lastUpdates(options.siteDir, now.sources.cache.store);
 			if (isDeepStrictEqual(updates, now.updates)) return undefined;
-			now = await makeModel(now.sources, now.site, { theme: now.theme, module: now.module, updates, images: now.images });
+			now = await makeModel(now.sources, now.site, { theme: now.theme, module: now.module, mdx: now.mdx, updates, images: now.images });
 			return { touched: 'all', moved: new Map(), gone: new Map(), assets: [], files: ['a commit'] };
 		},
 		render(route) {
@@ -326,11 +335,12 @@ export async function openLiveSite(given: BuildOptions): Promise<LiveSite> {
 				...now.unseen,
 				...data.problems,
 				...now.theme.problems,
+				...now.mdx.problems,
 				...facts.problems(),
 				...[...imageProblems.values()].flat(),
 			]);
 		},
-		inputs: () => [...now.sources.loaded.inputs, ...now.sources.sidebars.inputs, ...now.theme.inputs],
+		inputs: () => [...now.sources.loaded.inputs, ...now.sources.sidebars.inputs, ...now.theme.inputs, ...now.mdx.inputs],
 		knows: (path) => Boolean(known.get(path)) || onDisk.has(path.slice(options.siteDir.length + 1)),
 		showsHidden,
 		changedSince(time) {
@@ -348,9 +358,15 @@ const allBrokenImages = (model: Model): Map<string, Problem[]> =>
 	new Map([...model.sources.compiled.metas.keys()].map((source) => [source, brokenImages(model, source)]));
 
 /** The source as on disk; undefined if it is new or deleted. */
-function readIfThere(siteDir: string, path: string, kind: SourceKind, onDisk: Map<string, Source>): Source | undefined {
+function readIfThere(
+	siteDir: string,
+	path: string,
+	kind: SourceKind,
+	format: Config['markdown']['format'],
+	onDisk: Map<string, Source>,
+): Source | undefined {
 	if (!onDisk.has(path)) return undefined;
-	const source = readSource(siteDir, path, kind);
+	const source = readSource(siteDir, path, kind, format);
 	if (!source.hash) return undefined;
 	onDisk.set(path, source);
 	return source;

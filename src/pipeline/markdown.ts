@@ -26,7 +26,7 @@ export function siteMarkdown(
 ): { options: MarkdownOptions; code: MarkdownCode; packages: SitePackages } {
 	const { config } = loaded;
 	const { locale, markdown, frontMatter } = config;
-	const { remarkPlugins, rehypePlugins, ...rest } = markdown;
+	const { remarkPlugins, rehypePlugins, format: _, ...rest } = markdown;
 	const strings = stringsOf(config);
 	const hasPlugins = [...remarkPlugins, ...rehypePlugins].some(Boolean);
 	const katex = markdown.math ? sitePackage('katex', siteDir, 'markdown.math', loaded.locate(['markdown', 'math'])) : undefined;
@@ -38,6 +38,7 @@ export function siteMarkdown(
 		options: {
 			...rest,
 			frameHosts: frameHostsOf(config),
+			mdxComponents: config.compat === 'docusaurus',
 			locale,
 			frontMatterKeys: Object.keys(frontMatter?.shape ?? {}).sort(),
 			code: hasPlugins || katex ? sha1(JSON.stringify(code)) : '',

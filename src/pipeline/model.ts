@@ -7,6 +7,7 @@ import { ignoredFiles } from '../content/ignored.ts';
 import { isFilePath } from '../graph/addresses.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
+import { introduce } from '../graph/siblings.ts';
 import { homeProblems } from '../graph/site-checks.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks } from '../links/check.ts';
@@ -22,12 +23,16 @@ import type { InputsContext } from '../render/inputs.ts';
 import { siteNeeds } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { docPlaces } from '../render/pages/doc-places.ts';
+import { cardsOf } from '../render/pages/docs.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
+import type { MdxSite } from '../theme/mdx/open.ts';
 import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
+import { loadMdx } from './mdx.ts';
+import { withMdxHeadings } from './mdx-headings.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { type Opened, readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
+import { type Given, type Opened, readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
 
 export interface Model {
 	sources: Sources;
@@ -37,6 +42,8 @@ export interface Model {
 	linksOf(source: string): ResolvedLink[];
 	theme: Theme;
 	module: ThemeModule;
+	/** Modules of pages of MDX. */
+	mdx: MdxSite;
 	updates: LastUpdates;
 	/** What any page of the site needs. */
 	needs: ReadonlySet<PageNeed>;
@@ -64,28 +71,61 @@ export interface Known extends Opened {
 export const historyOf = async ({ options, config, cache }: Pick<Sources, 'options' | 'config' | 'cache'>): Promise<History> =>
 	config.showLastUpdate ? lastUpdates(options.siteDir, cache.store) : { updates: new Map(), unknown: 0 };
 
-/** Reads a site and makes its model. @throws ConfigError, BuildFailure */
+/** A site that has been read, whose templates are being bundled. */
+interface Begun {
+	sources: Sources;
+	site: Site;
+	theming: ReturnType<typeof loadTheme>;
+	updating: Promise<History>;
+}
+
+/** Reads a site in one language, and makes its model. @throws ConfigError, BuildFailure */
 export async function prepare(
 	options: BuildOptions,
 	clock: Stopwatch = stopwatch(options.progress ?? silent),
-	known?: Opened & Partial<Known>,
+	locale?: string,
 ): Promise<Model & { history: History }> {
+	const begun = await begin(options, clock, { locale });
+	return finish(begun, options, clock);
+}
+
+/** Reads a site in all of its languages, the default one first, and makes their models. @throws ConfigError, BuildFailure */
+export async function prepareAll(
+	options: BuildOptions,
+	clock: Stopwatch = stopwatch(options.progress ?? silent),
+	known?: Opened & Partial<Known>,
+): Promise<(Model & { history: History })[]> {
+	const first = await begin(options, clock, { opened: known }, known);
+	const { inLocale, locales = [] } = first.sources.config;
+	const begun = [first];
+	for (const { name } of locales)
+		if (name !== inLocale?.name) begun.push(await begin(options, clock, { locale: name, cache: first.sources.cache }));
+	introduce(begun.map(({ site }) => site));
+	const models: (Model & { history: History })[] = [];
+	for (const one of begun) models.push(await finish(one, options, clock));
+	return models;
+}
+
+async function begin(options: BuildOptions, clock: Stopwatch, given: Given, known?: Partial<Known>): Promise<Begun> {
 	let theming!: ReturnType<typeof loadTheme>;
 	let updating!: Promise<History>;
-	const early = (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => {
-		updating = known?.history ? Promise.resolve(known.history) : historyOf(read);
+	const early = (read: Parameters<typeof loadTheme>[0] & Pick<Sources, 'cache'>) => {
+		updating = known?.history ? Promise.resolve(known.history) : historyOf({ ...read, options });
 		theming = loadTheme(read, known?.theme);
 	};
-	const sources = await readSources(options, clock, early, known);
-	const site = siteOf(sources);
+	const sources = await readSources(options, clock, early, given);
+	return { sources, site: siteOf(sources), theming, updating };
+}
+
+async function finish({ sources, site, theming, updating }: Begun, options: BuildOptions, clock: Stopwatch): Promise<Model & { history: History }> {
 	clock.stage('theme');
-	const [{ value, problems }, history] = await Promise.all([theming, updating]);
+	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, loadMdx(sources)]);
 	if (!value) {
 		sources.cache.store.flush();
 		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems]);
 	}
 	clock.stage('images');
-	const model = { ...(await makeModel(sources, site, { ...value, updates: history.updates })), history };
+	const model = { ...(await makeModel(sources, site, { ...value, mdx, updates: history.updates })), history };
 	// A writer does not publish: dates that are missing on their pages concern nobody.
 	if (!options.dev) model.problems.push(...historyProblems(history));
 	return model;
@@ -106,7 +146,10 @@ export async function loadTheme(
 function linkProblems(sources: Sources, site: Site): Problem[] {
 	const resolver = makeResolver(site);
 	const { compiled } = sources;
-	const facts = { of: () => undefined, ofPage: () => ({ ids: [], hrefs: [], images: [], policy: [], data: [], problems: [], meta: {} }) };
+	const facts = {
+		of: () => undefined,
+		ofPage: () => ({ ids: [], hrefs: [], images: [], policy: [], data: [], head: [], problems: [], meta: {} }),
+	};
 	const linksOf = linkResolver(resolver, compiled.metas);
 	// The ids of components are unknown, so anchors are not checked.
 	return checkLinks(linkInput({ sources, site, facts, resolver, linksOf }), () => undefined).problems;
@@ -128,10 +171,10 @@ function fontProblems({ config, loaded }: Sources, { bundles: { fonts = [] } }: 
 export async function makeModel(
 	sources: Sources,
 	site: Site,
-	made: { theme: Theme; module: ThemeModule; updates: LastUpdates; images?: Images; needs?: ReadonlySet<PageNeed> },
+	made: { theme: Theme; module: ThemeModule; mdx: MdxSite; updates: LastUpdates; images?: Images; needs?: ReadonlySet<PageNeed> },
 ): Promise<Model> {
 	const { config, cache, compiled, data } = sources;
-	const { theme, module, updates } = made;
+	const { theme, module, mdx, updates } = made;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
 	const needs = made.needs ?? siteNeeds(compiled.metas, theme.bundles);
@@ -140,10 +183,10 @@ export async function makeModel(
 	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, metas: compiled.metas });
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
-	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes });
-	const components = makeComponents(module, siteProps, data, site.siteDir);
+	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes, mdx });
+	const components = makeComponents(module, siteProps, data, site.siteDir, mdx);
 	facts.use(components);
-	const metaOf = (source: string) => compiled.metas.get(source)!;
+	const { metaOf, problems: tocProblems } = withMdxHeadings(compiled.metas, mdx, module);
 	const context: InputsContext = {
 		site,
 		siteProps,
@@ -158,6 +201,8 @@ export async function makeModel(
 		contentKeyOf: compiled.keyOf,
 		linksOf,
 		factsOf: facts.of,
+		cardsOf: (source) => cardsOf(source, context),
+		mdx,
 		phrases: config.markdown.phraseBreaks ? remembered(phraseSplitter(config.locale)) : undefined,
 		places: docPlaces(site),
 		docIn: docFinder(site),
@@ -170,7 +215,7 @@ export async function makeModel(
 		const { whole, excerpt } = compiled.listedOf(source);
 		return form === 'excerpt' ? (excerpt ?? whole) : whole;
 	};
-	const used = new Set(theme.inputs);
+	const used = new Set([...theme.inputs, ...mdx.inputs]);
 	const unseen = [...ignoredFiles(site.siteDir, config, (file) => used.has(file)), ...homeProblems(site, sources.loaded.locate)];
 	return {
 		sources,
@@ -179,6 +224,7 @@ export async function makeModel(
 		linksOf,
 		theme,
 		module,
+		mdx,
 		updates,
 		needs,
 		siteProps,
@@ -187,7 +233,14 @@ export async function makeModel(
 		context,
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
 		unseen,
-		problems: [...sourceProblems(sources, site), ...theme.problems, ...fontProblems(sources, theme), ...unseen],
+		problems: [
+			...sourceProblems(sources, site),
+			...theme.problems,
+			...mdx.problems,
+			...tocProblems,
+			...fontProblems(sources, theme),
+			...unseen,
+		],
 	};
 }
 

@@ -9,6 +9,8 @@ export interface BuildOptions {
 	/** Overrides that of the config, as `baseUrl` does. */
 	url?: string;
 	baseUrl?: string;
+	/** The language to build alone. */
+	only?: string;
 	/** Warnings fail a build too. */
 	strict?: boolean;
 	/** Read and write the on-disk cache. */

@@ -7,12 +7,15 @@ import type { Theme } from '../theme/theme.ts';
 import type { Model } from './model.ts';
 
 /** What is published besides pages and the search index. */
-export function publicationOf({ sources, site, needs, siteProps, theme, images, updates, context, renderer }: Model): Publication {
+/** @param models the site in all of its languages */
+export function publicationOf(model: Model, models: Model[] = [model]): Publication {
+	const { sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer } = model;
+	const others = models.filter((other) => other !== model);
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
 	return {
 		site,
 		siteProps,
-		bundles: published(theme, siteProps, needs),
+		bundles: new Map([...published(theme, siteProps, needs), ...mdx.files]),
 		needs,
 		images,
 		store: sources.cache.store,
@@ -24,6 +27,7 @@ export function publicationOf({ sources, site, needs, siteProps, theme, images, 
 				resolveBody(source, { form: 'feed', idPrefix: '', href: href(source), origin: siteProps.url, shown: new Map() }, context),
 			),
 		wholeSidebars: renderer.wholeSidebars,
+		others: site.config.inLocale?.prefix ? undefined : others.map((other) => publicationOf(other, [other])),
 	};
 }
 

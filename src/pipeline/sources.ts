@@ -6,6 +6,7 @@ import { islandStrings, laterStrings } from '../../templates/client/words.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
+import type { Dialect } from '../config/dialect.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
@@ -13,7 +14,9 @@ import { stringsOf } from '../config/strings.ts';
 import { type DataFiles, parseData, readData } from '../content/data.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, readSource, STYLES } from '../content/read.ts';
+import { translateConfig } from '../content/translations.ts';
 import { loadSiteConfig } from '../docusaurus/load.ts';
+import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
 import { makeSite } from '../graph/site.ts';
 import type { Site } from '../graph/types.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
@@ -52,17 +55,25 @@ export interface Opened extends Pick<Sources, 'options' | 'loaded' | 'config' | 
 	read?: typeof readSource;
 }
 
+/** The language, the cache of another language's sources, and what was opened already. */
+export interface Given {
+	locale?: string;
+	cache?: Cache;
+	opened?: Opened & Partial<Pick<Sources, 'sidebars'>>;
+}
+
 /** Opens the cache and runs the config. @throws ConfigError */
-export async function openSources(options: BuildOptions, clock: Stopwatch): Promise<Opened> {
+export async function openSources(options: BuildOptions, clock: Stopwatch, given: Given = {}): Promise<Opened> {
 	const { siteDir } = options;
-	const cache = openCache(options.cacheDir, options.cache);
+	const cache = given.cache ?? openCache(options.cacheDir, options.cache);
 	clock.stage('config');
-	const loaded = await loadSiteConfig(siteDir, cache, { url: options.url, baseUrl: options.baseUrl });
+	const loaded = await loadLocale(options, cache, given.locale);
 	const markdown = siteMarkdown(siteDir, loaded);
 	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, markdown };
 }
 
 /**
+ * @param given the language, and the cache of another language's sources
  * @param early called when the content has been read, to start other work while it is compiled
  * @throws ConfigError
  */
@@ -70,16 +81,16 @@ export async function readSources(
 	options: BuildOptions,
 	clock: Stopwatch,
 	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => void = () => {},
-	opened?: Opened & Partial<Pick<Sources, 'sidebars'>>,
+	given: Given = {},
 ): Promise<Sources> {
 	const { siteDir } = options;
-	const start: NonNullable<typeof opened> = opened ?? (await openSources(options, clock));
+	const start: NonNullable<Given['opened']> = given.opened ?? (await openSources(options, clock, given));
 	const { cache, loaded, config, packages, markdown: settings, read = readSource, sidebars } = start;
 	clock.stage('content');
 	const content = readContent(siteDir, config, read, loaded.locate);
 	const { options: markdown, code } = settings;
 	early({ options, config, cache, content, packages });
-	const sidebarsLoading = sidebars ?? loadSidebars(siteDir, content.docs, cache);
+	const sidebarsLoading = sidebars ?? loadSidebars(siteDir, content.docs, cache, dialectOf(loaded));
 	clock.stage('compile');
 	const compiling = compileAll(content.sources, markdown, cache.store, { ...compileSettings(options, config), code });
 	// Read while the compiler threads start.
@@ -93,6 +104,14 @@ export async function readSources(
 	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages };
 }
 
+/** The config, with its texts in one language; default that which is asked for, else the default one. */
+async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: Cache, locale?: string): Promise<LoadedConfig> {
+	const loaded = await loadSiteConfig(siteDir, cache, { url, baseUrl }, { locale, only });
+	if (!loaded.config.inLocale) return loaded;
+	const remarks = [...loaded.remarks];
+	return { ...loaded, config: translateConfig(loaded.config, siteDir, remarks), remarks };
+}
+
 export const compileSettings = (
 	{ progress = silent, dev = false }: { progress?: Progress; dev?: boolean },
 	{ announcementBar, frontMatter }: Config,
@@ -104,15 +123,18 @@ export const compileSettings = (
 	resident: dev,
 });
 
+/** How the modules of a site are run, besides its config. */
+export const dialectOf = ({ docusaurus }: LoadedConfig): Dialect | undefined => docusaurus && docusaurusDialect;
+
 /** Sidebars of the docs folders: modules, of versions that were made JSON. */
-export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache: Cache): Promise<SidebarsFiles> {
+export async function loadSidebars(siteDir: string, folders: DocsFolder[], cache: Cache, dialect?: Dialect): Promise<SidebarsFiles> {
 	const found: SidebarsFiles = { files: new Map(), inputs: [], problems: [] };
 	for (const { path: folder, sidebarPath: path, version } of folders) {
 		const file = join(siteDir, path);
 		if (!path || !existsSync(file)) continue;
 		if (leadsOutside(siteDir, path)) found.problems.push(outsideLink(path));
 		else if (version === CURRENT) {
-			const module = await loadModule(file, path, cache);
+			const module = await loadModule(file, path, cache, dialect);
 			found.inputs.push(...module.inputs);
 			if (!module.exports) found.problems.push(...module.problems);
 			found.files.set(
@@ -177,13 +199,15 @@ export function themeInput({
 	cache,
 	content,
 	packages: { katex, mermaid },
-}: Pick<Sources, 'options' | 'config' | 'cache' | 'packages'> & { content: Pick<ContentFiles, 'componentPages'> }): ThemeInput {
+}: Pick<Sources, 'options' | 'config' | 'cache' | 'packages'> & { content: Pick<ContentFiles, 'componentPages' | 'sources'> }): ThemeInput {
 	const { siteDir, dev = false } = options;
 	const { componentsDirectory: components, announcementBar: bar, accent } = config;
 	const ignored: Problem[] = [];
 	const modules = listFiles(siteDir, components, ignored).filter((f) => /\.[jt]sx$/.test(f));
 	const directlyIn = (folder: string) => modules.filter((f) => f.startsWith(`${folder}/`) && !f.slice(folder.length + 1).includes('/'));
 	const tokens = {
+		// Printed links to other pages are whole addresses.
+		'--site-url': JSON.stringify(config.url.replace(/\/$/, '')),
 		...(bar?.backgroundColor ? { '--announcement-background': bar.backgroundColor } : {}),
 		...(bar?.textColor ? { '--announcement-text': bar.textColor } : {}),
 	};
@@ -193,10 +217,13 @@ export function themeInput({
 		components: directlyIn(components),
 		islands: directlyIn(`${components}/islands`),
 		heavy: directlyIn(`${components}/heavy`),
-		pages: content.componentPages,
+		// With modules of another generator, component pages are bundled like pages of MDX.
+		pages: config.compat ? [] : content.componentPages,
+		compat: config.compat,
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		staticDirectories: config.staticDirectories,
-		styles: existsSync(join(siteDir, STYLES)) && !leadsOutside(siteDir, STYLES) ? [STYLES] : [],
+		styles: [STYLES, ...config.stylesheets].filter((path) => existsSync(join(siteDir, path)) && !leadsOutside(siteDir, path)),
+		mdxIslands: config.compat !== undefined || content.sources.some(({ format }) => format === 'mdx'),
 		strings: islandStrings(stringsOf(config)),
 		laterStrings: laterStrings(stringsOf(config)),
 		search: config.search !== false,

@@ -24,7 +24,7 @@ import {
 	type TextRecord,
 	writeRecord,
 } from './record.ts';
-import { loadSidebars, type Opened, themeInput } from './sources.ts';
+import { dialectOf, loadSidebars, type Opened, themeInput } from './sources.ts';
 
 export interface Beginning {
 	/** Read before anything else, so that a file that changes meanwhile is noticed by the next build. */
@@ -59,9 +59,9 @@ export async function compareWithRecord(opened: Opened): Promise<Beginning> {
 /** Files that have not changed since the record are not read. */
 function readerOf({ tree, sources }: BuildRecord, now: Tree): typeof readSource {
 	const clean = cleanFiles(tree, now);
-	return (siteDir, path, kind) => {
+	return (siteDir, path, kind, format) => {
 		const before = clean.has(path) ? sources.get(path) : undefined;
-		return before ? knownSource(siteDir, path, kind, before[1]) : readSource(siteDir, path, kind);
+		return before ? knownSource(siteDir, path, kind, before[1], format) : readSource(siteDir, path, kind, format);
 	};
 }
 
@@ -69,8 +69,8 @@ async function readKnown(opened: Opened): Promise<Known> {
 	const { options, config, cache } = opened;
 	const componentPages = listComponentPages(options.siteDir, config);
 	const [sidebars, theme, history] = await Promise.all([
-		loadSidebars(options.siteDir, docsFolders(options.siteDir, config, [], opened.loaded.locate), cache),
-		openTheme(themeInput({ ...opened, content: { componentPages } })),
+		loadSidebars(options.siteDir, docsFolders(options.siteDir, config, [], opened.loaded.locate), cache, dialectOf(opened.loaded)),
+		openTheme(themeInput({ ...opened, content: { componentPages, sources: [] } })),
 		historyOf(opened),
 	]);
 	return { ...opened, sidebars, theme, history, componentPages };

@@ -1,7 +1,8 @@
 /** Inputs of an article → its HTML: replaces the marks in the compiled HTML by addresses, images and components. */
 import { escapeHtml } from '../base/escape.ts';
 import type { Problem } from '../base/problem.ts';
-import { fillMarks } from '../markdown/marks.ts';
+import { fillMarks, type MarkFillers } from '../markdown/marks.ts';
+import { PART } from '../markdown/mdx/part.ts';
 import type { BodyInputs } from './body.ts';
 import type { Components, RenderSettings } from './components.ts';
 import { imageHtml } from './image-html.ts';
@@ -24,7 +25,7 @@ export function articleHtml(
 	const address: RenderSettings['address'] = changes ? (href) => body.addresses[href] ?? href : undefined;
 	/** Child components by the number of their parent. */
 	const children = new Map<number, { name: string; props: Record<string, unknown>; html: string }[]>();
-	const html = fillMarks(content, {
+	const fillers: MarkFillers = {
 		link(index) {
 			const link = body.links[index];
 			if (!link) return '';
@@ -34,6 +35,7 @@ export function articleHtml(
 			const image = body.images[index];
 			return image ? imageHtml(image, published, plain) : '';
 		},
+		cards: () => cardsHtml(body.cards ?? []),
 		component(index, childrenHtml) {
 			const use = body.components[index];
 			if (!use) return childrenHtml;
@@ -58,8 +60,19 @@ export function articleHtml(
 				body.source,
 			);
 			if (made.problem) problems.push(made.problem);
-			return made.html;
+			// Markdown within a part of an MDX page has the page's own marks.
+			return use.name === PART ? fillMarks(made.html, fillers) : made.html;
 		},
-	});
+	};
+	const html = fillMarks(content, fillers);
 	return { html, problems, foreseen };
+}
+
+/** The pages of a category, as on its own page. */
+function cardsHtml(cards: NonNullable<BodyInputs['cards']>): string {
+	const items = cards.map(
+		({ label, href, description }) =>
+			`<li class="card card-link"><p class="card-title"><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>${description ? `<p class="card-text">${escapeHtml(description)}</p>` : ''}</li>`,
+	);
+	return items.length ? `<ul class="cards">${items.join('')}</ul>` : '';
 }

@@ -4,6 +4,7 @@ import type { DataFiles } from '../content/data.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { withBase } from '../graph/paths.ts';
 import type { PageMeta } from '../markdown/types.ts';
+import type { MdxSite } from '../theme/mdx/open.ts';
 import type { ComponentFacts } from './facts.ts';
 import type { MapAddress } from './html.ts';
 import type { ImageInputs } from './image-html.ts';
@@ -32,8 +33,18 @@ export interface BodyInputs {
 	data: Record<string, string>;
 	/** Values of the page's own front matter keys, where it has components that may read them. */
 	frontMatter?: Record<string, unknown>;
+	/** Pages of the category that the page is in, where it shows them. */
+	cards?: Card[];
+	/** Of an MDX page: hash of all that its modules are made of. */
+	module?: string;
 	/** Prefix of the ids of its islands. */
 	idPrefix: string;
+}
+
+export interface Card {
+	label: string;
+	href: string;
+	description: string;
 }
 
 export interface ComponentInputs {
@@ -55,6 +66,9 @@ export interface BodyContext {
 	/** Links of a source, resolved from its own page. */
 	linksOf(source: string): ResolvedLink[];
 	factsOf(source: string): ComponentFacts | undefined;
+	/** Pages of the category that a source is in. */
+	cardsOf(source: string): Card[];
+	mdx: MdxSite;
 }
 
 /** The page that shows the article. */
@@ -108,6 +122,8 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		addresses: facts ? addressesOf(facts, componentAddress(context.resolver, source), absolute) : {},
 		data: facts ? context.data.hashesOf(facts.data) : {},
 		...(meta.components.length && meta.frontMatter.own ? { frontMatter: meta.frontMatter.own } : {}),
+		...(context.mdx.page(source)?.cards ? { cards: context.cardsOf(source) } : {}),
+		...(meta.hasModule ? { module: context.mdx.page(source)?.key ?? '' } : {}),
 		idPrefix: place.idPrefix,
 	};
 }

@@ -4,7 +4,9 @@ import type { SiteProps } from '../../templates/props.ts';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { DataFiles } from '../content/data.ts';
+import { PART } from '../markdown/mdx/part.ts';
 import type { ComponentUse } from '../markdown/types.ts';
+import type { MdxSite } from '../theme/mdx/open.ts';
 import type { ThemeModule } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { placeInModule } from './module-place.ts';
@@ -28,6 +30,10 @@ export interface RenderSettings {
 	onDeadHandler?(handler: string, tag: string): void;
 	/** Islands are rendered without the attributes that hydrate them, for feeds. */
 	inert?: boolean;
+	/** Published path of the browser's module of an MDX page. */
+	src?: string;
+	/** Told of elements for the head of the page, as HTML. */
+	onHead?(html: string): void;
 }
 
 export interface Components {
@@ -45,20 +51,38 @@ export interface Components {
 	pageMeta(source: string): { title?: string; description?: string; keywords?: string[]; image?: string };
 }
 
+/** What React throws for a tag that nothing declares says little about it. */
+function partFailure(error: unknown): string {
+	const { message } = error as Error;
+	return /Element type is invalid|Minified React error #130/.test(message)
+		? 'a component here is undefined: it is neither imported nor one of the site'
+		: `what stands here cannot be rendered: ${message}`;
+}
+
 const LINK_WITHOUT_ADDRESS = /<Link\b(?![^>]*\bhref\b)/;
 
 /** @param siteDir where the modules of the site are, for the places of what is wrong in them */
-export function makeComponents(module: ThemeModule, site: SiteProps, data: DataFiles, siteDir: string): Components {
+export function makeComponents(module: ThemeModule, site: SiteProps, data: DataFiles, siteDir: string, mdx: MdxSite): Components {
 	const known: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
 	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
 	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, { default: island }]) => [name, island]));
 	// `components/islands/Counter.tsx` is <Counter/> where no component has the name.
 	for (const name of Object.keys(islands)) if (/^[A-Z]/.test(name)) known[name] ??= module.islandAsComponent(name);
 	const names = Object.keys(known);
+	/** One part of an MDX page; its HTML has the marks of the page. */
+	const partOf = (source: string, index: number): ComponentType<never> => {
+		const part = mdx.load(source, module.shared).parts[index];
+		if (!part) throw new Error(`the page has no part ${index}`);
+		return part as ComponentType<never>;
+	};
 	/** HTML of components without children, by their props: rendered once for facts and page. */
 	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
-	const options = ({ onData, address, ...settings }: RenderSettings) => ({
+	const options = ({ onData, address, src, ...settings }: RenderSettings) => ({
 		site,
+		components: known as never,
+		highlight: mdx.highlight,
+		facts: mdx.facts,
+		...(src ? { src: `${site.baseUrl}${src}` } : {}),
 		islands: islands as never,
 		data(name: string) {
 			onData?.(name);
@@ -68,30 +92,52 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 		...(address ? { address: { href: address, html: (html: string) => mapAddresses(html, address) } } : {}),
 	});
 	return {
-		has: (name) => name in known,
-		unknown: (uses, source) => uses.flatMap((use) => (use.name in known ? [] : [unknownComponent(use, names, source)])),
+		has: (name) => name in known || name === PART,
+		unknown: (uses, source) =>
+			uses.flatMap((use) => (use.name in known || use.name === PART ? [] : [unknownComponent(use, names, source)])),
 		render({ name, props, line, column }, settings, source) {
 			const children = settings.childrenHtml ?? '';
-			if (!(name in known)) return { html: children };
+			if (name !== PART && !(name in known)) return { html: children };
+			// The faults of a page's modules are told once, at its first part.
+			if (name === PART && !mdx.page(source)) return { html: '', ...(props.index === 0 ? { problem: mdx.faultsOf(source)[0] } : {}) };
 			const { idPrefix = '', address, inert } = settings;
 			const before = remembered.get(props);
 			if (before?.idPrefix === idPrefix && !children && !address && !inert) return { html: before.html };
 			try {
-				const html = module.renderMarkdownComponent(known[name] as ComponentType<never>, props, children, options(settings));
+				const component = name === PART ? partOf(source, Number(props.index)) : (known[name] as ComponentType<never>);
+				const src = mdx.page(source)?.src;
+				const given = name === PART ? {} : props;
+				const html = module.renderMarkdownComponent(
+					component,
+					given,
+					children,
+					options({ ...settings, ...(name === PART && src ? { src } : {}) }),
+				);
 				if (!children && !address && !inert) remembered.set(props, { idPrefix, html });
 				return { html };
 			} catch (error) {
-				const message = `<${name}> cannot be rendered: ${(error as Error).message}`;
+				const message = name === PART ? partFailure(error) : `<${name}> cannot be rendered: ${(error as Error).message}`;
 				return {
 					html: children,
-					problem: { severity: 'error', code: 'component-failed', file: source, line, column, message, hint: 'check its props' },
+					problem: {
+						severity: 'error',
+						code: 'component-failed',
+						file: source,
+						line,
+						column,
+						message,
+						hint: name === PART ? 'correct the expression, or the component that it names' : 'check its props',
+					},
 				};
 			}
 		},
 		renderPage(source, settings) {
 			try {
-				const page = module.sitePages[source]!.default as ComponentType<never>;
-				return { html: module.renderComponentPage(page, {}, options({ idPrefix: 'p-', ...settings })) };
+				const built = mdx.page(source);
+				const page = built ? partOf(source, 0) : (module.sitePages[source]?.default as ComponentType<never> | undefined);
+				if (!page) return { html: '', problem: mdx.faultsOf(source)[0] };
+				const src = built?.src ? { src: built.src } : {};
+				return { html: module.renderComponentPage(page, {}, options({ idPrefix: 'p-', ...settings, ...src })) };
 			} catch (error) {
 				const message = `the page cannot be rendered: ${(error as Error).message}`;
 				const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;

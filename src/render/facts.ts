@@ -11,8 +11,12 @@ import type { Store } from '../cache/store.ts';
 import type { DataFiles } from '../content/data.ts';
 import { listFiles } from '../content/read.ts';
 import type { Site } from '../graph/types.ts';
+import { MARK_OPEN } from '../markdown/marks.ts';
+import { PART } from '../markdown/mdx/part.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
+import type { MdxSite } from '../theme/mdx/open.ts';
 import type { Components } from './components.ts';
+import { type HeadElement, headElements } from './head-elements.ts';
 import { contentsOf } from './html.ts';
 import { placeInModule } from './module-place.ts';
 
@@ -32,6 +36,8 @@ export interface ComponentFacts {
 	policy: string[];
 	/** Names of the data they read. */
 	data: string[];
+	/** What they put into the head of the page. */
+	head: HeadElement[];
 	problems: Problem[];
 }
 
@@ -42,6 +48,7 @@ export interface PageFacts {
 	images: string[];
 	policy: string[];
 	data: string[];
+	head: HeadElement[];
 	problems: Problem[];
 	/** What the module exports besides the component. */
 	meta: { title?: string; description?: string; keywords?: string[]; image?: string };
@@ -71,6 +78,7 @@ export interface FactsInput {
 	/** Hashes that change with every template and component, and with what `useSite` returns. */
 	theme: string;
 	shell: string;
+	mdx: MdxSite;
 }
 
 /** A cached result, and the hashes of the data it was made from. */
@@ -79,7 +87,7 @@ interface Kept<T> {
 	data: Record<string, string>;
 }
 
-export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput): Facts {
+export function makeFacts({ site, metas, data, store, theme, shell, mdx }: FactsInput): Facts {
 	const base = sha1(JSON.stringify([RENDER, theme, shell]));
 	let components: Components | undefined;
 	// By the compiled page, so that an edited one gets new facts (serve --watch).
@@ -106,7 +114,9 @@ export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput
 			let found = known.get(meta);
 			if (!found) {
 				const { own } = meta.frontMatter;
-				const key = sha1(JSON.stringify([base, meta.components, source, ...(own ? [own] : [])]));
+				const key = sha1(
+					JSON.stringify([base, meta.components, source, ...(own ? [own] : []), ...(meta.hasModule ? [mdx.page(source)?.key] : [])]),
+				);
 				found = kept(`facts:${key}`, () => factsOf(source, meta, templates(), site));
 				known.set(meta, found);
 			}
@@ -115,7 +125,10 @@ export function makeFacts({ site, metas, data, store, theme, shell }: FactsInput
 		ofPage(source) {
 			let found = knownPages.get(source);
 			if (!found) {
-				found = kept(`page-facts:${sha1(JSON.stringify([base, source]))}`, () => pageFactsOf(source, templates(), site));
+				const built = mdx.page(source)?.key;
+				found = kept(`page-facts:${sha1(JSON.stringify([base, source, ...(built ? [built] : [])]))}`, () =>
+					pageFactsOf(source, templates(), site),
+				);
 				knownPages.set(source, found);
 			}
 			return found;
@@ -152,6 +165,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		texts: {},
 		policy: [],
 		data: [],
+		head: [],
 		problems: uses.flatMap((use) => components.unknown([use], source).map((p) => withSubfolder(p, use, site))),
 	};
 	const data = new Set<string>();
@@ -165,12 +179,13 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 				childrenHtml: use.empty ? '' : ' ',
 				frontMatter: meta.frontMatter.own,
 				onData: (name) => data.add(name),
+				onHead: (head) => facts.head.push(...headElements(head)),
 				onDeadHandler: (handler, tag) => facts.problems.push(deadHandler(handler, tag, site, use, source)),
 			},
 			source,
 		);
 		if (problem) facts.problems.push(problem);
-		const { ids, links, images, policy, text } = contentsOf(html);
+		const { ids, links, images, policy, text } = use.name === PART ? contentsOfPart(html, site.config.baseUrl) : contentsOf(html);
 		facts.policy.push(...policy);
 		facts.ids.push(...ids);
 		facts.hrefsBy.push(...links.map((href): [number, string] => [index, href]));
@@ -183,16 +198,25 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 	return facts;
 }
 
+/** Of a part of an MDX page: links and images of its Markdown are known already, and files that its modules import are published. */
+function contentsOfPart(html: string, baseUrl: string): ReturnType<typeof contentsOf> {
+	const { links, images, text, ...rest } = contentsOf(html);
+	const isOpen = (address: string) => !address.includes(MARK_OPEN) && !address.startsWith(`${baseUrl}assets/files/`);
+	return { ...rest, links: links.filter(isOpen), images: images.filter(isOpen), text: text.replace(/\uE000[a-z]\d+\uE001/g, '') };
+}
+
 function pageFactsOf(source: string, components: Components, site: Site): PageFacts {
 	const data = new Set<string>();
 	const problems: Problem[] = [];
+	const head: HeadElement[] = [];
 	const { html, problem } = components.renderPage(source, {
 		onData: (name) => data.add(name),
+		onHead: (given) => head.push(...headElements(given)),
 		onDeadHandler: (handler, tag) => problems.push(deadHandler(handler, tag, site, undefined, source)),
 	});
 	if (problem) problems.push(problem);
-	const { ids, links, images, policy } = contentsOf(html);
-	return { ids, hrefs: links, images, policy, data: [...data], problems, meta: components.pageMeta(source) };
+	const { ids, links, images, policy } = contentsOfPart(html, site.config.baseUrl);
+	return { ids, hrefs: links, images, policy, data: [...data], head, problems, meta: components.pageMeta(source) };
 }
 
 /** The file of a component: `Buy` → `components/Buy.tsx`; undefined where it is the theme's. */

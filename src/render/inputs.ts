@@ -7,6 +7,7 @@ import { versionWith } from '../graph/lookup.ts';
 import { versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
+import { withElements } from './head-elements.ts';
 import { headNeeds } from './needs.ts';
 import type { PageContext } from './page-context.ts';
 import { archivePage, authorsPage, blogListPage, postPage } from './pages/blog.ts';
@@ -29,7 +30,7 @@ export interface PageInputs {
 	blog?: string;
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];
-	componentPage?: { source: string; addresses: Record<string, string>; data: Record<string, string> };
+	componentPage?: { source: string; addresses: Record<string, string>; data: Record<string, string>; module?: string };
 	/** The part of the sidebar that the page shows, by the hash of its items. */
 	sidebar?: { id: string; label: string; slice: string; open: string[]; current: string };
 	/** Hash of all templates and components. */
@@ -56,8 +57,16 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		source,
 		context,
 	);
+	const styles = mdxStyles([...bodies.map((body) => body.source), ...(source ? [source] : [])], context);
+	const inHead = bodies.filter(({ form }) => form === 'article').flatMap((body) => context.factsOf(body.source)?.head ?? []);
+	const elements = [...inHead, ...(source ? context.facts.ofPage(source).head : [])];
+	const head = {
+		...withElements(props.head, elements),
+		...needs,
+		...(styles.length ? { styles: [...(needs.styles ?? []), ...styles] } : {}),
+	};
 	return {
-		props: { ...props, head: { ...props.head, ...needs }, ...(policy.length ? { policy } : {}), ...classOf(route, context) },
+		props: { ...props, head, ...(policy.length ? { policy } : {}), ...classOf(route, context) },
 		nav: navItems(context.site, context.resolver, navPlace(route, activeSidebar)),
 		...('blog' in route && route.blog !== context.site.blogs[0]!.id ? { blog: route.blog } : {}),
 		bodies: bodies.map(({ source, path, form }, i) =>
@@ -107,15 +116,26 @@ export function draftOf(route: Route, context: PageContext): Draft {
 	}
 }
 
+/** Stylesheets of what a page's articles in MDX import. */
+const mdxStyles = (sources: string[], { mdx, siteProps }: PageContext): string[] => [
+	...new Set(sources.flatMap((source) => mdx.styleOf(source) ?? []).map((file) => `${siteProps.baseUrl}${file}`)),
+];
+
 /** What the heavy islands of a page's articles need beyond the content policy, sorted. */
 function policyOf(sources: string[], page: string | undefined, { facts }: PageContext): string[] {
 	const needs = sources.flatMap((source) => facts.of(source)?.policy ?? []);
 	return [...new Set([...needs, ...(page ? facts.ofPage(page).policy : [])])].sort();
 }
 
-function componentInputs(source: string, { facts, resolver, data }: PageContext): PageInputs['componentPage'] {
+function componentInputs(source: string, { facts, resolver, data, mdx }: PageContext): PageInputs['componentPage'] {
 	const known = facts.ofPage(source);
-	return { source, addresses: addressesOf(known, componentAddress(resolver, source)), data: data.hashesOf(known.data) };
+	const module = mdx.page(source)?.key;
+	return {
+		source,
+		addresses: addressesOf(known, componentAddress(resolver, source)),
+		data: data.hashesOf(known.data),
+		...(module ? { module } : {}),
+	};
 }
 
 function sidebarInputs({ id, current, open }: NonNullable<Draft['sidebar']>, context: InputsContext): PageInputs['sidebar'] {

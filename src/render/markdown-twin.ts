@@ -22,7 +22,7 @@ const SKIPPED = new Set(
 	),
 );
 const SKIPPED_CLASSES =
-	/(?:^|\s)(?:heading-anchor|toc|breadcrumbs|pagination|edit-meta|article-footer|code-actions|visually-hidden|needs-script|tab-list|skip-link|filters)(?:\s|$)/;
+	/(?:^|\s)(?:heading-anchor|toc|breadcrumbs|pagination|edit-meta|article-footer|code-actions|visually-hidden|needs-script|page-menu|tab-list|skip-link|filters)(?:\s|$)/;
 const BLOCKS = new Set(
 	'address article aside blockquote body dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr html li main ol p pre section summary table ul'.split(
 		' ',

@@ -6,7 +6,7 @@ import type { Bundles } from '../theme/theme.ts';
 
 /**
  * Directives of the content security policy that a need adds to. KaTeX places its symbols by style attributes, Mermaid draws with style elements. Markdown
- * itself may hold neither: both are taken out when it is compiled, so that these styles are KaTeX's and Mermaid's alone.
+ * itself may hold neither: both are taken out when it is compiled, so that these styles are KaTeX's and Mermaid's alone. MDX may have style attributes.
  *
  * Of a site with formulas every page has the first: a page that is fetched to be swapped in is parsed under the policy of the page that is shown.
  */
@@ -28,7 +28,7 @@ export function siteNeeds(metas: ReadonlyMap<string, PageMeta>, { parts, feature
 
 /** The policy of every page of a site. */
 export const sitePolicy = (policy: string, needs: ReadonlySet<PageNeed>): string =>
-	needs.has('math') ? widened(policy, policyOf.math) : policy;
+	needs.has('math') || needs.has('styles') ? widened(policy, policyOf.math) : policy;
 
 /** The policy of a server's headers: it allows what any page needs, and a page's own is the narrower one. Undefined where the site wants none. */
 export function headerPolicy({ cspHeader, heavy }: SiteProps['assets'], needs: ReadonlySet<PageNeed>): string | undefined {
@@ -43,7 +43,7 @@ export function headNeeds(
 	{ features, live }: SiteProps['assets'],
 ): { styles?: string[]; policy?: Record<string, string> } {
 	const wanted = live ? (Object.keys(features) as PageNeed[]) : [...new Set(needs)].sort();
-	const styles = wanted.flatMap((need) => features[need] ?? []);
+	const styles = wanted.flatMap((need) => (need === 'styles' ? [] : (features[need] ?? [])));
 	if (!styles.length) return {};
 	return { styles, ...(wanted.includes('mermaid') ? { policy: policyOf.mermaid } : {}) };
 }

@@ -42,7 +42,9 @@ export interface Renderer {
 export function makeRenderer({ module, siteProps, components, sidebars, contentOf }: SharedParts): Renderer {
 	let chrome: ReturnType<typeof module.renderChrome> | undefined;
 	const published = (path: string) => withBase(`/${path}`, siteProps.baseUrl);
-	const article = (body: BodyInputs) => articleHtml(body, contentOf(body), components, published);
+	/** In a feed an address needs the site's. */
+	const absolute = (path: string): string => siteProps.url + published(path);
+	const article = (body: BodyInputs) => articleHtml(body, contentOf(body), components, body.form === 'feed' ? absolute : published);
 	return {
 		page(inputs) {
 			const problems: Problem[] = [];

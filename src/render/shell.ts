@@ -15,6 +15,7 @@ import { instanceOf, versionWith } from '../graph/lookup.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
+import { pageIn } from '../graph/siblings.ts';
 import { flatten } from '../graph/sidebars.ts';
 import type { DocsVersion, Sidebar, Site } from '../graph/types.ts';
 import type { PageNeed } from '../markdown/types.ts';
@@ -138,6 +139,15 @@ function firstOf(sidebar: Sidebar): { path: string } | undefined {
 	return firstItems.get(sidebar);
 }
 
+/** The page in another language; where that has no such page, its first one. */
+function languageHref(host: string, { path }: NavPlace, site: Site): string {
+	const bare = host.replace(/\/$/, '');
+	const sibling = site.siblings.find((one) => one.host === bare);
+	const route = sibling && site.routes.get(path);
+	if (!sibling || !route) return encodeURI(bare + path);
+	return pageIn(sibling, route, site) ?? `${bare}/`;
+}
+
 /** Navbar items as they are on one page. */
 export function navItems(site: Site, resolver: Resolver, on: NavPlace): NavItemProps[] {
 	const { config } = site;
@@ -165,7 +175,7 @@ export function navItems(site: Site, resolver: Resolver, on: NavPlace): NavItemP
 				current: current?.label ?? stringsOf(config).languageName,
 				items: config.languages
 					.filter((l) => l.host && l.locale !== config.locale)
-					.map((l) => ({ label: l.label, locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + on.path) })),
+					.map((l) => ({ label: l.label, locale: l.locale, href: languageHref(l.host!, on, site) })),
 			};
 		}
 		if (item.type === 'docsVersion') return versionItem(item, site, on, child, (to) => address(to, undefined, resolver));
@@ -308,9 +318,11 @@ export function makeSiteProps(
 		metadata: config.metadata,
 		frameHosts: frameHostsOf(config),
 		head: headElements(config, (written) => address(undefined, written, resolver)),
+		...(Object.keys(site.messages).length ? { messages: site.messages } : {}),
 		homeHref: base,
 		issuesUrl: config.issuesUrl,
 		pageMenu: config.pageMenu,
+		resumeReading: config.resumeReading,
 	};
 }
 

@@ -92,6 +92,10 @@ export interface ThemeInput {
 	styles: string[];
 	/** Folders that `url(/…)` of a stylesheet looks in. */
 	staticDirectories: string[];
+	/** Modules of another generator that pages may import. */
+	compat?: 'docusaurus';
+	/** Pages of MDX have interactive components. */
+	mdxIslands: boolean;
 	/** Those that islands use, in the site's language. */
 	strings: IslandStrings;
 	/** Those that files loaded later use, by group. */
@@ -108,7 +112,7 @@ export interface ThemeInput {
 }
 
 /** Browsers that the bundles support. */
-const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
+export const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 interface Manifest {
 	key: string;
@@ -212,18 +216,22 @@ const registry = (name: string, paths: string[], key: (path: string) => string) 
 export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
 
 /** Islands besides those of every site: the site's own, and the one that draws diagrams. */
-const islandFiles = ({ islands, siteDir, mermaid }: ThemeInput): string[] => [
+const islandFiles = ({ islands, siteDir, mermaid, compat }: ThemeInput): string[] => [
 	...islands.map((path) => join(siteDir, path)),
 	...(mermaid ? [themeFile('templates/islands/optional/Mermaid.tsx')] : []),
+	...(compat ? [themeFile('templates/islands/optional/QueryTabs.tsx')] : []),
 ];
 
+/** Starts the islands; those of MDX pages have modules of their own. */
+const hosted = (islands: string, mdx: boolean): string => (mdx ? `withMdx(start(${islands}))` : `start(${islands})`);
+
 /** End of the islands' entry in a site with heavy islands, which take React from it. */
-const heavyHost = (islands: string): string => `import react from 'react';
+const heavyHost = (islands: string, mdx: boolean): string => `import react from 'react';
 import jsx from 'react/jsx-runtime';
 import dom from 'react-dom';
 import client from 'react-dom/client';
 import { withHeavy } from ${JSON.stringify(themeFile('templates/client/heavy/host.ts'))};
-export const { mount, update, unmount } = withHeavy(start(${islands}), { react, jsx, dom, client });`;
+export const { mount, update, unmount } = withHeavy(${hosted(islands, mdx)}, { react, jsx, dom, client });`;
 
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const { build } = await import('esbuild');
@@ -246,12 +254,16 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 	};
 	const islandList = islandFiles(input);
 	const islands = `{ ...builtinIslands, ${islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
-	const islandsEntry = `${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
+	const started = (registry: string) =>
+		input.heavy.length
+			? heavyHost(registry, input.mdxIslands)
+			: `export const { mount, update, unmount } = ${hosted(registry, input.mdxIslands)};`;
+	const islandsEntry = `${input.mdxIslands ? `import { Mdx, withMdx } from ${JSON.stringify(themeFile('templates/mdx/host.tsx'))};\n` : ''}${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
 import { lend } from ${JSON.stringify(themeFile('templates/islands/lent.ts'))};
 import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
 import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
 lend();
-${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmount } = start(${islands});`}`;
+${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIslands, Mdx') : islands)}`;
 	const browserOptions = (name: string): BuildOptions => ({
 		...common,
 		platform: 'browser',
@@ -268,7 +280,7 @@ ${input.heavy.length ? heavyHost(islands) : `export const { mount, update, unmou
 			...common,
 			plugins: [styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
 			stdin: {
-				contents: `@import ${JSON.stringify(themeFile(`templates/styles/${entry}.css`))};\n${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
+				contents: `@import ${JSON.stringify(themeFile(`templates/styles/${entry}.css`))};\n${input.compat ? `@import ${JSON.stringify(themeFile(`templates/styles/${input.compat}.css`))};\n` : ''}${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
 				resolveDir: root,
 				loader: 'css',
 			},
@@ -362,7 +374,8 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
 	const entryOf = (result: Files) =>
 		result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
-	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
+	// In one order: esbuild's differs from run to run where several bundles are made at once.
+	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result)).sort((a, b) => (a.path < b.path ? -1 : 1));
 	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, partsBundle, ...chunks] = await Promise.all([
 		publish(entryOf(client)),
 		publish(entryOf(islandsBuild)),

@@ -25,7 +25,7 @@ export class Boundary extends Component<Props, State> {
 
 	override componentDidCatch(): void {
 		const { strings, island } = this.props;
-		if (!island.closest('#main') || this.title || isLoadError(this.state.error)) return;
+		if (!island.closest('#_main') || this.title || isLoadError(this.state.error)) return;
 		this.title = document.title;
 		document.title = withFirstPart(document.title, strings.errors.pageError);
 	}
@@ -44,7 +44,7 @@ export class Boundary extends Component<Props, State> {
 		const retry = (): void => (isLoadError(error) ? location.reload() : this.setState({ error: undefined }));
 		return (
 			<>
-				{island.closest('#site-header, #main-menu') ? (
+				{island.closest('#_site-header, #_main-menu') ? (
 					<span className="state-inline" role="alert">
 						{format(strings.navbar.itemFailed, { item: island.dataset.island ?? '' })}
 					</span>

@@ -40,7 +40,7 @@ export function startPrefetch(): () => void {
 		});
 		observer = seen;
 		whenIdle(() => {
-			if (observer === seen) for (const link of document.querySelectorAll('#main a[href]')) seen.observe(link);
+			if (observer === seen) for (const link of document.querySelectorAll('#_main a[href]')) seen.observe(link);
 		});
 	};
 }

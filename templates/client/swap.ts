@@ -17,7 +17,7 @@ const buildOf = (page: Document): (string | null | undefined)[] => [
 /** A page with the shell this one has, from the same build. This one may have stylesheets more, which scripts of the site have added. */
 export function fits(next: Document): boolean {
 	const shown = buildOf(document);
-	return next.getElementById('main') !== null && buildOf(next).every((address) => shown.includes(address));
+	return next.getElementById('_main') !== null && buildOf(next).every((address) => shown.includes(address));
 }
 
 /** Changes the document immediately; removed islands are unmounted, new ones are passed to the host. */
@@ -25,16 +25,16 @@ export function swap(next: Document, islands: IslandHost): void {
 	document.title = next.title;
 	swapHead(next);
 	copyAttributes(next.documentElement, document.documentElement, ['lang', 'dir']);
-	copyAttributes(next.getElementById('shell')!, document.getElementById('shell')!, ['class']);
+	copyAttributes(next.getElementById('_shell')!, document.getElementById('_shell')!, ['class']);
 	for (const opened of document.querySelectorAll<HTMLDetailsElement>('.site-header details[open]')) opened.open = false;
-	swapLinks(next, 'site-header');
-	swapLinks(next, 'main-menu');
+	swapLinks(next, '_site-header');
+	swapLinks(next, '_main-menu');
 	swapSidebar(next, islands);
 	swapIslandProps(next, islands);
 	restoreTabs(next);
-	const main = document.getElementById('main')!;
+	const main = document.getElementById('_main')!;
 	islands.unmountIn(main);
-	main.replaceWith(document.adoptNode(next.getElementById('main')!));
+	main.replaceWith(document.adoptNode(next.getElementById('_main')!));
 	islands.mountNew();
 }
 
@@ -69,8 +69,8 @@ function swapLinks(next: Document, id: string): void {
 
 /** If the sidebar is the same, only its marks move; open categories and scroll position stay. Otherwise it is replaced. */
 function swapSidebar(next: Document, islands: IslandHost): void {
-	const old = document.getElementById('sidebar');
-	const fresh = next.getElementById('sidebar');
+	const old = document.getElementById('_sidebar');
+	const fresh = next.getElementById('_sidebar');
 	const same = old && fresh && old.dataset.sidebarId === fresh.dataset.sidebarId;
 	const large = same && fresh.querySelector('[data-rest]');
 	if (same && !large && moveMarks(fresh, old)) return showCurrent();
@@ -80,7 +80,7 @@ function swapSidebar(next: Document, islands: IslandHost): void {
 		islands.unmountIn(old);
 		old.remove();
 	}
-	if (fresh) document.getElementById('main-menu')!.before(document.adoptNode(fresh));
+	if (fresh) document.getElementById('_main-menu')!.before(document.adoptNode(fresh));
 	if (large) fresh.scrollTop = top;
 	showCurrent();
 }
@@ -113,7 +113,7 @@ function moveMarks(from: Element, to: Element): boolean {
 
 /** Scrolls the sidebar, not the page, until the current item is visible. */
 export function showCurrent(): void {
-	const sidebar = document.getElementById('sidebar');
+	const sidebar = document.getElementById('_sidebar');
 	const current = sidebar?.querySelector('[aria-current="page"]');
 	if (!sidebar || !current || sidebar.scrollHeight <= sidebar.clientHeight) return;
 	const top = current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top;
@@ -123,7 +123,7 @@ export function showCurrent(): void {
 /** Islands of the shell whose props differ from page to page, such as the versions' addresses. */
 function swapIslandProps(next: Document, islands: IslandHost): void {
 	for (const island of document.querySelectorAll<HTMLElement>('[data-island-id]')) {
-		if (island.closest('#main, #sidebar')) continue;
+		if (island.closest('#_main, #_sidebar')) continue;
 		const fresh = next.querySelector<HTMLElement>(`[data-island-id="${island.dataset.islandId}"]`);
 		if (!fresh || fresh.dataset.props === island.dataset.props) continue;
 		island.dataset.props = fresh.dataset.props;

@@ -8,6 +8,11 @@ declare module 'virtual:strings/search' {
 	export const strings: Pick<import('../strings/index.ts').Strings, 'search'>;
 }
 
+/** What offers to go on reading. */
+declare module 'virtual:strings/reading' {
+	export const strings: Pick<import('../strings/index.ts').Strings, 'reading'>;
+}
+
 /** The address of a worker's own file, in the chunk of a heavy island. Made by src/theme/heavy.ts. */
 declare module '*?worker' {
 	const address: string;

@@ -87,7 +87,7 @@ export function place(url: URL, scroll: number | undefined): void {
 	const root = document.documentElement;
 	const anchor = anchorOf(url.hash);
 	root.style.scrollBehavior = 'auto';
-	focus(scroll === undefined && anchor ? anchor : document.getElementById('main')!);
+	focus(scroll === undefined && anchor ? anchor : document.getElementById('_main')!);
 	if (scroll === undefined && anchor) anchor.scrollIntoView();
 	else scrollTo(0, scroll ?? 0);
 	root.style.scrollBehavior = '';
@@ -106,10 +106,10 @@ export function focus(element: HTMLElement): void {
 function announcer(words: ClientWords): () => void {
 	const region = document.createElement('div');
 	region.className = 'visually-hidden';
-	region.id = 'announcer';
+	region.id = '_announcer';
 	region.role = 'status';
 	document.body.append(region);
 	return () => {
-		region.textContent = words.navigated.replace('{title}', document.querySelector('#main h1')?.textContent?.trim() || document.title);
+		region.textContent = words.navigated.replace('{title}', document.querySelector('#_main h1')?.textContent?.trim() || document.title);
 	};
 }

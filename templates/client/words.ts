@@ -28,6 +28,7 @@ export function islandStrings({
 	toc: _toc,
 	doc: _doc,
 	pageMenu: _pageMenu,
+	reading: _reading,
 	blog: _blog,
 	category: _category,
 	admonitions: _admonitions,
@@ -57,8 +58,8 @@ export function islandStrings({
 }
 
 /** Strings of what islands load later, by the name that `virtual:strings/NAME` has. */
-export function laterStrings({ search: { needsScript: _needsScript, ...search } }: Strings) {
-	return { search: { search } };
+export function laterStrings({ search: { needsScript: _needsScript, ...search }, reading }: Strings) {
+	return { search: { search }, reading: { reading } };
 }
 
 export type LaterStrings = ReturnType<typeof laterStrings>;

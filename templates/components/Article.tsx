@@ -27,7 +27,7 @@ export function Article({ header, html, toc, footer }: Props) {
 	);
 }
 
-/** Markdown's HTML. The CodeBlocks and Images islands find their elements in it and render nothing themselves. */
+/** Markdown's HTML. The CodeBlocks, Images and Diagrams islands find their elements in it and render nothing themselves. */
 export function ArticleHtml({ html }: { html: string }) {
 	const { diagram } = useStrings().doc;
 	const { mermaid } = useSite().assets.features;
@@ -36,6 +36,7 @@ export function ArticleHtml({ html }: { html: string }) {
 			<div className="article-html" dangerouslySetInnerHTML={{ __html: html }} />
 			{html.includes('class="code-block') && <Island name="CodeBlocks" />}
 			{html.includes('<img') && <Island name="Images" />}
+			{html.includes('class="diagram') && <Island name="Diagrams" props={{ zoom: diagram.zoom, close: diagram.close }} />}
 			{/* Not among the islands of every site: it has nothing of its own to render here. */}
 			{mermaid && html.includes(' data-mermaid=') && (
 				<Island name="Mermaid" props={{ label: diagram.label, failed: diagram.failed }}>

@@ -1,15 +1,16 @@
 import type { TocItem } from '../props.ts';
-import { useStrings } from './context.tsx';
+import { useSite, useStrings } from './context.tsx';
 import { escapeHtml } from './escape.ts';
 import { Island } from './Island.tsx';
 
 /** Right column on desktops. On phones the `<details>` before the list shows and hides it; the `<details>` is empty, so that there is only one list. */
 export function TableOfContents({ items }: { items: TocItem[] }) {
 	const { toc } = useStrings();
+	const { resumeReading } = useSite();
 	if (items.length === 0) return null;
 	return (
 		<div className="toc">
-			<Island name="TableOfContents" html={tocHtml(items, toc.title)} />
+			<Island name="TableOfContents" props={resumeReading ? { resume: true } : {}} html={tocHtml(items, toc.title)} />
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 /** Contexts of components: strings everywhere; the site and its data only on the server. */
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { SiteFacts } from '../mdx/facts.ts';
 import type { SiteProps } from '../props.ts';
 import type { Strings } from '../strings/index.ts';
 
@@ -13,7 +14,19 @@ export interface ServerContext {
 	/** Prefix of the ids of islands rendered here; unique within the page. */
 	idPrefix: string;
 	/** Islands found so far; rendered after the markup around them, since React cannot render within a render. `own`: from the site's components. */
-	queue: { id: string; name: string; props: object; own: boolean }[];
+	queue: QueuedIsland[];
+	/** HTML that stays as it is, by number. */
+	statics: string[];
+	/** Components of the site by their names in Markdown. */
+	components: Record<string, ComponentType<never>>;
+	/** Address of the browser's module of the MDX page. */
+	src?: string;
+	/** What components put into the head of the page. */
+	heads: ReactNode[];
+	/** Code with colours, as HTML. */
+	highlight?(code: string, language: string, meta: string): string;
+	/** What a site with modules of another generator tells its components. */
+	facts?: Partial<SiteFacts>;
 	/** Inner HTML of the Markdown component being rendered. */
 	childrenHtml: string;
 	childComponents: ChildComponent[];
@@ -23,6 +36,16 @@ export interface ServerContext {
 	onDeadHandler?(handler: string, tag: string): void;
 	/** Islands are rendered without the attributes that hydrate them. */
 	inert: boolean;
+}
+
+/** An island to be rendered. */
+export interface QueuedIsland {
+	id: string;
+	name: string;
+	props: object;
+	own: boolean;
+	/** Of an MDX page: what it renders, and the server markup within it. */
+	mdx?: { component: ComponentType<Record<string, unknown>>; pageProps: Record<string, unknown>; statics: (string | ReactNode)[] };
 }
 
 /** A direct child of the component being rendered: a `<TabItem>` of `<Tabs>`. */
@@ -53,6 +76,11 @@ export function useServer(): ServerContext {
 /** Title, address and settings of the site. Server only. */
 export function useSite(): SiteProps {
 	return useServer().site;
+}
+
+/** A text of a component in the site's language: that of `i18n/<locale>/code.json` under the key, else the given one. Server only. */
+export function useMessage(key: string, text: string): string {
+	return useSite().messages?.[key] ?? text;
 }
 
 /** A parsed data file: `useData<Entry[]>('showcase')`, or a folder's files by name: `useData<Record<string, Release>>('releases')`. Server only. */

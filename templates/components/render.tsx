@@ -2,9 +2,11 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { builtinIslands } from '../islands/index.ts';
+import { SiteContext, siteFacts } from '../mdx/site-facts.ts';
+import { StaticsContext } from '../mdx/statics.ts';
 import type { SiteProps } from '../props.ts';
 import { Addresses, type AddressMap } from './addresses.tsx';
-import { type ChildComponent, Server, type ServerContext, StringsContext } from './context.tsx';
+import { type ChildComponent, type QueuedIsland, Server, type ServerContext, StringsContext } from './context.tsx';
 import { fillSlots, slot } from './slots.ts';
 
 /** Options of a render. */
@@ -26,6 +28,14 @@ export interface RenderOptions {
 	address?: AddressMap;
 	/** Islands are rendered without the attributes that hydrate them, for feeds. */
 	inert?: boolean;
+	/** Components that MDX may use without an import. */
+	components?: Record<string, ComponentType<never>>;
+	/** Address of the browser's module of the MDX page. */
+	src?: string;
+	/** Told of elements for the head of the page, as HTML. */
+	onHead?(html: string): void;
+	highlight?: ServerContext['highlight'];
+	facts?: ServerContext['facts'];
 }
 
 /** Static markup of a node with its islands filled in. */
@@ -41,6 +51,12 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
 		frontMatter: options.frontMatter ?? {},
 		onDeadHandler: options.onDeadHandler,
 		inert: options.inert ?? false,
+		statics: [],
+		components: options.components ?? {},
+		src: options.src,
+		heads: [],
+		highlight: options.highlight,
+		facts: options.facts,
 	};
 	const html = renderToStaticMarkup(
 		<StringsContext value={context.site.strings}>
@@ -49,9 +65,19 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
 			</Addresses>
 		</StringsContext>,
 	);
+	for (const head of context.heads) options.onHead?.(renderToStaticMarkup(head));
 	const islands = new Map(context.queue.map((island) => [island.id, island]));
+	const templates = new Map<string, string>();
 	return fillSlots(html, (name) => {
 		const island = islands.get(name);
+		const [what, of = ''] = name.split(' ');
+		if (what === 'static') return context.statics[Number(of)] ?? '';
+		if (what === 'templates') return templates.get(of) ?? '';
+		if (island?.mdx) {
+			const made = mdxIslandHtml(island, options);
+			templates.set(name, made.templates);
+			return made.html;
+		}
 		return island ? (island.own ? islandHtml(island, context, options.address) : '') : slot(name);
 	});
 }
@@ -73,6 +99,34 @@ export function renderMarkdownComponent(
 /** A page written as a component in the site's `pages/`. */
 export function renderComponentPage(Component: ComponentType<never>, props: Record<string, unknown>, options: RenderOptions): string {
 	return renderNode(createElement(Component as ComponentType<Record<string, unknown>>, props), options);
+}
+
+/**
+ * An island of an MDX page. Server markup that it does not show at first is beside it, in templates.
+ */
+function mdxIslandHtml(island: QueuedIsland, options: RenderOptions): { html: string; templates: string } {
+	const { id, mdx } = island;
+	const { component: Component, pageProps, statics } = mdx!;
+	const html = Object.fromEntries(
+		statics.map((piece, i) => [i, typeof piece === 'string' ? piece : renderNode(piece, { ...options, idPrefix: `${id}-${i}-` })]),
+	);
+	const unused = new Set(Object.keys(html).map(Number));
+	const rendered = renderToString(
+		<StringsContext value={options.site.strings}>
+			<Addresses value={options.address ?? null}>
+				<StaticsContext value={{ html, onUse: (index) => unused.delete(index) }}>
+					<SiteContext
+						value={siteFacts(options.site, { ...options.facts, onHead: (head) => options.onHead?.(renderToStaticMarkup(head)) })}
+					>
+						<Component {...pageProps} />
+					</SiteContext>
+				</StaticsContext>
+			</Addresses>
+		</StringsContext>,
+		{ identifierPrefix: `${id}-` },
+	);
+	const templates = [...unused].map((i) => `<template data-static="${i}" data-of="${id}">${html[i]}</template>`).join('');
+	return { html: rendered, templates };
 }
 
 /** Cached HTML of islands with the same props on many pages. As in the browser, an island depends only on its props and the strings. */

@@ -19,7 +19,7 @@ export default function BackToTop() {
 		return () => control.abort();
 	}, []);
 	return (
-		<a className="back-to-top" href="#top" data-shown={shown || undefined} aria-label={backToTop} title={backToTop}>
+		<a className="back-to-top" href="#_top" data-shown={shown || undefined} aria-label={backToTop} title={backToTop}>
 			<Icon name="arrow-up" />
 		</a>
 	);

@@ -6,7 +6,7 @@ type Words = ReturnType<typeof useStrings>['code'];
 /** Adds copy and wrap buttons to the page's code blocks. They are positioned over the block, so nothing moves; without scripts there are none. */
 export default function CodeBlocks() {
 	const { code } = useStrings();
-	useEffect(() => addButtons([...document.querySelectorAll<HTMLElement>('#main .code-block')], code), [code]);
+	useEffect(() => addButtons([...document.querySelectorAll<HTMLElement>('#_main .code-block')], code), [code]);
 	return null;
 }
 
@@ -57,7 +57,7 @@ function copyButton(pre: HTMLElement, words: Words): HTMLButtonElement {
 	};
 	const tell = (text: string, state: string): void => {
 		say(text, state);
-		const announcer = document.getElementById('announcer');
+		const announcer = document.getElementById('_announcer');
 		if (announcer) announcer.textContent = text;
 		clearTimeout(timer);
 		timer = window.setTimeout(say, 2000, words.copy);

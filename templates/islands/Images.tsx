@@ -8,7 +8,7 @@ export default function Images() {
 	const { images } = useStrings();
 	useEffect(() => {
 		const control = new AbortController();
-		for (const image of document.querySelectorAll<HTMLImageElement>('#main img')) watch(image, images, control.signal);
+		for (const image of document.querySelectorAll<HTMLImageElement>('#_main img')) watch(image, images, control.signal);
 		return () => control.abort();
 	}, [images]);
 	return null;

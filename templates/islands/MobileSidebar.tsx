@@ -6,7 +6,7 @@ type Panel = 'section' | 'main';
 
 /** The desktop layout starts above 996 px. */
 const wide = '(min-width: 997px)';
-const drawer = (): HTMLElement => document.getElementById('drawer')!;
+const drawer = (): HTMLElement => document.getElementById('_drawer')!;
 
 /** Phone menu: two panels, the section's pages and the main menu. The `<details>` of the navbar opens it, so it works without scripts. */
 export default function MobileSidebar({ hasSection }: { hasSection: boolean }) {
@@ -66,13 +66,13 @@ function keepDrawer(reset: () => void): () => void {
 
 /** Makes everything behind the menu inert: no focus, hidden from screen readers. */
 function setBehind(inert: boolean): void {
-	for (const element of document.querySelectorAll<HTMLElement>('#main, #site-footer, #announcement, .skip-link, .back-to-top'))
+	for (const element of document.querySelectorAll<HTMLElement>('#_main, #_site-footer, #_announcement, .skip-link, .back-to-top'))
 		element.inert = inert;
 }
 
 /** Tab on the last control moves to the first one, Shift+Tab on the first to the last. */
 function keepFocus(event: KeyboardEvent): void {
-	const controls = [...document.querySelectorAll<HTMLElement>(':is(#site-header, #drawer) :is(a[href], button, input, summary)')].filter(
+	const controls = [...document.querySelectorAll<HTMLElement>(':is(#_site-header, #_drawer) :is(a[href], button, input, summary)')].filter(
 		(element) => element.tabIndex >= 0 && element.checkVisibility({ checkVisibilityCSS: true }),
 	);
 	const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];

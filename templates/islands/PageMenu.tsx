@@ -59,7 +59,7 @@ async function tell(button: HTMLElement, done: Promise<void>, words: Words): Pro
 	}
 	button.dataset.state = said === words.copied ? 'done' : 'failed';
 	label.textContent = said;
-	document.getElementById('announcer')!.textContent = said;
+	document.getElementById('_announcer')!.textContent = said;
 	setTimeout(() => {
 		label.textContent = before;
 		delete button.dataset.state;

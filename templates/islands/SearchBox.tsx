@@ -120,7 +120,7 @@ function focusOnShortcut(field: () => HTMLInputElement | null): () => void {
 /** Marks the words of the opened hit, on this page and on pages opened later. */
 function highlightOnArrival(): () => void {
 	const highlight = async () => {
-		const main = document.getElementById('main');
+		const main = document.getElementById('_main');
 		if (!main || !location.search.includes('_highlight=')) return;
 		const { highlightWords } = await import('./search/highlight.ts');
 		highlightWords(main);

@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { anchorOf } from '../client/address.ts';
 import { StaticHtml } from '../components/StaticHtml.tsx';
+import { followReading } from './reading.ts';
 
-/** Adds behaviour to the table of contents: marks the heading being read; on phones, choosing an entry closes the list. */
-export default function TableOfContents({ staticHtml }: { staticHtml?: string }) {
+/** Adds behaviour to the table of contents: marks the heading being read, offers to go on where the reader was; on phones, choosing an entry closes the list. */
+export default function TableOfContents({ resume, staticHtml }: { resume?: boolean; staticHtml?: string }) {
 	const ref = useRef<HTMLDivElement>(null);
-	useEffect(() => run(ref.current!), []);
+	useEffect(() => run(ref.current!, resume), [resume]);
 	return <StaticHtml html={staticHtml} ref={ref} />;
 }
 
-function run(toc: HTMLElement): () => void {
+function run(toc: HTMLElement, resume: boolean | undefined): () => void {
 	const links = [...toc.querySelectorAll<HTMLAnchorElement>('.toc-link')];
 	const headings = links.map((link) => anchorOf(link.hash));
 	const control = new AbortController();
 	let current: HTMLAnchorElement | undefined;
 	const mark = (): void => {
+		// Left already: another page is in its place.
+		if (!toc.isConnected) return;
 		const found = links[headingBeingRead(headings)];
 		if (found === current) return;
 		current?.removeAttribute('aria-current');
@@ -35,7 +38,9 @@ function run(toc: HTMLElement): () => void {
 		options,
 	);
 	schedule();
+	const leave = resume ? followReading(toc, () => current && decodeURIComponent(current.hash.slice(1))) : undefined;
 	return () => {
+		leave?.();
 		cancelAnimationFrame(frame);
 		control.abort();
 	};

@@ -4,6 +4,7 @@ import AnnouncementBar from './AnnouncementBar.tsx';
 import BackToTop from './BackToTop.tsx';
 import CodeBlocks from './CodeBlocks.tsx';
 import ColorModeToggle from './ColorModeToggle.tsx';
+import Diagrams from './Diagrams.tsx';
 import DocSidebar from './DocSidebar.tsx';
 import DocsVersion from './DocsVersion.tsx';
 import Images from './Images.tsx';
@@ -20,6 +21,7 @@ export const builtinIslands: Record<string, ComponentType<never>> = {
 	BackToTop,
 	CodeBlocks,
 	ColorModeToggle,
+	Diagrams,
 	DocSidebar,
 	DocsVersion,
 	Images,

@@ -42,7 +42,7 @@ export function renderRedirect(site: SiteProps, page: PageProps, to: string): st
 
 function Main({ page }: { page: PageProps }) {
 	return (
-		<main className={`main view-${page.view.type}`} id="main" tabIndex={-1}>
+		<main className={`main view-${page.view.type}`} id="_main" tabIndex={-1}>
 			<BeforeArticle page={page} />
 			<PageView page={page} />
 			<AfterArticle page={page} />
@@ -62,20 +62,20 @@ function Document({ site, page, chrome, children }: { site: SiteProps; page: Pag
 			data-islands={site.assets.islands}
 		>
 			<Head page={page} />
-			<body id="top">
+			<body id="_top">
 				<SkipLink />
 				<Raw html={chrome.baseUrlBanner} />
-				{chrome.announcement && <Raw html={chrome.announcement} id="announcement" />}
-				<header className="site-header" id="site-header" dangerouslySetInnerHTML={{ __html: bar }} />
-				<div className={['shell', sidebar && 'shell-with-sidebar', page.className].filter(Boolean).join(' ')} id="shell">
-					<div className="drawer" id="drawer" data-panel={sidebar ? 'section' : 'main'}>
+				{chrome.announcement && <Raw html={chrome.announcement} id="_announcement" />}
+				<header className="site-header" id="_site-header" dangerouslySetInnerHTML={{ __html: bar }} />
+				<div className={['shell', sidebar && 'shell-with-sidebar', page.className].filter(Boolean).join(' ')} id="_shell">
+					<div className="drawer" id="_drawer" data-panel={sidebar ? 'section' : 'main'}>
 						<Island name="MobileSidebar" props={{ hasSection: sidebar !== undefined }} />
 						{sidebar && <Sidebar id={sidebar.id} label={sidebar.label} html={sidebar.html} />}
-						<Raw html={menu} id="main-menu" />
+						<Raw html={menu} id="_main-menu" />
 					</div>
 					{children}
 				</div>
-				<footer className="site-footer" id="site-footer" dangerouslySetInnerHTML={{ __html: chrome.footer }} />
+				<footer className="site-footer" id="_site-footer" dangerouslySetInnerHTML={{ __html: chrome.footer }} />
 				<Raw html={chrome.backToTop} />
 			</body>
 		</html>
@@ -87,7 +87,7 @@ function Redirect({ site, page, to }: { site: SiteProps; page: PageProps; to: st
 	return (
 		<html lang={site.locale} dir={site.direction} data-theme={site.colorMode.defaultMode}>
 			<Head page={page} />
-			<body id="top">
+			<body id="_top">
 				<RedirectPage to={to} />
 			</body>
 		</html>

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { clientWords } from '../client/words.ts';
 import { useSite } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
@@ -8,7 +9,7 @@ import { extendPolicy, widened } from './policy.ts';
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
 export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
 	const first = title || site.tagline;
-	return first ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
+	return first && first !== site.title ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
 }
 
 /** Everything within `<head>`, in the order that browsers need: encoding, policy, the inline script before the stylesheets. */
@@ -55,10 +56,13 @@ export function Head({ page }: { page: PageProps }) {
 			{!isRedirect && site.head && <OwnElements {...site.head} />}
 			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
 			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
-			{!isRedirect && <link rel="expect" href="#site-header" blocking="render" />}
+			{!isRedirect && <link rel="expect" href="#_site-header" blocking="render" />}
 			{!isRedirect && assets.fonts?.map((font) => <link rel="preload" as="font" crossOrigin="" {...font} key={font.href} />)}
 			{[...assets.css, ...(head.styles ?? [])].map((href) => (
 				<link rel="stylesheet" href={href} key={href} />
+			))}
+			{head.more?.map((element, i) => (
+				<Own element={element} key={i} />
 			))}
 			{!isRedirect && site.head?.styles.map((attributes, i) => <link {...attributes} key={i} />)}
 			{assets.live && !isRedirect && (
@@ -89,6 +93,28 @@ function OwnElements({ links, metas }: HeadElements) {
 function OwnScript({ attributes, content }: HeadElements['scripts'][number]) {
 	return <script {...attributes} {...(content === undefined ? {} : { dangerouslySetInnerHTML: { __html: content } })} />;
 }
+
+/** An element that a component of the page has put here. Attributes are those of HTML, which React takes in any case for `data-…`. */
+function Own({ element: { tag, attributes, text } }: { element: NonNullable<PageProps['head']['more']>[number] }) {
+	const named = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [reactNames[name] ?? name, value]));
+	return createElement(tag, {
+		...named,
+		...(text === undefined ? {} : { dangerouslySetInnerHTML: { __html: text.replaceAll('</', '<\\/') } }),
+	});
+}
+
+const reactNames: Record<string, string> = {
+	charset: 'charSet',
+	class: 'className',
+	crossorigin: 'crossOrigin',
+	fetchpriority: 'fetchPriority',
+	hreflang: 'hrefLang',
+	'http-equiv': 'httpEquiv',
+	imagesizes: 'imageSizes',
+	imagesrcset: 'imageSrcSet',
+	itemprop: 'itemProp',
+	referrerpolicy: 'referrerPolicy',
+};
 
 /** Colour of the browser's interface. If the page's mode differs from the system's, the ColorModeToggle island changes `content`. */
 function ThemeColor() {

@@ -8,7 +8,7 @@ import { format } from '../strings/index.ts';
 export function Sidebar({ id, label, html }: { id: string; label: string; html: string }) {
 	const { sidebar } = useStrings();
 	return (
-		<nav className="sidebar" id="sidebar" data-sidebar-id={id} aria-label={format(sidebar.label, { name: label })}>
+		<nav className="sidebar" id="_sidebar" data-sidebar-id={id} aria-label={format(sidebar.label, { name: label })}>
 			<p className="sidebar-title" aria-hidden="true">
 				{label}
 			</p>

@@ -45,7 +45,15 @@ export const de: Strings = {
 		pageOf: 'Seite {page} von {pages}',
 	},
 	doc: {
-		diagram: { label: 'Diagramm', source: 'Diagramm als Text', failed: 'Das Diagramm kann nicht gezeichnet werden: {message}' },
+		diagram: {
+			zoom: 'Diagramm vergrößern',
+			close: 'Schließen',
+			label: 'Diagramm',
+			source: 'Diagramm als Text',
+			failed: 'Das Diagramm kann nicht gezeichnet werden: {message}',
+		},
+		details: 'Details',
+		notLive: 'Der Code wird hier nur angezeigt, nicht ausgeführt.',
 		embed: { play: 'Abspielen: {title}' },
 		tags: 'Schlagwörter',
 		edit: 'Diese Seite bearbeiten',
@@ -70,6 +78,7 @@ export const de: Strings = {
 		copyLink: 'Link kopieren',
 		share: 'Teilen …',
 	},
+	reading: { label: 'Letzte Stelle', resume: 'Weiterlesen: {heading}', close: 'Ausblenden' },
 	code: {
 		copy: 'Kopieren',
 		copied: 'Kopiert',

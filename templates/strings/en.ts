@@ -43,7 +43,15 @@ export const en = {
 		pageOf: 'Page {page} of {pages}',
 	},
 	doc: {
-		diagram: { label: 'Diagram', source: 'Diagram as text', failed: 'The diagram cannot be drawn: {message}' },
+		diagram: {
+			zoom: 'Enlarge the diagram',
+			close: 'Close',
+			label: 'Diagram',
+			source: 'Diagram as text',
+			failed: 'The diagram cannot be drawn: {message}',
+		},
+		details: 'Details',
+		notLive: 'The code runs in an editor elsewhere; here it is shown alone.',
 		embed: { play: 'Play: {title}' },
 		tags: 'Tags',
 		edit: 'Edit this page',
@@ -68,6 +76,7 @@ export const en = {
 		copyLink: 'Copy link',
 		share: 'Share…',
 	},
+	reading: { label: 'Where you were', resume: 'Go on reading: {heading}', close: 'Dismiss' },
 	code: {
 		copy: 'Copy',
 		copied: 'Copied',

@@ -45,7 +45,15 @@ export const es: Strings = {
 		pageOf: 'Página {page} de {pages}',
 	},
 	doc: {
-		diagram: { label: 'Diagrama', source: 'Diagrama como texto', failed: 'No se puede dibujar el diagrama: {message}' },
+		diagram: {
+			zoom: 'Ampliar el diagrama',
+			close: 'Cerrar',
+			label: 'Diagrama',
+			source: 'Diagrama como texto',
+			failed: 'No se puede dibujar el diagrama: {message}',
+		},
+		details: 'Detalles',
+		notLive: 'Aquí el código solo se muestra; no se ejecuta.',
 		embed: { play: 'Reproducir: {title}' },
 		tags: 'Etiquetas',
 		edit: 'Editar esta página',
@@ -70,6 +78,7 @@ export const es: Strings = {
 		copyLink: 'Copiar enlace',
 		share: 'Compartir…',
 	},
+	reading: { label: 'Última posición', resume: 'Seguir leyendo: {heading}', close: 'Descartar' },
 	code: {
 		copy: 'Copiar',
 		copied: 'Copiado',

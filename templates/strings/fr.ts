@@ -45,7 +45,15 @@ export const fr: Strings = {
 		pageOf: 'Page {page} sur {pages}',
 	},
 	doc: {
-		diagram: { label: 'Diagramme', source: 'Diagramme sous forme de texte', failed: 'Le diagramme ne peut pas être dessiné : {message}' },
+		diagram: {
+			zoom: 'Agrandir le schéma',
+			close: 'Fermer',
+			label: 'Diagramme',
+			source: 'Diagramme sous forme de texte',
+			failed: 'Le diagramme ne peut pas être dessiné : {message}',
+		},
+		details: 'Détails',
+		notLive: 'Le code est seulement affiché ici ; il n’est pas exécuté.',
 		embed: { play: 'Lire : {title}' },
 		tags: 'Étiquettes',
 		edit: 'Modifier cette page',
@@ -70,6 +78,7 @@ export const fr: Strings = {
 		copyLink: 'Copier le lien',
 		share: 'Partager…',
 	},
+	reading: { label: 'Dernière position', resume: 'Reprendre la lecture : {heading}', close: 'Ignorer' },
 	code: {
 		copy: 'Copier',
 		copied: 'Copié',

@@ -45,7 +45,9 @@ export const ja: Strings = {
 		pageOf: '{pages}ページ中{page}ページ目',
 	},
 	doc: {
-		diagram: { label: '図', source: '図の内容（テキスト）', failed: '図を描けません: {message}' },
+		diagram: { zoom: '図を拡大', close: '閉じる', label: '図', source: '図の内容（テキスト）', failed: '図を描けません: {message}' },
+		details: '詳細',
+		notLive: 'このコードを実行する編集欄はありません。コードだけを表示しています。',
 		embed: { play: '再生: {title}' },
 		tags: 'タグ',
 		edit: 'このページを編集',
@@ -70,6 +72,7 @@ export const ja: Strings = {
 		copyLink: 'リンクをコピー',
 		share: '共有…',
 	},
+	reading: { label: '前回の位置', resume: '続きから読む: {heading}', close: '閉じる' },
 	code: {
 		copy: 'コピー',
 		copied: 'コピーしました',

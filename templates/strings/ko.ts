@@ -45,7 +45,15 @@ export const ko: Strings = {
 		pageOf: '{pages}페이지 중 {page}페이지',
 	},
 	doc: {
-		diagram: { label: '다이어그램', source: '텍스트로 보는 다이어그램', failed: '다이어그램을 그릴 수 없습니다: {message}' },
+		diagram: {
+			zoom: '그림 확대',
+			close: '닫기',
+			label: '다이어그램',
+			source: '텍스트로 보는 다이어그램',
+			failed: '다이어그램을 그릴 수 없습니다: {message}',
+		},
+		details: '자세히',
+		notLive: '여기서는 코드를 실행하지 않고 보여 주기만 합니다.',
 		embed: { play: '재생: {title}' },
 		tags: '태그',
 		edit: '이 페이지 편집',
@@ -70,6 +78,7 @@ export const ko: Strings = {
 		copyLink: '링크 복사',
 		share: '공유…',
 	},
+	reading: { label: '지난번 위치', resume: '이어서 읽기: {heading}', close: '닫기' },
 	code: {
 		copy: '복사',
 		copied: '복사됨',

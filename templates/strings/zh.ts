@@ -45,7 +45,9 @@ export const zh: Strings = {
 		pageOf: '第 {page} 页，共 {pages} 页',
 	},
 	doc: {
-		diagram: { label: '图表', source: '图表的文本', failed: '无法绘制图表：{message}' },
+		diagram: { zoom: '放大图表', close: '关闭', label: '图表', source: '图表的文本', failed: '无法绘制图表：{message}' },
+		details: '详情',
+		notLive: '此处仅显示代码，不运行。',
 		embed: { play: '播放：{title}' },
 		tags: '标签',
 		edit: '编辑此页',
@@ -70,6 +72,7 @@ export const zh: Strings = {
 		copyLink: '复制链接',
 		share: '分享…',
 	},
+	reading: { label: '上次的位置', resume: '继续阅读：{heading}', close: '关闭' },
 	code: {
 		copy: '复制',
 		copied: '已复制',

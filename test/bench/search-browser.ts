@@ -102,7 +102,7 @@ export async function askPagefind(dir: string, queries: string[], most: number):
 		const copy = join(work, 'site');
 		cpSync(dir, copy, { recursive: true });
 		// What is on every page is no part of any.
-		const index = ['--site', copy, '--root-selector', '#main'];
+		const index = ['--site', copy, '--root-selector', '#_main'];
 		execFileSync(join(work, 'node_modules/.bin/pagefind'), index, { cwd: work, stdio: 'pipe' });
 		return await inBrowser(copy, queries, most);
 	} catch (error) {

@@ -2,11 +2,11 @@
  * Live writing: from the moment a file is saved to the changed DOM in Chromium, with `vrmdocs serve --watch` as a process of its own.
  * `npm run bench -- watch --sizes 300,1000,5000 --runs 40`. Times are milliseconds: median (quartiles).
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { serve } from './serve.ts';
 
 const root = process.env.PROJECT_ROOT!;
 // Not bundled along: they know by their own address whether they are run themselves.
@@ -19,19 +19,6 @@ const runs = Number(option('--runs', '40'));
 
 const clock = (): number => performance.timeOrigin + performance.now();
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-
-/** Starts the server; resolves to its address. */
-function serve(dir: string, cache: string): Promise<{ child: ChildProcess; address: string }> {
-	const child = spawn(
-		process.execPath,
-		[join(root, 'bin/vrmdocs.js'), 'serve', dir, '--watch', '--port', '0', '--quiet', '--cache-dir', cache],
-		{ stdio: ['ignore', 'pipe', 'inherit'] },
-	);
-	return new Promise((done, fail) => {
-		child.stdout!.once('data', (text: Buffer) => done({ child, address: String(text).trim() }));
-		child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));
-	});
-}
 
 /** How far the page's clock is ahead of ours, from the quickest of many questions. */
 async function clockOffset(page: Page): Promise<number> {
@@ -48,7 +35,7 @@ async function clockOffset(page: Page): Promise<number> {
 /** Waits within the page until the text is in it; resolves to the page's time of that change. */
 function waitFor(page: Page, text: string): Promise<number> {
 	return page.evaluate((wanted) => {
-		const holds = () => document.querySelector('#shell')!.textContent!.includes(wanted);
+		const holds = () => document.querySelector('#_shell')!.textContent!.includes(wanted);
 		return new Promise<number>((done) => {
 			const look = () => {
 				if (!holds()) return;
@@ -80,7 +67,7 @@ async function measure(pages: number): Promise<void> {
 		.map((f) => join(dir, 'site', f))
 		.find((f) => existsSync(f))!;
 	const original = readFileSync(source, 'utf8');
-	const { child, address } = await serve(join(dir, 'site'), join(dir, 'cache'));
+	const { child, address } = await serve(join(dir, 'site'), '--watch', '--cache-dir', join(dir, 'cache'));
 	const browser = await chromium.launch({
 		executablePath: findChromium(),
 		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],

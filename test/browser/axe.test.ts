@@ -1,19 +1,12 @@
 /** WCAG 2.2 AA by axe: every template, light and dark, at the widths where the layout changes; and what the keyboard reaches can be seen. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { alive, fixtureSite, type Page, withSite } from './harness.ts';
+import { alive, fixtureSite, withSite } from './harness.ts';
+import { violations } from './violations.ts';
 
 const test = suite('axe');
 const bench = withSite(test, fixtureSite);
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const widths = [360, 768, 996, 997, 1440];
-const options: RunOptions = {
-	runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-	resultTypes: ['violations'],
-};
 
 const templates = {
 	doc: '/guide/code/',
@@ -32,21 +25,10 @@ const templates = {
 	'not found': '/no/such/page/',
 };
 
-async function violations(page: Page): Promise<string[]> {
-	const results = await page.evaluate(
-		(o) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(o),
-		options,
-	);
-	return results.violations.flatMap((v) =>
-		v.nodes.map((n) => `${v.id}: ${n.target.join(' ')} ${n.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
-	);
-}
-
 for (const [name, path] of Object.entries(templates)) {
 	test(`${name}: no violation in light and dark at ${widths.join(', ')} px`, async () => {
 		const { page, open } = await bench.visit({ reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
 		await open(path);
-		await page.evaluate(source);
 		const found: string[] = [];
 		for (const width of widths) {
 			await page.setViewportSize({ width, height: 800 });
@@ -64,7 +46,6 @@ for (const [name, path] of Object.entries(templates)) {
 test('no violation with the phone menu, a dropdown or the load error open', async () => {
 	const { page, open } = await bench.visit({ reducedMotion: 'reduce', viewport: { width: 390, height: 800 } });
 	await open('/guide/code/');
-	await page.evaluate(source);
 	await page.click('.menu-toggle summary');
 	assert.equal(await violations(page), [], 'section');
 	await page.click('.drawer-switch');
@@ -78,8 +59,33 @@ test('no violation with the phone menu, a dropdown or the load error open', asyn
 	bench.site.answers.set(/^\/assets\/islands/, { status: 0 });
 	await broken.start('/guide/code/');
 	await broken.page.locator('.load-error').waitFor();
-	await broken.page.evaluate(source);
 	assert.equal(await violations(broken.page), [], 'load error');
+});
+
+test('no violation in the search: suggestions, recent searches, results with sections; nor in the menu of a page', async () => {
+	const { page, open } = await bench.visit({ reducedMotion: 'reduce' });
+	await open('/guide/code/');
+	await page.click('.page-menu summary');
+	assert.equal(await violations(page), [], 'page menu');
+	await page.keyboard.press('Escape');
+	await page.fill('.navbar .search-input', 'の');
+	await page.waitForSelector('.search-hit');
+	await page.keyboard.press('ArrowDown');
+	assert.equal(await violations(page), [], 'suggestions');
+	await page.keyboard.press('Enter');
+	await page.waitForSelector('.search-panel', { state: 'hidden' });
+	await open('/guide/start/');
+	await page.focus('.navbar .search-input');
+	await page.waitForSelector('.search-recent');
+	assert.equal(await violations(page), [], 'recent searches');
+	await open(`/search/?q=${encodeURIComponent('の')}`);
+	await page.waitForSelector('.search-section');
+	for (const theme of ['light', 'dark']) {
+		await page.evaluate((t) => {
+			document.documentElement.dataset.theme = t;
+		}, theme);
+		assert.equal(await violations(page), [], `results, ${theme}`);
+	}
 });
 
 test('by keyboard: the skip link comes first, every stop can be seen', async () => {

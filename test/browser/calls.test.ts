@@ -11,7 +11,7 @@ const until = async (page: Page, check: () => boolean): Promise<void> => {
 	for (let i = 0; i < 100 && !check(); i++) await page.waitForTimeout(20);
 };
 /** Links of the sidebar do not count as seen: only what the reader does asks for their pages. */
-const link = '#sidebar a[href="/guide/last/"]';
+const link = '#_sidebar a[href="/guide/last/"]';
 
 test('the next page is fetched on hover, once, with credentials, and a click opens it without another request', async () => {
 	const { page, open, context } = await bench.visit();
@@ -34,7 +34,7 @@ test('the next page is fetched on focus and on touch', async () => {
 	await page.focus(link);
 	await until(page, () => asked('/guide/last/') > 0);
 	assert.is(asked('/guide/last/'), 1);
-	const from = '#sidebar a[href="/guide/writing/"]';
+	const from = '#_sidebar a[href="/guide/writing/"]';
 	await page.locator(from).dispatchEvent('touchstart');
 	await until(page, () => asked('/guide/writing/') > 0);
 	assert.is(asked('/guide/writing/'), 1);

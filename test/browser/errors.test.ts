@@ -17,7 +17,7 @@ test('a script that does not load: the error and Retry in the page, which works 
 	await page.click('.load-error button');
 	await page.waitForTimeout(200);
 	await page.locator('.load-error button:enabled').waitFor();
-	await page.click('#sidebar a[href="/guide/last/"]');
+	await page.click('#_sidebar a[href="/guide/last/"]');
 	await arrive(page, '/guide/last/', '最後のページ');
 	assert.is(await page.locator('.load-error').count(), 1, 'pages open all the same');
 	bench.site.answers.clear();
@@ -101,7 +101,7 @@ test('an island that crashes while it hydrates keeps the server’s markup', asy
 		edit: (html) => html.replace('data-props="{&quot;group&quot;:&quot;os&quot;}"', 'data-props="{broken"'),
 	});
 	await open('/guide/tabs/');
-	await page.locator('#main .state').waitFor();
+	await page.locator('#_main .state').waitFor();
 	assert.ok(await page.isVisible('text=Windowsの手順です。'));
 	// The other group of the page works: its first tab is open.
 	assert.ok(await page.isVisible('text=macOSの続きです。'));
@@ -112,7 +112,7 @@ test('a navbar item that fails names itself and the configuration; the others wo
 	const { page, open } = await bench.visit();
 	bench.site.answers.set('/guide/start/', { edit: (html) => html.replace(/(data-island="DocsVersion" data-props=")[^"]*/, '$1{}') });
 	await open('/guide/start/');
-	await page.locator('#site-header [role=alert]', { hasText: format(words.navbar.itemFailed, { item: 'DocsVersion' }) }).waitFor();
+	await page.locator('#_site-header [role=alert]', { hasText: format(words.navbar.itemFailed, { item: 'DocsVersion' }) }).waitFor();
 	await page.click('.dropdown summary:has-text("開発")');
 	await page.click('.dropdown a:has-text("ブログ")');
 	await page.waitForFunction(() => location.pathname === '/blog/');
@@ -161,7 +161,7 @@ test('images: offline they say so, and load when the connection is back', async 
 	await open('/guide/images/');
 	assert.is(bench.site.requests.filter((r) => r.includes('below')).length, 0, 'not before it comes into view');
 	await context.setOffline(true);
-	await page.locator('#main img').last().scrollIntoViewIfNeeded();
+	await page.locator('#_main img').last().scrollIntoViewIfNeeded();
 	await page.locator('.image-state', { hasText: `${words.images.offline}: 下の画像` }).waitFor();
 	await context.setOffline(false);
 	await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="下の画像"]')?.naturalWidth);
@@ -186,7 +186,7 @@ test('a missing page says so, says whom to contact, and links to other pages', a
 	assert.is(await heading(page), words.notFound.title);
 	assert.ok(await page.isVisible(`text=${words.notFound.tellOwner}`));
 	await page.click('.section-links a:has-text("ガイド")');
-	await page.waitForSelector('#sidebar');
+	await page.waitForSelector('#_sidebar');
 	assert.ok(
 		problems.every((p) => p.includes('404')),
 		problems.join('\n'),
@@ -196,10 +196,10 @@ test('a missing page says so, says whom to contact, and links to other pages', a
 test('offline: a page that was fetched ahead still opens', async () => {
 	const { page, open, context } = await bench.visit();
 	await open('/guide/start/');
-	await page.hover('#sidebar a[href="/guide/last/"]');
+	await page.hover('#_sidebar a[href="/guide/last/"]');
 	await page.waitForTimeout(400);
 	await context.setOffline(true);
-	await page.click('#sidebar a[href="/guide/last/"]');
+	await page.click('#_sidebar a[href="/guide/last/"]');
 	await arrive(page, '/guide/last/', '最後のページ');
 	await context.setOffline(false);
 });

@@ -67,7 +67,7 @@ export const { mount, update, unmount } = withHeavy(islands, { react, jsx, dom, 
 /** Wakes all islands of the page by a first contact, without waiting for an idle moment; false when that takes more than five seconds. */
 async function wake(): Promise<boolean> {
 	for (let i = 0; i < 1000 && document.querySelector('[data-island]:not([data-live])'); i++) {
-		if (document.getElementById('announcer'))
+		if (document.getElementById('_announcer'))
 			document.querySelector('[data-island]')!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 		await new Promise((done) => setTimeout(done, 5));
 	}
@@ -149,7 +149,7 @@ test('before any contact and before the page is idle only the first layer is loa
 		window.requestIdleCallback = () => 0;
 	});
 	await start('/guide/images/');
-	await page.waitForFunction(() => document.getElementById('announcer'));
+	await page.waitForFunction(() => document.getElementById('_announcer'));
 	await page.waitForTimeout(200);
 	assert.equal(scripts, [`/${manifestOf(bench.site.dir).bundles.client.file}`]);
 	await page.focus('.color-mode-toggle');
@@ -260,7 +260,7 @@ const goRound = (page: Page, paths: string[], rounds: number): Promise<number> =
 					const there = new Promise((done) => document.addEventListener('vrmdocs:page', done, { once: true }));
 					const link = document.createElement('a');
 					link.href = path;
-					document.getElementById('main')!.append(link);
+					document.getElementById('_main')!.append(link);
 					link.click();
 					await there;
 					changes++;

@@ -238,12 +238,12 @@ export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(()
 /** Waits for a page's own heading and its swapped-in address. */
 export async function arrive(page: Page, path: string, heading: string): Promise<void> {
 	await page.waitForFunction(
-		([path, heading]) => location.pathname === path && document.querySelector('#main h1')?.textContent?.trim() === heading,
+		([path, heading]) => location.pathname === path && document.querySelector('#_main h1')?.textContent?.trim() === heading,
 		[path, heading] as const,
 	);
 }
 
-export const heading = (page: Page): Promise<string> => page.locator('#main h1').innerText();
+export const heading = (page: Page): Promise<string> => page.locator('#_main h1').innerText();
 
 /** Adds what all suites do: a browser and a served site before, both closed after, answers reset between tests. */
 export function withSite<T>(

@@ -90,7 +90,7 @@ test('a page swap keeps the tags of the config, runs no script again, and tells 
 			document.querySelectorAll('meta[name="verification"]').length,
 		]);
 	const before = await own();
-	await page.click('#main a[href="/two/"]');
+	await page.click('#_main a[href="/two/"]');
 	await arrive(page, '/two/', 'Two');
 	assert.ok(await isSameDocument(page), 'the stylesheet of a script is no other build');
 	assert.equal(await own(), before);

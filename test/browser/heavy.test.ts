@@ -86,11 +86,11 @@ test('page swaps end it and start the next, fifty times, in one document', async
 		await page.click('.heavy-start');
 		await isReady(page);
 		assert.is(await living(page), 1);
-		await page.click('#main a[href="/other/"]');
+		await page.click('#_main a[href="/other/"]');
 		await arrive(page, '/other/', 'もう一つ');
 		assert.is(await living(page), 0);
 		await alive(page);
-		await page.click('#main a[href="/click/"]');
+		await page.click('#_main a[href="/click/"]');
 		await arrive(page, '/click/', '数える');
 		await alive(page);
 	}
@@ -145,13 +145,13 @@ test('the content policy is wider on its page alone, also after a page swap', as
 	await page.locator('.reached', { hasText: 'blob refused, worker refused' }).waitFor();
 	await open('/');
 	await markDocument(page);
-	await page.click('#main a[href="/reach/"]');
+	await page.click('#_main a[href="/reach/"]');
 	await arrive(page, '/reach/', '届く');
 	await alive(page);
 	assert.not(await isSameDocument(page), 'another policy needs another document');
 	await page.click('.heavy-start');
 	await page.locator('.reached', { hasText: 'blob ok, worker ok, other host refused' }).waitFor();
-	await page.click('#main a[href="/"]');
+	await page.click('#_main a[href="/"]');
 	await arrive(page, '/', '最初');
 	assert.not.match((await page.getAttribute('meta[http-equiv]', 'content'))!, /blob:/);
 });

@@ -28,11 +28,11 @@ for (let group = 0; group < GROUPS; group++)
 const bench = withSite(test, () => writtenSite('large', files));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const links = (page: Page): Promise<number> => page.locator('#sidebar a').count();
+const links = (page: Page): Promise<number> => page.locator('#_sidebar a').count();
 /** The fold of a category, by its name. */
-const fold = (name: string): string => `#sidebar summary:text-is("${name}")`;
-const below = (name: string): string => `#sidebar details:has(> summary:text-is("${name}"))`;
-const current = (page: Page): Promise<string[]> => page.locator('#sidebar [aria-current]').allInnerTexts();
+const fold = (name: string): string => `#_sidebar summary:text-is("${name}")`;
+const below = (name: string): string => `#_sidebar details:has(> summary:text-is("${name}"))`;
+const current = (page: Page): Promise<string[]> => page.locator('#_sidebar [aria-current]').allInnerTexts();
 const whole = /^\/assets\/sidebar\..*\.html$/;
 
 test('a page contains its own categories completely and only the first page of the others; the rest is in one shared file', async () => {
@@ -53,9 +53,9 @@ test('an unfolded category gets all its pages, which then work like any others',
 	await page.focus(fold('g07'));
 	await page.keyboard.press('Enter');
 	await page.click(fold('b') + ' >> nth=1');
-	await page.waitForFunction((n) => document.querySelectorAll('#sidebar a').length === n, PAGES / 2 + 1 + (GROUPS - 2) + PAGES);
+	await page.waitForFunction((n) => document.querySelectorAll('#_sidebar a').length === n, PAGES / 2 + 1 + (GROUPS - 2) + PAGES);
 	assert.is(await page.locator(`${below('g07')} .sidebar-rest`).count(), 0);
-	await page.click('#sidebar a[href="/g07/b/p33/"]');
+	await page.click('#_sidebar a[href="/g07/b/p33/"]');
 	await arrive(page, '/g07/b/p33/', '第7章の33ページ');
 	assert.equal(await current(page), ['第7章の33ページ']);
 	assert.is(bench.site.requests.filter((r) => r.includes('/assets/sidebar.')).length, 1);
@@ -66,18 +66,18 @@ test('what the reader has unfolded stays so from page to page, and the list does
 	const { page, open } = await bench.visit({ viewport: { width: 1280, height: 500 } });
 	await open('/g03/a/p05/');
 	await page.click(fold('g05'));
-	await page.click(`${below('g05')} ${fold('a').replace('#sidebar ', '')}`);
-	await page.waitForSelector('#sidebar a[href="/g05/a/p10/"]');
-	await page.evaluate(() => document.querySelector('#sidebar a[href="/g03/a/p09/"]')!.scrollIntoView({ block: 'center' }));
+	await page.click(`${below('g05')} ${fold('a').replace('#_sidebar ', '')}`);
+	await page.waitForSelector('#_sidebar a[href="/g05/a/p10/"]');
+	await page.evaluate(() => document.querySelector('#_sidebar a[href="/g03/a/p09/"]')!.scrollIntoView({ block: 'center' }));
 	const place = (): Promise<number> =>
-		page.evaluate(() => Math.round(document.querySelector('#sidebar a[href="/g03/a/p09/"]')!.getBoundingClientRect().top));
+		page.evaluate(() => Math.round(document.querySelector('#_sidebar a[href="/g03/a/p09/"]')!.getBoundingClientRect().top));
 	const before = await place();
-	await page.click('#sidebar a[href="/g03/a/p09/"]');
+	await page.click('#_sidebar a[href="/g03/a/p09/"]');
 	await arrive(page, '/g03/a/p09/', '第3章の9ページ');
-	assert.ok(await page.isVisible('#sidebar a[href="/g05/a/p10/"]'));
+	assert.ok(await page.isVisible('#_sidebar a[href="/g05/a/p10/"]'));
 	assert.equal(await current(page), ['第3章の9ページ']);
 	assert.ok(Math.abs((await place()) - before) < 4, `${before} → ${await place()}`);
-	await page.click('#sidebar a[href="/g05/a/p10/"]');
+	await page.click('#_sidebar a[href="/g05/a/p10/"]');
 	await arrive(page, '/g05/a/p10/', '第5章の10ページ');
 	assert.equal(await current(page), ['第5章の10ページ']);
 	await page.goBack();
@@ -92,12 +92,12 @@ test('if the rest cannot be fetched the first page stays, and opening the catego
 	await page.click(fold('g07'));
 	await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sidebar.')));
 	// The category opens a frame after the click: on a busy machine that is after the answer.
-	await page.waitForSelector('#sidebar a[href="/g07/a/p00/"]');
+	await page.waitForSelector('#_sidebar a[href="/g07/a/p00/"]');
 	assert.is(await page.locator(`${below('g07')} .sidebar-rest`).innerText(), format(words.sidebar.more, { count: PAGES - 1 }));
 	bench.site.answers.clear();
 	await page.click(fold('g07'));
 	await page.click(fold('g07'));
-	await page.waitForSelector('#sidebar a[href="/g07/b/p33/"]', { state: 'attached' });
+	await page.waitForSelector('#_sidebar a[href="/g07/b/p33/"]', { state: 'attached' });
 });
 
 test('without scripts the first page of a category leads to the others', async () => {
@@ -105,9 +105,9 @@ test('without scripts the first page of a category leads to the others', async (
 	await start('/g03/a/p05/');
 	await page.click(fold('g07'));
 	await page.waitForSelector(`${below('g07')} .sidebar-rest`);
-	await page.click('#sidebar a[href="/g07/a/p00/"]');
+	await page.click('#_sidebar a[href="/g07/a/p00/"]');
 	await page.waitForURL('**/g07/a/p00/');
-	assert.ok(await page.isVisible('#sidebar a[href="/g07/a/p19/"]'));
+	assert.ok(await page.isVisible('#_sidebar a[href="/g07/a/p19/"]'));
 });
 
 test('axe finds nothing, folded or unfolded', async () => {
@@ -115,7 +115,7 @@ test('axe finds nothing, folded or unfolded', async () => {
 		const { page, open } = await bench.visit({ colorScheme, bypassCSP: true });
 		await open('/g03/a/p05/');
 		await page.click(fold('g01'));
-		await page.waitForSelector('#sidebar a[href="/g01/b/p33/"]', { state: 'attached' });
+		await page.waitForSelector('#_sidebar a[href="/g01/b/p33/"]', { state: 'attached' });
 		await page.focus(fold('g02'));
 		await page.addScriptTag({ content: axe });
 		const found = await page.evaluate(async () => {

@@ -57,7 +57,7 @@ test('the counter of the home page counts, and the search finds a config key', a
 	await counter.click();
 	assert.is(await counter.textContent(), '1');
 	await open('/search/?q=trailingSlash');
-	await page.locator('#main a[href^="/reference/config/"]').first().waitFor();
+	await page.locator('#_main a[href^="/reference/config/"]').first().waitFor();
 });
 
 test('the files of the site are where the home page says', async () => {

@@ -11,10 +11,10 @@ test('pages, sidebar and dropdowns', async () => {
 	const { page, start } = await bench.visit(off);
 	await start('/guide/start/');
 	await page.click('.sidebar-summary:has-text("見本")');
-	await page.click('#sidebar a[href="/guide/images/"]');
+	await page.click('#_sidebar a[href="/guide/images/"]');
 	await page.waitForURL('**/guide/images/');
 	assert.is(await heading(page), '画像');
-	assert.is(await page.locator('#sidebar [aria-current=page]').innerText(), '画像');
+	assert.is(await page.locator('#_sidebar [aria-current=page]').innerText(), '画像');
 	await page.click('.dropdown summary:has-text("開発")');
 	assert.ok(await page.isVisible('.dropdown a[href="/blog/"]'));
 	await page.click('.dropdown summary:has-text("日本語")');
@@ -33,10 +33,10 @@ test('phone menu and table of contents', async () => {
 	await page.click('.toc-link[href="#chapter-5"]');
 	assert.match(page.url(), '#chapter-5');
 	await page.click('.menu-toggle summary');
-	assert.ok(await page.isVisible('#sidebar a[href="/guide/last/"]'));
-	assert.ok(await page.isVisible('#main-menu a[href="/blog/"]'), 'both parts of the menu, one below the other');
+	assert.ok(await page.isVisible('#_sidebar a[href="/guide/last/"]'));
+	assert.ok(await page.isVisible('#_main-menu a[href="/blog/"]'), 'both parts of the menu, one below the other');
 	assert.not.ok(await page.isVisible('.drawer-switch'));
-	await page.click('#sidebar a[href="/guide/last/"]');
+	await page.click('#_sidebar a[href="/guide/last/"]');
 	await page.waitForURL('**/guide/last/');
 	assert.is(await heading(page), '最後のページ');
 });

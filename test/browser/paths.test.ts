@@ -20,7 +20,7 @@ const PATIENCE = 30_000;
 
 /** Clicks the first link to this address that the page's content has, and waits until it is shown. */
 async function follow(page: Page, address: string): Promise<void> {
-	await page.locator(`#main a[href="${address}"]:visible`).first().click({ timeout: PATIENCE });
+	await page.locator(`#_main a[href="${address}"]:visible`).first().click({ timeout: PATIENCE });
 	await page.waitForFunction(
 		([path, hash]) =>
 			location.pathname === path &&
@@ -48,7 +48,7 @@ test('from the home page to a start for what the reader has, and on to three pag
 	assert.is(await row.locator('td').count(), 3);
 	for (const cell of await row.locator('td').all()) assert.is(await cell.locator('a').count(), 3);
 	await follow(page, '/univrm1/vrm1_tutorial/first_export_from_fbx/#blender');
-	assert.match(await page.locator('#main').innerText(), 'Apply Scalings');
+	assert.match(await page.locator('#_main').innerText(), 'Apply Scalings');
 });
 
 /** Rows of the error finder that are shown, by their id. */
@@ -181,7 +181,7 @@ test('a part of a drawing and its row light together: by pointer, keyboard and t
 
 test('a cheat sheet whose link was followed prints alone', async () => {
 	const { page, start } = await bench.visit();
-	const meta = '#main h2:has-text("モデル情報")';
+	const meta = '#_main h2:has-text("モデル情報")';
 	await start('/vrm1/changed/');
 	await page.emulateMedia({ media: 'print' });
 	assert.ok(await page.isVisible(meta));

@@ -21,10 +21,10 @@ test('an anchor of the page that is still shown is followed there, and the comin
 	await markDocument(page);
 	for (const [link, hash] of [
 		['.toc-link[href="#chapter-9"]', '#chapter-9'],
-		['.skip-link', '#main'],
+		['.skip-link', '#_main'],
 	] as const) {
 		bench.site.answers.set('/guide/last/', { delay: 700 });
-		await press(page, '#sidebar a[href="/guide/last/"]');
+		await press(page, '#_sidebar a[href="/guide/last/"]');
 		await page.waitForFunction(() => location.pathname === '/guide/last/');
 		await press(page, link);
 		await page.waitForFunction((hash) => location.pathname === '/guide/long/' && location.hash === hash, hash);
@@ -32,7 +32,7 @@ test('an anchor of the page that is still shown is followed there, and the comin
 		assert.is(await heading(page), '長いページ');
 	}
 	bench.site.answers.clear();
-	await press(page, '#sidebar a[href="/guide/last/"]');
+	await press(page, '#_sidebar a[href="/guide/last/"]');
 	await arrive(page, '/guide/last/', '最後のページ');
 	await page.goBack();
 	await arrive(page, '/guide/long/', '長いページ');
@@ -49,7 +49,7 @@ test('what an island of the former page writes into the address does not keep th
 	const { page, problems, open } = await bench.visit();
 	await open('/guide/long/');
 	bench.site.answers.set('/guide/last/', { delay: 500 });
-	await press(page, '#sidebar a[href="/guide/last/"]');
+	await press(page, '#_sidebar a[href="/guide/last/"]');
 	await page.waitForFunction(() => location.pathname === '/guide/last/');
 	await page.evaluate(() => history.replaceState(history.state, '', '?filter=a'));
 	await arrive(page, '/guide/last/', '最後のページ');
@@ -66,7 +66,7 @@ for (const way of ['Navigation API', 'history'] as const)
 		await page.waitForFunction(() => document.querySelector('[data-live]'));
 		await markDocument(page);
 		await context.setOffline(true);
-		await press(page, '#sidebar a[href="/guide/deep/"]');
+		await press(page, '#_sidebar a[href="/guide/deep/"]');
 		const said = page.locator('[role=alert].load-error');
 		await said.waitFor();
 		assert.match(await said.innerText(), words.errors.offline);
@@ -88,8 +88,8 @@ const shown = (page: Page): Promise<string> =>
 		return JSON.stringify([
 			document.title,
 			canonical,
-			texts('#main :is(h1, h2, h3, p)'),
-			texts('#sidebar [aria-current=page]'),
+			texts('#_main :is(h1, h2, h3, p)'),
+			texts('#_sidebar [aria-current=page]'),
 			texts('.toc-link'),
 		]);
 	});
@@ -122,7 +122,7 @@ for (const way of ['Navigation API', 'history'] as const)
 					await page
 						.evaluate(
 							([kind, which]) => {
-								const selector = kind < 4 ? '.toc-link, .skip-link' : '#sidebar a, #main a, .pagination a, .navbar-list a';
+								const selector = kind < 4 ? '.toc-link, .skip-link' : '#_sidebar a, #_main a, .pagination a, .navbar-list a';
 								const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)].filter(
 									(a) => a.origin === location.origin && !a.target && !a.download && !/\.\w+$/.test(a.pathname),
 								);

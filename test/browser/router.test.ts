@@ -28,17 +28,17 @@ for (const way of ways) {
 
 	test(`${way}: a link opens the next page in the same document, with its title, head and marks`, async () => {
 		const { page, problems } = await open('/guide/start/');
-		await page.click('#main a[href="/guide/code/"]');
+		await page.click('#_main a[href="/guide/code/"]');
 		await arrive(page, '/guide/code/', 'コード');
 		assert.ok(await isSameDocument(page));
 		assert.is(await page.title(), 'コード | 試験場');
 		assert.is(await page.getAttribute('link[rel=canonical]', 'href'), 'https://fixture.example/guide/code/');
 		assert.is(await page.getAttribute('meta[property="og:title"]', 'content'), 'コード | 試験場');
 		assert.is(await page.locator('meta[name=description]').count(), 1);
-		assert.equal(await page.locator('#sidebar [aria-current=page]').allTextContents(), ['コード']);
+		assert.equal(await page.locator('#_sidebar [aria-current=page]').allTextContents(), ['コード']);
 		assert.is(await page.getAttribute('.navbar-list a[hreflang=en]', 'href'), 'https://fixture.example/en/guide/code/');
 		assert.is(await page.evaluate(() => document.activeElement?.id), 'main');
-		assert.is(await page.innerText('#announcer'), format(words.navigated, { title: 'コード' }));
+		assert.is(await page.innerText('#_announcer'), format(words.navigated, { title: 'コード' }));
 		await alive(page);
 		assert.is(await page.locator('.code-action-copy').count(), 2);
 		assert.equal(problems, []);
@@ -47,7 +47,7 @@ for (const way of ways) {
 	test(`${way}: back and forward show the pages again, each where it was left`, async () => {
 		const { page } = await open('/guide/long/');
 		await page.evaluate(() => scrollTo({ top: 2400, behavior: 'instant' }));
-		await press(page, '#sidebar a[href="/guide/last/"]');
+		await press(page, '#_sidebar a[href="/guide/last/"]');
 		await arrive(page, '/guide/last/', '最後のページ');
 		assert.is(await scrollY(page), 0);
 		await page.goBack();
@@ -60,7 +60,7 @@ for (const way of ways) {
 
 	test(`${way}: a link to an anchor of another page scrolls there and puts the focus on it`, async () => {
 		const { page } = await open('/guide/start/');
-		await page.click('#main a[href="/guide/long/#chapter-7"]');
+		await page.click('#_main a[href="/guide/long/#chapter-7"]');
 		await arrive(page, '/guide/long/', '長いページ');
 		await page.waitForFunction(() => document.activeElement?.id === 'chapter-7');
 		const top = await page.locator('#chapter-7').evaluate((e) => e.getBoundingClientRect().top);
@@ -68,9 +68,9 @@ for (const way of ways) {
 		assert.is(new URL(page.url()).hash, '#chapter-7');
 		await page.click('.toc-link[href="#chapter-9"]');
 		await page.waitForFunction(() => location.hash === '#chapter-9');
-		await press(page, '#sidebar a[href="/guide/start/"]');
+		await press(page, '#_sidebar a[href="/guide/start/"]');
 		await arrive(page, '/guide/start/', 'はじめに');
-		await page.click('#main a[href="/guide/long/"]:not([target], [download])');
+		await page.click('#_main a[href="/guide/long/"]:not([target], [download])');
 		await arrive(page, '/guide/long/', '長いページ');
 		assert.is(new URL(page.url()).hash, '', 'the anchor of the earlier link is not remembered');
 		assert.is(await scrollY(page), 0);
@@ -81,9 +81,9 @@ for (const way of ways) {
 		const { page, problems } = await open('/guide/start/');
 		bench.site.answers.set('/guide/last/', { delay: 600 });
 		bench.site.answers.set('/guide/deep/', { delay: 300 });
-		await press(page, '#sidebar a[href="/guide/last/"]');
+		await press(page, '#_sidebar a[href="/guide/last/"]');
 		await page.waitForTimeout(50);
-		await press(page, '#sidebar a[href="/guide/deep/"]');
+		await press(page, '#_sidebar a[href="/guide/deep/"]');
 		await arrive(page, '/guide/deep/', '奥のページ');
 		await page.waitForTimeout(500);
 		assert.is(await heading(page), '奥のページ');
@@ -97,7 +97,7 @@ for (const way of ways) {
 		const { page, problems } = await open('/guide/start/');
 		bench.site.answers.set('/guide/last/', { delay: 300 });
 		await page.evaluate(() => {
-			const link = document.querySelector<HTMLElement>('#sidebar a[href="/guide/last/"]')!;
+			const link = document.querySelector<HTMLElement>('#_sidebar a[href="/guide/last/"]')!;
 			link.click();
 			link.click();
 		});
@@ -113,7 +113,7 @@ for (const way of ways) {
 	test(`${way}: an anchor that is no escaped text opens the page all the same`, async () => {
 		const { page, problems } = await open('/guide/start/');
 		await page.evaluate(() => {
-			const link = document.querySelector<HTMLAnchorElement>('#sidebar a[href="/guide/last/"]')!;
+			const link = document.querySelector<HTMLAnchorElement>('#_sidebar a[href="/guide/last/"]')!;
 			link.href = '/guide/last/#100%';
 			link.click();
 		});
@@ -126,7 +126,7 @@ for (const way of ways) {
 	test(`${way}: going back while a page is loading keeps the page shown`, async () => {
 		const { page } = await open('/guide/start/');
 		bench.site.answers.set('/guide/last/', { delay: 600 });
-		await press(page, '#sidebar a[href="/guide/last/"]');
+		await press(page, '#_sidebar a[href="/guide/last/"]');
 		await page.waitForFunction(() => location.pathname === '/guide/last/');
 		await page.evaluate(() => history.back());
 		await page.waitForFunction(() => location.pathname === '/guide/start/');
@@ -138,7 +138,7 @@ for (const way of ways) {
 	test(`${way}: where the next page cannot be fetched the browser loads the address itself`, async () => {
 		const { page } = await open('/guide/start/');
 		bench.site.answers.set('/guide/last/', { status: 500, once: true });
-		await press(page, '#sidebar a[href="/guide/last/"]');
+		await press(page, '#_sidebar a[href="/guide/last/"]');
 		await arrive(page, '/guide/last/', '最後のページ');
 		assert.not.ok(await isSameDocument(page));
 		await page.goBack();
@@ -148,7 +148,7 @@ for (const way of ways) {
 	test(`${way}: a page that is missing, or of another build, is loaded by the browser`, async () => {
 		const { page } = await open('/guide/start/');
 		bench.site.answers.set('/guide/last/', { status: 404 });
-		await page.click('#sidebar a[href="/guide/last/"]');
+		await page.click('#_sidebar a[href="/guide/last/"]');
 		await page.locator('h1', { hasText: words.notFound.title }).waitFor();
 		assert.not.ok(await isSameDocument(page));
 		bench.site.answers.clear();
@@ -159,29 +159,32 @@ for (const way of ways) {
 		await page.goto('/guide/start/');
 		await alive(page);
 		await markDocument(page);
-		await press(page, '#sidebar a[href="/guide/deep/"]');
+		await press(page, '#_sidebar a[href="/guide/deep/"]');
 		await arrive(page, '/guide/deep/', '奥のページ');
 		assert.not.ok(await isSameDocument(page));
 	});
 
 	test(`${way}: a redirect page is left to the browser`, async () => {
 		const { page } = await open('/guide/start/');
-		await page.click('#main a[href="/old/"]');
+		await page.click('#_main a[href="/old/"]');
 		await arrive(page, '/guide/code/', 'コード');
 		assert.not.ok(await isSameDocument(page));
 	});
 
 	test(`${way}: modified clicks, new tabs, downloads, files and in-page anchors are the browser's`, async () => {
 		const { page, context } = await open('/guide/start/');
-		const [tab] = await Promise.all([context.waitForEvent('page'), page.click('#main a[href="/guide/code/"]', { modifiers: ['Control'] })]);
+		const [tab] = await Promise.all([
+			context.waitForEvent('page'),
+			page.click('#_main a[href="/guide/code/"]', { modifiers: ['Control'] }),
+		]);
 		await tab.close();
-		const [blank] = await Promise.all([context.waitForEvent('page'), page.click('#main a[target=_blank]')]);
+		const [blank] = await Promise.all([context.waitForEvent('page'), page.click('#_main a[target=_blank]')]);
 		await blank.close();
-		await Promise.all([page.waitForEvent('download'), page.click('#main a[download]')]);
-		await Promise.all([page.waitForEvent('download'), page.click('#main a[href="/files/list.zip"]')]);
+		await Promise.all([page.waitForEvent('download'), page.click('#_main a[download]')]);
+		await Promise.all([page.waitForEvent('download'), page.click('#_main a[href="/files/list.zip"]')]);
 		assert.is(await heading(page), 'はじめに');
 		const before = bench.site.requests.length;
-		await page.click('#main a[href="#bottom"]');
+		await page.click('#_main a[href="#bottom"]');
 		await page.waitForFunction(() => location.hash === '#bottom');
 		assert.equal(
 			bench.site.requests.slice(before).filter((r) => r === 'GET /guide/start/'),
@@ -192,12 +195,12 @@ for (const way of ways) {
 
 	test(`${way}: addresses ending in index.html or .html are normalised`, async () => {
 		const { page } = await open('/guide/start/');
-		await page.evaluate(() => document.querySelector('#main a[href^="/guide/code"]')!.setAttribute('href', '/guide/code/index.html#x'));
-		await page.click('#main a[href="/guide/code/index.html#x"]');
+		await page.evaluate(() => document.querySelector('#_main a[href^="/guide/code"]')!.setAttribute('href', '/guide/code/index.html#x'));
+		await page.click('#_main a[href="/guide/code/index.html#x"]');
 		await arrive(page, '/guide/code/', 'コード');
 		assert.ok(await isSameDocument(page));
-		await page.evaluate(() => document.querySelector('#sidebar a[href="/guide/last/"]')!.setAttribute('href', '/guide/last'));
-		await press(page, '#sidebar a[href="/guide/last"]');
+		await page.evaluate(() => document.querySelector('#_sidebar a[href="/guide/last/"]')!.setAttribute('href', '/guide/last'));
+		await press(page, '#_sidebar a[href="/guide/last"]');
 		await arrive(page, '/guide/last/', '最後のページ');
 		assert.ok(await isSameDocument(page));
 		await page.goBack();
@@ -227,7 +230,7 @@ test('the progress bar starts 200 ms after a change to another path and ends wit
 			if (bar) seen.widths.push(bar.style.transform);
 			if (!bar && seen.from && !seen.to) seen.to = performance.now();
 		}).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] });
-		document.querySelector<HTMLElement>('#sidebar a[href="/guide/last/"]')!.click();
+		document.querySelector<HTMLElement>('#_sidebar a[href="/guide/last/"]')!.click();
 	});
 	await page.waitForSelector('#nprogress .bar');
 	assert.is(await page.locator('#nprogress [role=spinner]').count(), 0);
@@ -244,7 +247,7 @@ test('the progress bar starts 200 ms after a change to another path and ends wit
 	);
 
 	bench.site.answers.clear();
-	await page.click('#sidebar a[href="/guide/start/"]');
+	await page.click('#_sidebar a[href="/guide/start/"]');
 	await arrive(page, '/guide/start/', 'はじめに');
 	await page.waitForTimeout(250);
 	assert.is(await page.locator('#nprogress').count(), 0, 'a fast page shows none');
@@ -257,8 +260,8 @@ test('the shell keeps its state: theme, open categories, scroll of the sidebar',
 	await page.click('.color-mode-toggle');
 	await page.click('.sidebar-summary:has-text("多くの章")');
 	await page.waitForTimeout(250);
-	const sidebar = page.locator('#sidebar');
-	const current = page.locator('#sidebar a[href="/guide/long/"]');
+	const sidebar = page.locator('#_sidebar');
+	const current = page.locator('#_sidebar a[href="/guide/long/"]');
 	await current.evaluate((e) => e.scrollIntoView({ block: 'center', behavior: 'instant' }));
 	const before = await sidebar.evaluate((e) => e.scrollTop);
 	assert.ok(before > 300);
@@ -268,8 +271,8 @@ test('the shell keeps its state: theme, open categories, scroll of the sidebar',
 	assert.is(await sidebar.evaluate((e) => e.scrollTop), before);
 	await page.click('.pagination-next');
 	await arrive(page, '/guide/last/', '最後のページ');
-	assert.ok(await page.locator('#sidebar a', { hasText: '章12' }).isVisible(), 'the category stays open');
-	assert.is(await page.locator('#sidebar [aria-current]').evaluate((e) => e.textContent), '最後のページ');
+	assert.ok(await page.locator('#_sidebar a', { hasText: '章12' }).isVisible(), 'the category stays open');
+	assert.is(await page.locator('#_sidebar [aria-current]').evaluate((e) => e.textContent), '最後のページ');
 });
 
 test('another section has another sidebar, a page without a sidebar has none', async () => {
@@ -279,17 +282,17 @@ test('another section has another sidebar, a page without a sidebar has none', a
 	await markDocument(page);
 	await page.click('.navbar-link:has-text("リファレンス")');
 	await arrive(page, '/reference/api/', 'API');
-	assert.is(await page.getAttribute('#sidebar', 'data-sidebar-id'), 'reference');
+	assert.is(await page.getAttribute('#_sidebar', 'data-sidebar-id'), 'reference');
 	assert.equal(await page.locator('a.navbar-link[data-active]').allInnerTexts(), ['リファレンス']);
 	await page.evaluate(() => history.pushState(null, '', location.href));
 	await page.goto('/about/');
 	await alive(page);
-	assert.is(await page.locator('#sidebar').count(), 0);
+	assert.is(await page.locator('#_sidebar').count(), 0);
 	await markDocument(page);
 	await page.click('.navbar-link:has-text("ガイド")');
-	await page.waitForSelector('#sidebar[data-sidebar-id=guide]');
+	await page.waitForSelector('#_sidebar[data-sidebar-id=guide]');
 	assert.ok(await isSameDocument(page));
-	assert.match((await page.getAttribute('#shell', 'class')) ?? '', 'shell-with-sidebar');
+	assert.match((await page.getAttribute('#_shell', 'class')) ?? '', 'shell-with-sidebar');
 });
 
 test('view transitions run where motion is wanted, and not where it is not', async () => {
@@ -309,7 +312,7 @@ test('view transitions run where motion is wanted, and not where it is not', asy
 		});
 		await page.goto('/guide/start/');
 		await alive(page);
-		await page.click('#main a[href="/guide/code/"]');
+		await page.click('#_main a[href="/guide/code/"]');
 		await arrive(page, '/guide/code/', 'コード');
 		assert.is(await page.evaluate(() => (window as { transitions?: number }).transitions), expected, reducedMotion);
 	}
@@ -325,7 +328,7 @@ test('the page comes back from the browser’s own cache', async () => {
 	await page.goBack({ waitUntil: 'commit' });
 	await page.waitForFunction(() => (window as { restored?: boolean }).restored);
 	assert.ok(await isSameDocument(page));
-	await page.click('#main a[href="/guide/code/"]');
+	await page.click('#_main a[href="/guide/code/"]');
 	await arrive(page, '/guide/code/', 'コード');
 });
 

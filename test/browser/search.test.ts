@@ -193,7 +193,7 @@ test('what led to a page is offered again in the empty field, by keys too, and c
 	assert.is(await input(page).inputValue(), '');
 	await page.getByText(strings.forget).click();
 	assert.is(await recent.count(), 0);
-	assert.is(await page.evaluate(() => localStorage.getItem('searches')), null);
+	assert.is(await page.evaluate(() => localStorage.getItem('searches/')), null);
 	assert.ok(await page.locator('.search-panel').isHidden());
 	assert.equal(problems, []);
 });
@@ -209,7 +209,7 @@ test('off by config, nothing of a search is kept', async () => {
 		await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('Enter');
 		await arrive(page, '/guide/code/', 'コード');
-		assert.is(await page.evaluate(() => localStorage.getItem('searches')), null);
+		assert.is(await page.evaluate(() => localStorage.getItem('searches/')), null);
 	} finally {
 		await browser.close();
 		await site.close();
@@ -469,8 +469,8 @@ test('with highlighting, a hit names each word and then its anchor, and the page
 		assert.match(href, /^\/guide\/start\/\?_highlight=[^&#]+&_highlight=[^#]+(?:#.+)?$/);
 		await page.goto(href);
 		await alive(page);
-		await page.waitForSelector('#main mark.search-mark');
-		assert.ok((await page.locator('#main mark.search-mark').allInnerTexts()).includes('リンク'));
+		await page.waitForSelector('#_main mark.search-mark');
+		assert.ok((await page.locator('#_main mark.search-mark').allInnerTexts()).includes('リンク'));
 		await page.goto('/guide/start/?_highlight=%5B.*%3Cb%3E&_highlight=%EF');
 		await alive(page);
 		assert.equal(problems, []);

@@ -76,7 +76,7 @@ test('announcement: closed for good, also before the first paint; a new id shows
 	await page.click('.announcement-close');
 	assert.not.ok(await page.isVisible('.announcement'));
 	assert.is(await stored(page, 'announcement.id'), 'first');
-	await page.click('#main a[href="/guide/code/"]');
+	await page.click('#_main a[href="/guide/code/"]');
 	await arrive(page, '/guide/code/', 'コード');
 	assert.not.ok(await page.isVisible('.announcement'));
 	bench.site.answers.set(/^\/assets\/client/, { delay: 400 });
@@ -91,24 +91,24 @@ test('phone menu: opens and closes, keeps the focus, knows Escape, leads back to
 	const { page, open } = await bench.visit(phone);
 	await open('/guide/start/');
 	const toggle = page.locator('.menu-toggle summary');
-	assert.not.ok(await page.isVisible('#drawer'));
+	assert.not.ok(await page.isVisible('#_drawer'));
 	const width = await page.evaluate(() => document.documentElement.clientWidth);
 	await toggle.tap();
-	assert.ok(await page.isVisible('#sidebar'));
-	assert.not.ok(await page.isVisible('#main-menu'), 'the section first');
+	assert.ok(await page.isVisible('#_sidebar'));
+	assert.not.ok(await page.isVisible('#_main-menu'), 'the section first');
 	assert.is(await page.evaluate(() => document.documentElement.clientWidth), width);
 	assert.is(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
 
 	await page.locator('.drawer-switch').tap();
 	assert.is((await page.innerText('.drawer-switch')).trim(), words.sidebar.toggle);
-	assert.ok(await page.isVisible('#main-menu'));
-	assert.not.ok(await page.isVisible('#sidebar'));
-	assert.ok(await page.isVisible('#main-menu a[href="/blog/"]'));
+	assert.ok(await page.isVisible('#_main-menu'));
+	assert.not.ok(await page.isVisible('#_sidebar'));
+	assert.ok(await page.isVisible('#_main-menu a[href="/blog/"]'));
 	await page.locator('.drawer-switch').tap();
 	assert.is((await page.innerText('.drawer-switch')).trim(), words.navbar.backToMainMenu);
 
 	await toggle.focus();
-	const inside = () => page.evaluate(() => document.activeElement?.closest('#site-header, #drawer') !== null);
+	const inside = () => page.evaluate(() => document.activeElement?.closest('#_site-header, #_drawer') !== null);
 	for (let i = 0; i < 25; i++) {
 		await page.keyboard.press('Tab');
 		assert.ok(await inside(), `Tab ${i}: ${await focused(page)}`);
@@ -118,15 +118,15 @@ test('phone menu: opens and closes, keeps the focus, knows Escape, leads back to
 		assert.ok(await inside(), `Shift+Tab ${i}: ${await focused(page)}`);
 	}
 	await page.keyboard.press('Escape');
-	assert.not.ok(await page.isVisible('#drawer'));
+	assert.not.ok(await page.isVisible('#_drawer'));
 	assert.ok(await toggle.evaluate((e) => e === document.activeElement));
 	await page.keyboard.press('Enter');
-	assert.ok(await page.isVisible('#drawer'));
-	await page.locator('#sidebar a[href="/guide/long/"]').tap();
+	assert.ok(await page.isVisible('#_drawer'));
+	await page.locator('#_sidebar a[href="/guide/long/"]').tap();
 	await arrive(page, '/guide/long/', '長いページ');
-	assert.not.ok(await page.isVisible('#drawer'));
+	assert.not.ok(await page.isVisible('#_drawer'));
 	await toggle.tap();
-	assert.ok(await page.isVisible('#sidebar [aria-current=page]'));
+	assert.ok(await page.isVisible('#_sidebar [aria-current=page]'));
 });
 
 test('phone menu: layout is mobile at 996 px and desktop at 997, where an open menu closes', async () => {
@@ -135,21 +135,21 @@ test('phone menu: layout is mobile at 996 px and desktop at 997, where an open m
 	assert.ok(await page.isVisible('.menu-toggle summary'));
 	assert.not.ok(await page.isVisible('.navbar-nav'));
 	await page.click('.menu-toggle summary');
-	assert.ok(await page.isVisible('#drawer'));
+	assert.ok(await page.isVisible('#_drawer'));
 	await page.setViewportSize({ width: 997, height: 700 });
 	await page.waitForFunction(() => !document.querySelector<HTMLDetailsElement>('.menu-toggle')!.open);
 	assert.ok(await page.isVisible('.navbar-nav'));
-	assert.not.ok(await page.locator('#main').evaluate((e) => (e as HTMLElement).inert));
+	assert.not.ok(await page.locator('#_main').evaluate((e) => (e as HTMLElement).inert));
 	await page.setViewportSize({ width: 996, height: 700 });
-	assert.not.ok(await page.isVisible('#drawer'), 'still closed');
+	assert.not.ok(await page.isVisible('#_drawer'), 'still closed');
 });
 
 test('navbar: hides on the way down, returns on the way up, stays near the top and on jumps to an anchor', async () => {
 	const { page, open } = await bench.visit();
 	await open('/guide/long/');
-	const bottom = () => page.locator('#site-header').evaluate((e) => Math.round(e.getBoundingClientRect().bottom));
-	const gone = () => page.waitForFunction(() => document.querySelector('#site-header')!.getBoundingClientRect().bottom <= 0);
-	const there = () => page.waitForFunction(() => document.querySelector('#site-header')!.getBoundingClientRect().top >= 0);
+	const bottom = () => page.locator('#_site-header').evaluate((e) => Math.round(e.getBoundingClientRect().bottom));
+	const gone = () => page.waitForFunction(() => document.querySelector('#_site-header')!.getBoundingClientRect().bottom <= 0);
+	const there = () => page.waitForFunction(() => document.querySelector('#_site-header')!.getBoundingClientRect().top >= 0);
 	await page.mouse.move(600, 400);
 	await page.mouse.wheel(0, 60);
 	await page.waitForTimeout(100);
@@ -252,9 +252,9 @@ test('sidebar: where stylesheets cannot animate, scripts do, as fast', async () 
 test('sidebar: the current page is marked, its categories are open and it is in view', async () => {
 	const { page, open } = await bench.visit({ viewport: { width: 1280, height: 320 } });
 	await open('/guide/deep/');
-	const current = page.locator('#sidebar [aria-current=page]');
+	const current = page.locator('#_sidebar [aria-current=page]');
 	assert.is(await current.innerText(), '奥のページ');
-	const [item, box] = [await current.boundingBox(), await page.locator('#sidebar').boundingBox()];
+	const [item, box] = [await current.boundingBox(), await page.locator('#_sidebar').boundingBox()];
 	assert.ok(item && box && item.y >= box.y && item.y + item.height <= box.y + box.height);
 });
 
@@ -315,7 +315,7 @@ test('code: copy and word wrap', async () => {
 	await short.locator('.code-action-copy').click();
 	assert.is(await page.evaluate(() => navigator.clipboard.readText()), 'using UnityEngine;\npublic class Short : MonoBehaviour { }');
 	assert.is(await short.locator('.code-action-copy').innerText(), words.code.copied);
-	assert.is(await page.innerText('#announcer'), words.code.copied);
+	assert.is(await page.innerText('#_announcer'), words.code.copied);
 	assert.not.ok(await short.locator('.code-action-wrap').isVisible(), 'short lines need no wrapping');
 	const pre = long.locator('pre');
 	assert.ok(await pre.evaluate((e) => e.scrollWidth > e.clientWidth));
@@ -387,7 +387,7 @@ test('storage unavailable: a warning in the console and nothing else', async () 
 	assert.not.ok(await page.isVisible('.announcement'));
 	await page.locator('.tab', { hasText: 'macOS' }).first().click();
 	assert.equal(await page.locator('.tab-item:visible').allInnerTexts(), ['macOSの手順です。', 'macOSの続きです。']);
-	await page.click('#sidebar a[href="/guide/last/"]');
+	await page.click('#_sidebar a[href="/guide/last/"]');
 	await arrive(page, '/guide/last/', '最後のページ');
 	await alive(page);
 	assert.ok(problems.length > 0 && problems.every((p) => p.startsWith('warning: localStorage')), problems.join('\n'));
@@ -397,7 +397,7 @@ test('the first click and the first key take effect though nothing is loaded', a
 	const { page, start } = await bench.visit();
 	bench.site.answers.set(/^\/assets\/islands/, { delay: 800 });
 	await start('/islands/');
-	await page.waitForFunction(() => document.getElementById('announcer'));
+	await page.waitForFunction(() => document.getElementById('_announcer'));
 	await page.click('.counter button');
 	await page.click('.counter button');
 	await page.click('.counter input');
@@ -408,12 +408,12 @@ test('the first click and the first key take effect though nothing is loaded', a
 	);
 
 	await start('/guide/tabs/');
-	await page.waitForFunction(() => document.getElementById('announcer'));
+	await page.waitForFunction(() => document.getElementById('_announcer'));
 	await page.locator('.tab').first().focus();
 	await page.keyboard.press('ArrowRight');
 	await page.waitForFunction(() => document.activeElement?.textContent === 'macOS');
 	await start('/guide/tabs/');
-	await page.waitForFunction(() => document.getElementById('announcer'));
+	await page.waitForFunction(() => document.getElementById('_announcer'));
 	await page.keyboard.press('Control+k');
 	await page.waitForFunction(() => document.activeElement?.matches('.search-input'));
 });

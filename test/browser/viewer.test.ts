@@ -1,97 +1,17 @@
-/** Figures and demos of the site, in a small site of its components: driven as a reader would, judged by pixels and by the loaded model. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Figures of the site, in a small site of its components: how they load, draw, are turned, end; and the demos of expressions and spring bones. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import { build } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Shown } from '../../site/lib/viewer/Figure.tsx';
 import { effectiveWeights } from '../../site/lib/vrm/expressions.ts';
-import { alive, arrive, isSameDocument, manifestOf, markDocument, type Page, software3d, withSite, writtenSite } from './harness.ts';
+import { atRest, begin, changed, countContexts, demoPages, demoSite, openFile, remember, sample, slide, small } from './demo-site.ts';
+import { alive, arrive, isSameDocument, manifestOf, markDocument, software3d, withSite } from './harness.ts';
 
 const test = suite('figures and demos');
 const root = process.env.PROJECT_ROOT!;
 
-/** The site's own components on pages of our own. */
-async function demoSite(): Promise<string> {
-	const source = join(root, `dist/test/run-${process.pid}/demos-source`);
-	for (const part of ['components', 'lib', 'data', 'styles', 'static/avatar'])
-		cpSync(join(root, 'site', part), join(source, part), { recursive: true });
-	mkdirSync(join(source, 'docs'), { recursive: true });
-	const pages = { expressions: '表情', springbone: '揺れもの', file: 'ファイル' };
-	const links = Object.entries(pages).map(([kind, title]) => `[${title}](./${kind}.md)`);
-	for (const [kind, title] of Object.entries(pages))
-		writeFileSync(join(source, `docs/${kind}.md`), `# ${title}\n\n## 試す\n\n<Demo kind="${kind}" />\n\n[文](./index.md)\n`);
-	return writtenSite('demos', {
-		'docs/index.md': `# 文\n\n${links.join(' ')}\n`,
-		'docs/two.md': '# 二つ\n\n<Demo kind="expressions" />\n\n<Demo kind="springbone" />\n',
-		'vrmdocs.config.ts': `import { defineConfig } from 'vrmdocs';
-export default defineConfig({ title: 'Demos', url: 'https://example.com', locale: 'ja', search: false, blog: false, colorMode: { defaultMode: 'light' } });
-`,
-	});
-}
-
 const bench = withSite(test, demoSite, software3d);
-
-const begin = async (page: Page, nth = 0): Promise<void> => {
-	await page.locator('.heavy-start').nth(nth).click();
-	await page.locator('.heavy').nth(nth).locator('.figure-3d canvas').waitFor();
-	await page.locator('.heavy').nth(nth).and(page.locator('[data-state=ready]')).waitFor({ timeout: 30_000 });
-};
-
-declare global {
-	interface HTMLCanvasElement {
-		shown?: Shown;
-	}
-}
-
-/** Waits until nothing moves any more. */
-const atRest = (page: Page): Promise<unknown> =>
-	page.waitForFunction(
-		() => {
-			const { stage } = document.querySelector('canvas')!.shown!;
-			const memory = window as unknown as { before?: number; since?: number };
-			const now = performance.now();
-			if (memory.before !== stage.frames || stage.frames === 0) Object.assign(memory, { before: stage.frames, since: now });
-			return now - memory.since! > 400;
-		},
-		undefined,
-		{ timeout: 30_000 },
-	);
-
-/** Share of the points within a region (fractions of the canvas) that differ from the image remembered before. */
-const changed = (page: Page, [left, top, width, height]: [number, number, number, number]): Promise<number> =>
-	page.evaluate(
-		([l, t, w, h]) => {
-			const canvas = document.querySelector('canvas')!;
-			const [x, y, dx, dy] = [l! * canvas.width, t! * canvas.height, w! * canvas.width, h! * canvas.height].map(Math.round);
-			const now = canvas.getContext('2d')!.getImageData(x!, y!, dx!, dy!).data;
-			const memory = (window as unknown as { image: ImageData }).image;
-			let count = 0;
-			for (let row = 0; row < dy!; row++)
-				for (let column = 0; column < dx!; column++) {
-					const a = (row * dx! + column) * 4;
-					const b = ((row + y!) * memory.width + column + x!) * 4;
-					if ([0, 1, 2, 3].some((i) => Math.abs(now[a + i]! - memory.data[b + i]!) > 24)) count++;
-				}
-			return count / (dx! * dy!);
-		},
-		[left, top, width, height],
-	);
-
-const remember = (page: Page): Promise<void> =>
-	page.evaluate(() => {
-		const canvas = document.querySelector('canvas')!;
-		Object.assign(window, { image: canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height) });
-	});
-
-const slide = (page: Page, name: string, value: number): Promise<void> =>
-	page
-		.locator('.demo-slider', { has: page.locator(`code:text-is("${name}")`) })
-		.locator('input')
-		.fill(String(value));
-
-const small = { viewport: { width: 640, height: 700 }, reducedMotion: 'reduce' } as const;
 
 test('all files of the sample load in three-vrm without a warning', async () => {
 	const { page, problems } = await bench.visit();
@@ -288,7 +208,7 @@ test('draws only while something changes and it can be seen; less motion is kept
 	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count, before);
 	await page.evaluate(() => {
 		document.querySelector<HTMLElement>('.demo .figure-3d')!.style.position = 'static';
-		document.querySelector<HTMLElement>('#main')!.style.paddingBottom = '4000px';
+		document.querySelector<HTMLElement>('#_main')!.style.paddingBottom = '4000px';
 		scrollTo(0, 4000);
 	});
 	await atRest(page);
@@ -339,15 +259,18 @@ test('fifty page swaps, in and out: one document, no context is left, memory doe
 		await session.send('HeapProfiler.collectGarbage');
 		return (await session.send('Runtime.getHeapUsage')).usedSize;
 	};
+	const kinds = Object.entries(demoPages).filter(([kind]) => kind !== 'file');
 	let early = 0;
 	for (let i = 0; i < 25; i++) {
-		await page.click('#main a[href="/expressions/"]', { timeout: 20_000 });
-		await arrive(page, '/expressions/', '表情');
+		const [kind, title] = kinds[i % kinds.length]!;
+		await page.click(`#_main a[href="/${kind}/"]`, { timeout: 20_000 });
+		await arrive(page, `/${kind}/`, title);
 		await alive(page);
 		await begin(page);
-		await page.click('#main a[href="/"]', { timeout: 20_000 });
+		await page.click('#_main a[href="/"]', { timeout: 20_000 });
 		await arrive(page, '/', '文');
-		if (i === 7) early = await heap();
+		// Each has been there once.
+		if (i === kinds.length - 1) early = await heap();
 	}
 	const late = await heap();
 	assert.ok(await isSameDocument(page));
@@ -362,22 +285,6 @@ test('fifty page swaps, in and out: one document, no context is left, memory doe
 		[],
 	);
 });
-
-/** Counts WebGL contexts that are made, and those given back. */
-const countContexts = (page: Page): Promise<unknown> =>
-	page.addInitScript(() => {
-		Object.assign(window, { contexts: 0, lost: 0 });
-		const counts = window as unknown as { contexts: number; lost: number };
-		const original = HTMLCanvasElement.prototype.getContext;
-		HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never[]) {
-			const made = (original as (...args: never[]) => RenderingContext | null).apply(this, args);
-			if (made instanceof WebGL2RenderingContext) {
-				counts.contexts++;
-				this.addEventListener('webglcontextlost', () => counts.lost++);
-			}
-			return made;
-		} as never;
-	});
 
 test('without WebGL: a message, and the controls with their JSON', async () => {
 	const { page, open } = await bench.visit(small);
@@ -410,97 +317,130 @@ test('a model that does not come: the poster with Retry', async () => {
 	await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
 });
 
-const sample = (name: string) => join(root, 'site/static/avatar', name);
+/** A phone at a demo that is ready. */
+const phone = async (path: string) => {
+	const reader = await bench.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+	await reader.open(path);
+	await begin(reader.page);
+	await reader.page.locator('.figure-3d canvas').evaluate((e) => scrollBy(0, e.getBoundingClientRect().top - 200));
+	await atRest(reader.page);
+	const session = await reader.page.context().newCDPSession(reader.page);
+	const box = (await reader.page.locator('.figure-3d canvas').boundingBox())!;
+	return { ...reader, session, at: { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) } };
+};
 
-/** Opens the page of readers' files and gives it one. */
-async function openFile(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-	await page.locator('.heavy-start').click();
-	await page.locator('.heavy[data-state=ready]').waitFor();
-	await page.locator('input[type=file]').setInputFiles(file);
-}
-
-test('a file of one’s own: figure, licence, figures, findings; nothing is sent anywhere, and the policy allows no other host', async () => {
-	const { page, open, problems } = await bench.visit(small);
-	await open('/file/');
-	await openFile(page, sample('kohaku.vrm'));
-	await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 60_000 });
-	await page.locator('.file-viewer canvas').scrollIntoViewIfNeeded();
-	await page.waitForFunction(() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')?.shown?.stage.frames, undefined, {
-		timeout: 60_000,
-	});
-	const text = await page.locator('.file-viewer').innerText();
-	for (const part of ['VRM 1.0', 'コハク', 'だれでもよい', '個人も企業もよい', 'ボーン（55）', '表情（20）', '問題は見つかっていません'])
-		assert.ok(text.includes(part), part);
-	await page.getByText('ノードの木', { exact: false }).click();
-	await page.getByLabel('ノードを探す').fill('lefteye');
-	await page.locator('.file-lines', { hasText: 'leftEye' }).waitFor();
-	await page.locator('.demo-slider', { hasText: 'happy' }).locator('input').fill('1');
-	await page.waitForFunction(
-		() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')!.shown!.loaded.vrm!.expressionManager!.getValue('happy') === 1,
-	);
-	await page.locator('input[type=file]').setInputFiles(sample('wave.vrma'));
-	await page.waitForFunction(() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')!.shown!.stage.motion.time > 0.1);
-	assert.ok(bench.site.requests.every((request) => request.startsWith('GET ')));
-	const policy = (await page.getAttribute('meta[http-equiv]', 'content'))!;
-	assert.not.match(policy, /https:/);
-	assert.match(policy, /worker-src 'self' blob:/);
-	assert.equal(
-		problems.filter((text) => !text.includes('favicon')),
-		[],
-	);
-});
-
-test('broken files: a message, and the page goes on to the next one; the findings can be copied', async () => {
-	const { page, open } = await bench.visit(small);
-	await open('/file/');
-	const whole = readFileSync(sample('kohaku.vrm'));
-	const longer = Buffer.from(whole);
-	longer.writeUInt32LE(0x7fffffff, 12);
-	await openFile(page, { name: 'cut.vrm', mimeType: '', buffer: whole.subarray(0, 3000) });
-	await page.locator('.file-findings', { hasText: '途中で切れている' }).waitFor();
-	for (const [name, buffer, message] of [
-		['zip.vrm', Buffer.from('PK\u0003\u0004 this is no model at all, just some text'), 'GLBではありません'],
-		['long.vrm', longer, '長さの値が壊れています'],
-	] as const) {
-		await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
-		await page.locator('.file-findings', { hasText: message }).waitFor();
-	}
-	assert.match(await page.locator('.demo-copy code').innerText(), /\| エラー \|/);
-	// A file cut within its meshes: what can be read is shown, the figure says why it is not.
-	await page.locator('input[type=file]').setInputFiles({ name: 'half.vrm', mimeType: '', buffer: whole.subarray(0, 200_000) });
-	await page.locator('.file-viewer', { hasText: 'モデルの情報' }).waitFor({ timeout: 30_000 });
-	await page.locator('.figure-3d-missing', { hasText: '表示はできませんでした' }).waitFor({ timeout: 30_000 });
-	await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 30_000 });
-});
-
-test('axe finds nothing, light and dark, poster and demo; on a phone nothing is wider than the screen', async () => {
-	for (const theme of ['light', 'dark'])
-		for (const path of ['/expressions/', '/springbone/', '/file/']) {
-			const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-			await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-			await open(path);
-			for (const state of ['poster', 'demo']) {
-				if (state === 'demo' && path !== '/file/') await begin(page);
-				else if (state === 'demo') {
-					await openFile(page, sample('kohaku.vrm'));
-					await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 60_000 });
-				}
-				await page.evaluate(axe.source);
-				const violations = await page.evaluate(async () => {
-					const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
-					return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-				});
-				assert.equal(violations, [], `${path} ${theme} ${state}`);
-				const wide = await page.evaluate(() =>
-					document.documentElement.scrollWidth <= innerWidth
-						? []
-						: [...document.querySelectorAll('#main *')]
-								.filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
-								.map((e) => e.outerHTML.slice(0, 100)),
-				);
-				assert.equal(wide, [], `${path} is too wide`);
-			}
+test('by touch: across turns the figure, up and down scrolls the page, two fingers come nearer without the page', async () => {
+	const { page, session, at } = await phone('/expressions/');
+	const now = () => page.evaluate(() => document.querySelector('canvas')!.shown!.stage.orbit.now);
+	/** Fingers from a place on by a way, both in pixels from the middle of the figure. */
+	const swipe = async (...fingers: [from: [number, number], by: [number, number]][]) => {
+		const points = (part: number) =>
+			fingers.map(([[x, y], [dx, dy]], id) => ({ id, x: Math.round(at.x + x + dx * part), y: Math.round(at.y + y + dy * part) }));
+		await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) });
+		for (let i = 1; i <= 12; i++) {
+			await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(i / 12) });
+			await page.evaluate(() => new Promise(requestAnimationFrame));
 		}
+		await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+	};
+	await swipe([
+		[60, 0],
+		[-120, 0],
+	]);
+	const turned = await now();
+	assert.ok(turned.yaw > 20, `${turned.yaw}`);
+	assert.is(turned.pitch, 0);
+	const before = await page.evaluate(() => scrollY);
+	await swipe(
+		[
+			[0, -20],
+			[0, -60],
+		],
+		[
+			[0, 20],
+			[0, 60],
+		],
+	);
+	const nearer = await now();
+	assert.ok(nearer.distance < turned.distance * 0.8, `${turned.distance} → ${nearer.distance}`);
+	assert.is(await page.evaluate(() => visualViewport!.scale), 1);
+	assert.is(await page.evaluate(() => scrollY), before);
+	await swipe([
+		[0, 60],
+		[0, -240],
+	]);
+	await page.waitForFunction((y) => scrollY > y + 100, before);
+	const after = await now();
+	assert.equal([after.yaw, after.pitch, after.distance], [nearer.yaw, nearer.pitch, nearer.distance]);
+});
+
+test('look-at by touch: a tap is looked at, a finger’s way turns the figure', async () => {
+	const { page, at } = await phone('/lookat/');
+	await page.touchscreen.tap(at.x + 110, at.y);
+	await page.waitForFunction(() => document.querySelector('canvas')!.shown!.loaded.vrm!.lookAt!.yaw > 8);
+});
+
+test('full screen: the figure fills it, and a button leads back', async () => {
+	const { page, open } = await bench.visit(small);
+	await open('/expressions/');
+	await begin(page);
+	await page.getByRole('button', { name: '全画面', exact: true }).click();
+	await page.waitForFunction(() => document.fullscreenElement?.className === 'figure-3d');
+	await page.waitForFunction(() => document.querySelector('canvas')!.clientHeight > innerHeight * 0.95);
+	await atRest(page);
+	await page.getByRole('button', { name: '全画面をやめる' }).click();
+	await page.waitForFunction(() => !document.fullscreenElement);
+	await page.getByRole('button', { name: '全画面', exact: true }).waitFor();
+});
+
+test('a hidden tab draws nothing, and goes on when it is seen again', async () => {
+	const { page, open } = await bench.visit({ ...small, reducedMotion: 'no-preference' });
+	await open('/springbone/?move=walk');
+	await begin(page);
+	const frames = () => page.evaluate(() => document.querySelector('canvas')!.shown!.stage.frames);
+	const hide = (hidden: boolean) =>
+		page.evaluate((value) => {
+			Object.defineProperty(document, 'hidden', { configurable: true, value });
+			document.dispatchEvent(new Event('visibilitychange'));
+		}, hidden);
+	const start = await frames();
+	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count + 3, start);
+	await hide(true);
+	await atRest(page);
+	const before = await frames();
+	await hide(false);
+	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count + 3, before);
+});
+
+test('a context that the system takes away and gives back: the figure is drawn again', async () => {
+	const { page, open } = await bench.visit(small);
+	await page.addInitScript(() => {
+		const original = HTMLCanvasElement.prototype.getContext;
+		HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never[]) {
+			const made = (original as (...args: never[]) => RenderingContext | null).apply(this, args);
+			if (made instanceof WebGL2RenderingContext) Object.assign(window, { gl: made });
+			return made;
+		} as never;
+	});
+	await open('/expressions/');
+	await begin(page);
+	await atRest(page);
+	await remember(page);
+	const before = await page.evaluate(() => document.querySelector('canvas')!.shown!.stage.frames);
+	await page.evaluate(async () => {
+		const { gl } = window as unknown as { gl: WebGL2RenderingContext };
+		const lose = gl.getExtension('WEBGL_lose_context')!;
+		await new Promise((done) => {
+			gl.canvas.addEventListener('webglcontextlost', done, { once: true });
+			lose.loseContext();
+		});
+		// Not while the event of the loss is still told.
+		await new Promise(requestAnimationFrame);
+		lose.restoreContext();
+	});
+	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count, before);
+	await atRest(page);
+	assert.ok((await changed(page, [0, 0, 1, 1])) < 0.01, 'as before');
 });
 
 test.run();

@@ -42,7 +42,7 @@ async function open(path: string): Promise<Page> {
 
 const updates = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { counts: { updates: number } }).counts.updates);
 const text = (page: Page, wanted: string): Promise<unknown> =>
-	page.waitForFunction((t) => document.querySelector('#main')!.textContent!.includes(t), wanted);
+	page.waitForFunction((t) => document.querySelector('#_main')!.textContent!.includes(t), wanted);
 /** Lines of the terminal that tell of an update. */
 const updateLines = (): number =>
 	live
@@ -105,8 +105,8 @@ for (const [name, save] of Object.entries(editors))
 				const notice = document.querySelector('#live-panel')!.shadowRoot!.querySelector('.notice')!;
 				if (
 					notice.textContent ||
-					!document.querySelector('#main .code-block') ||
-					document.querySelector('#sidebar')!.querySelectorAll('a').length < 5
+					!document.querySelector('#_main .code-block') ||
+					document.querySelector('#_sidebar')!.querySelectorAll('a').length < 5
 				)
 					seen.gone = true;
 			}).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -119,7 +119,7 @@ for (const [name, save] of Object.entries(editors))
 			assert.is(await updates(page), before + 1);
 		}
 		site.write('docs/guide/code.md', good);
-		await page.waitForFunction(() => !document.querySelector('#main')!.textContent!.includes('回目。'));
+		await page.waitForFunction(() => !document.querySelector('#_main')!.textContent!.includes('回目。'));
 		assert.not((await page.evaluate(() => (window as unknown as { seen: { gone: boolean } }).seen)).gone);
 		assert.ok(await isSameDocument(page));
 		await page.context().close();
@@ -151,7 +151,7 @@ test('300 files at once are one update, and so is a git checkout', async () => {
 	await quiet();
 	live.mark();
 	many('一度目');
-	await page.waitForFunction(() => document.querySelectorAll('#sidebar .sidebar-link').length > 300);
+	await page.waitForFunction(() => document.querySelectorAll('#_sidebar .sidebar-link').length > 300);
 	await quiet();
 	assert.is(updateLines(), 1, live.printed());
 	assert.is(await updates(page), 1);
@@ -198,7 +198,7 @@ test('a dozen files saved while the machine is busy are one update', async () =>
 	await quiet();
 	assert.is(updateLines(), 1, live.printed());
 	assert.is(await updates(page), 1);
-	assert.is(await page.locator('#sidebar a[href*="/dozen-"]').count(), 12);
+	assert.is(await page.locator('#_sidebar a[href*="/dozen-"]').count(), 12);
 	live.child.kill('SIGSTOP');
 	for (const name of names) site.remove(name);
 	site.edit('docs/notes/first.md', '最初のノートを直しました。', '最初のノートです。');
@@ -206,7 +206,7 @@ test('a dozen files saved while the machine is busy are one update', async () =>
 	await text(page, '最初のノートです。');
 	await quiet();
 	assert.is(updateLines(), 2, live.printed());
-	assert.is(await page.locator('#sidebar a[href*="/dozen-"]').count(), 0);
+	assert.is(await page.locator('#_sidebar a[href*="/dozen-"]').count(), 0);
 	await page.context().close();
 });
 
@@ -247,7 +247,7 @@ test('while git holds its lock nothing is shown; then all of it at once', async 
 	assert.is(updateLines(), 1, live.printed());
 	assert.is(await updates(page), 1);
 	site.write('docs/guide/code.md', good);
-	await page.waitForFunction(() => !document.querySelector('#main')!.textContent!.includes('番目です。'));
+	await page.waitForFunction(() => !document.querySelector('#_main')!.textContent!.includes('番目です。'));
 	await page.context().close();
 });
 
@@ -258,14 +258,14 @@ test('a folder that is moved in appears with all its pages and is watched from t
 	const elsewhere = folder({});
 	for (let i = 0; i < 5; i++) elsewhere.write(`box/inner/page-${i}.md`, `---\ntitle: 箱${i}\n---\n\n箱の${i}です。\n`);
 	renameSync(join(elsewhere.dir, 'box'), join(site.dir, 'docs/notes/box'));
-	await page.waitForFunction(() => document.querySelectorAll('#sidebar a[href*="/box/inner/"]').length === 5);
+	await page.waitForFunction(() => document.querySelectorAll('#_sidebar a[href*="/box/inner/"]').length === 5);
 	await quiet();
 	assert.is(updateLines(), 1, live.printed());
 	const inner = await open('/notes/box/inner/page-3/');
 	site.edit('docs/notes/box/inner/page-3.md', '箱の3です。', '箱の三つ目です。');
 	await text(inner, '箱の三つ目です。');
 	renameSync(join(site.dir, 'docs/notes/box'), join(elsewhere.dir, 'box'));
-	await page.waitForFunction(() => !document.querySelector('#sidebar a[href*="/box/"]'));
+	await page.waitForFunction(() => !document.querySelector('#_sidebar a[href*="/box/"]'));
 	await inner.locator('#live-panel .notice').getByText('docs/notes/box/inner/page-3.md').waitFor();
 	renameSync(join(elsewhere.dir, 'box'), join(site.dir, 'docs/notes/box'));
 	await text(inner, '箱の三つ目です。');
@@ -449,12 +449,12 @@ async function differences(fresh: Map<string, string>): Promise<string[]> {
 const contentOf = (page: Page): Promise<string> =>
 	page.evaluate(() => {
 		const copy = document.documentElement.cloneNode(true) as HTMLElement;
-		for (const element of copy.querySelectorAll('#live-panel, #announcer, .code-actions, script, link[rel=stylesheet], #nprogress'))
+		for (const element of copy.querySelectorAll('#live-panel, #_announcer, .code-actions, script, link[rel=stylesheet], #nprogress'))
 			element.remove();
 		for (const element of [copy, ...copy.querySelectorAll('*')])
 			for (const name of ['data-live', 'open', 'style', 'data-header-hidden', 'data-panel', 'aria-selected', 'data-tab', 'data-shown'])
 				element.removeAttribute(name);
-		for (const element of copy.querySelectorAll('.toc-link, #main'))
+		for (const element of copy.querySelectorAll('.toc-link, #_main'))
 			for (const name of ['aria-current', 'tabindex']) element.removeAttribute(name);
 		copy.removeAttribute('class');
 		return copy.outerHTML;

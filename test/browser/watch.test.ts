@@ -58,17 +58,17 @@ const still = (page: Page): Promise<unknown> =>
 	});
 
 const text = (page: Page, wanted: string): Promise<unknown> =>
-	page.waitForFunction((t) => document.querySelector('#main')!.textContent!.includes(t), wanted);
+	page.waitForFunction((t) => document.querySelector('#_main')!.textContent!.includes(t), wanted);
 const panel = (page: Page) => page.locator('#live-panel .list');
 const badge = (page: Page) => page.locator('#live-panel .badge');
 const shows = (page: Page, wanted: string): Promise<void> => panel(page).getByText(wanted).first().waitFor();
 const clear = (page: Page): Promise<void> => panel(page).waitFor({ state: 'hidden' });
-const sidebar = (page: Page): Promise<string[]> => page.locator('#sidebar .sidebar-link').allTextContents();
+const sidebar = (page: Page): Promise<string[]> => page.locator('#_sidebar .sidebar-link').allTextContents();
 
 test('a saved paragraph is shown in place: scroll, focus, typed text, opened parts and colour mode stay', async () => {
 	const { page, problems } = await visit('/guide/start/');
 	await page.click('.color-mode-toggle');
-	await page.click('#sidebar details[data-key="1"] > summary');
+	await page.click('#_sidebar details[data-key="1"] > summary');
 	await page.click('.article-html details summary');
 	await page.fill('.search-input', '探す');
 	await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
@@ -83,7 +83,7 @@ test('a saved paragraph is shown in place: scroll, focus, typed text, opened par
 	assert.is(await page.inputValue('.search-input'), '探す');
 	assert.is(await page.evaluate(() => document.activeElement?.className), 'search-input');
 	assert.ok(await page.locator('.article-html details').evaluate((e) => (e as HTMLDetailsElement).open));
-	assert.ok(await page.locator('#sidebar details[data-key="1"]').evaluate((e) => (e as HTMLDetailsElement).open));
+	assert.ok(await page.locator('#_sidebar details[data-key="1"]').evaluate((e) => (e as HTMLDetailsElement).open));
 	assert.is(await page.getAttribute('html', 'data-theme'), 'dark');
 	// What stands above grows: the reader stays at the words being read.
 	site.edit('docs/guide/start.md', '道具をそろえます。', '道具をそろえます。\n\n新しい段落です。\n\nもう一つの新しい段落です。');
@@ -103,12 +103,12 @@ for (const [where, file, address, before] of [
 		const more = `[長いページへ](/guide/long/)と、選ぶ言葉です。\n\n\`\`\`js\n${wide}\n\`\`\`\n\n${before}`;
 		site.write(file, good.replace(before, more));
 		const { page, problems } = await visit(address);
-		await page.focus('#main a[href="/guide/long/"]');
+		await page.focus('#_main a[href="/guide/long/"]');
 		const scrolled = () =>
-			page.evaluate(() => [...document.querySelectorAll('#main pre, #main pre *')].map((e) => e.scrollLeft).find((left) => left > 0));
+			page.evaluate(() => [...document.querySelectorAll('#_main pre, #_main pre *')].map((e) => e.scrollLeft).find((left) => left > 0));
 		await page.evaluate(() => {
-			for (const e of document.querySelectorAll('#main pre, #main pre *')) e.scrollLeft = 120;
-			const words = document.querySelector('#main a[href="/guide/long/"]')!.nextSibling!;
+			for (const e of document.querySelectorAll('#_main pre, #_main pre *')) e.scrollLeft = 120;
+			const words = document.querySelector('#_main a[href="/guide/long/"]')!.nextSibling!;
 			getSelection()!.setBaseAndExtent(words, 2, words, 6);
 		});
 		const selected = await page.evaluate(() => getSelection()!.toString());
@@ -154,7 +154,7 @@ test('a title changes heading, document title, sidebar and the neighbours of oth
 	const post = await visit('/blog/');
 	site.edit('docs/guide/code.md', 'title: コード', 'title: 符号');
 	await text(page, '符号');
-	assert.is(await page.innerText('#main h1'), '符号');
+	assert.is(await page.innerText('#_main h1'), '符号');
 	assert.is(await page.title(), '符号 | 執筆場');
 	assert.ok((await sidebar(page)).includes('符号'));
 	assert.is(await page.innerText('.breadcrumbs [aria-current]'), '符号');
@@ -179,16 +179,16 @@ test('a title changes heading, document title, sidebar and the neighbours of oth
 test('a new file appears, a deleted one disappears, its open page says so, and it may come back', async () => {
 	const first = await visit('/notes/first/');
 	site.write('docs/notes/fourth.md', '---\ntitle: 四つ目\n---\n\n新しいノートです。\n');
-	await first.page.waitForFunction(() => document.querySelector('#sidebar')!.textContent!.includes('四つ目'));
-	await first.page.click('#sidebar a[href="/notes/fourth/"]');
+	await first.page.waitForFunction(() => document.querySelector('#_sidebar')!.textContent!.includes('四つ目'));
+	await first.page.click('#_sidebar a[href="/notes/fourth/"]');
 	await text(first.page, '新しいノートです。');
 	const second = await visit('/notes/second/');
 	site.remove('docs/notes/fourth.md');
 	const notice = first.page.locator('#live-panel .notice');
 	await notice.waitFor();
 	assert.match(await notice.innerText(), format(ja.live.gone, { file: 'docs/notes/fourth.md' }));
-	assert.match(await first.page.innerText('#main'), '新しいノートです。');
-	await second.page.waitForFunction(() => !document.querySelector('#sidebar')!.textContent!.includes('四つ目'));
+	assert.match(await first.page.innerText('#_main'), '新しいノートです。');
+	await second.page.waitForFunction(() => !document.querySelector('#_sidebar')!.textContent!.includes('四つ目'));
 	assert.is((await second.page.goto('/notes/fourth/'))?.status(), 404);
 	site.write('docs/notes/fourth.md', '---\ntitle: 四つ目\n---\n\n戻りました。\n');
 	await text(first.page, '戻りました。');
@@ -209,7 +209,7 @@ test('a renamed file is followed to its new address, and so is a new slug', asyn
 	await page.waitForURL('**/notes/other/');
 	await text(page, '次のノートです。');
 	site.rename('docs/notes/deep', 'docs/notes/deeper');
-	await page.waitForFunction(() => document.querySelector('#sidebar a[href="/notes/deeper/third/"]'));
+	await page.waitForFunction(() => document.querySelector('#_sidebar a[href="/notes/deeper/third/"]'));
 	site.rename('docs/notes/deeper', 'docs/notes/deep');
 	site.edit('docs/notes/renamed.md', 'slug: /notes/other/\n', '');
 	site.rename('docs/notes/renamed.md', 'docs/notes/second.md');
@@ -218,14 +218,14 @@ test('a renamed file is followed to its new address, and so is a new slug', asyn
 
 test('a page opened after a change is never an old one that was fetched ahead', async () => {
 	const { page } = await visit('/guide/start/');
-	await page.hover('#main a[href="/guide/code/"]');
+	await page.hover('#_main a[href="/guide/code/"]');
 	await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/guide/code/`).length > 0);
 	site.edit('docs/guide/code.md', '## 例 {#example}', '## 例 {#example}\n\n後から書きました。');
 	await until(
 		async () => (await (await fetch(`${live.origin}/guide/code/`)).text()).includes('後から書きました。'),
 		() => 'not saved',
 	);
-	await page.click('#main a[href="/guide/code/"]');
+	await page.click('#_main a[href="/guide/code/"]');
 	await text(page, '後から書きました。');
 	assert.ok(await isSameDocument(page));
 	// And it goes on from there.
@@ -246,12 +246,12 @@ test('components, their modules, data, sidebars, categories, authors and compone
 	await text(page, '佐藤');
 	assert.match(await page.innerText('.counter'), /: 1$/);
 	site.edit('sidebars.ts', "label: '見本'", "label: '手本'");
-	await page.waitForFunction(() => document.querySelector('#sidebar')!.textContent!.includes('手本'));
+	await page.waitForFunction(() => document.querySelector('#_sidebar')!.textContent!.includes('手本'));
 	assert.ok(await isSameDocument(page));
 	await page.goto('/notes/first/');
 	await alive(page);
 	site.write('docs/notes/deep/_category_.json', '{ "label": "深いところ" }\n');
-	await page.waitForFunction(() => document.querySelector('#sidebar')!.textContent!.includes('深いところ'));
+	await page.waitForFunction(() => document.querySelector('#_sidebar')!.textContent!.includes('深いところ'));
 	await page.goto('/blog/2024/01/02/first/');
 	await alive(page);
 	site.edit('blog/authors.yml', '花子', '華子');
@@ -266,9 +266,9 @@ test('components, their modules, data, sidebars, categories, authors and compone
 test('the config: navbar, announcement and footer follow', async () => {
 	const { page } = await visit('/guide/start/');
 	site.edit('vrmdocs.config.ts', "title: '執筆場',\n\t\titems", "title: '執筆所',\n\t\titems");
-	await page.waitForFunction(() => document.querySelector('#site-header')!.textContent!.includes('執筆所'));
+	await page.waitForFunction(() => document.querySelector('#_site-header')!.textContent!.includes('執筆所'));
 	site.edit('vrmdocs.config.ts', '© 2025 執筆場', '© 2025 執筆所');
-	await page.waitForFunction(() => document.querySelector('#site-footer')!.textContent!.includes('執筆所'));
+	await page.waitForFunction(() => document.querySelector('#_site-footer')!.textContent!.includes('執筆所'));
 	site.edit('vrmdocs.config.ts', '書きながら見られます。', '保存すると**すぐ**見られます。');
 	await page.waitForFunction(() => document.querySelector('.announcement strong')?.textContent === 'すぐ');
 	assert.ok(await isSameDocument(page));
@@ -285,7 +285,7 @@ test('a stylesheet is swapped without loading the page again; new code of an isl
 	assert.ok(await isSameDocument(page));
 	assert.match(await page.innerText('.counter'), /: 1$/);
 	// The router still takes pages of the site for its own.
-	await page.click('#sidebar a[href="/guide/start/"]');
+	await page.click('#_sidebar a[href="/guide/start/"]');
 	await text(page, '最初の段落です。');
 	assert.ok(await isSameDocument(page));
 	await page.goBack();
@@ -322,14 +322,14 @@ test('a static file is there as soon as it is written, and gone when it is delet
 test('a static image with other bytes is shown again', async () => {
 	site.write('docs/guide/image.md', '---\ntitle: 絵\n---\n\n![赤い四角](/logo.svg)\n');
 	const { page } = await visit('/guide/image/');
-	const width = () => page.locator('#main img').evaluate((e) => (e as HTMLImageElement).naturalWidth);
-	await page.waitForFunction(() => (document.querySelector('#main img') as HTMLImageElement).naturalWidth === 10);
+	const width = () => page.locator('#_main img').evaluate((e) => (e as HTMLImageElement).naturalWidth);
+	await page.waitForFunction(() => (document.querySelector('#_main img') as HTMLImageElement).naturalWidth === 10);
 	site.edit('static/logo.svg', 'width="10"', 'width="44"');
-	await page.waitForFunction(() => (document.querySelector('#main img') as HTMLImageElement).naturalWidth === 44);
+	await page.waitForFunction(() => (document.querySelector('#_main img') as HTMLImageElement).naturalWidth === 44);
 	assert.is(await width(), 44);
 	site.edit('docs/guide/image.md', '/logo.svg', './near.svg');
 	site.write('docs/guide/near.svg', site.read('static/logo.svg').replace('44', '33'));
-	await page.waitForFunction(() => (document.querySelector('#main img') as HTMLImageElement | null)?.naturalWidth === 33);
+	await page.waitForFunction(() => (document.querySelector('#_main img') as HTMLImageElement | null)?.naturalWidth === 33);
 	site.remove('docs/guide/image.md');
 	site.remove('docs/guide/near.svg');
 });
@@ -519,14 +519,14 @@ for (const { name, page: path, file, make, place, says, under } of mistakes)
 		site.write(file, make(good));
 		await shows(page, says);
 		assert.match(await panel(page).innerText(), place);
-		assert.match(await page.innerText('#main'), under);
+		assert.match(await page.innerText('#_main'), under);
 		assert.ok(await isSameDocument(page));
 		assert.match(await badge(page).innerText(), /エラー \d+件/);
 		await live.prints(place);
 		assert.match(live.printed(), says);
 		site.write(file, good);
 		await clear(page);
-		assert.match(await page.innerText('#main'), under);
+		assert.match(await page.innerText('#_main'), under);
 		await live.prints('all problems are fixed');
 	});
 
@@ -632,21 +632,21 @@ test('templates and styles of the tool, where it is a working tree: changes, mis
 	const template = 'templates/components/Breadcrumbs.tsx';
 	const good = tool.read(template);
 	tool.edit(template, '<ol ', '<ol data-changed="yes" ');
-	await page.locator('#main [data-changed=yes]').waitFor();
+	await page.locator('#_main [data-changed=yes]').waitFor();
 	const changed = tool.read(template);
 	tool.write(template, changed.replace('<ol ', '<ol < '));
 	await shows(page, 'Expected');
 	assert.match(await panel(page).innerText(), /Breadcrumbs\.tsx:\d+:\d+/);
 	assert.match(await panel(page).locator('.row.at').innerText(), '<ol < ');
-	assert.ok(await page.locator('#main [data-changed=yes]').isVisible());
+	assert.ok(await page.locator('#_main [data-changed=yes]').isVisible());
 	tool.write(template, changed.replace('<ol ', '<ol title={(null as unknown as string[]).join()} '));
 	await shows(page, 'null');
-	assert.ok(await page.locator('#main [data-changed=yes]').isVisible());
+	assert.ok(await page.locator('#_main [data-changed=yes]').isVisible());
 	tool.write(template, good);
-	await page.locator('#main [data-changed=yes]').waitFor({ state: 'detached' });
+	await page.locator('#_main [data-changed=yes]').waitFor({ state: 'detached' });
 	await clear(page);
 	tool.write('templates/styles/badge.css', `${tool.read('templates/styles/badge.css')}\n.title { color: rgb(4, 5, 6); }\n`);
-	await page.waitForFunction(() => getComputedStyle(document.querySelector('#main h1')!).color === 'rgb(4, 5, 6)');
+	await page.waitForFunction(() => getComputedStyle(document.querySelector('#_main h1')!).color === 'rgb(4, 5, 6)');
 	assert.match(await page.innerText('.counter'), /: 1$/);
 	assert.ok(await isSameDocument(page));
 	await own.stop();

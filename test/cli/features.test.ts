@@ -140,7 +140,6 @@ test('what is no plugin is an error of the config', async () => {
 test('files that nothing reads, each with what to do', async () => {
 	const { json } = await written({
 		'pages/old.html': '<p>x</p>',
-		'pages/about.mdx': '# About\n',
 		'pages/team.js': 'export default () => null;\n',
 		'pages/helper.ts': 'export const word = 1;\n',
 		'pages/used.tsx': "import { word } from './helper';\n\nexport default function Used() {\n\treturn <p>{word}</p>;\n}\n",
@@ -163,10 +162,9 @@ test('files that nothing reads, each with what to do', async () => {
 			'components/card.css:1:1 warning ignored-file: nothing imports this file, and it is no component: components are .tsx and .jsx',
 			'components/cards/Price.tsx:1:1 warning ignored-file: no component is made of this file: it is in a subfolder, and nothing imports it',
 			'components/Old.vue:1:1 warning ignored-file: nothing imports this file, and it is no component: components are .tsx and .jsx',
-			'i18n/fr/code.json:1:1 warning ignored-file: the folder i18n/ is not read',
-			'pages/about.mdx:1:1 warning ignored-file: no page is made of this file: pages are .md, .tsx and .jsx',
-			'pages/old.html:1:1 warning ignored-file: no page is made of this file: pages are .md, .tsx and .jsx',
-			'pages/team.js:1:1 warning ignored-file: no page is made of this file: pages are .md, .tsx and .jsx',
+			'i18n/fr/code.json:1:1 warning ignored-file: the translations in i18n/fr/ are not read',
+			'pages/old.html:1:1 warning ignored-file: no page is made of this file: pages are .md, .mdx, .tsx and .jsx',
+			'pages/team.js:1:1 warning ignored-file: no page is made of this file: pages are .md, .mdx, .tsx and .jsx',
 			'src/theme/Footer/index.js:1:1 warning ignored-file: the folder src/theme/ is not read',
 			'versioned_docs/version-1:1:1 warning ignored-file: the version "1" is not read: versions.json does not name it',
 		],

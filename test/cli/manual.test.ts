@@ -171,7 +171,7 @@ test('samples of JSON, YAML, TOML and HTML parse; every block has a language tha
 	for (const { code, at } of all.filter(is('json'))) assert.not.throws(() => JSON.parse(code), undefined, at);
 	for (const { code, at } of all.filter(is('js'))) await transform(code, { loader: 'js', sourcefile: at });
 	for (const { code, at } of all.filter(is('yaml'))) assert.not.throws(() => load(code), undefined, at);
-	const checked = ['json', 'yaml', 'md', 'ts', 'tsx', 'css', 'sh', 'toml', 'text', 'python', 'html', 'js', 'diff'];
+	const checked = ['json', 'yaml', 'md', 'ts', 'tsx', 'css', 'sh', 'toml', 'text', 'python', 'html', 'js', 'diff', 'mdx'];
 	for (const { language, at } of all) assert.ok(checked.includes(language), `${at}: ${language || 'no language'}`);
 });
 
@@ -206,7 +206,7 @@ function siteOfSamples(): string {
 	const files: Record<string, string> = {};
 	const styles: string[] = [];
 	for (const [i, { language, title, code }] of all.entries()) {
-		if (title === 'vrmdocs.config.ts' || !['md', 'ts', 'tsx', 'css', 'yaml', 'json'].includes(language)) continue;
+		if (title === 'vrmdocs.config.ts' || !['md', 'mdx', 'ts', 'tsx', 'css', 'yaml', 'json'].includes(language)) continue;
 		if (title === 'styles/index.css') styles.push(code);
 		else if (language === 'md')
 			files[title ?? `docs/sample-${i}.md`] = `${code.startsWith('---\n') ? '' : `---\ntitle: Sample ${i}\n---\n\n`}${code}`;

@@ -79,6 +79,13 @@ test('feeds of data', () => {
 			['v1.0 First', 'https://minimal.example/guide/start/', 'How to begin with the minimal site.', 'Fri, 05 Jan 2024 00:00:00 GMT'],
 		],
 	);
+	// The whole text of the docs that the data names, as it stands in a feed: no links to headings, addresses complete.
+	for (const item of elements(rss, 'item')) {
+		const content = textOf(item, 'content:encoded')!;
+		assert.match(content, /<p>/);
+		assert.not.match(content, 'heading-anchor');
+		assert.not.match(content, /(?:href|src)="\//);
+	}
 	assert.is(elements(wellFormed(read('release/atom.xml')), 'entry').length, 2);
 	assert.is(JSON.parse(read('release/feed.json')).items.length, 2);
 });

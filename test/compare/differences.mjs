@@ -10,6 +10,7 @@ const parts = [
 	'canonical',
 	'hreflang',
 	'feeds',
+	'heading',
 	'headings',
 	'breadcrumbs',
 	'previous',

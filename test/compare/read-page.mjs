@@ -4,12 +4,21 @@ import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { pagesIn } from './builds.mjs';
 
-const { findAll, findOne, getAttributeValue: attr, isTag, textContent } = DomUtils;
+const { findAll, findOne, getAttributeValue: attr, textContent } = DomUtils;
+const isTag = (node) => node?.name !== undefined;
 
-const hasClass = (name) => (node) => (attr(node, 'class') ?? '').split(/\s+/).includes(name);
+const hasClass = (name) => (node) => isTag(node) && (attr(node, 'class') ?? '').split(/\s+/).includes(name);
 const all = (test, node) => (node ? findAll(test, [node].flat()) : []);
 const one = (test, node) => (node ? findOne(test, [node].flat(), true) : undefined);
 const tag = (name) => (node) => node.name === name;
+/** Addresses are compared as they are read: `%20` is a space. */
+const plain = (href) => {
+	try {
+		return decodeURI(href);
+	} catch {
+		return href;
+	}
+};
 const clean = (text) =>
 	text
 		.replace(/[\u200B\u00AD]/g, '')
@@ -63,38 +72,47 @@ function readPage(html, tool) {
 	if (refresh) return { redirect: (attr(refresh, 'content') ?? '').replace(/^.*url=/i, '').trim() };
 	const links = (rel) => all((n) => n.name === 'link' && attr(n, 'rel') === rel, head);
 	const main = one(at.main, document.children);
-	const content = one(at.content, main);
-	const body = withoutParts(content ?? main, at.left);
+	const title = clean(textContent(one(tag('h1'), main) ?? []));
+	const body = withoutParts(one(at.content, main) ?? main, (node) => at.left(node) || isAside(node, at));
 	return {
 		title: clean(textContent(one(tag('title'), head) ?? [])),
 		description: meta('name', 'description'),
 		keywords: meta('name', 'keywords'),
 		robots: meta('name', 'robots'),
 		image: meta('property', 'og:image'),
-		canonical: attr(links('canonical')[0] ?? {}, 'href'),
+		canonical: plain(attr(links('canonical')[0] ?? {}, 'href') ?? ''),
 		hreflang: links('alternate')
 			.filter((n) => attr(n, 'hreflang'))
 			.map((n) => `${attr(n, 'hreflang')} ${attr(n, 'href')}`),
 		feeds: links('alternate')
 			.filter((n) => /rss|atom|json/.test(attr(n, 'type') ?? ''))
 			.map((n) => attr(n, 'href')),
-		headings: all((n) => /^h[1-6]$/.test(n.name), body).map((n) => `${n.name} #${attr(n, 'id') ?? ''} ${clean(textContent(n))}`),
+		heading: title,
+		headings: all((n) => /^h[2-6]$/.test(n.name), body).map((n) => `${n.name} #${attr(n, 'id') ?? ''} ${clean(textContent(n))}`),
 		breadcrumbs: all(at.crumb, one(at.breadcrumbs, document.children))
 			.map((n) => clean(textContent(n)))
 			.filter(Boolean),
 		previous: pagination(one(at.prev, document.children), at),
 		next: pagination(one(at.next, document.children), at),
-		toc: all((n) => n.name === 'a', one(at.toc, document.children)).map((n) => `${attr(n, 'href')} ${clean(textContent(n))}`),
-		tags: all((n) => n.name === 'a' && attr(n, 'rel') === 'tag', main).map(
-			(n) => `${attr(n, 'href')} ${clean(textContent(n)).replace(/\d+$/, '')}`,
+		toc: all((n) => n.name === 'a', one(at.toc, document.children)).map((n) => `${plain(attr(n, 'href'))} ${clean(textContent(n))}`),
+		tags: all((n) => n.name === 'a' && isTagLink(n), main).map(
+			(n) => `${plain(attr(n, 'href'))} ${clean(textContent(n)).replace(/\d+$/, '')}`,
 		),
-		links: all((n) => n.name === 'a' && attr(n, 'href') !== undefined && attr(n, 'rel') !== 'tag', body).map((n) => `${attr(n, 'href')}`),
+		links: all((n) => n.name === 'a' && attr(n, 'href') !== undefined && !isTagLink(n), body).map((n) => plain(attr(n, 'href'))),
 		images: all((n) => n.name === 'img', body).map((n) => attr(n, 'alt') ?? ''),
 		text: clean(blockText(body)),
 	};
 }
 
-const pagination = (node, at) => (node ? `${attr(node, 'href')} ${clean(textContent(one(at.label, node) ?? []))}` : undefined);
+const isTagLink = (node) => attr(node, 'rel') === 'tag' || hasClass('tag')(node);
+
+const pagination = (node, at) => (node ? `${plain(attr(node, 'href'))} ${clean(textContent(one(at.label, node) ?? []))}` : undefined);
+
+/** Parts that are compared on their own. */
+const isAside = (node, at) =>
+	[at.breadcrumbs, at.prev, at.next, at.toc].some((test) => test(node)) ||
+	node.name === 'h1' ||
+	(node.name === 'header' && !one(tag('p'), node));
 
 /** A copy of a tree without the parts that are the tool's own. */
 function withoutParts(node, isLeft) {

@@ -17,6 +17,7 @@ export const markdownDefaults: MarkdownOptions = {
 	emoji: false,
 	math: false,
 	mermaid: false,
+	mdxComponents: false,
 	admonitions: [],
 	npm2yarn: [],
 	magicComments: [],

@@ -430,6 +430,58 @@ const doings: Record<string, Doing> = {
 		list([name, ...others]);
 		return { step: `make the version ${name}${b % 2 ? ' with a sidebars file' : ''}` };
 	},
+	language: (site, a, b) => {
+		const values = JSON.parse(String(site.get('vrmdocs.config.json'))) as Record<string, unknown>;
+		const value = pick(
+			[
+				undefined,
+				{ defaultLocale: 'en', locales: ['en', 'fr'] },
+				{ defaultLocale: 'en', locales: ['en', 'fr', 'ja'], localeConfigs: { fr: { label: 'FR' } } },
+			],
+			a + b,
+		);
+		if (value) values.i18n = value;
+		else delete values.i18n;
+		site.set('vrmdocs.config.json', configText(values));
+		return { step: `config: i18n = ${JSON.stringify(value)}` };
+	},
+	translation: (site, a, b, c) => {
+		const [from, to] = pick(
+			[
+				['docs/', 'i18n/fr/docusaurus-plugin-content-docs/current/'],
+				['blog/', 'i18n/fr/docusaurus-plugin-content-blog/'],
+				['pages/', 'i18n/fr/docusaurus-plugin-content-pages/'],
+			] as const,
+			a,
+		);
+		const original = pick(sources(site, new RegExp(`^${from}.*\\.md$`)), b);
+		if (!original) return undefined;
+		const path = to + original.slice(from.length);
+		if (c % 4 === 0) site.delete(path);
+		else
+			site.set(
+				path,
+				c % 3
+					? String(site.get(original)).replace(/\n\n([A-Z])/, `\n\nEn français ${c % 9}. $1`)
+					: doc(`title: Titre ${c % 9}\n`, pick(pieces, c)),
+			);
+		return { step: `${c % 4 === 0 ? 'delete' : 'translate'} ${path} (${c})` };
+	},
+	'translated labels': (site, a, b) => {
+		const [path, key] = pick(
+			[
+				['i18n/fr/docusaurus-theme-classic/navbar.json', 'item.label.Start'],
+				['i18n/fr/docusaurus-theme-classic/footer.json', 'link.item.label.Start'],
+				['i18n/fr/docusaurus-plugin-content-docs/current.json', 'sidebar.docs.category.Guide'],
+				['i18n/fr/docusaurus-plugin-content-blog/options.json', 'title'],
+				['i18n/fr/code.json', 'hello'],
+			] as const,
+			a,
+		);
+		if (b % 4 === 0) site.delete(path);
+		else site.set(path, JSON.stringify({ [key]: { message: `Texte ${b % 5}` } }));
+		return { step: `${b % 4 === 0 ? 'delete' : 'write'} ${path} (${b % 5})` };
+	},
 	'second blog': (site, a, b) => {
 		const path = `news/2024-05-0${1 + (a % 3)}-n.md`;
 		if (b % 4 === 0) site.delete(path);

@@ -123,6 +123,8 @@ export default function FileViewer({ ready, fail }: HeavyLife) {
 					id={id}
 					type="file"
 					accept=".vrm,.vrma,.glb"
+					// The same file again, saved anew perhaps, is a choice too.
+					onClick={(event) => (event.currentTarget.value = '')}
 					onChange={(event) => {
 						const [first] = event.target.files ?? [];
 						if (first) void open(first);

@@ -52,6 +52,7 @@ export default function Humanoid(demo: DemoProps) {
 	const { shown, json, take } = useModel<ModelJson>();
 	const [checks, setChecks] = useState<Check[]>([]);
 	const bone = values.bone!;
+	const startBone = useRef(bone).current;
 	const isOlder = json?.extensions.VRM !== undefined;
 	const { required } = bonesOf(isOlder ? 'vrm0' : 'vrm1');
 	const nameOf = (name: string): string => (isOlder ? olderName(name) : name);
@@ -127,7 +128,7 @@ export default function Humanoid(demo: DemoProps) {
 					{about}
 				</p>
 				{groups.map(([title, matches]) => (
-					<details key={title} open={title === '胴と頭' || matches.test(bone)}>
+					<details key={title} open={title === '胴と頭' || matches.test(startBone)}>
 						<summary>{title}</summary>
 						<p className="demo-bone-list">
 							{bones
@@ -137,7 +138,7 @@ export default function Humanoid(demo: DemoProps) {
 										type="button"
 										aria-pressed={name === bone}
 										onFocus={() => select(name)}
-										onPointerEnter={() => select(name)}
+										onPointerMove={({ nativeEvent }) => !isStill(nativeEvent) && name !== bone && select(name)}
 										onClick={() => select(name)}
 										key={name}
 									>

@@ -143,7 +143,13 @@ export default function Motion(demo: DemoProps) {
 					/>
 					<p className="demo-choice">
 						<label htmlFor={id}>手元の.vrma（モデルの上にドロップもできます）</label>
-						<input id={id} type="file" accept=".vrma" onChange={(event) => open(event.target.files?.[0])} />
+						<input
+							id={id}
+							type="file"
+							accept=".vrma"
+							onClick={(event) => (event.currentTarget.value = '')}
+							onChange={(event) => open(event.target.files?.[0])}
+						/>
 					</p>
 					<p className="demo-hint" role="status">
 						{said}

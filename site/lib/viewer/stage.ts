@@ -38,6 +38,8 @@ export interface Stage {
 	invalidate(seconds?: number): void;
 	/** Lets what sways come to rest before it is seen. */
 	settle(): void;
+	/** Draws now, whatever the state of the page. */
+	draw(): void;
 	/** Frames drawn so far. */
 	readonly frames: number;
 	dispose(): void;
@@ -79,14 +81,17 @@ export function makeStage({ canvas, view, onFrame = () => {}, onDrawn = () => {}
 		onFrame(seconds);
 		stage.vrm?.update(seconds);
 	};
-	function frame(now: number): void {
-		request = 0;
-		step(Math.min(Math.max(0, (now - last) / 1000), LONGEST_STEP));
-		last = now;
+	const draw = (): void => {
 		(stage.place ?? orbit.place)(camera, canvas.width / canvas.height);
 		shared.draw(scene, camera, canvas);
 		frames++;
 		onDrawn();
+	};
+	function frame(now: number): void {
+		request = 0;
+		step(Math.min(Math.max(0, (now - last) / 1000), LONGEST_STEP));
+		last = now;
+		draw();
 		// What was called on the way may have asked for the next one already.
 		if (!request && draws() && isMoving(now)) request = requestAnimationFrame(frame);
 	}
@@ -136,6 +141,7 @@ export function makeStage({ canvas, view, onFrame = () => {}, onDrawn = () => {}
 			for (let i = 0; i < 90; i++) stage.vrm?.update(1 / 60);
 			stage.invalidate(0.1);
 		},
+		draw,
 		get frames() {
 			return frames;
 		},

@@ -37,6 +37,11 @@ const hostSchema = z
 
 /** How Markdown is compiled. */
 export const markdownSchema = z.strictObject({
+	/**
+	 * What pages are: `detect` takes .md for Markdown and .mdx for MDX, which is Markdown with JSX, imports and expressions; `mdx` takes both for MDX;
+	 * `md` both for Markdown. Default `detect`.
+	 */
+	format: z.enum(['detect', 'mdx', 'md']).default('detect'),
 	/** Extra languages for code, besides the usual ones. Default `['csharp']`. */
 	codeLanguages: z.array(z.string()).default(['csharp']),
 	/** Other names of code languages: `{'C#': 'csharp'}`. */

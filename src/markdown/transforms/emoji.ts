@@ -1,5 +1,6 @@
 /** `:tada:` → 🎉, by the names that GitHub uses. Code keeps what is written. */
-import type { Root, Text } from 'mdast';
+import type { Heading, Root, Text } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
 import { nearest } from '../../base/nearest.ts';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
@@ -18,7 +19,9 @@ const isMeant = (text: string, at: number, length: number, name: string): boolea
 
 export function emojiShortCodes(tree: Root, source: string, names: EmojiNames): Problem[] {
 	const problems: Problem[] = [];
-	walk(tree, (node: Text) => {
+	walk(tree, (node: Text | Heading) => {
+		// The id of a heading is made of its words as they are written.
+		if (node.type === 'heading') keepWords(node);
 		if (node.type !== 'text' || !node.value.includes(':')) return;
 		node.value = node.value.replace(code, (written, name: string, at: number, text: string) => {
 			const found = Object.hasOwn(names, name.toLowerCase()) ? names[name.toLowerCase()] : undefined;
@@ -28,6 +31,11 @@ export function emojiShortCodes(tree: Root, source: string, names: EmojiNames): 
 		});
 	});
 	return problems;
+}
+
+function keepWords(heading: Heading): void {
+	const words = textOf(heading);
+	if (/:[a-z0-9_+-]+:/i.test(words)) heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, dataWords: words } };
 }
 
 function unknown(written: string, near: string, { position }: Text, source: string): Problem {

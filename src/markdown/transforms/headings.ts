@@ -57,7 +57,9 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		const text = titleText(node);
 		if (!text && !hasContent(node))
 			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'add text, or remove it'));
-		const id = given ?? freeSlug(text, slugger, taken);
+		const words = String(node.properties.dataWords ?? text);
+		delete node.properties.dataWords;
+		const id = given ?? freeSlug(words, slugger, taken);
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);
 		const level = Number(node.tagName[1]);
@@ -138,7 +140,9 @@ export function withBreaks(text: Text, phrases: (text: string) => string[]): Ele
 function inlineCopy(nodes: ElementContent[]): ElementContent[] {
 	return nodes.flatMap((node): ElementContent[] => {
 		if (node.type === 'text') return [{ type: 'text', value: node.value.replace(/\uE000[a-z]\d+\uE001/g, '') }];
-		if (node.type !== 'element' || node.tagName === 'sup' || node.tagName === 'img') return [];
+		// JSX of an MDX page.
+		if (node.type !== 'element') return 'children' in node ? inlineCopy((node as { children: ElementContent[] }).children) : [];
+		if (node.tagName === 'sup' || node.tagName === 'img') return [];
 		const children = inlineCopy(node.children);
 		return ['code', 'em', 'strong', 'del', 'wbr', 'kbd', 'sub'].includes(node.tagName) ? [{ ...node, properties: {}, children }] : children;
 	});

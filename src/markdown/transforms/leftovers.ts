@@ -29,14 +29,14 @@ const rules: Rule[] = [
 		code: 'mdx-import',
 		pattern: /^import\s+(?:(?:[\w$*{][^'"\n;]*?\sfrom\s+)?['"][^'"\n]+['"]|[\w$]+\s+from\s+\S+)[^\n]*/gm,
 		message: (found) => `"${found}" is shown as text: a Markdown file imports nothing`,
-		hint: 'take the line out; what is in the components folder is known by its file name',
+		hint: 'take the line out, or end the name of the file in .mdx; what is in the components folder is known by its file name',
 	},
 	{
 		code: 'mdx-export',
 		pattern:
 			/^export\s+(?:(?:const|let|var)\s+[\w${[]|(?:async\s+)?function\b|class\s+\w|default\s+(?:function|class|async|\(|\{|\w+\s*(?:;|\(|=>))|\{|\*\s)[^\n]*/gm,
 		message: (found) => `"${found}" is shown as text: a Markdown file exports nothing`,
-		hint: 'put values into the front matter or the data folder, and code into a component',
+		hint: 'put values into the front matter or the data folder, and code into a component, or end the name of the file in .mdx',
 	},
 	{
 		code: 'mdx-comment',
@@ -48,7 +48,7 @@ const rules: Rule[] = [
 		code: 'mdx-expression',
 		pattern: new RegExp(String.raw`(?<![\\$#{\w/=%@:&?.-])\{\s*(?:${expression})\s*\}(?![}/\w])`, 'g'),
 		message: (found) => `"${found}" is shown as text: a Markdown file computes nothing`,
-		hint: 'write the value itself or use a component; where the braces are meant, write \\{ or put them into `code`',
+		hint: 'write the value itself, use a component, or end the name of the file in .mdx; where the braces are meant, write \\{ or put them into `code`',
 	},
 	{
 		code: 'math-off',

@@ -61,9 +61,14 @@ function relOf({ properties }: Element): string {
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
 
-export function references(tree: Root, options: { figures: boolean }): { links: PageLink[]; problems: Problem[] } {
+/** @param options `styles`: style attributes stay, which in MDX are written as objects */
+export function references(
+	tree: Root,
+	options: { figures: boolean; styles?: boolean },
+): { links: PageLink[]; problems: Problem[]; styled: boolean } {
 	const links: PageLink[] = [];
 	const problems: Problem[] = [];
+	let styled = false;
 	let line = 1;
 	let column = 1;
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
@@ -103,6 +108,8 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 					),
 				);
 				delete node.properties[name];
+			} else if (name === 'style' && options.styles) {
+				styled = true;
 			} else if (name === 'style') {
 				problems.push(
 					warningAt(
@@ -173,5 +180,5 @@ export function references(tree: Root, options: { figures: boolean }): { links: 
 		parent.children.splice(parent.children.indexOf(node as never), 1, text as never);
 		return 'skip';
 	});
-	return { links, problems };
+	return { links, problems, styled };
 }

@@ -145,7 +145,7 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 				older,
 				editHref: editHrefOf(context, post.source, blogWith(site, route.blog).config.editUrl, fm.custom_edit_url),
 			},
-			headOf(context, route, post.title, meta.description, {
+			headOf(context, route, fm.title_meta ?? post.title, meta.description, {
 				keywords: fm.keywords ?? [],
 				image: imageOf(context, fm.image, post.source),
 				noIndex: config.noIndex || post.unlisted || post.draft,

@@ -6,6 +6,7 @@ import { twinRoute, withBase } from '../../graph/paths.ts';
 import { resolveLink } from '../../graph/resolve.ts';
 import { hasTwin } from '../../graph/routes.ts';
 import { searchContexts } from '../../graph/search-contexts.ts';
+import { pageIn } from '../../graph/siblings.ts';
 import type { Route, Site, Tag } from '../../graph/types.ts';
 import type { PageMeta } from '../../markdown/types.ts';
 import { siteLd } from '../json-ld.ts';
@@ -47,15 +48,34 @@ export function headOf(context: PageContext, route: Route, title: string, descri
 		canonical: own,
 		image: imageOf(context, undefined),
 		noIndex: config.noIndex,
-		alternates: config.languages
-			.filter((l) => l.host)
-			.map((l) => ({ locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + route.path) }))
-			.concat(config.languages.length ? [{ locale: config.locale, href: own }] : []),
+		alternates: alternatesOf(route, context.site, own),
 		...(hasTwin(context.site, route) && { markdownHref: hrefOf(context, twinRoute(route.path)) }),
 		ogType: 'website',
 		...(route.path === '/' && { jsonLd: siteLd(context) }),
 		...more,
 	};
+}
+
+/** The page in all languages, itself among them; of a site that is built in several also the one for readers of any other language. */
+export function alternatesOf(route: Route, site: Site, own: string): HeadProps['alternates'] {
+	const { config, siblings } = site;
+	const built = siblings.flatMap((sibling) => {
+		const href = pageIn(sibling, route, site);
+		return href === undefined ? [] : [{ locale: sibling.locale, href, isDefault: sibling.isDefault }];
+	});
+	const hosts = new Set(siblings.map((sibling) => sibling.host));
+	const elsewhere = config.languages
+		.filter((l) => l.host && !hosts.has(l.host.replace(/\/$/, '')))
+		.map((l) => ({ locale: l.locale, href: encodeURI(l.host!.replace(/\/$/, '') + route.path) }));
+	const fallback = config.inLocale?.isDefault ? own : built.find(({ isDefault }) => isDefault)?.href;
+	return [
+		...built.map(({ locale, href }) => ({ locale, href })),
+		...elsewhere,
+		...(config.languages.length && (config.inLocale === undefined || built.length || elsewhere.length)
+			? [{ locale: config.locale, href: own }]
+			: []),
+		...(built.length && fallback !== undefined ? [{ locale: 'x-default', href: fallback }] : []),
+	];
 }
 
 export const pageOf = (

@@ -9,6 +9,8 @@ export interface DocPlace {
 	next?: LinkProps;
 	/** Categories above, outermost first. */
 	trail: { label: string; path?: string }[];
+	/** What the sidebar calls the page. */
+	label: string;
 	/** Keys of the categories to open. */
 	open: string[];
 }
@@ -18,12 +20,14 @@ export function docPlaces(site: Site): Map<string, DocPlace> {
 	const places = new Map<string, DocPlace>();
 	const base = site.config.baseUrl;
 	const docs = new Map(site.docs.map((d) => [d.path, d]));
+	const labelOf = ({ label, path, docId }: { label: string; path: string; docId?: string }) =>
+		(docId && docs.get(path)?.page.frontMatter.pagination_label) || label;
 	for (const sidebar of site.sidebars) {
 		const flat = flatten(sidebar.items).filter((item, i, all) => i === 0 || all[i - 1]!.path !== item.path);
 		const trails = new Map<string, { trail: DocPlace['trail']; open: string[] }>();
 		const walk = (items: SidebarItem[], trail: DocPlace['trail'], open: string[]) => {
 			for (const item of items) {
-				if (item.type === 'doc' && !trails.has(item.path)) trails.set(item.path, { trail, open });
+				if (item.type === 'doc' && !item.isRef && !trails.has(item.path)) trails.set(item.path, { trail, open });
 				if (item.type !== 'category') continue;
 				if (item.link && !trails.has(item.link.path)) trails.set(item.link.path, { trail, open: [...open, item.key] });
 				walk(item.items, [...trail, { label: item.label, path: item.link?.path }], [...open, item.key]);
@@ -33,8 +37,8 @@ export function docPlaces(site: Site): Map<string, DocPlace> {
 		flat.forEach((item, i) => {
 			const doc = item.docId ? docs.get(item.path) : undefined;
 			if (places.has(item.path) || (doc && doc.sidebar !== sidebar.id)) return;
-			const link = (n: number): LinkProps | undefined => flat[n] && { label: flat[n].label, href: withBase(flat[n].path, base) };
-			places.set(item.path, { prev: link(i - 1), next: link(i + 1), ...trails.get(item.path)! });
+			const link = (n: number): LinkProps | undefined => flat[n] && { label: labelOf(flat[n]), href: withBase(flat[n].path, base) };
+			places.set(item.path, { label: item.label, prev: link(i - 1), next: link(i + 1), ...trails.get(item.path)! });
 		});
 	}
 	return places;

@@ -5,6 +5,7 @@ import { format } from '../../../templates/strings/index.ts';
 import { lastVersion, pathIn, versionWith } from '../../graph/lookup.ts';
 import { flatten } from '../../graph/sidebars.ts';
 import type { Doc, DocsVersion, RouteOf, SidebarItem } from '../../graph/types.ts';
+import type { Card } from '../body.ts';
 import { articleLd, breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
 import { canonicalOf, type Draft, dateText, editHrefOf, headOf, hrefOf, imageOf, pageOf, tagProps, titleHtmlOf, tocOf } from './common.ts';
@@ -20,7 +21,8 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 	const prev = neighbour(doc, fm.pagination_prev, place?.prev, context);
 	const next = neighbour(doc, fm.pagination_next, place?.next, context);
 	const lastUpdate = lastUpdateOf(doc, context);
-	const crumbs = version.config.breadcrumbs ? [...trailOf(place, context), { label: doc.label }] : [];
+	// A page that is in no sidebar is nowhere.
+	const crumbs = version.config.breadcrumbs && place ? [...trailOf(place, context), { label: place.label }] : [];
 	return {
 		props: pageOf(
 			context,
@@ -41,7 +43,7 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 				unlisted: doc.unlisted,
 				version: versionProps(version, doc, context),
 			},
-			headOf(context, route, doc.title, meta.description, {
+			headOf(context, route, fm.title_meta ?? doc.title, meta.description, {
 				keywords: fm.keywords ?? [],
 				image: imageOf(context, fm.image, doc.source),
 				noIndex: config.noIndex || version.noIndex || doc.unlisted || doc.draft,
@@ -87,7 +89,7 @@ const trailOf = (place: DocPlace | undefined, context: PageContext) =>
 
 export function categoryPage(route: RouteOf<'category'>, context: PageContext): Draft {
 	const { category } = route;
-	const { title, description } = category.link!.index!;
+	const { title, description, keywords = [], image } = category.link!.index!;
 	const version = versionWith(context.site, route.version)!;
 	const place = context.places.get(route.path);
 	const { descriptions } = context.siteProps.strings;
@@ -106,6 +108,8 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 				version: versionProps(version, undefined, context),
 			},
 			headOf(context, route, title, description || format(descriptions.category, { title }), {
+				keywords,
+				image: imageOf(context, image),
 				noIndex: context.site.config.noIndex || version.noIndex,
 			}),
 			[...trailOf(place, context), { label: category.label }],
@@ -114,6 +118,31 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 		sidebar: { id: route.sidebar, current: route.path, open: place?.open ?? [] },
 		activeSidebar: route.sidebar,
 	};
+}
+
+/** Pages of the category that a doc is the page of, or else is in. */
+export function cardsOf(source: string, context: PageContext): Card[] {
+	const path = context.site.routeBySource.get(source);
+	const find = (items: SidebarItem[], within: SidebarItem[]): SidebarItem[] | undefined => {
+		for (const item of items) {
+			if (item.type === 'category' && item.link?.path === path) return item.items;
+			if (item.type === 'doc' && item.path === path) return within;
+			const found = item.type === 'category' ? find(item.items, item.items) : undefined;
+			if (found) return found;
+		}
+		return undefined;
+	};
+	for (const { items, version } of context.site.versions.flatMap(({ key, sidebars }) =>
+		sidebars.map(({ items }) => ({ items, version: key })),
+	)) {
+		const found = find(items, items);
+		if (found)
+			return found
+				.filter((item) => item.type !== 'doc' || item.path !== path)
+				.flatMap((item) => card(item, version, context))
+				.map(({ label, href, description }) => ({ label, href, description }));
+	}
+	return [];
 }
 
 function card(item: SidebarItem, version: string, context: PageContext) {

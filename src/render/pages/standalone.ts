@@ -7,6 +7,7 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 	const { source, title } = route.plain;
 	const meta = context.metaOf(source);
 	const fm = meta.frontMatter;
+	const { config } = context.site;
 	return {
 		props: pageOf(
 			context,
@@ -16,7 +17,8 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 				title,
 				titleHtml: titleHtmlOf(context, meta.heading ?? title),
 				html: '',
-				hideTitle: fm.hide_title ?? false,
+				// As written: such a page has the heading that its text has.
+				hideTitle: fm.hide_title ?? (config.markdown.keepHeading && meta.heading === undefined),
 				hideToc: fm.hide_table_of_contents ?? false,
 				toc: tocOf(context, meta),
 			},

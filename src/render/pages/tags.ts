@@ -43,7 +43,7 @@ export function tagsPage(route: RouteOf<'tags' | 'blog-tags'>, context: PageCont
 export function tagPage(route: RouteOf<'tag'>, context: PageContext): Draft {
 	const { site } = context;
 	const { tags, descriptions } = context.siteProps.strings;
-	const { label } = route.tag;
+	const { label, description } = route.tag;
 	const title = format(tags.tagged, { tag: label });
 	const items = [...route.docs]
 		.sort((a, b) => (a.title < b.title ? -1 : 1))
@@ -53,8 +53,14 @@ export function tagPage(route: RouteOf<'tag'>, context: PageContext): Draft {
 		props: pageOf(
 			context,
 			route,
-			{ type: 'tag', title, label, allTagsHref, items },
-			headOf(context, route, title, format(descriptions.tag, { tag: label, count: items.length }), noIndexOf(route, context)),
+			{ type: 'tag', title, label, ...(description && { description }), allTagsHref, items },
+			headOf(
+				context,
+				route,
+				title,
+				description ?? format(descriptions.tag, { tag: label, count: items.length }),
+				noIndexOf(route, context),
+			),
 			[{ label: tags.title, href: allTagsHref }, { label }],
 		),
 		bodies: [],

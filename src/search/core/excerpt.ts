@@ -7,7 +7,8 @@ import type { MarkedText } from './types.ts';
 const MAX_PLACES = 200;
 /** Share of an excerpt that is before the first word found. */
 const BEFORE = 0.25;
-const SENTENCE_ENDS = ['。', '！', '？', '! ', '? ', '. '];
+/** All of a text up to its last sentence. */
+const SENTENCES = /^.*(?:[。！？]|[.!?] )/su;
 const LATIN = /[\p{Script=Latin}\p{N}]/u;
 /** Names this short are marked only as whole words: `vrm` is not in `univrm`. */
 const SHORT = 3;
@@ -79,7 +80,7 @@ function window(text: string, marks: Range[], length: number): Range {
 		if (covered > most) [best, most] = [from, covered];
 	}
 	// The sentence with the words is shown from its start, if that is near enough.
-	const sentence = Math.max(...SENTENCE_ENDS.map((end) => (best ? text.lastIndexOf(end, best - 1) : -1))) + 1;
+	const sentence = SENTENCES.exec(text.slice(0, best))?.[0].length ?? 0;
 	const near = best - sentence <= length * (1 - BEFORE) ? sentence : best - Math.floor(length * BEFORE);
 	const wanted = Math.max(0, Math.min(near, text.length - length));
 	return [boundary(text, wanted), boundary(text, Math.min(text.length, wanted + length))];

@@ -5,7 +5,7 @@
  * block is removed for a moment, as when its island restarts; Safari does not at all.
  */
 export function keepPlace(change: () => void): void {
-	const main = document.getElementById('main');
+	const main = document.getElementById('_main');
 	if (!main || scrollY <= 0) return change();
 	const blocks = blocksInSight(main, coveredTop()).map((block) => [block, topOf(block)] as const);
 	// Turns off the browser's own scroll anchoring.
@@ -22,7 +22,7 @@ export function keepPlace(change: () => void): void {
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
 /** Top of the visible page, below the sticky header. */
-const coveredTop = (): number => Math.max(0, document.getElementById('site-header')?.getBoundingClientRect().bottom ?? 0);
+const coveredTop = (): number => Math.max(0, document.getElementById('_site-header')?.getBoundingClientRect().bottom ?? 0);
 
 /** Elements that start in the window, and the innermost ones that reach into it from above; in order. */
 function blocksInSight(parent: Element, from: number): Element[] {

@@ -53,7 +53,7 @@ const looksAtOthers = (island: HTMLElement): boolean =>
 	island.childElementCount === 0 || island.querySelector(':scope > .island-static') !== null;
 
 const isSeenBy = (island: HTMLElement, place: Element): boolean =>
-	island.contains(place) || (place.closest('#main') !== null && island.closest('#main') !== null);
+	island.contains(place) || (place.closest('#_main') !== null && island.closest('#_main') !== null);
 
 /** Restarts an island on the same elements, which keep their state. */
 function restart(module: IslandsModule, island: HTMLElement): void {

@@ -138,17 +138,17 @@ export function livePage(islands: Islands): LivePage {
 		takeMain(html) {
 			const next = new DOMParser().parseFromString(html, 'text/html');
 			restoreTabs(next);
-			keepPlace(() => islands.during(() => patch(base.querySelector('#main')!, next.getElementById('main')!)));
+			keepPlace(() => islands.during(() => patch(base.querySelector('#_main')!, next.getElementById('_main')!)));
 		},
 		rebase() {
-			for (const id of ['main', 'sidebar']) {
+			for (const id of ['_main', '_sidebar']) {
 				const live = document.getElementById(id);
 				const old = base.querySelector(`#${id}`);
 				if (old && live && liveOf(old) === live) continue;
 				const fresh = live && inert.importNode(live, true);
 				if (fresh) pair(fresh, live);
 				if (old && fresh) old.replaceWith(fresh);
-				else if (fresh) base.querySelector('#main-menu')?.before(fresh);
+				else if (fresh) base.querySelector('#_main-menu')?.before(fresh);
 				else old?.remove();
 			}
 		},

@@ -19,7 +19,7 @@ export default function Mermaid({ label, failed }: Words) {
 let count = 0;
 
 function start(words: Words): () => void {
-	const main = document.getElementById('main')!;
+	const main = document.getElementById('_main')!;
 	const waiting = (): HTMLElement[] => [...main.querySelectorAll<HTMLElement>('.mermaid[data-mermaid]:not([data-state])')];
 	let queue = Promise.resolve();
 	const drawWaiting = (): void => {

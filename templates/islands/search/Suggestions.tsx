@@ -31,11 +31,11 @@ function Combobox({ search: props, id, field }: Props) {
 	const { search: strings } = useStrings();
 	const [open, setOpen] = useState(() => document.activeElement === field);
 	const [selected, setSelected] = useState(-1);
-	const [recent, setRecent] = useState<string[]>(() => (props.recent ? recentSearches() : []));
+	const [recent, setRecent] = useState<string[]>(() => (props.recent ? recentSearches(props.baseUrl) : []));
 	const search = useSearch(props);
 	const { state } = search;
 	const hits = open && state.status === 'done' ? state.hits : [];
-	const isRecent = open && state.status === 'idle' && recent.length > 0;
+	const isRecent = open && recent.length > 0 && (state.status === 'idle' || (state.status === 'loading' && !field.value));
 	const last = (isRecent ? recent.length : hits.length) - 1;
 
 	/** The index to query: that of the context, if the search is limited to it. */
@@ -43,10 +43,11 @@ function Combobox({ search: props, id, field }: Props) {
 	const load = () => {
 		if (state.status === 'idle' && !field.value) search.load(scope);
 	};
+	const answer = () => search.ask(field.value, scope, { maxResults: props.maxResults });
 	const ask = () => {
 		setSelected(-1);
 		setOpen(true);
-		search.ask(field.value, scope, { maxResults: props.maxResults });
+		answer();
 	};
 	const write = (text: string) => {
 		field.value = text;
@@ -54,7 +55,7 @@ function Combobox({ search: props, id, field }: Props) {
 		field.dispatchEvent(new Event('input', { bubbles: true }));
 	};
 	const keep = () => {
-		if (props.recent) setRecent(keepRecent(field.value));
+		if (props.recent) setRecent(keepRecent(field.value, props.baseUrl));
 	};
 	/** Opens the chosen hit, in this tab or in a new one; without one, the search page in a new one. */
 	const choose = (inNewTab: boolean): boolean => {
@@ -95,7 +96,8 @@ function Combobox({ search: props, id, field }: Props) {
 		load();
 	});
 	const onSubmit = useEffectEvent(keep);
-	const onStart = useEffectEvent(load);
+	// What was typed before this came, in the list only if the reader is still there; else what the wait was for.
+	const onStart = useEffectEvent(() => (field.value ? answer() : load()));
 	useEffect(() => {
 		const control = new AbortController();
 		const { signal } = control;
@@ -106,9 +108,7 @@ function Combobox({ search: props, id, field }: Props) {
 		field.form!.addEventListener('submit', () => onSubmit(), { signal });
 		box.addEventListener('focusout', ({ relatedTarget }) => box.contains(relatedTarget as Node | null) || setOpen(false), { signal });
 		document.addEventListener('vrmdocs:page', () => setOpen(false), { signal });
-		// What was typed before this came, and what the wait for it was for.
-		if (field.value) onInput();
-		else onStart();
+		onStart();
 		return () => control.abort();
 	}, [field]);
 
@@ -131,7 +131,7 @@ function Combobox({ search: props, id, field }: Props) {
 			onOpen={keep}
 			onTake={write}
 			onForget={() => {
-				clearRecent();
+				clearRecent(props.baseUrl);
 				setRecent([]);
 				setSelected(-1);
 				field.focus();

@@ -10,7 +10,7 @@ import { en } from '../../../templates/strings/en.ts';
 const config = configSchema.parse({ title: 'T', url: 'https://a.example' });
 const template = (path: string) => readFileSync(join(process.env.PROJECT_ROOT!, 'templates', path), 'utf8');
 
-test('search: 8 hits, excerpts of 50 characters, 12 variants, English, at the right, with a shortcut, no highlighting, not limited', () => {
+test('search: 8 hits, excerpts of 50 characters, 12 variants, English, at the right, with a shortcut, no highlighting, not limited, recent searches on the device', () => {
 	assert.equal(config.search, {
 		language: ['en'],
 		maxResults: 8,
@@ -25,6 +25,7 @@ test('search: 8 hits, excerpts of 50 characters, 12 variants, English, at the ri
 		indexPages: false,
 		synonyms: [],
 		readings: true,
+		recent: true,
 	});
 });
 
@@ -76,6 +77,7 @@ test('docs at the root, breadcrumbs on, tags at /tags/; version current, labelle
 		includeCurrentVersion: true,
 		disableVersioning: false,
 		tagsPath: '/tags/',
+		hasSidebars: true,
 	});
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadConfig } from '../../../src/config/load.ts';
+import { configSchema } from '../../../src/config/schema.ts';
 
 const folders = (dir: string) => ({ readDir: dir, writeDir: dir });
 
@@ -96,10 +97,7 @@ const wrong: [string, string, string[]][] = [
 	[
 		'a key that does not exist',
 		withLine('zzzzzz: 1,'),
-		[
-			'4:2 error: zzzzzz: unknown key "zzzzzz"',
-			'  allowed: title, tagline, url, baseUrl, locale, strings, direction, languages, titleDelimiter, trailingSlash, favicon, themeColor, accent, image, noIndex, metadata, head, preloadFonts, scripts, contentSecurityPolicy, staticDirectories, docs, blog, pages, redirects, dataDirectory, dataSchemas, componentsDirectory, navbar, footer, announcementBar, colorMode, tableOfContents, markdown, frontMatter, images, search, markdownTwins, sitemap, feeds, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onDuplicateRoutes, links, editUrl, showLastUpdate, issuesUrl',
-		],
+		['4:2 error: zzzzzz: unknown key "zzzzzz"', `  allowed: ${Object.keys(configSchema.shape).join(', ')}`],
 	],
 	[
 		'two misspelt keys',
@@ -115,7 +113,7 @@ const wrong: [string, string, string[]][] = [
 		'a misspelt key inside',
 		withLine("docs: { sidebarPath: 3, version: { nam: 'x' } },"),
 		[
-			'4:10 error: docs.sidebarPath: must be text in quotes, found 3',
+			'4:10 error: docs.sidebarPath: must be text in quotes or false, found 3',
 			'4:37 error: docs.version.nam: unknown key "nam"',
 			'  did you mean "name"?',
 		],
@@ -153,11 +151,11 @@ const wrong: [string, string, string[]][] = [
 		withLine("baseUrl: 'docs',"),
 		['4:2 error: baseUrl: must start and end with a slash, such as / or /docs/, found "docs"'],
 	],
-	['text for true or false', withLine("trailingSlash: 'yes',"), ['4:2 error: trailingSlash: must be true or false, found "yes"']],
+	['text for true or false', withLine("trailingSlash: 'yes',"), ['4:2 error: trailingSlash: must be true or false or "both", found "yes"']],
 	[
 		'a word that is none of those allowed',
 		withLine("onBrokenLinks: 'error',"),
-		['4:2 error: onBrokenLinks: must be "throw" or "warn" or "ignore", found "error"'],
+		['4:2 error: onBrokenLinks: must be "throw" or "warn" or "log" or "ignore", found "error"'],
 	],
 	[
 		'a number too large and one too small',
@@ -277,7 +275,7 @@ const wrong: [string, string, string[]][] = [
 	[
 		'a long value is cut',
 		withLine(`trailingSlash: '${'x'.repeat(100)}',`),
-		[`4:2 error: trailingSlash: must be true or false, found "${'x'.repeat(56)}…`],
+		[`4:2 error: trailingSlash: must be true or false or "both", found "${'x'.repeat(56)}…`],
 	],
 	[
 		'the file throws',

@@ -138,7 +138,7 @@ test('title and label: front matter, h1, file name', async () => {
 	);
 });
 
-test('files and folders that start with _ or . are no pages; .mdx is a warning', async () => {
+test('files and folders that start with _ or . are no pages; .mdx is one', async () => {
 	const { list, problems } = await docs({
 		'docs/_part.md': 'x',
 		'docs/_x/a.md': 'x',
@@ -147,8 +147,8 @@ test('files and folders that start with _ or . are no pages; .mdx is a warning',
 		'docs/note.txt': 'x',
 		'docs/b.mdx': 'x',
 	});
-	assert.equal(list, ['a /a/']);
-	assert.equal(problems, ['docs/b.mdx warning: MDX files are not read yet; the page is left out']);
+	assert.equal(list, ['a /a/', 'b /b/']);
+	assert.equal(problems, []);
 });
 
 test('tags: one page each and an index, labels slugged, one label twice counts once', async () => {

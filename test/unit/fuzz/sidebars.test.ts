@@ -117,7 +117,7 @@ function check({ made, problems }: ReturnType<typeof make>): void {
 	}
 	for (const p of problems) {
 		assert.ok(p.line! >= 1 && p.column! >= 1 && p.message, JSON.stringify(p));
-		assert.is(p.severity, 'error');
+		assert.is(p.severity, /no doc in the folder/.test(p.message) ? 'warning' : 'error');
 	}
 	prototypesAreClean();
 }

@@ -84,7 +84,7 @@ test('an unknown kind is an error with its place and the nearest kind', () => {
 	assert.equal(messages(page), ['3:1 error: unknown admonition ":::notes"', '7:1 error: unknown admonition ":::foo"']);
 	assert.equal(
 		page.problems.map((p) => p.hint),
-		['did you mean ":::note"?', 'known kinds: note, tip, info, warning, danger'],
+		['did you mean ":::note"?', 'known kinds: note, tip, info, warning, danger; others are named in markdown.admonitions'],
 	);
 });
 

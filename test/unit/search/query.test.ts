@@ -429,6 +429,38 @@ test('an excerpt shows the place with most of the words', () => {
 	assert.match(text, /表情の設定/);
 });
 
+test('an excerpt starts with the sentence of the words, if that is near', () => {
+	const filler = `${'間'.repeat(60)}。`;
+	const { text } = excerpt(`${filler}ここで再配布の条件を決めます。${filler}`, ['条件'], 40);
+	assert.match(text, /^…ここで再配布の条件を決めます。/u);
+	assert.match(
+		excerpt(`${'word '.repeat(30)}ends. Then set the licence. ${'more '.repeat(30)}`, ['licence'], 50).text,
+		/^… ?Then set the licence/,
+	);
+});
+
+test('an API name typed whole comes first, before pages that mention it often', () => {
+	const name = 'VRM10ObjectMeta';
+	const pages: TestPage[] = [
+		{ url: '/often/', title: 'モデルの情報', sections: { '': `${name}です。`.repeat(30) } },
+		{ url: '/release/v0.99.0/', title: 'v0.99.0', sections: { [`${name}の変更`]: `${name}を直しました。` } },
+		{ url: '/longer/', title: `${name}Editor`, sections: { '': '編集します。' } },
+		{ url: '/own/', title: `UniVRM10.${name}`, sections: { '': '型です。' } },
+	];
+	for (const asked of [name, name.toLowerCase(), `UniVRM10.${name}`])
+		assert.is(found(indexOf(pages, ['en', 'ja']), asked)[0], '/own/', asked);
+});
+
+test('sections are counted over all pages found, and hits limited to one of them', () => {
+	const sections = ['/api/', '/release/', '/none/'];
+	const all = search(loaded, '表情', { maxResults: 1, excerptLength: 20, sections });
+	assert.equal(all.sections, [0, 2, 0]);
+	const some = search(loaded, '表情', { maxResults: 8, excerptLength: 20, sections, section: '/release/' });
+	assert.equal(some.sections, all.sections);
+	assert.is(some.pages, 2);
+	for (const { page: address } of some.hits) assert.ok(address.startsWith('/release/'), address);
+});
+
 test('an excerpt is cut between characters as a reader sees them', () => {
 	const family = '👨‍👩‍👧‍👦';
 	for (let length = 20; length < 45; length++) {

@@ -1,0 +1,52 @@
+/** The same site in other languages: where their pages are, and where this page is in them. */
+import { withBase } from './paths.ts';
+import { fileOf } from './routes.ts';
+import type { Route, Sibling, Site } from './types.ts';
+
+/** Tells each of several sites of the others. */
+export function introduce(sites: Site[]): void {
+	for (const site of sites)
+		site.siblings = siblingsOf(site).map((sibling) => {
+			const other = sites.find((one) => one.config.inLocale?.address.replace(/\/$/, '') === sibling.host);
+			return other ? { ...sibling, site: other } : sibling;
+		});
+}
+
+/** The other languages of a site, by its config. */
+export const siblingsOf = ({ config: { inLocale, locales = [], i18n } }: Pick<Site, 'config'>): Sibling[] =>
+	locales
+		.filter((locale) => locale.name !== inLocale?.name)
+		.map((locale) => ({
+			locale: i18n?.localeConfigs[locale.name]?.htmlLang ?? locale.name,
+			host: locale.address.replace(/\/$/, ''),
+			prefix: locale.prefix,
+			baseUrl: new URL(locale.address).pathname,
+			isDefault: locale.isDefault,
+		}));
+
+/** Address of a page in another language; undefined where that has no such page. */
+export function pageIn(sibling: Sibling, route: Route, { originals }: Site): string | undefined {
+	const { site, baseUrl, host } = sibling;
+	const source = fileOf(route);
+	const same = source === undefined ? undefined : site?.routeBySource.get(originals.get(source) ?? source);
+	const path = same ?? (!site || site.routes.has(route.path) ? route.path : undefined);
+	return path === undefined ? undefined : host.slice(0, host.length - baseUrl.length + 1) + withBase(path, baseUrl);
+}
+
+/**
+ * Final address of a page or file of the site in another language; undefined where there is none at the address.
+ *
+ * @param path from the site's root, with or without the base URL, and with the language: `/fr/guide/`
+ */
+export function addressInSibling(path: string, { siblings }: Pick<Site, 'siblings'>): string | undefined {
+	for (const { prefix, baseUrl, site } of siblings) {
+		const start = prefix && [baseUrl, `/${prefix}`].find((one) => path.startsWith(one));
+		if (!start) continue;
+		const route = path.slice(start.length - 1);
+		const { routes, statics, redirects } = site ?? {};
+		const isThere = (one: string) => !routes || routes.has(one) || redirects?.some((r) => r.from === one);
+		const found = [route, `${route}/`, route.replace(/\/$/, '')].find(isThere) ?? (statics?.has(route) ? route : undefined);
+		if (found !== undefined) return withBase(found, baseUrl);
+	}
+	return undefined;
+}

@@ -1,0 +1,17 @@
+/** Code that a component shows → the HTML of a code block. */
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { loadLanguages } from './highlight.ts';
+import { type CodeOptions, codeToHast } from './transforms/code.ts';
+
+/** @param options as for the code blocks of Markdown */
+export async function loadCodeHtml(
+	options: CodeOptions & { codeLanguages: string[] },
+): Promise<(code: string, language: string, meta: string) => string> {
+	await loadLanguages(options.codeLanguages);
+	const toHast = codeToHast(options);
+	return (value, lang, meta) => {
+		const element = toHast(undefined, { type: 'code', value, lang: lang || null, meta: meta.trim() || null });
+		return toHtml({ type: 'root', children: [element] } as Root, { allowDangerousHtml: true });
+	};
+}

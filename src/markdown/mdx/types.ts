@@ -1,0 +1,54 @@
+/** The dynamic part of an MDX page: what its JSX, expressions, imports and exports say. Plain data, kept with the compiled page. */
+
+/** Position in the source, 1-based. */
+export interface MdxPlace {
+	line: number;
+	column: number;
+}
+
+export interface MdxImport {
+	/** Name in the page. */
+	local: string;
+	/** As written: `./Chart`, `@theme/Tabs`. */
+	from: string;
+	/** `default`, `*` or the exported name. */
+	name: string;
+	line: number;
+	column: number;
+}
+
+/** JavaScript of an expression, and every name in it. */
+export interface MdxCode {
+	code: string;
+	/** Names of variables and of the components of its JSX. */
+	names: string[];
+	/** Its JSX has an event handler, or it calls a hook. */
+	reacts: boolean;
+}
+
+export type MdxAttribute = { name: string; text: string | true } | ({ name: string } & MdxCode) | ({ spread: true } & MdxCode);
+
+/** A node that React renders. */
+export type MdxNode =
+	| { type: 'text'; value: string }
+	/** Compiled Markdown, with marks. */
+	| { type: 'html'; html: string; inline: boolean }
+	| ({ type: 'expression'; inline: boolean } & MdxCode & MdxPlace)
+	/** `name` is null for a fragment. */
+	| ({ type: 'element'; name: string | null; attributes: MdxAttribute[]; children: MdxNode[]; inline: boolean } & MdxPlace);
+
+export interface MdxModule {
+	/** Imports and exports, each on the line it has in the source. */
+	esm: string;
+	imports: MdxImport[];
+	/** Names that the page itself declares, with the names that their code has. */
+	declared: Record<string, { names: string[]; reacts: boolean }>;
+	/** Names that the page exports. */
+	exports: string[];
+	/** The outermost nodes, by their number on the page. Component `part.index` of the page stands for each. */
+	parts: MdxNode[];
+	/** Headings of the page, and partials between them by their local name, in order. */
+	toc: ({ level: number; id: string; text: string } | { partial: string })[];
+	frontMatter: Record<string, unknown>;
+	title: string;
+}

@@ -1,0 +1,21 @@
+/** A folder of the output as an output of its own: the site in one language. */
+import type { Output } from './write.ts';
+
+/** @param prefix `fr/`; '' for the output itself */
+export function within(output: Output, prefix: string): Output {
+	if (!prefix) return output;
+	return {
+		...output,
+		get previous() {
+			const start = prefix.length;
+			const own = Object.entries(output.previous.files).flatMap(([path, file]): [string, typeof file][] =>
+				path.startsWith(prefix) ? [[path.slice(start), file]] : [],
+			);
+			return { ...output.previous, files: Object.fromEntries(own) };
+		},
+		isCurrent: (path, key) => output.isCurrent(prefix + path, key),
+		keep: (path) => output.keep(prefix + path),
+		write: (path, data, key, twin) => output.write(prefix + path, data, key, twin && { ...twin, path: prefix + twin.path }),
+		copy: (path, file) => output.copy(prefix + path, file),
+	};
+}

@@ -1,0 +1,159 @@
+/** The MDX pages of a site → their modules. */
+import { readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { escapeHtml } from '../base/escape.ts';
+import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
+import { fillMarks } from '../markdown/marks.ts';
+import type { MdxModule } from '../markdown/mdx/types.ts';
+import type { PageLink } from '../markdown/types.ts';
+import { docusaurusModules, swizzleProblems } from '../theme/docusaurus.ts';
+import type { CompiledPartial } from '../theme/mdx/bundle.ts';
+import { type MdxSite, noMdx, openMdx } from '../theme/mdx/open.ts';
+import { BROWSERS } from '../theme/theme.ts';
+import { siteMarkdown } from './markdown.ts';
+import { type Sources, themeInput } from './sources.ts';
+
+export async function loadMdx(
+	sources: Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'content' | 'compiled' | 'packages'>,
+): Promise<MdxSite> {
+	const { options, config, content, compiled, loaded } = sources;
+	const { siteDir } = options;
+	const pages = [...compiled.metas].filter(([, meta]) => meta.hasModule);
+	const components = config.compat ? content.componentPages : [];
+	const swizzled = config.compat ? swizzleProblems(siteDir) : [];
+	if (!pages.length && !components.length) return { ...noMdx, problems: swizzled };
+	const { title, tagline, url, baseUrl, locale, customFields } = config;
+	const { folders, staticDirectories, overrides, dev } = themeInput(sources);
+	const markdown = siteMarkdown(siteDir, loaded);
+	const site = await openMdx({
+		siteDir,
+		facts: {
+			title,
+			tagline,
+			url,
+			baseUrl,
+			locale,
+			...(config.compat
+				? {
+						locales: [...new Set([locale, ...config.languages.map((one) => one.locale)])],
+						customFields,
+						messages: messagesOf(siteDir, locale),
+					}
+				: {}),
+		},
+		...(config.compat ? { compat: docusaurusModules(siteDir) } : {}),
+		folders,
+		staticDirectories,
+		overrides,
+		dev,
+		browsers: BROWSERS,
+		options: [markdown.options, config.compat],
+		pages: [
+			...pages.map(([path]) => ({
+				path,
+				file: join(siteDir, path),
+				key: compiled.keyOf(path),
+				module: () => JSON.parse(compiled.moduleOf(path)) as MdxModule,
+			})),
+			...components.map((path) => ({ path, file: `${join(siteDir, path)}.page.mdx`, key: '', module: () => componentModule(path) })),
+		],
+		loadHighlight: async () => (await import('../markdown/code-html.ts')).loadCodeHtml(markdown.options),
+		partial: (path) => compilePartial(path, siteDir, markdown),
+	});
+	return { ...site, problems: [...swizzled, ...site.problems] };
+}
+
+/** A page that is a component, as a module of MDX that shows it. */
+function componentModule(path: string): MdxModule {
+	const from = `./${path.split('/').at(-1)}`;
+	return {
+		...emptyModule,
+		esm: `import Page from ${JSON.stringify(from)};`,
+		imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
+		parts: [{ type: 'element', name: 'Page', attributes: [], children: [], inline: false, line: 1, column: 1 }],
+	};
+}
+
+/** Texts of components in a language: `{"home.title": {"message": "…"}}` in i18n/LOCALE/code.json. */
+function messagesOf(siteDir: string, locale: string): Record<string, string> {
+	try {
+		const read = JSON.parse(readFileSync(join(siteDir, 'i18n', locale, 'code.json'), 'utf8')) as Record<string, { message?: string }>;
+		return Object.fromEntries(Object.entries(read).flatMap(([id, { message }]) => (message === undefined ? [] : [[id, message]])));
+	} catch {
+		return {};
+	}
+}
+
+/** A text that other pages show. Its links lead where they do from its own folder. */
+async function compilePartial(
+	file: string,
+	siteDir: string,
+	{ options, code }: { options: MarkdownOptions; code: MarkdownCode },
+): Promise<CompiledPartial> {
+	const { compileSafely, prepareMarkdown } = await import('../markdown/compile.ts');
+	await prepareMarkdown(options, code);
+	const path = relative(siteDir, file).split(sep).join('/');
+	const { module, links, problems } = await compileSafely(readFileSync(file, 'utf8'), options, 'partial', path, 'mdx');
+	/** Images beside the partial, imported by its module. */
+	const images: string[] = [];
+	const fill = (html: string): string => {
+		const pieces: string[] = [];
+		const hole = (name: string): string => `\u0003${pieces.push(name) - 1}\u0003`;
+		const filled = fillMarks(html, {
+			link: (i) => escapeHtml(addressOf(links[i]!, path)),
+			image: (i) => imageOf(links[i]!, (src) => hole(`vImage${images.includes(src) ? images.indexOf(src) : images.push(src) - 1}`)),
+			component: (_, children) => children,
+		});
+		return filled
+			.split('\u0003')
+			.map((piece, i) => (i % 2 ? pieces[Number(piece)]! : JSON.stringify(piece)))
+			.join(' + ');
+	};
+	const whole = module ?? emptyModule;
+	// The imports are known when all of the HTML has been filled.
+	const expressions = new Map<string, string>();
+	for (const html of htmlIn(whole)) expressions.set(html, fill(html));
+	const imports = images.map((src, i) => `import vImage${i} from ${JSON.stringify(src)};`).join(' ');
+	return {
+		module: { ...whole, esm: imports ? `${imports} ${whole.esm}` : whole.esm },
+		htmlExpression: (html) => expressions.get(html) ?? JSON.stringify(html),
+		problems: problems.map((p) => ({ ...p, file: path })),
+	};
+}
+
+const emptyModule: MdxModule = {
+	esm: '',
+	imports: [],
+	declared: {},
+	exports: [],
+	parts: [{ type: 'text', value: '' }],
+	toc: [],
+	frontMatter: {},
+	title: '',
+};
+
+/** Every piece of HTML in a module. */
+function htmlIn({ parts }: MdxModule): string[] {
+	const found: string[] = [];
+	const visit = (nodes: MdxModule['parts']) => {
+		for (const node of nodes) {
+			if (node.type === 'html') found.push(node.html);
+			if (node.type === 'element') visit(node.children);
+		}
+	};
+	visit(parts);
+	return found;
+}
+
+const isRelativeFile = (href: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(href);
+
+/** `../b.md#c` in docs/parts/_a.mdx → `/docs/b.md#c`. */
+function addressOf({ href }: PageLink, path: string): string {
+	return isRelativeFile(href) && /\.mdx?(?:[?#]|$)/i.test(href) ? `/${posix.join(dirname(path), href)}` : href;
+}
+
+function imageOf({ href, alt = '', title }: PageLink, imported: (src: string) => string): string {
+	const src = isRelativeFile(href) ? imported(href.startsWith('.') ? href : `./${href}`) : escapeHtml(href);
+	const image = `<img src="${src}" alt="${escapeHtml(alt)}" loading="lazy">`;
+	return title ? `<figure class="figure">${image}<figcaption>${escapeHtml(title)}</figcaption></figure>` : image;
+}

@@ -1,0 +1,272 @@
+/**
+ * MDX pages → a module for the server and, where they have interactive components, one for the browser. Each page's are bundled by themselves and
+ * kept with the hashes of all they import: an edited page bundles itself alone, and a page without JSX has none.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
+import { SHARED_MDX } from '../../../templates/mdx/shared-name.ts';
+import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
+import { sha1 } from '../../base/hash.ts';
+import { packageRoot } from '../../base/package-root.ts';
+import type { Problem } from '../../base/problem.ts';
+import { hashingPlugin, inputsOf } from '../../config/bundle-inputs.ts';
+import { esbuildProblems, shownFrom } from '../../config/module.ts';
+import type { MdxModule } from '../../markdown/mdx/types.ts';
+import { siteStyles } from '../css.ts';
+import { overridesPlugin } from '../overrides.ts';
+import { assetImports } from './assets.ts';
+import { isPartial, moduleCode } from './code.ts';
+import type { BuiltPage } from './kept.ts';
+import { reactingModules } from './reacts.ts';
+import { sharedModules } from './shared.ts';
+
+/** A text that another page shows: `import Part from './_part.mdx'`. */
+export interface CompiledPartial {
+	module: MdxModule;
+	/** HTML with addresses that hold on any page → an expression for it. */
+	htmlExpression(html: string): string;
+	problems: Problem[];
+}
+
+/** Modules of another generator (src/theme/docusaurus/). */
+export interface CompatModules {
+	plugin(side: 'server' | 'browser'): Plugin;
+	/** What an address stands for: the file, or a module of the tool that the server renders alone, or that hydrates. */
+	aliased(from: string): string | 'static' | 'reacts' | undefined;
+	/** Address of the module with components for tags that no page imports. */
+	components: string;
+	/** What of the imports is not there, after a build. */
+	problems(): Problem[];
+}
+
+export interface BundleInput {
+	siteDir: string;
+	facts: SiteFacts;
+	staticDirectories: string[];
+	overrides: string[];
+	dev: boolean;
+	browsers: string[];
+	compat?: CompatModules;
+	/** Compiles a partial. @param path absolute */
+	partial(path: string): Promise<CompiledPartial>;
+}
+
+export interface PageToBundle {
+	/** From the site folder. */
+	path: string;
+	/** Where its module stands for the bundler, absolute: the page itself, or beside a page that is a component. */
+	file: string;
+	module: MdxModule;
+}
+
+export interface Bundled {
+	built: Map<string, BuiltPage>;
+	/** What the imports lack, and what partials say. */
+	problems: Problem[];
+	/** What keeps a page from being bundled, by its path. */
+	faults: Map<string, Problem[]>;
+}
+
+/** @returns the modules of the pages that could be bundled, and the faults of the others */
+export async function bundlePages(pages: PageToBundle[], input: BundleInput): Promise<Bundled> {
+	try {
+		return { ...(await bundleTogether(pages, input)), faults: new Map() };
+	} catch (error) {
+		if (!(error as { errors?: Message[] }).errors) throw error;
+		const [page] = pages;
+		if (pages.length === 1)
+			return { built: new Map(), problems: [], faults: new Map([[page!.path, problemsOf(error, page!.path, input.siteDir)]]) };
+	}
+	// Each alone, so that the faults of one are not those of the others.
+	const all: Bundled = { built: new Map(), problems: [], faults: new Map() };
+	for (const page of pages) {
+		const { built, problems, faults } = await bundlePages([page], input);
+		for (const [path, one] of built) all.built.set(path, one);
+		for (const [path, list] of faults) all.faults.set(path, list);
+		all.problems.push(...problems);
+	}
+	return all;
+}
+
+const problemsOf = (error: unknown, path: string, siteDir: string): Problem[] =>
+	esbuildProblems(error, siteDir, (file) => shownFrom(siteDir)(file.replace(/^mdx-partial:/, '').replace(/\.page\.mdx$/, '')), path);
+
+interface Loaded {
+	islands: number;
+	problems: Problem[];
+}
+
+async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promise<{ built: Map<string, BuiltPage>; problems: Problem[] }> {
+	const { build } = await import('esbuild');
+	const { siteDir, facts, dev } = input;
+	const hashes = new Map<string, string>();
+	const assets = assetImports(facts.baseUrl, hashes);
+	const styles = siteStyles(input, hashes);
+	const loaded = new Map<string, Loaded>();
+	const partials = new Map<string, Promise<CompiledPartial>>();
+	const byPath = new Map(pages.map((page) => [page.file, page]));
+	const reacting = reactingModules((from) => input.compat?.aliased(from));
+	const pagesPlugin = (side: 'server' | 'browser'): Plugin => ({
+		name: 'vrmdocs-mdx',
+		setup(b) {
+			b.onResolve({ filter: /\.mdx?$/i }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+				if (kind === 'entry-point') return { path };
+				if (pluginData === 'mdx' || !isPartial(path)) return undefined;
+				const found = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'mdx' });
+				return found.errors.length ? { errors: found.errors } : { path: found.path, namespace: 'mdx-partial' };
+			});
+			b.onLoad({ filter: /\.mdx?$/i }, ({ path }) => {
+				const page = byPath.get(path);
+				if (!page) return undefined;
+				return contentsOf(path, { module: page.module, htmlExpression: (html) => JSON.stringify(html), problems: [] }, side, false);
+			});
+			b.onLoad({ filter: /./, namespace: 'mdx-partial' }, async ({ path }) => {
+				const compiling = partials.get(path) ?? input.partial(path);
+				partials.set(path, compiling);
+				hashes.set(path, sha1(readFileSync(path)));
+				return contentsOf(path, await compiling, side, true);
+			});
+		},
+	});
+	function contentsOf(path: string, compiled: CompiledPartial, side: 'server' | 'browser', partial: boolean) {
+		const folder = dirname(path);
+		const { code, islands } = moduleCode(compiled.module, {
+			path: relative(siteDir, path).split(sep).join('/'),
+			side,
+			partial,
+			reacts: (name) => {
+				const found = compiled.module.imports.find(({ local }) => local === name);
+				return found
+					? reacting.module(found.from, folder)
+					: input.compat !== undefined && reacting.module(`${input.compat.components}#${name}`, folder);
+			},
+			components: input.compat?.components,
+			htmlExpression: compiled.htmlExpression,
+		});
+		loaded.set(path, { islands, problems: compiled.problems });
+		const isEntry = !partial && side === 'browser';
+		return {
+			contents: isEntry ? `${code}\nexport const site = ${JSON.stringify(facts)};` : code,
+			loader: 'tsx' as const,
+			resolveDir: folder,
+		};
+	}
+	const optionsOf = (side: 'server' | 'browser', entries: string[]): BuildOptions => ({
+		entryPoints: entries,
+		bundle: true,
+		write: false,
+		metafile: true,
+		absWorkingDir: siteDir,
+		outdir: join(siteDir, '.mdx'),
+		outbase: siteDir,
+		jsx: 'automatic',
+		jsxDev: false,
+		charset: 'utf8',
+		logLevel: 'silent',
+		define: { 'process.env.NODE_ENV': '"production"' },
+		plugins: [
+			...(input.compat ? [input.compat.plugin(side)] : []),
+			sharedModules(side === 'server' ? 'shared' : `globalThis.${SHARED_MDX}`, side),
+			pagesPlugin(side),
+			assets.plugin,
+			overridesPlugin(siteDir, input.overrides),
+			styles.ofCssModules,
+			styles.ofImports,
+			hashingPlugin(siteDir, hashes, { jsxInJs: input.compat !== undefined }),
+		],
+		...(side === 'server'
+			? { platform: 'node', format: 'cjs', target: 'node20' }
+			: { platform: 'browser', format: 'esm', target: input.browsers, minify: !dev, treeShaking: true, ...messagesBanner(facts) }),
+	});
+	const server = await build(optionsOf('server', [...byPath.keys()]));
+	const inputsByPage = entriesOf(server, siteDir);
+	const withIslands = [...byPath.keys()].filter((path) =>
+		inputsByPage.get(path)!.inputs.some((file) => (loaded.get(file)?.islands ?? 0) > 0),
+	);
+	const browser = withIslands.length ? await build(optionsOf('browser', withIslands)) : undefined;
+	const browserByPage = browser ? entriesOf(browser, siteDir) : new Map<string, Entry>();
+	const root = packageRoot();
+	const name = (file: string) =>
+		file === siteDir || file.startsWith(siteDir + sep) ? `site:${relative(siteDir, file)}` : `tool:${relative(root, file)}`;
+	const built = new Map<string, BuiltPage>();
+	for (const [path, page] of byPath) {
+		const made = inputsByPage.get(path)!;
+		const inBrowser = browserByPage.get(path);
+		const files = [...new Set([...made.inputs, ...(inBrowser?.inputs ?? [])])];
+		built.set(page.path, {
+			// The page itself is in the cache under its text.
+			inputs: inputsOf(
+				files.filter((file) => file !== path),
+				hashes,
+				siteDir,
+				name,
+			),
+			server: made.code,
+			...(inBrowser ? { browser: inBrowser.code } : {}),
+			css: files
+				.filter((file) => file.endsWith('.css'))
+				.sort()
+				.map(name),
+			assets: Object.fromEntries(
+				[...assets.files].filter(([, file]) => files.includes(file)).map(([published, file]) => [published, name(file)]),
+			),
+			ownToc: page.module.exports.includes('toc') || page.module.toc.some((entry) => 'partial' in entry),
+			problems: files.flatMap((file) => loaded.get(file)?.problems ?? []),
+		});
+	}
+	return { built, problems: input.compat?.problems() ?? [] };
+}
+
+/** Texts outside of components are translated when their module runs, before any other code. */
+const messagesBanner = ({ messages = {} }: SiteFacts): Pick<BuildOptions, 'banner'> =>
+	Object.keys(messages).length ? { banner: { js: `globalThis.__vrmdocsMessages = ${JSON.stringify(messages)};` } } : {};
+
+interface Entry {
+	code: string;
+	/** Absolute paths of all files in it. */
+	inputs: string[];
+}
+
+/** What esbuild made of each entry, by its absolute path. */
+function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map<string, Entry> {
+	const entries = new Map<string, Entry>();
+	for (const [output, { entryPoint, inputs }] of Object.entries(metafile!.outputs)) {
+		if (!entryPoint) continue;
+		const path = resolve(siteDir, output);
+		entries.set(resolve(siteDir, entryPoint), {
+			code: outputFiles!.find((file) => file.path === path)!.text,
+			inputs: Object.keys(inputs).flatMap((file) =>
+				/^(?:shared|none|virtual|compat):/.test(file) ? [] : [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)/, ''))],
+			),
+		});
+	}
+	return entries;
+}
+
+/** Stylesheet of everything that modules of MDX pages import. @param files absolute */
+export async function mdxStylesheet(files: string[], input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev'>) {
+	const { build } = await import('esbuild');
+	const hashes = new Map<string, string>();
+	const styles = siteStyles(input, hashes);
+	await build({
+		stdin: { contents: files.map((file) => `import ${JSON.stringify(file)};`).join('\n'), resolveDir: input.siteDir, loader: 'js' },
+		bundle: true,
+		write: false,
+		logLevel: 'silent',
+		plugins: [styles.ofCssModules, styles.ofImports],
+	});
+	const result = await build({
+		stdin: { contents: styles.imports(), resolveDir: packageRoot(), loader: 'css' },
+		bundle: true,
+		write: false,
+		logLevel: 'silent',
+		charset: 'utf8',
+		minify: !input.dev,
+		target: input.browsers,
+		outfile: 'mdx.css',
+		absWorkingDir: packageRoot(),
+		plugins: [styles.ofStylesheet],
+	});
+	return { css: result.outputFiles[0]!.contents, files: styles.files };
+}

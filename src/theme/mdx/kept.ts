@@ -1,0 +1,47 @@
+/** Modules of MDX pages in the cache folder: one manifest a page, with the hashes of all it was made from. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha1 } from '../../base/hash.ts';
+import type { Problem } from '../../base/problem.ts';
+import { writeCacheFile } from '../../cache/cache-file.ts';
+import { areCurrent, type BundleInputs } from '../../config/bundle-inputs.ts';
+import type { BundleFolders } from '../../config/module.ts';
+
+export interface BuiltPage {
+	inputs: BundleInputs;
+	/** Code for the server. */
+	server: string;
+	/** Code for the browser; absent where the page has no interactive component. */
+	browser?: string;
+	/** Stylesheets that its modules import, as the names of inputs are. */
+	css: string[];
+	/** Published path → name of the file. */
+	assets: Record<string, string>;
+	/** Its table of contents is exported, or has headings of partials. */
+	ownToc: boolean;
+	problems: Problem[];
+}
+
+/** A page's modules are kept by its path, and used again while nothing of it has changed. */
+export function mdxCache({ readDir, writeDir }: BundleFolders, absolute: (name: string) => string) {
+	const file = (dir: string, path: string) => join(dir, 'mdx', `${sha1(path).slice(0, 16)}.json`);
+	return {
+		/** @param key of the compiled page and of all options */
+		get(path: string, key: string): BuiltPage | undefined {
+			if (readDir === undefined) return undefined;
+			try {
+				const { check, text } = JSON.parse(readFileSync(file(readDir, path), 'utf8')) as { check: string; text: string };
+				if (check !== sha1(key + text)) return undefined;
+				const kept = JSON.parse(text) as BuiltPage;
+				return areCurrent(kept.inputs, absolute) ? kept : undefined;
+			} catch {
+				// Missing, damaged or of another page: it is bundled again.
+				return undefined;
+			}
+		},
+		set(path: string, key: string, page: BuiltPage): void {
+			const text = JSON.stringify(page);
+			writeCacheFile(file(writeDir, path), JSON.stringify({ check: sha1(key + text), text }));
+		},
+	};
+}

@@ -1,0 +1,171 @@
+/** The modules of a site's MDX pages: from the cache where nothing of them has changed, else bundled. */
+import { createRequire } from 'node:module';
+import { join, relative, resolve, sep } from 'node:path';
+import { Script } from 'node:vm';
+import type { ComponentType } from 'react';
+import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
+import { sha1 } from '../../base/hash.ts';
+import { packageRoot } from '../../base/package-root.ts';
+import type { Problem } from '../../base/problem.ts';
+import { VERSION } from '../../base/version.ts';
+import { writeCacheFile } from '../../cache/cache-file.ts';
+import { filesOf } from '../../config/bundle-inputs.ts';
+import type { BundleFolders } from '../../config/module.ts';
+import type { MdxModule } from '../../markdown/mdx/types.ts';
+import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
+import { type BuiltPage, mdxCache } from './kept.ts';
+
+/** What the server's module of a page exports. */
+export interface MdxExports {
+	parts: ComponentType<Record<string, unknown>>[];
+	toc?: { value: string; id: string; level: number }[];
+	[name: string]: unknown;
+}
+
+export interface MdxPage {
+	/** Changes with all that the page imports. */
+	key: string;
+	/** Published path of the browser's module. */
+	src?: string;
+	/** It shows the pages of its category. */
+	cards: boolean;
+}
+
+export interface MdxSite {
+	/** Of a source; undefined where React renders nothing of it, or its modules have faults. */
+	page(source: string): MdxPage | undefined;
+	/** Runs the module of a page. @param shared what the theme's module exports as `shared` */
+	load(source: string, shared: object): MdxExports;
+	/** Whether pages import headings: partials, or an own table of contents. */
+	hasToc(source: string): boolean;
+	/** Published path of the stylesheet of a page's modules. */
+	styleOf(source: string): string | undefined;
+	/** Whether any page has interactive components. */
+	hasIslands: boolean;
+	/** Files to publish: path from the output root → absolute file. */
+	files: Map<string, string>;
+	/** Absolute paths of all that pages import. */
+	inputs: string[];
+	/** Warnings, and what keeps pages from being bundled. */
+	problems: Problem[];
+	/** Makes HTML of code, for components that show some. */
+	highlight?(code: string, language: string, meta: string): string;
+	/** What components may ask about the site, besides what every site has. */
+	facts?: Partial<SiteFacts>;
+	/** What keeps one page from being bundled. */
+	faultsOf(source: string): Problem[];
+}
+
+export interface OpenInput extends BundleInput {
+	folders: BundleFolders;
+	/** Pages with a module, by path from the site folder. */
+	pages: { path: string; file: string; key: string; module(): MdxModule }[];
+	/** What makes HTML of code, loaded where a page has a component that shows some. */
+	loadHighlight?(): Promise<NonNullable<MdxSite['highlight']>>;
+	/** All other values that the modules depend on. */
+	options: unknown;
+}
+
+export const noMdx: MdxSite = {
+	page: () => undefined,
+	load: () => ({ parts: [] }),
+	hasToc: () => false,
+	styleOf: () => undefined,
+	hasIslands: false,
+	files: new Map(),
+	inputs: [],
+	problems: [],
+	faultsOf: () => [],
+};
+
+export async function openMdx(input: OpenInput): Promise<MdxSite> {
+	const { siteDir, folders, pages, facts, dev, overrides } = input;
+	if (!pages.length) return noMdx;
+	const root = packageRoot();
+	const absolute = (name: string) => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
+	const cache = mdxCache(folders, absolute);
+	const base = sha1(JSON.stringify([VERSION, facts, dev, overrides, input.options]));
+	const keyOf = (key: string) => base + key;
+	const built = new Map<string, BuiltPage>();
+	const missing = pages.filter((page) => {
+		const kept = cache.get(page.path, keyOf(page.key));
+		if (kept) built.set(page.path, kept);
+		return !kept;
+	});
+	const problems: Problem[] = [];
+	const faults = new Map<string, Problem[]>();
+	if (missing.length) {
+		const made = await bundlePages(
+			missing.map(({ path, file, module }) => ({ path, file, module: module() })),
+			input,
+		);
+		problems.push(...made.problems);
+		for (const [path, list] of made.faults) faults.set(path, list);
+		for (const { path, key } of missing) {
+			const page = made.built.get(path);
+			if (!page) continue;
+			built.set(path, page);
+			if (![...made.problems, ...page.problems].length) cache.set(path, keyOf(key), page);
+		}
+	}
+	const files = new Map<string, string>();
+	const dir = join(folders.writeDir, 'mdx');
+	const publish = (published: string, data: string | Uint8Array): string => {
+		const file = join(dir, 'files', published.split('/').at(-1)!);
+		writeCacheFile(file, data);
+		files.set(published, file);
+		return published;
+	};
+	const byPath = new Map<string, MdxPage>();
+	for (const [path, page] of built) {
+		for (const [published, name] of Object.entries(page.assets)) files.set(published, absolute(name));
+		const stem = path
+			.replace(/\.\w+$/, '')
+			.split('/')
+			.at(-1)!
+			.replace(/[^\w-]+/g, '_');
+		const src = page.browser === undefined ? undefined : publish(`assets/${stem}.${sha1(page.browser).slice(0, 8)}.js`, page.browser);
+		byPath.set(path, { key: sha1(page.server + (src ?? '')), ...(src ? { src } : {}), cards: page.server.includes('DOC_CARDS') });
+		problems.push(...page.problems);
+	}
+	const sheets = [...new Set([...built.values()].flatMap(({ css }) => css))].sort().map(absolute);
+	let style: string | undefined;
+	if (sheets.length) {
+		const { css, files: fonts } = await mdxStylesheet(sheets, input);
+		style = publish(`assets/mdx.${sha1(css).slice(0, 8)}.css`, css);
+		for (const [published, file] of fonts) files.set(published, file);
+	}
+	const loaded = new Map<string, MdxExports>();
+	const hasCode = [...built.values()].some(({ server }) => server.includes('.highlight('));
+	const highlight = hasCode ? await input.loadHighlight?.() : undefined;
+	return {
+		...(highlight ? { highlight } : {}),
+		facts,
+		page: (source) => byPath.get(source),
+		load(source, shared) {
+			const before = loaded.get(source);
+			if (before) return before;
+			// Texts outside of components are translated when the module runs.
+			Object.assign(globalThis, { __vrmdocsMessages: facts.messages ?? {} });
+			const run = new Script(`(function (module, exports, require, shared) {${built.get(source)!.server}\n})`, { filename: source });
+			const module = { exports: {} };
+			(run.runInThisContext() as (...given: unknown[]) => void)(module, module.exports, requireOf(siteDir), shared);
+			loaded.set(source, module.exports as MdxExports);
+			return module.exports as MdxExports;
+		},
+		hasToc: (source) => built.get(source)?.ownToc ?? false,
+		styleOf: (source) => (built.get(source)?.css.length ? style : undefined),
+		hasIslands: [...byPath.values()].some(({ src }) => src !== undefined),
+		files,
+		inputs: [...new Set([...built.values()].flatMap(({ inputs }) => filesOf(inputs, absolute)))].filter(
+			(file) => file.startsWith(siteDir + sep) && !relative(siteDir, file).includes('node_modules'),
+		),
+		problems: unique(problems),
+		faultsOf: (source) => faults.get(source) ?? [],
+	};
+}
+
+/** For modules of Node that a component uses on the server. */
+const requireOf = (siteDir: string) => createRequire(join(siteDir, '_.js'));
+
+const unique = (problems: Problem[]): Problem[] => [...new Map(problems.map((p) => [JSON.stringify(p), p])).values()];

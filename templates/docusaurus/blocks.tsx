@@ -1,0 +1,219 @@
+/** Parts of a text: `@theme/Admonition`, `Details`, `Heading`, `ThemedImage`, `IdealImage`, `TOCInline`, `TagsListInline`, `Icon/…`. */
+import { Children, type ImgHTMLAttributes, isValidElement, type JSX, type ReactNode, type SVGProps, useContext } from 'react';
+import { Server, StringsContext } from '../components/context.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { useBaseUrl } from './context.ts';
+
+interface AdmonitionProps {
+	type?: string;
+	title?: ReactNode;
+	icon?: ReactNode;
+	className?: string;
+	children?: ReactNode;
+}
+
+/** Kinds of Docusaurus that ours call otherwise. */
+const KINDS: Record<string, string> = { secondary: 'note', important: 'info', success: 'tip', caution: 'warning' };
+
+export function Admonition({ type = 'note', title, icon, className, children }: AdmonitionProps) {
+	const strings = useContext(StringsContext);
+	const kind = KINDS[type] ?? type;
+	const titles = strings?.admonitions as Record<string, string> | undefined;
+	return (
+		<div className={['admonition', `admonition-${kind}`, className].filter(Boolean).join(' ')} role="note">
+			<p className="admonition-title">
+				{icon && <span className="admonition-icon">{icon}</span>}
+				{title ?? titles?.[type] ?? titles?.[kind] ?? type}
+			</p>
+			<div className="admonition-body">{children}</div>
+		</div>
+	);
+}
+
+interface DetailsProps {
+	summary?: ReactNode;
+	open?: boolean;
+	className?: string;
+	children?: ReactNode;
+}
+
+/** `<summary>` may be a prop or the first child. */
+export function Details({ summary, open, className, children }: DetailsProps) {
+	const list = Children.toArray(children);
+	const own = list.find((child) => isValidElement(child) && child.type === 'summary');
+	const strings = useContext(StringsContext);
+	const shown =
+		isValidElement(summary) && summary.type === 'summary' ? summary : <summary>{summary ?? strings?.doc.details ?? 'Details'}</summary>;
+	return (
+		<details open={open} className={className}>
+			{own ?? shown}
+			{list.filter((child) => child !== own)}
+		</details>
+	);
+}
+
+export function Heading({ as: Tag, id, children, ...rest }: { as: `h${1 | 2 | 3 | 4 | 5 | 6}`; id?: string; children?: ReactNode }) {
+	const strings = useContext(StringsContext);
+	if (Tag === 'h1' || !id) return <Tag {...rest}>{children}</Tag>;
+	const label = strings?.doc.headingLink.replace('{heading}', typeof children === 'string' ? children : id);
+	return (
+		<Tag id={id} {...rest}>
+			{children}
+			<a className="heading-anchor" href={`#${id}`} aria-label={label}>
+				#
+			</a>
+		</Tag>
+	);
+}
+
+interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
+	sources: { light: unknown; dark: unknown };
+}
+
+/** Both images are on the page; the stylesheet shows the one of the colour mode. */
+export function ThemedImage({ sources, alt = '', className, ...rest }: ThemedImageProps) {
+	const image = (mode: 'light' | 'dark') => (
+		<img
+			{...rest}
+			src={String(sources[mode])}
+			alt={alt}
+			className={['themed', `themed-${mode}`, className].filter(Boolean).join(' ')}
+			loading="lazy"
+		/>
+	);
+	return (
+		<>
+			{image('light')}
+			{image('dark')}
+		</>
+	);
+}
+
+interface IdealImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
+	img: unknown;
+}
+
+/** What `require` or `import` gives: an address, or an object that has one. */
+export function IdealImage({ img, alt = '', ...rest }: IdealImageProps) {
+	const found = img as { default?: unknown; src?: { src?: string } | string } | string;
+	const source =
+		typeof found === 'object' && found !== null ? (found.default ?? (typeof found.src === 'object' ? found.src.src : found.src)) : found;
+	return <img {...rest} src={String(source)} alt={alt} loading="lazy" />;
+}
+
+export interface TocEntry {
+	value: string;
+	id: string;
+	level: number;
+}
+
+interface TocInlineProps {
+	toc: readonly TocEntry[];
+	minHeadingLevel?: number;
+	maxHeadingLevel?: number;
+}
+
+export function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TocInlineProps) {
+	const shown = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
+	return shown.length ? <TocList entries={shown} /> : null;
+}
+
+function TocList({ entries }: { entries: readonly TocEntry[] }): JSX.Element {
+	const top = Math.min(...entries.map(({ level }) => level));
+	const starts = entries.flatMap(({ level }, i) => (level === top || i === 0 ? [i] : []));
+	return (
+		<ul>
+			{starts.map((start, i) => {
+				const { id, value } = entries[start]!;
+				const below = entries.slice(start + 1, starts[i + 1]);
+				return (
+					<li key={id}>
+						<a href={`#${id}`}>{value}</a>
+						{below.length > 0 && <TocList entries={below} />}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+interface TagLink {
+	label: string;
+	permalink: string;
+	description?: string;
+}
+
+export function Tag({ label, permalink, description }: TagLink) {
+	return (
+		<a className="tag" href={permalink} title={description}>
+			{label}
+		</a>
+	);
+}
+
+export function TagsListInline({ tags }: { tags: TagLink[] }) {
+	const strings = useContext(StringsContext);
+	return (
+		<div className="tag-row">
+			<span className="tag-row-label">{strings?.doc.tags}</span>
+			<ul className="tag-list">
+				{tags.map((tag) => (
+					<li key={tag.permalink}>
+						<Tag {...tag} />
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** Icons of ours that mean the same. */
+export function ExternalLinkIcon() {
+	return <Icon name="external" className="icon-external" />;
+}
+
+/** Icons of others are drawn as their names say: arrows, home, menu, sun and moon. */
+const drawings: Record<string, string> = {
+	Arrow: 'm9 6 6 6-6 6',
+	Close: 'm6 6 12 12M18 6 6 18',
+	Copy: 'M9 9h10v10H9zM5 15V5h10',
+	DarkMode: 'M20 14A8 8 0 1 1 10 4a6.5 6.5 0 0 0 10 10z',
+	Edit: 'm4 20 1-4L16 5l3 3L8 19z',
+	Home: 'm4 11 8-7 8 7v9h-5v-6H9v6H4z',
+	Language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+	LightMode: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3',
+	Menu: 'M4 7h16M4 12h16M4 17h16',
+	Success: 'm5 13 4 4 10-10',
+	WordWrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4m2-2-2 2 2 2M4 18h5',
+};
+
+export const drawnIcon = (name: string) =>
+	function DrawnIcon({ width = 20, height = 20, ...rest }: SVGProps<SVGSVGElement>) {
+		return (
+			<svg
+				viewBox="0 0 24 24"
+				width={width}
+				height={height}
+				fill="none"
+				stroke="currentColor"
+				strokeWidth={1.75}
+				aria-hidden="true"
+				{...rest}
+			>
+				<path d={drawings[name]} />
+			</svg>
+		);
+	};
+
+/** The logo of the navbar. */
+export function Logo({ className, imageClassName }: { className?: string; imageClassName?: string }) {
+	const server = useContext(Server);
+	const home = useBaseUrl('/');
+	const logo = server?.site.navbar.logo;
+	return (
+		<a className={className} href={home}>
+			{logo && <img className={imageClassName} src={logo.src} alt={logo.alt ?? ''} />}
+			{server?.site.navbar.title}
+		</a>
+	);
+}

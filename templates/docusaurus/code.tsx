@@ -1,0 +1,79 @@
+/** `@theme/CodeBlock`, `@theme/CodeInline`, `@theme/Mermaid`: https://docusaurus.io/docs/markdown-features/code-blocks */
+import { Children, isValidElement, type ReactNode, useContext } from 'react';
+import { Server, useStrings } from '../components/context.tsx';
+import { Static } from '../mdx/runtime.tsx';
+
+export interface CodeBlockProps {
+	children?: ReactNode;
+	className?: string;
+	language?: string;
+	title?: ReactNode;
+	/** Lines, options: `{1,3} title="a.js"`. */
+	metastring?: string;
+	showLineNumbers?: boolean | number;
+	/** An editor in Docusaurus; the code alone here. */
+	live?: boolean;
+}
+
+const textOf = (node: ReactNode): string | undefined => {
+	let text = '';
+	for (const child of Children.toArray(node)) {
+		if (typeof child === 'string' || typeof child === 'number') text += child;
+		else if (isValidElement<{ children?: ReactNode }>(child) && typeof child.type === 'string') text += textOf(child.props.children) ?? '';
+		else return undefined;
+	}
+	return text;
+};
+
+/** Code with colours, made while building; in a component that runs in the browser it has none. */
+export function CodeBlock({ children, className = '', language, title, metastring = '', showLineNumbers, live }: CodeBlockProps) {
+	const server = useContext(Server);
+	const text = textOf(children);
+	const lang = language ?? /\blanguage-([^\s]+)/.exec(className)?.[1] ?? '';
+	const note = live ? <LiveNote /> : null;
+	if (server?.highlight && text !== undefined) {
+		const lines = typeof showLineNumbers === 'number' ? ` showLineNumbers=${showLineNumbers}` : showLineNumbers ? ' showLineNumbers' : '';
+		const named = typeof title === 'string' && title ? ` title=${JSON.stringify(title).replace(/\\"/g, '&quot;')}` : '';
+		return (
+			<>
+				<Static html={server.highlight(text.replace(/\n$/, ''), lang, `${metastring}${named}${lines}`)} />
+				{note}
+			</>
+		);
+	}
+	return (
+		<div className="code-block" data-language={lang || undefined}>
+			{title && <div className="code-title">{title}</div>}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls takes the focus */}
+			<pre className="code" tabIndex={0}>
+				<code>{children}</code>
+			</pre>
+			{note}
+		</div>
+	);
+}
+
+function LiveNote() {
+	const { doc } = useStrings();
+	return <p className="code-note">{doc.notLive}</p>;
+}
+
+export function CodeInline({ children }: { children?: ReactNode }) {
+	return <code>{children}</code>;
+}
+
+/** A diagram; its source is what a reader without scripts sees. */
+export function Mermaid({ value }: { value: string }) {
+	const { doc } = useStrings();
+	return (
+		<figure className="mermaid" data-mermaid="">
+			<details className="mermaid-source" open>
+				<summary>{doc.diagram.source}</summary>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls takes the focus */}
+				<pre className="code" tabIndex={0}>
+					<code className="language-mermaid">{value}</code>
+				</pre>
+			</details>
+		</figure>
+	);
+}

@@ -1,0 +1,148 @@
+/** Hooks and values of `@docusaurus/…`: https://docusaurus.io/docs/docusaurus-core */
+import { useContext, useSyncExternalStore } from 'react';
+import { Server } from '../components/context.tsx';
+import { useSiteFacts } from '../mdx/site-facts.ts';
+
+/** Of the browser, `document.location`; of the server, the start of the site. */
+export interface Location {
+	pathname: string;
+	search: string;
+	hash: string;
+	key?: string;
+	state?: unknown;
+}
+
+export function useDocusaurusContext() {
+	const { title, tagline, url, baseUrl, locale, locales = [locale], customFields = {}, themeConfig = {} } = useSiteFacts();
+	return {
+		siteConfig: { title, tagline, url, baseUrl, customFields, themeConfig, trailingSlash: undefined, favicon: undefined },
+		siteMetadata: { docusaurusVersion: '3', siteVersion: undefined, pluginVersions: {} },
+		globalData: {},
+		codeTranslations: {},
+		i18n: { currentLocale: locale, locales, defaultLocale: locales[0] ?? locale, localeConfigs: {} },
+	};
+}
+
+export interface BaseUrlOptions {
+	forcePrependBaseUrl?: boolean;
+	absolute?: boolean;
+}
+
+const isOutside = (href: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+
+export function withBaseUrl(
+	href: string,
+	{ baseUrl, url }: { baseUrl: string; url: string },
+	{ absolute = false }: BaseUrlOptions = {},
+): string {
+	if (!href || href.startsWith('#') || isOutside(href)) return href;
+	const path = href.startsWith(baseUrl) ? href : baseUrl + href.replace(/^\//, '');
+	return absolute ? url + path : path;
+}
+
+export function useBaseUrl(href: string, options?: BaseUrlOptions): string {
+	return withBaseUrl(String(href), useSiteFacts(), options);
+}
+
+export function useBaseUrlUtils() {
+	const facts = useSiteFacts();
+	return { withBaseUrl: (href: string, options?: BaseUrlOptions) => withBaseUrl(href, facts, options) };
+}
+
+const never = () => () => {};
+
+/** False while building and until a component is hydrated. */
+export const useIsBrowser = (): boolean =>
+	useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
+
+const isBrowser = typeof window !== 'undefined' && typeof document !== 'undefined';
+export const ExecutionEnvironment = {
+	canUseDOM: isBrowser,
+	canUseEventListeners: isBrowser,
+	canUseIntersectionObserver: isBrowser && 'IntersectionObserver' in window,
+	canUseViewport: isBrowser,
+};
+
+/** The same while hydrating as on the server. */
+export function useLocation(): Location {
+	const { baseUrl } = useSiteFacts();
+	const isHydrated = useIsBrowser();
+	if (!isHydrated) return { pathname: baseUrl, search: '', hash: '' };
+	const { pathname, search, hash } = window.location;
+	return { pathname, search, hash };
+}
+
+/** Addresses are opened as a click on a link to them would. */
+export function useHistory() {
+	const go = (to: string | Partial<Location>, replace: boolean): void => {
+		const href = typeof to === 'string' ? to : `${to.pathname ?? window.location.pathname}${to.search ?? ''}${to.hash ?? ''}`;
+		if (replace) window.location.replace(href);
+		else window.location.assign(href);
+	};
+	return {
+		push: (to: string | Partial<Location>) => go(to, false),
+		replace: (to: string | Partial<Location>) => go(to, true),
+		goBack: () => window.history.back(),
+		goForward: () => window.history.forward(),
+		listen: () => () => {},
+		location: isBrowser ? window.location : { pathname: '/', search: '', hash: '' },
+	};
+}
+
+export type ColorMode = 'light' | 'dark';
+
+const mode = (): ColorMode => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+function watchMode(changed: () => void): () => void {
+	const observer = new MutationObserver(changed);
+	observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+	return () => observer.disconnect();
+}
+
+/** The colour mode of the page; the switch of the navbar changes it. */
+export function useColorMode() {
+	const colorMode = useSyncExternalStore(watchMode, mode, (): ColorMode => 'light');
+	const setColorMode = (next: ColorMode | null): void => {
+		document.documentElement.dataset.theme = next ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+	};
+	return {
+		colorMode,
+		colorModeChoice: colorMode,
+		setColorMode,
+		isDarkTheme: colorMode === 'dark',
+		setLightTheme: () => setColorMode('light'),
+		setDarkTheme: () => setColorMode('dark'),
+	};
+}
+
+const WIDE = '(min-width: 997px)';
+
+export const useWindowSize = (): 'desktop' | 'mobile' | 'ssr' =>
+	useSyncExternalStore(
+		(changed) => {
+			const query = matchMedia(WIDE);
+			query.addEventListener('change', changed);
+			return () => query.removeEventListener('change', changed);
+		},
+		() => (matchMedia(WIDE).matches ? 'desktop' : 'mobile'),
+		() => 'ssr' as const,
+	);
+
+export const useThemeConfig = (): Record<string, unknown> => useSiteFacts().themeConfig ?? {};
+
+/** Whether this is the server. */
+export const useIsServer = (): boolean => useContext(Server) !== null;
+
+/** Class names of the pages' parts; those of ours that mean the same. */
+export const ThemeClassNames = {
+	page: { docsDocPage: 'view-doc', blogListPage: 'view-blog-list', blogPostPage: 'view-blog-post' },
+	wrapper: { main: 'main', docsPages: 'view-doc', blogPages: 'view-blog' },
+	common: { backToTopButton: 'back-to-top', codeBlock: 'code-block', admonition: 'admonition', editThisPage: 'edit-link' },
+	layout: { navbar: 'navbar', footer: 'footer' },
+	docs: { docBreadcrumbs: 'breadcrumbs', docSidebarContainer: 'sidebar', docMarkdown: 'prose' },
+	blog: {},
+};

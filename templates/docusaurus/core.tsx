@@ -1,0 +1,139 @@
+/** Components of `@docusaurus/…`: Link, Head, Translate, BrowserOnly; and pages' own: `@theme/Layout`, `MDXContent`, `Root`. */
+import { type AnchorHTMLAttributes, Fragment, type JSX, type ReactNode, Suspense, useContext } from 'react';
+import { useAddresses } from '../components/addresses.tsx';
+import { Server } from '../components/context.tsx';
+import { useSiteFacts } from '../mdx/site-facts.ts';
+import { useIsBrowser, withBaseUrl } from './context.ts';
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+	to?: string | { pathname?: string; search?: string; hash?: string };
+	isNavLink?: boolean;
+	activeClassName?: string;
+	activeStyle?: unknown;
+	exact?: boolean;
+	isActive?: unknown;
+	autoAddBaseUrl?: boolean;
+	'data-noBrokenLinkCheck'?: boolean;
+}
+
+/** A link: `to` within the site, `href` anywhere. `pathname:///file` names a file that the site does not know. */
+export function Link({
+	to,
+	href,
+	isNavLink: _nav,
+	activeClassName: _class,
+	activeStyle: _style,
+	exact: _exact,
+	isActive: _active,
+	autoAddBaseUrl: _base,
+	'data-noBrokenLinkCheck': _check,
+	...rest
+}: LinkProps) {
+	const facts = useSiteFacts();
+	const addresses = useAddresses();
+	const given = to ?? href ?? '';
+	const written = typeof given === 'string' ? given : `${given.pathname ?? ''}${given.search ?? ''}${given.hash ?? ''}`;
+	const address = written.replace(/^pathname:\/\//, '');
+	// While building, addresses are mapped last: what is written is what their facts name.
+	const isServer = useContext(Server) !== null || facts.onHead !== undefined;
+	const final = addresses ? addresses.href(address, 'link') : isServer ? address : withBaseUrl(address, facts);
+	const isForeign = /^(?:https?:)?\/\//i.test(final);
+	return <a {...rest} href={final} rel={rest.rel ?? (isForeign ? 'noopener noreferrer' : undefined)} />;
+}
+
+/** What it contains goes into the head of the page. */
+export function Head({ children }: { children?: ReactNode }): null {
+	useContext(Server)?.heads.push(children);
+	return null;
+}
+
+interface LayoutProps {
+	title?: string;
+	description?: string;
+	children?: ReactNode;
+	wrapperClassName?: string;
+	noFooter?: boolean;
+}
+
+/** The page around a text: the site's own is around it already, so this gives its title and description. */
+export function Layout({ title, description, children, wrapperClassName }: LayoutProps) {
+	const server = useContext(Server);
+	const facts = useSiteFacts();
+	const head = (
+		<>
+			{title !== undefined && <title>{title}</title>}
+			{description !== undefined && <meta name="description" content={description} />}
+		</>
+	);
+	if (server) server.heads.push(head);
+	else facts.onHead?.(head);
+	return wrapperClassName ? <div className={wrapperClassName}>{children}</div> : children;
+}
+
+/** Of `@docusaurus/theme-common`: title and description of a page. */
+export function PageMetadata({ title, description, keywords, children }: LayoutProps & { keywords?: string | string[] }) {
+	const server = useContext(Server);
+	server?.heads.push(
+		<>
+			{title !== undefined && <title>{title}</title>}
+			{description !== undefined && <meta name="description" content={description} />}
+			{keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}
+			{children}
+		</>,
+	);
+	return null;
+}
+
+export const HtmlClassNameProvider = ({ children }: { children?: ReactNode }): ReactNode => children;
+
+export function MDXContent({ children }: { children?: ReactNode }) {
+	return <div className="prose">{children}</div>;
+}
+
+/** What a wrapper of the whole site gets: it is rendered around each page's own part here. */
+export const Root = ({ children }: { children?: ReactNode }): ReactNode => children;
+
+interface BrowserOnlyProps {
+	children: () => ReactNode;
+	fallback?: JSX.Element;
+}
+
+export function BrowserOnly({ children, fallback }: BrowserOnlyProps) {
+	const isBrowser = useIsBrowser();
+	return isBrowser ? <Suspense fallback={fallback}>{children()}</Suspense> : (fallback ?? null);
+}
+
+type Values = Record<string, ReactNode>;
+
+/** `Hello {name}` → its parts, with the values in place. */
+export function interpolate(text: string, values: Values = {}): ReactNode {
+	const parts = text.split(/(\{\w+\})/).map((part) => {
+		const name = /^\{(\w+)\}$/.exec(part)?.[1];
+		return name !== undefined && name in values ? values[name] : part;
+	});
+	if (parts.every((part) => typeof part === 'string' || typeof part === 'number')) return parts.join('');
+	// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+	return parts.map((part, i) => <Fragment key={i}>{part}</Fragment>);
+}
+
+interface TranslateProps {
+	children?: ReactNode;
+	id?: string;
+	description?: string;
+	values?: Values;
+}
+
+export function Translate({ children, id, values }: TranslateProps): ReactNode {
+	const { messages = {} } = useSiteFacts();
+	const key = id ?? (typeof children === 'string' ? children : '');
+	return interpolate(messages[key] ?? (typeof children === 'string' ? children : (id ?? '')), values);
+}
+
+/** A text outside of components knows no language: it is the one of the pages. */
+export function translate(
+	{ message, id }: { message?: string; id?: string; description?: string },
+	values?: Record<string, string | number>,
+): string {
+	const messages = (globalThis as { __vrmdocsMessages?: Record<string, string> }).__vrmdocsMessages ?? {};
+	return String(interpolate(messages[id ?? message ?? ''] ?? message ?? id ?? '', values));
+}

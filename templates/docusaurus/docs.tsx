@@ -1,0 +1,44 @@
+/** `@theme/DocCardList`, `@theme/DocCard`, and what pages ask about the sidebar. */
+import { type ReactNode, useContext } from 'react';
+import { Server } from '../components/context.tsx';
+import { slot } from '../components/slots.ts';
+import { Link } from './core.tsx';
+
+interface CardItem {
+	type?: string;
+	label: string;
+	href?: string;
+	description?: string;
+	items?: unknown[];
+}
+
+/** Stands for the items of the category that a page is in: they are known when the page is put together (src/render/article.ts). */
+export const CURRENT_ITEMS: CardItem[] = [];
+
+/** What a page in a category shows of it. The text around cards does not depend on them. */
+export const DOC_CARDS = '\uE000d0\uE001';
+
+export function DocCard({ item }: { item: CardItem }) {
+	return (
+		<section className="card card-link">
+			<p className="card-title">{item.href ? <Link to={item.href}>{item.label}</Link> : item.label}</p>
+			{item.description && <p className="card-text">{item.description}</p>}
+		</section>
+	);
+}
+
+export function DocCardList({ items = CURRENT_ITEMS, className }: { items?: CardItem[]; className?: string }): ReactNode {
+	const server = useContext(Server);
+	if (items === CURRENT_ITEMS) return server ? slot(`static ${server.statics.push(DOC_CARDS) - 1}`) : null;
+	return (
+		<div className={['cards', className].filter(Boolean).join(' ')}>
+			{items.map((item) => (
+				<DocCard item={item} key={item.href ?? item.label} />
+			))}
+		</div>
+	);
+}
+
+export const useCurrentSidebarCategory = () => ({ type: 'category', label: '', items: CURRENT_ITEMS, collapsed: false, collapsible: true });
+export const useCurrentSidebarSiblings = () => CURRENT_ITEMS;
+export const filterDocCardListItems = (items: CardItem[]): CardItem[] => items;

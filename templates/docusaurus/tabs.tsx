@@ -1,0 +1,141 @@
+/** `@theme/Tabs` and `@theme/TabItem`: https://docusaurus.io/docs/markdown-features/tabs */
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import { Server, StringsContext } from '../components/context.tsx';
+import { Island } from '../components/Island.tsx';
+
+interface TabValue {
+	value: string;
+	label?: ReactNode;
+	default?: boolean;
+}
+export interface TabItemProps extends TabValue {
+	children?: ReactNode;
+	hidden?: boolean;
+	className?: string;
+	attributes?: Record<string, unknown>;
+}
+export interface TabsProps {
+	children?: ReactNode;
+	/** Null: none is chosen at first. */
+	defaultValue?: string | null;
+	values?: TabValue[];
+	groupId?: string;
+	/** The parameter of the address that chooses a tab; true: `groupId`. */
+	queryString?: boolean | string;
+	/** Panels that are not shown are not on the page of Docusaurus; here they are, for search and for readers without scripts. */
+	lazy?: boolean;
+	block?: boolean;
+	className?: string;
+}
+
+interface Tab extends TabItemProps {
+	label: ReactNode;
+}
+
+/** Items among the children, those within fragments too. */
+function itemsIn(children: ReactNode): ReactElement<TabItemProps>[] {
+	return Children.toArray(children).flatMap((child): ReactElement<TabItemProps>[] => {
+		if (!isValidElement<TabItemProps>(child)) return [];
+		if (child.type === Fragment) return itemsIn(child.props.children);
+		return child.props.value === undefined ? [] : [child];
+	});
+}
+
+function tabsOf({ children, values }: TabsProps): Tab[] {
+	const labels = new Map(values?.map((one) => [one.value, one]));
+	const tabs = itemsIn(children).map(({ props }): Tab => {
+		const given = labels.get(props.value);
+		return { ...props, label: given?.label ?? props.label ?? props.value, default: props.default ?? given?.default };
+	});
+	if (!values) return tabs;
+	// `values` says which there are, and their order.
+	return values.flatMap(({ value }) => tabs.filter((tab) => tab.value === value).slice(0, 1));
+}
+
+export function Tabs(props: TabsProps) {
+	const server = useContext(Server);
+	const strings = useContext(StringsContext);
+	const tabs = tabsOf(props);
+	const { groupId, queryString, defaultValue, className } = props;
+	const first = defaultValue === null ? undefined : (defaultValue ?? tabs.find((tab) => tab.default)?.value ?? tabs[0]?.value);
+	const label = strings?.tabs.label ?? 'Tabs';
+	if (!server) return <LiveTabs tabs={tabs} first={first} label={label} className={className} />;
+	const parameter = queryString === true ? groupId : queryString || undefined;
+	const markup = (
+		<div className={classes('tabs', className)} data-query={parameter}>
+			<TabList tabs={tabs} shown={first} label={label} />
+			{tabs.map((tab) => (
+				<Panel tab={tab} shown={first} key={tab.value} />
+			))}
+		</div>
+	);
+	return (
+		<Island name="Tabs" props={groupId ? { group: groupId } : {}}>
+			{markup}
+			{parameter && <Island name="QueryTabs" props={{ parameter }} />}
+		</Island>
+	);
+}
+
+const classes = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ');
+
+function TabList({ tabs, shown, label, choose }: { tabs: Tab[]; shown?: string; label: string; choose?(value: string): void }) {
+	return (
+		<div className="tab-list" role="tablist" aria-label={label}>
+			{tabs.map(({ value, label: text }, i) => (
+				<button
+					type="button"
+					className="tab"
+					role="tab"
+					data-value={value}
+					aria-selected={value === shown}
+					tabIndex={value === shown || (shown === undefined && i === 0) ? 0 : -1}
+					onClick={choose && (() => choose(value))}
+					key={value}
+				>
+					{text}
+				</button>
+			))}
+		</div>
+	);
+}
+
+function Panel({ tab: { value, label, children, className }, shown }: { tab: Tab; shown?: string }) {
+	return (
+		<section
+			className={classes('tab-item', className)}
+			role="tabpanel"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel takes the focus (WAI-ARIA Authoring Practices, Tabs Pattern)
+			tabIndex={0}
+			data-tab={value === shown ? 'active' : 'idle'}
+			data-value={value}
+			aria-label={typeof label === 'string' ? label : value}
+		>
+			<p className="tab-label">{label}</p>
+			<div className="tab-body">{children}</div>
+		</section>
+	);
+}
+
+/** Tabs within a component that runs in the browser itself. */
+function LiveTabs({ tabs, first, label, className }: { tabs: Tab[]; first?: string; label: string; className?: string }) {
+	const [shown, setShown] = useState(first);
+	return (
+		<div className={classes('tabs', className)}>
+			<TabList tabs={tabs} shown={shown} label={label} choose={setShown} />
+			{tabs.map((tab) => (
+				<Panel tab={tab} shown={shown} key={tab.value} />
+			))}
+		</div>
+	);
+}
+
+/** One tab. `Tabs` shows its items; alone, an item is a section with its label. */
+export function TabItem({ value, label, children, className }: TabItemProps) {
+	return (
+		<section className={classes('tab-item', className)} data-value={value} aria-label={typeof label === 'string' ? label : value}>
+			<p className="tab-label">{label ?? value}</p>
+			<div className="tab-body">{children}</div>
+		</section>
+	);
+}

@@ -1,0 +1,22 @@
+/** `@docusaurus/theme-common`, its internals and those of the content plugins, as far as pages use them. */
+export {
+	type ColorMode,
+	ThemeClassNames,
+	useColorMode,
+	useLocation,
+	useThemeConfig,
+	useWindowSize,
+} from './context.ts';
+export { HtmlClassNameProvider, PageMetadata } from './core.tsx';
+export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './docs.tsx';
+
+/** Plural forms of a text: `one|many`. */
+export const usePluralForm = () => ({
+	selectMessage: (count: number, text: string): string => {
+		const forms = text.split('|');
+		return (forms[count === 1 ? 0 : forms.length - 1] ?? text).replace('{count}', String(count));
+	},
+});
+
+/** State that unfolds something. */
+export { Collapsible, useCollapsible } from './collapsible.tsx';

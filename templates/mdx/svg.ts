@@ -1,0 +1,27 @@
+/** An imported SVG file: `<Logo width={40} />` draws it, and `<img src={Logo}>` names it. */
+import { createElement, type SVGProps } from 'react';
+
+interface SvgFile {
+	/** Attributes of its root, as written. */
+	attributes: string;
+	inner: string;
+	/** Address of the published file. */
+	address: string;
+}
+
+/** Names that React writes otherwise: `stroke-width` → strokeWidth, `xlink:href` → xlinkHref. */
+const reactName = (name: string): string =>
+	name === 'class' ? 'className' : /^(?:data|aria)-/.test(name) ? name : name.replace(/[-:]([a-z])/g, (_, c: string) => c.toUpperCase());
+
+export function svgComponent({ attributes, inner, address }: SvgFile) {
+	const own: Record<string, string> = {};
+	for (const [, name, , value] of attributes.matchAll(/([\w:-]+)\s*=\s*(["'])([^"']*)\2/g))
+		if (name !== 'style') own[reactName(name!)] = value!;
+	function Svg({ title, ...props }: SVGProps<SVGSVGElement> & { title?: string }) {
+		const label = title ? { role: 'img', 'aria-label': title } : {};
+		return createElement('svg', { ...own, ...label, ...props, dangerouslySetInnerHTML: { __html: inner } });
+	}
+	Svg.toString = () => address;
+	Svg.displayName = 'Svg';
+	return Svg;
+}

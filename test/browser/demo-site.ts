@@ -1,0 +1,178 @@
+/** The site's demos on small pages of their own, and what tests do with them. */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import * as assert from 'uvu/assert';
+import type { Shown } from '../../site/lib/viewer/Figure.tsx';
+import { type Page, writtenSite } from './harness.ts';
+
+const root = process.env.PROJECT_ROOT!;
+
+/** Kinds of demos, each on a page of its name, and the page's heading. */
+export const demoPages = {
+	expressions: '表情',
+	springbone: '揺れもの',
+	lookat: '視線',
+	firstperson: '一人称',
+	mtoon: '質感',
+	emission: '発光',
+	humanoid: '骨格',
+	constraint: '拘束',
+	motion: '動き',
+	file: 'ファイル',
+};
+
+/** The site's own components on pages of our own. */
+export async function demoSite(): Promise<string> {
+	const source = join(root, `dist/test/run-${process.pid}/demos-source`);
+	for (const part of ['components', 'lib', 'data', 'styles', 'static/avatar'])
+		cpSync(join(root, 'site', part), join(source, part), { recursive: true });
+	mkdirSync(join(source, 'docs'), { recursive: true });
+	const links = Object.entries(demoPages).map(([kind, title]) => `[${title}](./${kind}.md)`);
+	for (const [kind, title] of Object.entries(demoPages))
+		writeFileSync(join(source, `docs/${kind}.md`), `# ${title}\n\n## 試す\n\n<Demo kind="${kind}" />\n\n[文](./index.md)\n`);
+	return writtenSite('demos', {
+		'docs/index.md': `# 文\n\n${links.join(' ')}\n`,
+		...Object.fromEntries(
+			['lookat', 'firstperson', 'humanoid'].map((kind) => [
+				`docs/older-${kind}.md`,
+				`# 以前\n\n<Demo kind="${kind}" model="avatar/kohaku-0x.vrm" />\n`,
+			]),
+		),
+		'docs/two.md': '# 二つ\n\n<Demo kind="expressions" />\n\n<Demo kind="springbone" />\n',
+		'vrmdocs.config.ts': `import { defineConfig } from 'vrmdocs';
+export default defineConfig({ title: 'Demos', url: 'https://example.com', locale: 'ja', search: false, blog: false, colorMode: { defaultMode: 'light' } });
+`,
+	});
+}
+
+export const begin = async (page: Page, nth = 0): Promise<void> => {
+	await page.locator('.heavy-start').nth(nth).click();
+	await page.locator('.heavy').nth(nth).locator('.figure-3d canvas').waitFor();
+	await page.locator('.heavy').nth(nth).and(page.locator('[data-state=ready]')).waitFor({ timeout: 30_000 });
+};
+
+declare global {
+	interface HTMLCanvasElement {
+		shown?: Shown;
+	}
+}
+
+/** Waits until nothing moves any more. */
+export async function atRest(page: Page): Promise<void> {
+	// Counted from now: what was just asked for may not have begun.
+	await page.evaluate(() => Object.assign(window, { before: undefined }));
+	await page.waitForFunction(
+		() => {
+			const { stage } = document.querySelector('canvas')!.shown!;
+			const memory = window as unknown as { before?: number; since?: number };
+			const now = performance.now();
+			if (memory.before !== stage.frames || stage.frames === 0) Object.assign(memory, { before: stage.frames, since: now });
+			return now - memory.since! > 400;
+		},
+		undefined,
+		{ timeout: 30_000 },
+	);
+}
+
+/** Share of the points within a region (fractions of the canvas) that differ from the image remembered before. */
+export const changed = (page: Page, [left, top, width, height]: [number, number, number, number]): Promise<number> =>
+	page.evaluate(
+		([l, t, w, h]) => {
+			const canvas = document.querySelector('canvas')!;
+			const [x, y, dx, dy] = [l! * canvas.width, t! * canvas.height, w! * canvas.width, h! * canvas.height].map(Math.round);
+			const now = canvas.getContext('2d')!.getImageData(x!, y!, dx!, dy!).data;
+			const memory = (window as unknown as { image: ImageData }).image;
+			let count = 0;
+			for (let row = 0; row < dy!; row++)
+				for (let column = 0; column < dx!; column++) {
+					const a = (row * dx! + column) * 4;
+					const b = ((row + y!) * memory.width + column + x!) * 4;
+					if ([0, 1, 2, 3].some((i) => Math.abs(now[a + i]! - memory.data[b + i]!) > 24)) count++;
+				}
+			return count / (dx! * dy!);
+		},
+		[left, top, width, height],
+	);
+
+export const remember = (page: Page): Promise<void> =>
+	page.evaluate(() => {
+		const canvas = document.querySelector('canvas')!;
+		Object.assign(window, { image: canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height) });
+	});
+
+export const slide = (page: Page, name: string, value: number): Promise<void> =>
+	page
+		.locator('.demo-slider', { has: page.locator(`code:text-is("${name}")`) })
+		.locator('input')
+		.fill(String(value));
+
+export const small = { viewport: { width: 640, height: 700 }, reducedMotion: 'reduce' } as const;
+
+/** Counts WebGL contexts that are made, and those given back. */
+export const countContexts = (page: Page): Promise<unknown> =>
+	page.addInitScript(() => {
+		Object.assign(window, { contexts: 0, lost: 0 });
+		const counts = window as unknown as { contexts: number; lost: number };
+		const original = HTMLCanvasElement.prototype.getContext;
+		HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never[]) {
+			const made = (original as (...args: never[]) => RenderingContext | null).apply(this, args);
+			if (made instanceof WebGL2RenderingContext) {
+				counts.contexts++;
+				this.addEventListener('webglcontextlost', () => counts.lost++);
+			}
+			return made;
+		} as never;
+	});
+
+export const sample = (name: string) => join(root, 'site/static/avatar', name);
+
+/** Opens the page of readers' files and gives it one. */
+export async function openFile(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+	await page.locator('.heavy-start').click();
+	await page.locator('.heavy[data-state=ready]').waitFor();
+	await page.locator('input[type=file]').setInputFiles(file);
+}
+
+/** Findings of axe on the page as it is now. */
+export async function axeFindings(page: Page): Promise<string[]> {
+	await page.evaluate(axe.source);
+	return page.evaluate(async () => {
+		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+		return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+	});
+}
+
+/** Asserts that nothing reaches beyond the screen's right edge. */
+export async function fits(page: Page, path: string): Promise<void> {
+	const wide = await page.evaluate(() =>
+		document.documentElement.scrollWidth <= innerWidth
+			? []
+			: [...document.querySelectorAll('#_main *')]
+					.filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+					.map((e) => e.outerHTML.slice(0, 100)),
+	);
+	assert.equal(wide, [], `${path} is too wide`);
+}
+
+/** What the console says of the page, without what comes of the tests themselves: they read pixels, and their site has no icon. */
+export const serious = (problems: string[]): string[] => problems.filter((text) => !/willReadFrequently|favicon|GPU stall/.test(text));
+
+/** A control of a demo, by its label. */
+const control = (page: Page, label: string) => page.locator('.demo-panel').getByLabel(label, { exact: false }).first();
+export const set = (page: Page, label: string, value: number | string): Promise<void> => control(page, label).fill(String(value));
+export const choose = async (page: Page, label: string, value: string): Promise<void> =>
+	void (await control(page, label).selectOption(value));
+
+/** One control of each demo: the demo's page, the control's label, a value that is not its first, the address that keeps it. */
+export const sharedValues: [path: string, label: string, value: string, query: string][] = [
+	['/expressions/', 'happy', '0.5', 'happy=0.5'],
+	['/springbone/', 'stiffness', '3', 'stiffness=3'],
+	['/lookat/', 'ヨー角', '25', 'yaw=25'],
+	['/firstperson/', '首を左右に向ける', '20', 'yaw=20'],
+	['/mtoon/', '境界の鋭さ', '0.5', 'shadingToonyFactor=0.5'],
+	['/emission/', 'emissiveStrength', '3', 'emissiveStrength=3'],
+	['/humanoid/', '腕を下げる', '30', 'arms=30'],
+	['/constraint/', 'weight', '0.2', 'rollWeight=0.2'],
+	['/motion/', '速さ', '1.5', 'speed=1.5'],
+];

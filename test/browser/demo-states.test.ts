@@ -1,0 +1,124 @@
+/** What holds of every demo: a link shares it, the keyboard is enough, it says so where there is no WebGL, axe finds nothing. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { atRest, axeFindings, begin, demoPages, demoSite, fits, set, sharedValues, small } from './demo-site.ts';
+import { software3d, withSite } from './harness.ts';
+
+const test = suite('every demo');
+const bench = withSite(test, demoSite, software3d);
+
+const open = async (path: string) => {
+	const reader = await bench.visit(small);
+	await reader.open(path);
+	await begin(reader.page);
+	await atRest(reader.page);
+	return reader;
+};
+
+test('of every demo a link shares the values, «reset» takes them back, a wrong value in the address is not taken', async () => {
+	for (const [path, label, value, query] of sharedValues) {
+		const { page } = await open(path);
+		const text = () => page.locator('.demo-copy code').allInnerTexts();
+		const first = await text();
+		await set(page, label, value);
+		await page.waitForFunction((expected) => location.search.includes(expected), query);
+		const made = await text();
+		await page.goto('about:blank');
+		const other = await open(`${path}?${query}`);
+		assert.equal(await other.page.locator('.demo-copy code').allInnerTexts(), made, path);
+		await other.page.getByRole('button', { name: '最初に戻す' }).click();
+		await other.page.waitForFunction(() => location.search === '');
+		assert.equal(await other.page.locator('.demo-copy code').allInnerTexts(), first, path);
+		const wrong = await open(`${path}?${query.replace(/=.*/, '=%3Cb%3E99999')}`);
+		assert.equal(await wrong.page.locator('.demo-copy code').allInnerTexts(), first, path);
+		for (const reader of [other, wrong]) await reader.page.goto('about:blank');
+	}
+});
+
+test('every demo by the keyboard alone: started, moved, copied, put back', async () => {
+	for (const [path] of sharedValues) {
+		const { page, open: visit } = await bench.visit({ ...small, permissions: ['clipboard-read', 'clipboard-write'] });
+		await visit(path);
+		await page.focus('.heavy-start');
+		await page.keyboard.press('Enter');
+		await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
+		const controls = await page
+			.locator('.demo')
+			.evaluate(
+				(demo) =>
+					[...demo.querySelectorAll<HTMLElement>('button, select, input, summary, [tabindex="0"]')].filter(
+						(each) => each.checkVisibility() && !each.matches(':disabled'),
+					).length,
+			);
+		const reached = new Set<string>();
+		let moved = false;
+		for (let i = 0; i < controls + 2 && !reached.has('out'); i++) {
+			await page.keyboard.press('Tab');
+			const now = await page.evaluate(() => {
+				const { activeElement: e } = document;
+				if (!e?.closest('.demo')) return 'out';
+				return `${e.tagName} ${[...document.querySelectorAll('.demo *')].indexOf(e)} ${e.getAttribute('type') ?? ''}`;
+			});
+			reached.add(now);
+			if (!moved && now.endsWith('range')) {
+				await page.keyboard.press('ArrowLeft');
+				await page.keyboard.press('ArrowRight');
+				await page.keyboard.press('ArrowRight');
+				moved = true;
+			}
+		}
+		reached.delete('out');
+		assert.ok(reached.size >= controls, `${path}: ${reached.size} of ${controls} controls`);
+		assert.ok(moved, path);
+		await page.getByRole('button', { name: 'コピー' }).first().focus();
+		await page.keyboard.press('Enter');
+		await page.getByText('コピーしました').waitFor();
+		assert.is(await page.evaluate(() => navigator.clipboard.readText()), await page.locator('.demo-copy code').first().innerText());
+		await page.goto('about:blank');
+	}
+});
+
+test('without WebGL every demo says so, and its controls and texts work', async () => {
+	for (const [path, label, value] of sharedValues) {
+		const { page, open: visit } = await bench.visit(small);
+		await page.addInitScript(() => {
+			const original = HTMLCanvasElement.prototype.getContext;
+			HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: never[]) {
+				return /webgl/.test(kind) ? null : (original as (...args: unknown[]) => RenderingContext | null).call(this, kind, ...rest);
+			} as never;
+		});
+		await visit(path);
+		await page.click('.heavy-start');
+		await page.locator('.figure-3d-missing').waitFor();
+		const before = await page.locator('.demo-copy code').allInnerTexts();
+		assert.ok(
+			before.every((text) => text.length > 10),
+			path,
+		);
+		await set(page, label, value);
+		// Poses are no text of a file.
+		if (!['/firstperson/', '/humanoid/'].includes(path))
+			await page.waitForFunction(
+				(texts) => JSON.stringify([...document.querySelectorAll('.demo-copy code')].map((e) => e.textContent)) !== texts,
+				JSON.stringify(before),
+			);
+		await page.goto('about:blank');
+	}
+});
+
+test('axe finds nothing, light and dark, poster and demo; on a phone nothing is wider than the screen', async () => {
+	for (const theme of ['light', 'dark'])
+		for (const kind of Object.keys(demoPages).filter((each) => each !== 'file')) {
+			const { page, open: visit } = await bench.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+			await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+			await visit(`/${kind}/`);
+			for (const state of ['poster', 'demo']) {
+				if (state === 'demo') await begin(page);
+				assert.equal(await axeFindings(page), [], `${kind} ${theme} ${state}`);
+				await fits(page, kind);
+			}
+			await page.goto('about:blank');
+		}
+});
+
+test.run();

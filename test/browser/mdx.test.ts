@@ -1,0 +1,98 @@
+/** Interactive components of MDX pages: they hydrate alone, keep their Markdown, lose no click, and follow what a writer saves. */
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { tempDir } from '../support/files.ts';
+import { folderAt, type Serving, serve } from '../support/live.ts';
+import { isSameDocument, markDocument, reader, withSite, writtenSite } from './harness.ts';
+
+const test = suite('mdx');
+const fixture = join(process.env.PROJECT_ROOT!, 'test/fixtures/mdx');
+const bench = withSite(test, () =>
+	writtenSite(
+		'mdx',
+		{ 'vrmdocs.config.json': JSON.stringify({ title: 'MDX', url: 'https://mdx.example', showLastUpdate: false, favicon: '/favicon.svg' }) },
+		(dir) => cpSync(fixture, dir, { recursive: true }),
+	),
+);
+const asked = (what: RegExp) => bench.site.requests.filter((request) => what.test(request));
+
+test('each component hydrates, in a block, in a line and in a partial', async () => {
+	const { page, open, problems } = await bench.visit();
+	await open('/guide/parts/');
+	const counters = page.locator('.counter');
+	assert.equal(await counters.allTextContents(), ['7', '2', '5']);
+	for (const counter of await counters.all()) await counter.click();
+	assert.equal(await counters.allTextContents(), ['8', '3', '6']);
+	assert.is(await page.locator('.counter + .island-static').innerText(), 'Press it.');
+	await page.getByText('Toggle').click();
+	assert.ok(await page.locator('body.pressed').count());
+	assert.equal(problems, []);
+});
+
+test('Markdown that a component shows later is there, with its links', async () => {
+	const { page, open } = await bench.visit();
+	await open('/guide/parts/');
+	assert.is(await page.getByText('at first').isVisible(), false);
+	await page.click('.panel');
+	await page.getByText('at first').waitFor();
+	await page.click('.panel');
+	await page.click('.panel');
+	await page.locator('.island a', { hasText: 'hidden' }).click();
+	await page.waitForURL('**/same/');
+});
+
+test('a click that comes before the component’s script counts', async () => {
+	const { page, start } = await bench.visit();
+	bench.site.answers.set(/^\/assets\/parts\./, { delay: 300 });
+	await start('/guide/parts/');
+	await page.locator('.counter').nth(1).click();
+	await page.waitForFunction(() => document.querySelectorAll('.counter')[1]?.textContent === '3');
+});
+
+test('a page without one asks for no script of one; one that is opened from it does', async () => {
+	const { page, open, problems } = await bench.visit();
+	await open('/same/');
+	assert.equal(asked(/assets\/parts\./), []);
+	await page.locator('#_main a[href="/guide/parts/#a-chart"]').click();
+	await page.locator('h1', { hasText: 'Parts' }).waitFor();
+	await page.locator('.counter').nth(1).click();
+	await page.waitForFunction(() => document.querySelectorAll('.counter')[1]?.textContent === '3');
+	assert.is(await page.locator('.box').evaluate((e) => getComputedStyle(e).color), 'rgb(255, 0, 0)');
+	assert.equal(problems, []);
+});
+
+test('while one writes, text, partials and components follow each save, and a mistake is shown beside the last good page', async () => {
+	const dir = join(tempDir(), 'site');
+	cpSync(fixture, dir, { recursive: true });
+	const site = folderAt(dir);
+	const live: Serving = await serve(dir, ['--watch', '--cache-dir', tempDir()]);
+	const writer = await reader(bench.browser, live as never);
+	try {
+		const { page } = writer;
+		writer.context.setDefaultTimeout(30_000);
+		await writer.open('/base/guide/parts/');
+		await markDocument(page);
+		site.edit('docs/guide/parts.mdx', 'Made in', 'Built in');
+		await page.getByText('Built in 2026').waitFor();
+		site.edit('docs/guide/_note.mdx', 'A note on', 'Words on');
+		await page.getByText('Words on parts').waitFor();
+		site.edit('lib/Chart.tsx', '{caption}', '{caption}!');
+		await page.getByText('Rows!').waitFor();
+		site.edit('docs/guide/parts.mdx', 'Built in {year}', 'Built in {year');
+		await page.locator('#live-panel .list').getByText('the MDX cannot be read').first().waitFor();
+		assert.ok(await page.getByText('Built in 2026').count());
+		site.edit('docs/guide/parts.mdx', 'Built in {year', 'Written in {year}');
+		await page.getByText('Written in 2026').waitFor();
+		site.edit('docs/guide/parts.mdx', 'start={2}', 'start={20}');
+		await page.locator('.counter', { hasText: '20' }).click();
+		await page.locator('.counter', { hasText: '21' }).waitFor();
+		assert.ok(await isSameDocument(page));
+	} finally {
+		await writer[Symbol.asyncDispose]();
+		await live.stop();
+	}
+});
+
+test.run();

@@ -1,0 +1,190 @@
+/** Pages of MDX: what of them is Markdown like any other, what React gets, and what is told of mistakes. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { compileSafely, type PageForm } from '../../../src/markdown/compile.ts';
+import { compile, lines, markdownDefaults, messages, places } from '../../support/markdown.ts';
+
+const test = suite('mdx');
+const mdx = (text: string, form: PageForm = 'page') => compileSafely(text, markdownDefaults, form, 'docs/a.mdx', 'mdx');
+const parts = async (text: string) => (await mdx(text)).module?.parts ?? [];
+
+test('Markdown in an MDX page gives the HTML of a Markdown page', async () => {
+	const text = lines(
+		'---',
+		'title: A',
+		'---',
+		'',
+		'**a** [b](./b.md) `c`',
+		'',
+		'## Heading {#given}',
+		'',
+		':::note[Title]',
+		'',
+		'| a | b |',
+		'|---|---|',
+		'| 1 | 2 |',
+		'',
+		':::',
+		'',
+		'```js {1}',
+		'<!-- not a comment --> {code}',
+		'```',
+		'',
+		'<Card title="x" count={[1, { a: true }]}>',
+		'',
+		'Text.[^1]',
+		'',
+		'</Card>',
+		'',
+		'[^1]: Footnote.',
+	);
+	const page = await mdx(text);
+	const { html, headings, links, components, problems } = compile(text);
+	assert.equal([page.html, page.headings, page.links, page.components], [html, headings, links, components]);
+	assert.equal([page.problems, page.module], [problems, undefined]);
+});
+
+test('elements and values that are known need no React', async () => {
+	const page = await mdx(
+		lines(
+			"import photo from './photo.png';",
+			"import useBaseUrl from '@docusaurus/useBaseUrl';",
+			'',
+			'<div className="a b" style={{ marginTop: 8, lineHeight: 1.5, \'--x\': 2 }} data-x tabIndex={-1} hidden={false}>',
+			'',
+			"**b** {'text'} {4} {`t`} {true} {null} {/* gone */} <!-- gone too -->",
+			'',
+			'</div>',
+			'',
+			"a <img src={photo} alt='1' /> <img src={require('./other.png').default} alt='2' /> <img src={require('@site/static/img/c.png')} alt='3' /> <img src={useBaseUrl('/img/d.png')} alt='4' />",
+		),
+	);
+	assert.match(page.html, '<div class="a b" style="margin-top:8px;line-height:1.5;--x:2" data-x="true" tabindex="-1">');
+	assert.match(page.html.replace(/\s+/g, ' '), '<strong>b</strong> text 4 t </p>');
+	assert.equal(
+		page.links.map(({ href }) => href),
+		['./photo.png', './other.png', '/img/c.png', '/img/d.png'],
+	);
+	assert.equal([page.module, page.problems, page.needs], [undefined, [], ['styles']]);
+});
+
+test('what has to be run becomes parts, with the Markdown between its tags', async () => {
+	const page = await mdx(
+		lines("import { A } from './a';", '', '# Title', '', '<A x={1}>', '', '**b** <A>c</A>', '', '</A>', '', 'Now {Date.now()}.'),
+	);
+	assert.equal(page.title, 'Title');
+	const [first, second] = page.module!.parts;
+	assert.equal([first!.type, second!.type], ['element', 'expression']);
+	assert.equal(
+		page.components.map(({ name, props, line, column, inline }) => [name, props, line, column, inline]),
+		[
+			['mdx:part', { index: 0 }, 5, 1, false],
+			['mdx:part', { index: 1 }, 11, 5, true],
+		],
+	);
+	const paragraph = first!.type === 'element' ? first!.children[0]! : first!;
+	assert.equal(paragraph.type === 'element' && [paragraph.name, paragraph.children.map(({ type }) => type)], ['p', ['html', 'element']]);
+});
+
+test('imports and exports stay on their lines, and their names are known', async () => {
+	const { module } = await mdx(
+		lines(
+			'---',
+			'title: A',
+			'---',
+			'',
+			"import B, { c as d } from './b';",
+			'',
+			'Text.',
+			'',
+			'export const e = () => <B />, [f] = [1];',
+			'',
+			'{e()}',
+		),
+	);
+	assert.is(module!.esm, "\n\n\n\nimport B, { c as d } from './b';\n\n\n\nexport const e = () => <B />, [f] = [1];");
+	assert.equal(
+		module!.imports.map(({ local, from, name, line }) => [local, from, name, line]),
+		[
+			['B', './b', 'default', 5],
+			['d', './b', 'c', 5],
+		],
+	);
+	assert.equal(
+		[Object.keys(module!.declared), module!.exports],
+		[
+			['e', 'f'],
+			['e', 'f'],
+		],
+	);
+	assert.ok(module!.declared.e!.names.includes('B'));
+});
+
+test('a handler or a hook makes code react', async () => {
+	const reacts = async (text: string) => (await parts(text)).map((part) => part.type === 'expression' && part.reacts);
+	assert.equal(await reacts('{[1].map((x) => <b key={x} onClick={() => x}>a</b>)}'), [true]);
+	assert.equal(await reacts('{[1].map((x) => <b key={x}>a</b>)}'), [false]);
+	const { module } = await mdx(lines('export const A = () => { const [a] = useState(1); return a; };', '', '<A />'));
+	assert.is(module!.declared.A!.reacts, true);
+});
+
+test('headings of components and partials are in the order of the page', async () => {
+	const { module, headings } = await mdx(
+		lines(
+			"import Part from './_part.mdx';",
+			"import { Box } from './box';",
+			'',
+			'## One',
+			'',
+			'<Box>',
+			'',
+			'## Two',
+			'',
+			'</Box>',
+			'',
+			'<Part />',
+			'',
+			'## Three',
+		),
+	);
+	assert.equal(
+		headings.map(({ id }) => id),
+		['one', 'two', 'three'],
+	);
+	assert.equal(
+		module!.toc.map((entry) => ('partial' in entry ? entry.partial : entry.id)),
+		['one', 'two', 'Part', 'three'],
+	);
+});
+
+test('a post is cut at {/* truncate */}', async () => {
+	const { listed, truncated } = await mdx(lines('Start.', '', '{/* truncate */}', '', '{1 + 1}'), 'post');
+	assert.equal([truncated, listed!.excerpt!.trim()], [true, '<p>Start.</p>']);
+});
+
+test('each mistake is told with its place and what to do', async () => {
+	const cases: [string, string, RegExp][] = [
+		['a {b', '1:5 error mdx-syntax', /end of file.*close the brace/s],
+		['a\n\n<Foo>\n\nb', '3:1 error mdx-syntax', /closing tag for `<Foo>`.*<br \/>/s],
+		['a <b>*c</b>*', '1:8 error mdx-syntax', /closing tag `<\/b>`/],
+		['a\n\n{b c}', '3:3 error mdx-syntax', /expression.*write \\\{/s],
+		['import a fro "b"', '1:10 error mdx-syntax', /import\/exports.*empty line/s],
+		['<div class=x>', '1:12 error mdx-syntax', /before attribute value/],
+		['a\n\n<!b>', '3:2 error mdx-syntax', /comments are \{\/\*/],
+		['export default () => null;\n\na', '1:1 warning mdx-layout', /the site’s own is used/],
+		['<b onclick="x()">a</b>', '1:1 error inline-handler', /./],
+	];
+	for (const [text, place, said] of cases) {
+		const page = await mdx(`${text}\n`);
+		assert.equal(places(page), [place], text);
+		assert.match(`${messages(page)[0]} ${page.problems[0]!.hint}`, said, text);
+	}
+});
+
+test('signs that mean nothing in MDX are text', async () => {
+	const page = await mdx('a < 5, 1 > 0, \\{b\\}, `{c}` and $5\n');
+	assert.is(page.html, '<p>a &#x3C; 5, 1 > 0, {b}, <code>{c}</code> and $5</p>');
+	assert.equal(page.problems, []);
+});
+
+test.run();
