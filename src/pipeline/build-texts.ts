@@ -117,7 +117,10 @@ async function modelOf(known: Known, record: BuildRecord, texts: TextRecord, cha
 	const site = siteOf({ ...all, compiled: { ...compiled, metas: faces as Map<string, PageMeta> } });
 	const { value } = await theming;
 	ensure(value !== undefined);
-	return { sources, model: await makeModel(all, site, { ...value, mdx: await loadMdx(all), updates: history.updates, needs: new Set(texts.needs) }) };
+	return {
+		sources,
+		model: await makeModel(all, site, { ...value, mdx: await loadMdx(all), updates: history.updates, needs: new Set(texts.needs) }),
+	};
 }
 
 /** @throws SeesMore where another page, the graph or a shared file sees more of a source than its text */

@@ -191,14 +191,7 @@ const isPlain = ([first, ...others]: Model[]): boolean =>
 const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix ?? '';
 
 /** Writes the site in one language. @returns its routes, with the language in front */
-async function writeSite(
-	model: Model,
-	models: Model[],
-	output: Output,
-	options: BuildOptions,
-	clock: Stopwatch,
-	problems: Problem[],
-) {
+async function writeSite(model: Model, models: Model[], output: Output, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
 	const { site, sources, facts } = model;
 	for (const p of model.problems) problems.push(p);
 	checkInside(options, sources.config);
@@ -225,7 +218,15 @@ async function writeSite(
 	await publishExtras(publication, output);
 	const start = prefixOf(model);
 	const { kept, fromCache, areForeseen, slowest } = pages;
-	return { routes: [...site.routes.keys()].map((path) => `/${start}${path.slice(1)}`), kept, fromCache, areForeseen, slowest, links, searchKeys };
+	return {
+		routes: [...site.routes.keys()].map((path) => `/${start}${path.slice(1)}`),
+		kept,
+		fromCache,
+		areForeseen,
+		slowest,
+		links,
+		searchKeys,
+	};
 }
 
 /** A source that was deleted or became unreadable during the build, as a problem. */

@@ -117,7 +117,11 @@ async function begin(options: BuildOptions, clock: Stopwatch, given: Given, know
 	return { sources, site: siteOf(sources), theming, updating };
 }
 
-async function finish({ sources, site, theming, updating }: Begun, options: BuildOptions, clock: Stopwatch): Promise<Model & { history: History }> {
+async function finish(
+	{ sources, site, theming, updating }: Begun,
+	options: BuildOptions,
+	clock: Stopwatch,
+): Promise<Model & { history: History }> {
 	clock.stage('theme');
 	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, loadMdx(sources)]);
 	if (!value) {
