@@ -108,6 +108,7 @@ const codeOf = {
 	MARKDOWN: ['src/markdown/compile.ts', 'src/markdown/kept-page.ts'],
 	RENDER: ['src/render/renderer.ts', 'src/render/inputs.ts', 'src/render/facts.ts', 'src/render/images.ts'],
 	SEARCH: ['src/search/build/job.ts', 'src/search/core/load-index.ts'],
+	TOOL: ['src/cli/main.ts'],
 };
 const placeholder = (name) => `@@VRMDOCS_${name}@@`;
 

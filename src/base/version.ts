@@ -3,6 +3,7 @@ declare const VRMDOCS_VERSION: string;
 declare const VRMDOCS_MARKDOWN: string;
 declare const VRMDOCS_RENDER: string;
 declare const VRMDOCS_SEARCH: string;
+declare const VRMDOCS_TOOL: string;
 
 /** Of the package: `0.1.0`. */
 export const VERSION: string = typeof VRMDOCS_VERSION === 'undefined' ? '0.0.0-dev' : VRMDOCS_VERSION;
@@ -15,3 +16,6 @@ export const RENDER: string = typeof VRMDOCS_RENDER === 'undefined' ? 'source' :
 
 /** Code that builds the search index. */
 export const SEARCH: string = typeof VRMDOCS_SEARCH === 'undefined' ? 'source' : VRMDOCS_SEARCH;
+
+/** All code of the tool: a record of another one's build says nothing. */
+export const TOOL: string = typeof VRMDOCS_TOOL === 'undefined' ? 'source' : VRMDOCS_TOOL;

@@ -8,7 +8,19 @@
  *   [values …][index: JSON {key: [offset, length, crc]}][length of the index: 8 hex][SHA-1 of the index: 40 hex]["VRMDOCS1"]
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+	closeSync,
+	existsSync,
+	fstatSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const MAGIC = 'VRMDOCS1';
@@ -33,8 +45,12 @@ export interface Store {
 	set(key: string, value: unknown): void;
 	/** Sets bytes: JSON in UTF-8 for `get`, anything for `getBytes`. */
 	setBytes(key: string, bytes: Uint8Array): void;
-	/** Writes the new values to disk; drops unused values when they take most of the space. A write error is returned, not thrown. */
-	flush(): Error | undefined;
+	/**
+	 * Writes the new values to disk; drops unused values when they take most of the space. A write error is returned, not thrown.
+	 *
+	 * @param asked `some`: the command has not asked for all that it needs, so that nothing is dropped
+	 */
+	flush(asked?: 'all' | 'some'): Error | undefined;
 	/** Closes the files; nothing can be read afterwards. */
 	close(): void;
 }
@@ -53,6 +69,13 @@ export function memoryStore(): Store {
 	};
 }
 
+/** Segments of fewer bytes are merged when there are this many of them: every build that makes something leaves one. */
+const SMALL = 8 * 1024 * 1024;
+const MOST_SMALL = 12;
+
+/** Milliseconds for which a segment's unused values are kept. */
+const YOUNG = 3_600_000;
+
 /** Bytes of new values in memory above which they are written before the build ends. */
 const SPILL = 48 * 1024 * 1024;
 
@@ -63,13 +86,39 @@ export interface StoreOptions {
 	writeDir?: string;
 }
 
-export function openStore(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }: StoreOptions = {}): Store {
-	const segments = readSegments(dir);
-	const entries = new Map<string, Entry>();
-	const add = ({ name, file, index }: Segment) => {
-		for (const [key, [offset, length, check]] of Object.entries(index)) entries.set(key, { segment: name, file, offset, length, check });
+/** The store of a folder. Its files are opened when something is asked for: a build that finds nothing changed asks nothing. */
+export function openStore(dir: string, options: StoreOptions = {}): Store {
+	let opened: Store | undefined;
+	const store = () => {
+		opened ??= openSegments(dir, options);
+		return opened;
 	};
-	for (const segment of segments) add(segment);
+	return {
+		get: (key) => store().get(key),
+		getBytes: (key) => store().getBytes(key),
+		has: (key) => store().has(key),
+		set: (key, value) => store().set(key, value),
+		setBytes: (key, bytes) => store().setBytes(key, bytes),
+		flush: (asked) => opened?.flush(asked),
+		close: () => opened?.close(),
+	};
+}
+
+function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }: StoreOptions): Store {
+	const segments = readSegments(dir);
+	/** Keys whose values turned out damaged. */
+	const damaged = new Set<string>();
+	/** The newest value of a key. Indexes are not merged: most commands ask for few of their keys. */
+	const find = (key: string): Entry | undefined => {
+		if (damaged.has(key)) return undefined;
+		for (let i = segments.length - 1; i >= 0; i--) {
+			const { name, file, index } = segments[i]!;
+			if (!Object.hasOwn(index, key)) continue;
+			const [offset, length, check] = index[key]!;
+			return { segment: name, file, offset, length, check };
+		}
+		return undefined;
+	};
 	const fresh = new Map<string, Buffer>();
 	let freshBytes = 0;
 	let failure: Error | undefined;
@@ -77,12 +126,12 @@ export function openStore(dir: string, { limit = 512 * 1024 * 1024, writeDir = d
 	const bufferOf = (key: string): Buffer | undefined => {
 		const pending = fresh.get(key);
 		if (pending) return pending;
-		const entry = entries.get(key);
+		const entry = find(key);
 		if (!entry) return undefined;
 		const buffer = Buffer.allocUnsafeSlow(entry.length);
 		if (readWhole(entry, buffer) && checksum(buffer) === entry.check) return buffer;
 		// This build still reads the segment's other values from the open file; later builds compute all of them again.
-		entries.delete(key);
+		damaged.add(key);
 		rmQuietly(join(dir, entry.segment));
 		return undefined;
 	};
@@ -93,7 +142,7 @@ export function openStore(dir: string, { limit = 512 * 1024 * 1024, writeDir = d
 			const segment = readSegment(writeDir, writeSegment(writeDir, fresh));
 			if (!segment) throw new Error('what was written cannot be read back');
 			segments.push(segment);
-			add(segment);
+			for (const key of fresh.keys()) damaged.delete(key);
 			fresh.clear();
 			freshBytes = 0;
 		} catch (error) {
@@ -125,23 +174,38 @@ export function openStore(dir: string, { limit = 512 * 1024 * 1024, writeDir = d
 			return fresh.has(key) ? new Uint8Array(buffer) : new Uint8Array(buffer.buffer as ArrayBuffer);
 		},
 		has(key) {
-			const found = fresh.has(key) || entries.has(key);
+			const found = fresh.has(key) || find(key) !== undefined;
 			if (found) used.add(key);
 			return found;
 		},
 		set: (key, value) => put(key, Buffer.from(JSON.stringify(value))),
 		setBytes: (key, bytes) => put(key, bufferOver(bytes)),
-		flush() {
+		flush(asked = 'all') {
 			if (fresh.size && !failure) spill();
 			if (failure) return failure;
 			if (writeDir !== dir) return undefined;
 			const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
 			let live = 0;
-			for (const key of used) live += entries.get(key)?.length ?? 0;
-			if (segments.length < 12 && bytes <= limit && (bytes <= 16 * 1024 * 1024 || bytes <= live * 4)) return undefined;
+			for (const key of used) live += find(key)?.length ?? 0;
+			const isWaste = asked === 'all' && (bytes > limit || bytes > Math.max(16 * 1024 * 1024, live * 4));
+			const small = segments.filter((segment) => segment.bytes < SMALL);
+			// Another command may have merged what this one has read, and dropped what only this one needs.
+			const lost = segments.filter(({ name }) => !existsSync(join(dir, name)));
+			const merged = isWaste ? segments : small.length >= MOST_SMALL ? [...new Set([...small, ...lost])] : lost;
+			if (!merged.length) return undefined;
+			const names = new Set(merged.map(({ name }) => name));
+			// What another command needs, which runs now or has just ended, is young.
+			const old = new Set(
+				merged.filter(({ name }) => Date.now() - timeOf(join(dir, name)) > YOUNG || bytes > limit).map(({ name }) => name),
+			);
+			const isKept = (key: string) => {
+				const segment = find(key)?.segment;
+				return segment !== undefined && names.has(segment) && (used.has(key) || !isWaste || !old.has(segment));
+			};
 			try {
-				writeSegment(dir, existing(used, bufferOf));
-				for (const segment of segments) rmSync(join(dir, segment.name), { force: true });
+				const keys = [...new Set(merged.flatMap(({ index }) => Object.keys(index)))].filter(isKept);
+				if (keys.length) writeSegment(dir, existing(keys, bufferOf));
+				for (const name of names) rmSync(join(dir, name), { force: true });
 				return undefined;
 			} catch (error) {
 				return error as Error;
@@ -150,7 +214,6 @@ export function openStore(dir: string, { limit = 512 * 1024 * 1024, writeDir = d
 		close() {
 			for (const { file } of segments) closeSync(file);
 			segments.length = 0;
-			entries.clear();
 		},
 	};
 }

@@ -44,7 +44,7 @@ export async function runBuild(site: string | undefined, flags: BuildFlags): Pro
 	if (!result.ok) process.stderr.write(`\n${told}${errors.length ? '' : ', which fail with --strict'}; ${folder} is unchanged\n`);
 	else if (!flags.quiet)
 		process.stderr.write(
-			`${counted(result.pages, 'page')} in ${(result.durationMs / 1000).toFixed(2)} s (${result.cached} unchanged, ${counted(result.written, 'file')} written${result.removed ? `, ${result.removed} removed` : ''})${told ? `, ${told}` : ''} → ${folder}\n`,
+			`${counted(result.pages, 'page')} in ${(result.durationMs / 1000).toFixed(2)} s (${result.kept} unchanged, ${counted(result.written, 'file')} written${result.removed ? `, ${result.removed} removed` : ''})${told ? `, ${told}` : ''} → ${folder}\n`,
 		);
 	return result.ok ? 0 : 1;
 }

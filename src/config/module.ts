@@ -76,7 +76,7 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 		const bundle = join(folders.writeDir, 'modules', bundleName(stem, manifest));
 		writeCacheFile(bundle, code);
 		writeCacheFile(join(folders.writeDir, 'modules', `${stem}.json`), JSON.stringify(manifest));
-		pruneFolder(join(folders.writeDir, 'modules'));
+		pruneFolder(join(folders.writeDir, 'modules'), (name, text) => bundleName(basename(name, '.json'), JSON.parse(text) as Manifest));
 		found = { manifest, bundle };
 	}
 	const { manifest, bundle } = found;

@@ -162,6 +162,38 @@ export function readSource(siteDir: string, path: string, kind: SourceKind, form
 	return { kind, path, text, ...(isMdx(path, format) ? { format: 'mdx' as const } : {}), hash, problems };
 }
 
+/** A source whose bytes are known by their hash. It is read when its text is asked for; if it has changed by then, its hash is that of the new text. */
+export function knownSource(
+	siteDir: string,
+	path: string,
+	kind: SourceKind,
+	hash: string,
+	format: Config['markdown']['format'] = 'detect',
+): Source {
+	let read: Source | undefined;
+	const reading = () => {
+		read ??= readSource(siteDir, path, kind, format);
+		const [problem] = read.problems;
+		if (problem) throw Object.assign(new Error(problem.message), { code: 'ENOENT', path: join(siteDir, path) });
+		return read;
+	};
+	return {
+		kind,
+		path,
+		...(isMdx(path, format) ? { format: 'mdx' as const } : {}),
+		problems: [],
+		get text() {
+			return reading().text;
+		},
+		set text(text) {
+			if (read) read.text = text;
+		},
+		get hash() {
+			return read?.hash ?? hash;
+		},
+	};
+}
+
 /** Offset of the first sequence that is no UTF-8 (RFC 3629 §4). */
 function firstInvalid(bytes: Buffer): number {
 	for (let at = 0; at < bytes.length; ) {
@@ -182,6 +214,14 @@ function firstInvalid(bytes: Buffer): number {
 
 /** The site's own styles. */
 export const STYLES = 'styles/index.css';
+
+/** Pages that are components, without reading anything. */
+export const listComponentPages = (siteDir: string, config: Config): string[] => {
+	const { pages } = config;
+	if (!pages) return [];
+	const own = (path: string) => translationOf(siteDir, path, pages.path, translatedPages(config));
+	return listFiles(siteDir, pages.path, []).flatMap((path) => (!isMarkdown(path) && isComponentPage(path, config) ? [own(path)] : []));
+};
 
 /**
  * @param read reads one source; `serve --watch` passes one that reuses unchanged sources

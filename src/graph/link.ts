@@ -47,7 +47,7 @@ export interface Resolver {
 	files: Map<string, FileKind>;
 }
 
-type FileKind = 'file' | 'outside' | 'none';
+export type FileKind = 'file' | 'outside' | 'none';
 
 export type Link = Pick<PageLink, 'kind' | 'href' | 'line' | 'column'>;
 
@@ -87,18 +87,21 @@ export const placesOf = ({ originals }: Pick<Site, 'originals'>, from: string): 
 export function fileKind({ site, files }: Resolver, file: string): FileKind {
 	let kind = files.get(file);
 	if (kind) return kind;
-	kind = 'none';
-	try {
-		if (statSync(file).isFile()) {
-			const real = realpathSync(file);
-			const root = realpathSync(site.siteDir) + sep;
-			kind = real.startsWith(root) && !/(?:^|[\\/])(?:\.|node_modules[\\/])/.test(real.slice(root.length)) ? 'file' : 'outside';
-		}
-	} catch {
-		// Nothing there.
-	}
+	kind = kindOf(file, site.siteDir);
 	files.set(file, kind);
 	return kind;
+}
+
+/** The kind of a file now. */
+export function kindOf(file: string, siteDir: string): FileKind {
+	try {
+		if (!statSync(file).isFile()) return 'none';
+		const real = realpathSync(file);
+		const root = realpathSync(siteDir) + sep;
+		return real.startsWith(root) && !/(?:^|[\\/])(?:\.|node_modules[\\/])/.test(real.slice(root.length)) ? 'file' : 'outside';
+	} catch {
+		return 'none';
+	}
 }
 
 /** `/guide/#` means the same as `/guide/`. A link that is only `#` leads to the top of the page. */

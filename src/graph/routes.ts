@@ -1,3 +1,4 @@
+import type { PageFace } from '../markdown/types.ts';
 import type { Route, Site } from './types.ts';
 
 /** The Markdown source of a route. */
@@ -7,6 +8,16 @@ export function sourceOf(route: Route): string | undefined {
 	if (route.kind === 'page') return route.plain.source;
 	return undefined;
 }
+
+/** What other pages see of a route's source. */
+export const faceOf = (route: Route): PageFace | undefined =>
+	route.kind === 'doc'
+		? route.doc.page
+		: route.kind === 'blog-post'
+			? route.post.page
+			: route.kind === 'page'
+				? route.plain.page
+				: undefined;
 
 /** The file that a route is made from, in Markdown or as a component. */
 export const fileOf = (route: Route): string | undefined =>

@@ -12,8 +12,10 @@ import type { CompileJob, KeptPage } from './kept-page.ts';
 import type { CompiledPage, ListedHtml, PageMeta } from './types.ts';
 
 export interface Compiled {
-	/** By source path; in memory for all sources. */
+	/** By source path. Those of `kept` sources are not listed: `get` reads them from the cache. */
 	metas: Map<string, PageMeta>;
+	/** The page that a source's former bytes were, by their hash; undefined where the cache has lost it. */
+	former(source: Source, hash: string): PageMeta | undefined;
 	/** HTML of a page, with marks. Read from the cache on each call. */
 	htmlOf(source: string): string;
 	/** Its sections, as JSON in UTF-8. Read from the cache on each call. */
@@ -33,6 +35,8 @@ export interface Compiled {
 	problems: Problem[];
 	/** How many came from the cache. */
 	cached: number;
+	/** Whether a source's page came from the cache. */
+	isCached(source: string): boolean;
 	/** Compiles one changed source, or reads it from the cache; needs `resident`. */
 	update(source: Source): Promise<PageMeta>;
 	remove(path: string): void;
@@ -55,6 +59,27 @@ export interface CompileSettings {
 	checked(meta: PageMeta): PageMeta;
 	/** Sources will be updated later (serve --watch): the compiler is loaded even if nothing is to be compiled now. */
 	resident: boolean;
+	/** Sources whose pages are in the cache and may stay there, because nothing about them has changed since the last build. */
+	kept?: (path: string) => boolean;
+}
+
+/** Pages of which those that are not listed are read when asked for. */
+class LazyPages extends Map<string, PageMeta> {
+	readonly #loaded = new Map<string, PageMeta>();
+	#load: (path: string) => PageMeta | undefined = () => undefined;
+
+	/** @param load reads a page that is not listed */
+	static over(load: (path: string) => PageMeta | undefined): LazyPages {
+		const pages = new LazyPages();
+		pages.#load = load;
+		return pages;
+	}
+
+	override get(path: string): PageMeta | undefined {
+		const found = super.get(path) ?? this.#loaded.get(path) ?? this.#load(path);
+		if (found && !this.has(path)) this.#loaded.set(path, found);
+		return found;
+	}
 }
 
 type Compiler = typeof import('./compile.ts') & typeof import('./kept-page.ts');
@@ -63,32 +88,41 @@ export async function compileAll(
 	sources: Source[],
 	options: MarkdownOptions,
 	store: Store,
-	{ threads, progress, inlines, code, checked, resident }: CompileSettings,
+	{ threads, progress, inlines, code, checked, resident, kept = () => false }: CompileSettings,
 ): Promise<Compiled> {
 	const base = sha1(JSON.stringify([MARKDOWN, options])).slice(0, 16);
 	// Plugins are told the path; without them, pages of the same bytes are the same.
-	const keyOf = (s: Source) =>
+	const keyOf = (s: Pick<Source, 'kind' | 'path' | 'hash' | 'format'>) =>
 		`${base}:${formOf(s)}:${s.hash}${s.format === 'mdx' ? ':mdx' : ''}${code.plugins ? `:${sha1(s.path).slice(0, 12)}` : ''}`;
-	const metas = new Map<string, PageMeta>();
 	const keys = new Map<string, string>();
+	const metas = LazyPages.over((path) => {
+		if (!keys.has(path)) return undefined;
+		const meta = store.get<PageMeta>(`meta:${keys.get(path)}`);
+		if (!meta) throw new DamagedCache(`page of ${path}`);
+		return checked(meta);
+	});
+	const byPath = new Map(sources.map((source) => [source.path, source]));
 	const sizes = new Map<string, number>();
 	const missing: Source[] = [];
+	const compiledHere = new Set<string>();
 	const hasRest = (key: string, source: Source) =>
 		store.has(`html:${key}`) && store.has(`sections:${key}`) && (formOf(source) === 'page' || store.has(`listed:${key}`));
 	const hasModule = (key: string, meta: PageMeta) => !meta.hasModule || store.has(`module:${key}`);
 	for (const source of sources) {
 		const key = keyOf(source);
 		keys.set(source.path, key);
-		sizes.set(source.path, source.text.length);
+		if (kept(source.path)) continue;
 		const meta = store.get<PageMeta>(`meta:${key}`);
 		if (meta && hasRest(key, source) && hasModule(key, meta)) metas.set(source.path, checked(meta));
 		else missing.push(source);
 	}
+	for (const source of missing) sizes.set(source.path, source.text.length);
 	const keep = (source: Source, { meta, html, sections, listed, module }: KeptPage) => {
 		// What took too long here may be quick elsewhere: it is kept for this command alone.
 		const isPassing = meta.problems.some((p) => p.code === 'page-timeout');
 		const key = isPassing ? `${keyOf(source)}:${process.pid}` : keyOf(source);
 		keys.set(source.path, key);
+		compiledHere.add(source.path);
 		metas.set(source.path, checked(meta));
 		store.set(`meta:${key}`, meta);
 		store.setBytes(`html:${key}`, html);
@@ -141,7 +175,7 @@ export async function compileAll(
 	await here();
 	for (const worker of workers) void worker.stop();
 	const problems: Problem[] = [];
-	for (const source of sources) for (const p of metas.get(source.path)!.problems) problems.push({ ...p, file: source.path });
+	for (const { path } of sources) if (!kept(path)) for (const p of metas.get(path)!.problems) problems.push({ ...p, file: path });
 	const bytesOf = (what: 'html' | 'sections' | 'listed' | 'module', path: string) => {
 		const bytes = store.getBytes(`${what}:${keys.get(path)}`);
 		if (!bytes) throw new DamagedCache(`page of ${path}`);
@@ -155,23 +189,30 @@ export async function compileAll(
 		listedOf: (path) => JSON.parse(decoder.decode(bytesOf('listed', path))) as ListedHtml,
 		moduleOf: (path) => decoder.decode(bytesOf('module', path)),
 		keyOf: (path) => keys.get(path) ?? '',
-		sizeOf: (path) => sizes.get(path) ?? 0,
+		sizeOf: (path) => sizes.get(path) ?? byPath.get(path)?.text.length ?? 0,
+		former(source, hash) {
+			const meta = store.get<PageMeta>(`meta:${keyOf({ kind: source.kind, path: source.path, format: source.format, hash })}`);
+			return meta && checked(meta);
+		},
 		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
 		inlineProblems: (text) => store.get<Problem[]>(`${inlineKey(text)}:problems`) ?? [],
 		problems,
 		cached: sources.length - missing.length,
+		isCached: (path) => keys.has(path) && !compiledHere.has(path),
 		async update(source) {
 			const key = keyOf(source);
 			keys.set(source.path, key);
+			byPath.set(source.path, source);
 			sizes.set(source.path, source.text.length);
-			const kept = store.get<PageMeta>(`meta:${key}`);
-			if (kept && hasRest(key, source) && hasModule(key, kept)) metas.set(source.path, checked(kept));
+			const found = store.get<PageMeta>(`meta:${key}`);
+			if (found && hasRest(key, source) && hasModule(key, found)) metas.set(source.path, checked(found));
 			else await compileHere(source);
 			return metas.get(source.path)!;
 		},
 		remove(path) {
 			metas.delete(path);
 			keys.delete(path);
+			byPath.delete(path);
 			sizes.delete(path);
 		},
 	};
@@ -192,7 +233,7 @@ const left = (queue: Source[]) => queue.reduce((sum, s) => sum + s.text.length, 
 /** Text sent to a worker in one message, in UTF-16 units. */
 const BATCH = 60_000;
 
-const formOf = ({ kind }: Source) => (kind === 'post' ? 'post' : 'page');
+const formOf = ({ kind }: Pick<Source, 'kind'>) => (kind === 'post' ? 'post' : 'page');
 const jobOf = (source: Source): CompileJob => ({
 	text: source.text,
 	form: formOf(source),

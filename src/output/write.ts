@@ -37,6 +37,10 @@ export interface Output {
 	/** Whether the current output has `path` from the same `key`. */
 	isCurrent(path: string, key: string): boolean;
 	keep(path: string): void;
+	/** A file of the current output; undefined where it is not what the manifest says. */
+	read(path: string): Buffer | undefined;
+	/** Keeps all files of the current output that nothing was written for. */
+	keepOthers(): void;
 	/** @param twin of a page: written beside it, as Markdown */
 	write(path: string, data: string | Uint8Array, key?: string, twin?: Twin): void;
 	/** Publishes a copy of a file. */
@@ -51,6 +55,8 @@ export interface Output {
 	conflicts(): Conflict[];
 	/** Swaps the new output in. */
 	commit(extra: Pick<Manifest, 'bundles'>): { written: number; removed: number; unchanged: number };
+	/** The files of the output that was swapped in, and the SHA-1 of its manifest's text. */
+	committed(): { files: Manifest['files']; hash: string };
 	/** Keeps the current output and deletes the new one. */
 	discard(): Promise<void>;
 }
@@ -72,6 +78,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 	const changed: string[] = [];
 	const takers = new Map<string, Twin['take']>();
 	let opened = false;
+	let published: ReturnType<Output['committed']> = { files: noFiles(), hash: '' };
 	const writer = makeWriter({ next, outDir }, !Object.keys(previous.files).length, (written) => {
 		const { path, hash, bytes, text } = written;
 		if (text) takers.get(path)!(text);
@@ -120,6 +127,13 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 		keep(path) {
 			files[path] = previous.files[path]!;
 		},
+		read(path) {
+			const bytes = isThere(outDir, path, previous.files[path]!) ? readFileSync(join(outDir, path)) : undefined;
+			return bytes && sha1(bytes) === previous.files[path]!.hash ? bytes : undefined;
+		},
+		keepOthers() {
+			for (const path of Object.keys(previous.files)) files[path] ??= previous.files[path]!;
+		},
 		write(path, data, key, twin) {
 			if (!claim(path, key)) return;
 			const hasTwin = twin && claim(twin.path, twin.key);
@@ -165,7 +179,9 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 		},
 		commit(extra) {
 			const removed = Object.keys(previous.files).filter((path) => !files[path] && path !== MANIFEST && isBelow(path));
-			const manifest = JSON.stringify({ generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest);
+			const listed = { generator: `vrmdocs ${VERSION}`, files: sortedFiles(files), ...extra } satisfies Manifest;
+			const manifest = JSON.stringify(listed);
+			published = { files: listed.files, hash: sha1(manifest) };
 			const total = Object.keys(files).length;
 			checkIdentity(outDir, identity);
 			const sameManifest = existsSync(join(outDir, MANIFEST)) && readFileSync(join(outDir, MANIFEST), 'utf8') === manifest;
@@ -193,6 +209,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 			swap(outDir, identity, little);
 			return { written: changed.length, removed: removed.length, unchanged: total - changed.length };
 		},
+		committed: () => published,
 		async discard() {
 			await writer.stop();
 			rmSync(next, { recursive: true, force: true });

@@ -8,28 +8,37 @@ import { isInside, realFolder } from '../base/paths.ts';
 import { ConfigError, inOrder, noteAt, type Problem, unreadable } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { DamagedCache, despiteDamage } from '../cache/damaged.ts';
+import type { Tree } from '../content/tree.ts';
 import { outputFile } from '../graph/paths.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { conflictProblems } from '../output/conflicts.ts';
 import { lockOutput } from '../output/lock.ts';
 import { publishExtras, publishFiles } from '../output/publish.ts';
+import { recover } from '../output/swap.ts';
 import { within } from '../output/within.ts';
 import { type Output, openOutput, outputProblem } from '../output/write.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
 import { address } from '../render/shell.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
+import { makeTexts, type Texts } from './build-texts.ts';
 import { checkInside, checkOutput } from './folders.ts';
 import { brokenImages, linkInput, type Model, prepareAll } from './model.ts';
 import { BuildFailure, type BuildOptions, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
+import type { BuildRecord } from './record.ts';
 import { searchPlan } from './search.ts';
+import { openSources } from './sources.ts';
 import { makeTwins } from './twins.ts';
+import { compareWithRecord, leaveRecord, leaveTextRecord } from './unchanged.ts';
 
 export interface BuildResult {
 	pages: number;
 	routes: string[];
+	/** Pages that were kept, or made from what the cache held of their sources. */
 	cached: number;
+	/** Pages that stay as they were. */
+	kept: number;
 	written: number;
 	removed: number;
 	problems: Problem[];
@@ -56,6 +65,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		pages: 0,
 		routes: [],
 		cached: 0,
+		kept: 0,
 		written: 0,
 		removed: 0,
 		slowest: [],
@@ -69,32 +79,73 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		release = await lockOutput(options.outDir, () =>
 			progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`),
 		);
+		// What a killed build has left would look like a changed output.
+		recover(options.outDir);
+		const opened = await openSources(options, clock);
+		const { tree, known, last, read } = await compareWithRecord(opened);
+		if (known && last) {
+			const { record, changed } = last;
+			clock.stage('pages');
+			const texts = changed.length ? await makeTexts(known, record, changed) : undefined;
+			if (texts) output = openOutput(options.outDir);
+			const written = texts && output ? await writeTexts(texts, output, record, tree, clock) : undefined;
+			if (written || !changed.length) {
+				opened.cache.store.close();
+				clock.stage('');
+				const { routes, problems } = record;
+				return result([...problems, ...(written?.problems ?? [])], {
+					pages: routes.length,
+					routes,
+					cached: routes.length - (texts?.pages ?? 0),
+					kept: routes.length - (texts?.pages ?? 0),
+					...written?.committed,
+				});
+			}
+		}
 		output = openOutput(options.outDir, { reuse: options.cache });
-		const models = await prepareAll(options, clock);
-		const [first] = models as [Model];
+		const models = await prepareAll(options, clock, { ...(known ?? opened), read });
+		const [first] = models as [(typeof models)[0]];
 		const problems: Problem[] = [];
-		const total = { pages: 0, routes: [] as string[], kept: 0, slowest: [] as BuildResult['slowest'] };
+		const total = { pages: 0, routes: [] as string[], kept: 0, fromCache: 0, slowest: [] as BuildResult['slowest'] };
+		const written: Awaited<ReturnType<typeof writeSite>>[] = [];
 		for (const model of models) {
 			const made = await writeSite(model, models, within(output, prefixOf(model)), options, clock, problems);
+			written.push(made);
 			total.pages += model.site.routes.size;
 			total.routes.push(...made.routes);
 			total.kept += made.kept;
+			total.fromCache += made.fromCache;
 			total.slowest.push(...made.slowest);
 		}
+		const routes = total.routes.sort();
 		await output.settle();
 		problems.push(...conflictProblems(output, first.site, options.outDir, problems));
 		const failed = problems.some((p) => fails(p, options));
 		clock.stage('output');
 		if (failed) await output.discard();
-		const committed = failed ? { written: 0, removed: 0 } : output.commit({ bundles: first.theme.bundles });
+		const committed = failed ? undefined : output.commit({ bundles: first.theme.bundles });
 		const { sources } = first;
-		const cacheError = sources.cache.store.flush();
+		let cacheError = sources.cache.store.flush();
 		sources.cache.store.close();
-		if (cacheError && options.cache)
-			problems.push(noteAt('cache', {}, `the cache cannot be written: ${cacheError.message}`, 'builds work without it, but slower'));
+		const made = output.committed();
+		const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && isPlain(models) && written[0]!.areForeseen;
+		if (isRecorded)
+			cacheError = attempt(() =>
+				leaveRecord(first, opened, { ...written[0]!, tree, committed: made, routes, problems: inOrder(problems) }),
+			);
+		if (cacheError && options.cache) problems.push(cacheNote(cacheError));
 		clock.stage('');
 		const slowest = total.slowest.sort((a, b) => b.ms - a.ms).slice(0, 10);
-		return result(problems, { pages: total.pages, routes: total.routes.sort(), cached: total.kept, ...committed, slowest });
+		const { written: files = 0, removed = 0 } = committed ?? {};
+		return result(problems, {
+			pages: total.pages,
+			routes,
+			cached: total.kept + total.fromCache,
+			kept: total.kept,
+			written: files,
+			removed,
+			slowest,
+		});
 	} catch (error) {
 		await output?.discard().catch(() => {});
 		if (error instanceof BuildFailure) return result(error.problems);
@@ -107,18 +158,40 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 	}
 }
 
+/** Writes new text of some pages into the output; everything else stays. */
+async function writeTexts(texts: Texts, output: Output, record: BuildRecord, tree: Tree, clock: Stopwatch) {
+	const { theme, sources } = texts.model;
+	await texts.write(output);
+	await output.settle();
+	clock.stage('output');
+	const { written, removed } = output.commit({ bundles: theme.bundles });
+	const made = { tree, committed: output.committed() };
+	const failure = sources.cache.store.flush('some') ?? attempt(() => leaveTextRecord(record, texts, made));
+	return { committed: { written, removed }, problems: failure ? [cacheNote(failure)] : [] };
+}
+
+const cacheNote = ({ message }: Error): Problem =>
+	noteAt('cache', {}, `the cache cannot be written: ${message}`, 'builds work without it, but slower');
+
+/** The error that a function throws, if it does. */
+function attempt(act: () => void): Error | undefined {
+	try {
+		act();
+		return undefined;
+	} catch (error) {
+		return error as Error;
+	}
+}
+
+/** Whether a record can tell all of a site: it has one language, no page that is a module, and none of another generator's modules. */
+const isPlain = ([first, ...others]: Model[]): boolean =>
+	!others.length && !first!.sources.config.compat && !first!.sources.content.sources.some(({ format }) => format === 'mdx');
+
 /** Where the site of a model is in the output: `''`, `fr/`. */
 const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix ?? '';
 
 /** Writes the site in one language. @returns its routes, with the language in front */
-async function writeSite(
-	model: Model,
-	models: Model[],
-	output: Output,
-	options: BuildOptions,
-	clock: Stopwatch,
-	problems: Problem[],
-): Promise<{ routes: string[]; kept: number; slowest: BuildResult['slowest'] }> {
+async function writeSite(model: Model, models: Model[], output: Output, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
 	const { site, sources, facts } = model;
 	for (const p of model.problems) problems.push(p);
 	checkInside(options, sources.config);
@@ -132,17 +205,28 @@ async function writeSite(
 	for (const p of facts.problems()) problems.push(p);
 	search?.start();
 	clock.stage('links');
-	for (const p of checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
+	const { links, ...checked } = checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts));
+	for (const p of checked.problems) problems.push(p);
 	clock.stage('pages');
 	const pages = await writePages(model, output, options.progress ?? silent);
 	for (const p of pages.problems) problems.push(p);
 	clock.stage('search');
 	await search?.finish();
+	const searchKeys = search?.keys() ?? new Map<string, string>();
 	clock.stage('files');
 	await pages.twins.finish();
 	await publishExtras(publication, output);
 	const start = prefixOf(model);
-	return { routes: [...site.routes.keys()].map((path) => `/${start}${path.slice(1)}`), kept: pages.kept, slowest: pages.slowest };
+	const { kept, fromCache, areForeseen, slowest } = pages;
+	return {
+		routes: [...site.routes.keys()].map((path) => `/${start}${path.slice(1)}`),
+		kept,
+		fromCache,
+		areForeseen,
+		slowest,
+		links,
+		searchKeys,
+	};
 }
 
 /** A source that was deleted or became unreadable during the build, as a problem. */
@@ -152,7 +236,7 @@ function readProblem(error: unknown, siteDir: string): Problem | undefined {
 }
 
 /** The search index of a build; an unchanged one is not built again. */
-function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void> } | undefined {
+function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void>; keys(): Map<string, string> } | undefined {
 	const plan = searchPlan(model);
 	if (!plan) return undefined;
 	const isCurrent = () => plan.names.every((name) => output.isCurrent(name, plan.key()));
@@ -165,6 +249,7 @@ function searchOf(model: Model, output: Output): { start(): void; finish(): Prom
 	const { compiled } = model.sources;
 	if (isNew(plan, output) && compiled.cached < compiled.metas.size / 2) begin();
 	return {
+		keys: () => plan.keys(),
 		start() {
 			if (!begun && !isCurrent()) begin();
 		},
@@ -191,7 +276,10 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 	const { site, context, renderer } = model;
 	const problems: Problem[] = [];
 	let kept = 0;
+	let fromCache = 0;
 	let done = 0;
+	/** Others have to be rendered in every build. */
+	let areForeseen = true;
 	const times: { path: string; ms: number }[] = [];
 	const twins = makeTwins(model, output);
 	for (const route of site.routes.values()) {
@@ -204,7 +292,9 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 			twins.keep(route, inputs, key);
 			kept++;
 		} else {
+			if (inputs.bodies.length && inputs.bodies.every(({ source }) => model.sources.compiled.isCached(source))) fromCache++;
 			const page = renderer.page(inputs);
+			areForeseen &&= page.foreseen;
 			problems.push(...page.problems);
 			const { start, main, end } = page.document;
 			output.write(file, start + main + end, page.foreseen ? key : undefined, twins.of(route, inputs, key, page));
@@ -214,5 +304,5 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 		if (++done % 50 === 0) progress.count(done, site.routes.size);
 	}
 	times.sort((a, b) => b.ms - a.ms);
-	return { kept, problems, twins, slowest: times.slice(0, 10) };
+	return { kept, fromCache, areForeseen, problems, twins, slowest: times.slice(0, 10) };
 }

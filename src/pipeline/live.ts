@@ -77,7 +77,7 @@ const isError = (p: Problem) => p.severity === 'error';
  */
 export async function openLiveSite(given: BuildOptions, locale?: string): Promise<LiveSite> {
 	const options = { ...given, dev: true };
-	let now = await prepare(options, undefined, locale);
+	let now: Model = await prepare(options, undefined, locale);
 	now.sources.cache.store.flush();
 	/** Sources as on disk; `content.sources` contains the ones that are shown: the last good versions. */
 	const onDisk = new Map(now.sources.content.sources.map((s) => [s.path, s]));

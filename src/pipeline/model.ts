@@ -32,7 +32,7 @@ import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
 import { loadMdx } from './mdx.ts';
 import { withMdxHeadings } from './mdx-headings.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
+import { type Given, type Opened, readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
 
 export interface Model {
 	sources: Sources;
@@ -59,6 +59,18 @@ export interface Model {
 	problems: Problem[];
 }
 
+/** Parts of a site that were read before, to compare them with a former build. */
+export interface Known extends Opened {
+	sidebars: Sources['sidebars'];
+	theme: Awaited<ReturnType<typeof openTheme>>;
+	history: History;
+	componentPages: string[];
+}
+
+/** Last changes of a site's sources, from git, where its pages show them. */
+export const historyOf = async ({ options, config, cache }: Pick<Sources, 'options' | 'config' | 'cache'>): Promise<History> =>
+	config.showLastUpdate ? lastUpdates(options.siteDir, cache.store) : { updates: new Map(), unknown: 0 };
+
 /** A site that has been read, whose templates are being bundled. */
 interface Begun {
 	sources: Sources;
@@ -72,38 +84,44 @@ export async function prepare(
 	options: BuildOptions,
 	clock: Stopwatch = stopwatch(options.progress ?? silent),
 	locale?: string,
-): Promise<Model> {
+): Promise<Model & { history: History }> {
 	const begun = await begin(options, clock, { locale });
 	return finish(begun, options, clock);
 }
 
 /** Reads a site in all of its languages, the default one first, and makes their models. @throws ConfigError, BuildFailure */
-export async function prepareAll(options: BuildOptions, clock: Stopwatch = stopwatch(options.progress ?? silent)): Promise<Model[]> {
-	const first = await begin(options, clock, {});
+export async function prepareAll(
+	options: BuildOptions,
+	clock: Stopwatch = stopwatch(options.progress ?? silent),
+	known?: Opened & Partial<Known>,
+): Promise<(Model & { history: History })[]> {
+	const first = await begin(options, clock, { opened: known }, known);
 	const { inLocale, locales = [] } = first.sources.config;
 	const begun = [first];
 	for (const { name } of locales)
 		if (name !== inLocale?.name) begun.push(await begin(options, clock, { locale: name, cache: first.sources.cache }));
 	introduce(begun.map(({ site }) => site));
-	const models: Model[] = [];
+	const models: (Model & { history: History })[] = [];
 	for (const one of begun) models.push(await finish(one, options, clock));
 	return models;
 }
 
-async function begin(options: BuildOptions, clock: Stopwatch, given: { locale?: string; cache?: Sources['cache'] }): Promise<Begun> {
+async function begin(options: BuildOptions, clock: Stopwatch, given: Given, known?: Partial<Known>): Promise<Begun> {
 	let theming!: ReturnType<typeof loadTheme>;
 	let updating!: Promise<History>;
 	const early = (read: Parameters<typeof loadTheme>[0] & Pick<Sources, 'cache'>) => {
-		updating = read.config.showLastUpdate
-			? lastUpdates(options.siteDir, read.cache.store)
-			: Promise.resolve({ updates: new Map(), unknown: 0 });
-		theming = loadTheme(read);
+		updating = known?.history ? Promise.resolve(known.history) : historyOf({ ...read, options });
+		theming = loadTheme(read, known?.theme);
 	};
 	const sources = await readSources(options, clock, early, given);
 	return { sources, site: siteOf(sources), theming, updating };
 }
 
-async function finish({ sources, site, theming, updating }: Begun, options: BuildOptions, clock: Stopwatch): Promise<Model> {
+async function finish(
+	{ sources, site, theming, updating }: Begun,
+	options: BuildOptions,
+	clock: Stopwatch,
+): Promise<Model & { history: History }> {
 	clock.stage('theme');
 	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, loadMdx(sources)]);
 	if (!value) {
@@ -111,7 +129,7 @@ async function finish({ sources, site, theming, updating }: Begun, options: Buil
 		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems]);
 	}
 	clock.stage('images');
-	const model = await makeModel(sources, site, { ...value, mdx, updates: history.updates });
+	const model = { ...(await makeModel(sources, site, { ...value, mdx, updates: history.updates })), history };
 	// A writer does not publish: dates that are missing on their pages concern nobody.
 	if (!options.dev) model.problems.push(...historyProblems(history));
 	return model;
@@ -120,8 +138,9 @@ async function finish({ sources, site, theming, updating }: Begun, options: Buil
 /** The theme with its templates, or its problems. */
 export async function loadTheme(
 	sources: Parameters<typeof themeInput>[0],
+	opened?: Known['theme'],
 ): Promise<{ value?: Pick<Model, 'theme' | 'module'>; problems: Problem[] }> {
-	const { theme, problems } = await openTheme(themeInput(sources));
+	const { theme, problems } = opened ?? (await openTheme(themeInput(sources)));
 	const loaded = await theme?.load();
 	if (!theme || !loaded?.module) return { problems: [...problems, ...(loaded?.problems ?? [])] };
 	return { value: { theme, module: loaded.module }, problems };
@@ -152,17 +171,17 @@ function fontProblems({ config, loaded }: Sources, { bundles: { fonts = [] } }: 
 	);
 }
 
-/** @param made parts to reuse; images already read are not read again */
+/** @param made parts to reuse; images already read are not read again; `needs` where not all pages are in memory */
 export async function makeModel(
 	sources: Sources,
 	site: Site,
-	made: { theme: Theme; module: ThemeModule; mdx: MdxSite; updates: LastUpdates; images?: Images },
+	made: { theme: Theme; module: ThemeModule; mdx: MdxSite; updates: LastUpdates; images?: Images; needs?: ReadonlySet<PageNeed> },
 ): Promise<Model> {
 	const { config, cache, compiled, data } = sources;
 	const { theme, module, mdx, updates } = made;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
-	const needs = siteNeeds(compiled.metas, theme.bundles);
+	const needs = made.needs ?? siteNeeds(compiled.metas, theme.bundles);
 	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), needs);
 	const images = made.images ?? makeImages(config.images, cache.store);
 	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, metas: compiled.metas });

@@ -2,15 +2,18 @@
 import type { DataFiles } from '../content/data.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { withBase } from '../graph/paths.ts';
-import { sourceOf, titleOf } from '../graph/routes.ts';
+import { faceOf, sourceOf, titleOf } from '../graph/routes.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
 import type { Route } from '../graph/types.ts';
 import { blogPropsOf, type PageContext } from '../render/page-context.ts';
 import { type IndexedPage, planSearch, type SearchPlan } from '../search/build/plan.ts';
 import type { Model } from './model.ts';
 
-/** @returns undefined if search is turned off */
-export function searchPlan(model: Model): SearchPlan | undefined {
+/**
+ * @param keyOf key of what is indexed of a source, where it is known from the last build
+ * @returns undefined if search is turned off
+ */
+export function searchPlan(model: Model, keyOf: (source: string) => string | undefined = () => undefined): SearchPlan | undefined {
 	const { sources, site } = model;
 	const { config, cache, data } = sources;
 	const { search, baseUrl } = config;
@@ -18,7 +21,7 @@ export function searchPlan(model: Model): SearchPlan | undefined {
 	const name = search.synonymsData;
 	const kept = name && data.names.includes(name) ? (data.get(name) as string[][]) : [];
 	return planSearch({
-		pages: [...site.routes.values()].flatMap((route) => indexedPage(route, model) ?? []),
+		pages: [...site.routes.values()].flatMap((route) => indexedPage(route, model, keyOf) ?? []),
 		search,
 		parts: searchContexts(site),
 		baseUrl,
@@ -38,11 +41,16 @@ function readingsOf(name: string | undefined, data: DataFiles): [word: string, r
 	);
 }
 
-function indexedPage(route: Route, { sources, facts, context }: Model): IndexedPage | undefined {
+function indexedPage(
+	route: Route,
+	{ sources, facts, context }: Model,
+	keyOf: (source: string) => string | undefined,
+): IndexedPage | undefined {
 	const { config, compiled } = sources;
 	const source = sourceOf(route);
-	if (!source || !config.search) return undefined;
-	const { frontMatter: fm } = compiled.metas.get(source)!;
+	const face = faceOf(route);
+	if (!source || !face || !config.search) return undefined;
+	const { frontMatter: fm } = face;
 	if (fm.unlisted || fm.draft || fm.search === false) return undefined;
 	if (route.kind === 'blog-post' && !config.search.indexBlog) return undefined;
 	if (route.kind === 'page' && !config.search.indexPages) return undefined;
@@ -53,7 +61,9 @@ function indexedPage(route: Route, { sources, facts, context }: Model): IndexedP
 		description: fm.description ?? '',
 		keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)],
 		textKey: compiled.keyOf(source),
-		size: compiled.sizeOf(source),
+		source,
+		key: keyOf(source),
+		size: () => compiled.sizeOf(source),
 		sections: () => compiled.sectionsOf(source),
 		texts: () => facts.of(source)?.texts ?? {},
 	};

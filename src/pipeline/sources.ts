@@ -48,6 +48,30 @@ export interface SidebarsFiles {
 	problems: Problem[];
 }
 
+/** What is known before any content is read. */
+export interface Opened extends Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'packages'> {
+	markdown: ReturnType<typeof siteMarkdown>;
+	/** Reads a source; absent where all have to be read from disk. */
+	read?: typeof readSource;
+}
+
+/** The language, the cache of another language's sources, and what was opened already. */
+export interface Given {
+	locale?: string;
+	cache?: Cache;
+	opened?: Opened & Partial<Pick<Sources, 'sidebars'>>;
+}
+
+/** Opens the cache and runs the config. @throws ConfigError */
+export async function openSources(options: BuildOptions, clock: Stopwatch, given: Given = {}): Promise<Opened> {
+	const { siteDir } = options;
+	const cache = given.cache ?? openCache(options.cacheDir, options.cache);
+	clock.stage('config');
+	const loaded = await loadLocale(options, cache, given.locale);
+	const markdown = siteMarkdown(siteDir, loaded);
+	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, markdown };
+}
+
 /**
  * @param given the language, and the cache of another language's sources
  * @param early called when the content has been read, to start other work while it is compiled
@@ -57,18 +81,16 @@ export async function readSources(
 	options: BuildOptions,
 	clock: Stopwatch,
 	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => void = () => {},
-	given: { locale?: string; cache?: Cache } = {},
+	given: Given = {},
 ): Promise<Sources> {
 	const { siteDir } = options;
-	const cache = given.cache ?? openCache(options.cacheDir, options.cache);
-	clock.stage('config');
-	const loaded = await loadLocale(options, cache, given.locale);
-	const { config } = loaded;
+	const start: NonNullable<Given['opened']> = given.opened ?? (await openSources(options, clock, given));
+	const { cache, loaded, config, packages, markdown: settings, read = readSource, sidebars } = start;
 	clock.stage('content');
-	const content = readContent(siteDir, config, readSource, loaded.locate);
-	const { options: markdown, code, packages } = siteMarkdown(siteDir, loaded);
+	const content = readContent(siteDir, config, read, loaded.locate);
+	const { options: markdown, code } = settings;
 	early({ options, config, cache, content, packages });
-	const sidebarsLoading = loadSidebars(siteDir, content.docs, cache, dialectOf(loaded));
+	const sidebarsLoading = sidebars ?? loadSidebars(siteDir, content.docs, cache, dialectOf(loaded));
 	clock.stage('compile');
 	const compiling = compileAll(content.sources, markdown, cache.store, { ...compileSettings(options, config), code });
 	// Read while the compiler threads start.
@@ -76,6 +98,8 @@ export async function readSources(
 	const compiled = await compiling.catch((error: unknown) => {
 		throw error instanceof UnknownLanguage ? languageProblem(error, loaded) : (pluginProblem(error, loaded) ?? error);
 	});
+	// A build needs no text again; one who writes may go back to the last good version of a page.
+	if (!options.dev) for (const source of content.sources) source.text = '';
 	clock.stage('site');
 	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages };
 }
@@ -88,7 +112,7 @@ async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: 
 	return { ...loaded, config: translateConfig(loaded.config, siteDir, remarks), remarks };
 }
 
-const compileSettings = (
+export const compileSettings = (
 	{ progress = silent, dev = false }: { progress?: Progress; dev?: boolean },
 	{ announcementBar, frontMatter }: Config,
 ) => ({
@@ -175,7 +199,7 @@ export function themeInput({
 	cache,
 	content,
 	packages: { katex, mermaid },
-}: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>): ThemeInput {
+}: Pick<Sources, 'options' | 'config' | 'cache' | 'packages'> & { content: Pick<ContentFiles, 'componentPages' | 'sources'> }): ThemeInput {
 	const { siteDir, dev = false } = options;
 	const { componentsDirectory: components, announcementBar: bar, accent } = config;
 	const ignored: Problem[] = [];

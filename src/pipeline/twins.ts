@@ -30,7 +30,7 @@ export const twinFile = (route: string, trailingSlash: TrailingSlash): string =>
 export function makeTwins(model: Model, output: Writing): Twins {
 	const { site, sources } = model;
 	const { store } = sources.cache;
-	/** By path of its route: what it was made from, and its text. */
+	/** By path of its route: what it was made from, and its text, which the cache holds for those with a key. */
 	const made = new Map<string, { key?: string; text(): string }>();
 	const heads = new Map<string, HeadProps>();
 	const render = (route: Route) => model.renderer.page(resolvePage(route, model.context)).markdown();
@@ -42,7 +42,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 	};
 	const write = (route: Route, text: string, key?: string) => {
 		output.write(twinFile(route.path, site.config.trailingSlash), text, key);
-		made.set(route.path, { key, text: () => text });
+		made.set(route.path, key ? { key, text: () => read(key) ?? render(route) } : { text: () => text });
 	};
 	return {
 		keep(route, inputs, key) {
@@ -89,14 +89,57 @@ export function makeTwins(model: Model, output: Writing): Twins {
 				llmsText(model, ({ path }) => heads.get(path)!),
 			);
 			const listed = pagesOf(model).flatMap(({ path }) => made.get(path) ?? []);
-			const key = listed.every((one) => one.key) ? sha1(JSON.stringify(listed.map((one) => one.key))) : undefined;
+			const key = keyOfAll(listed.map((one) => one.key));
 			if (key && output.isCurrent('llms-full.txt', key)) output.keep('llms-full.txt');
-			else output.write('llms-full.txt', joined(listed.map((one) => one.text())), key);
+			else
+				output.write('llms-full.txt', Buffer.concat(listed.flatMap((one, i) => [...(i ? [SEPARATOR] : []), Buffer.from(one.text())])), key);
 		},
 	};
 }
 
-const joined = (texts: string[]): string => texts.join('\n---\n\n');
+const SEPARATOR = Buffer.from('\n---\n\n');
+
+/** Rewrites the twins of some pages, and their text within llms-full.txt. All other pages, and all titles and descriptions, are as before. */
+export function rewriteTwins(
+	model: Model,
+	pages: { route: Route; key: string; page: RenderedPage }[],
+	output: Pick<Output, 'previous' | 'read' | 'write'>,
+): void {
+	const { site, sources } = model;
+	if (!site.config.markdownTwins) return;
+	const { files } = output.previous;
+	const { trailingSlash } = site.config;
+	const fileOf = ({ path }: Route) => twinFile(path, trailingSlash);
+	const texts = new Map<string, Buffer>();
+	const keys = new Map<string, string>();
+	for (const { route, key, page } of pages) {
+		if (!hasTwin(site, route)) continue;
+		const text = Buffer.from(page.markdown());
+		sources.cache.store.setBytes(`twin:${key}`, text);
+		output.write(fileOf(route), text, key);
+		texts.set(route.path, text);
+		keys.set(route.path, key);
+	}
+	const listed = pagesOf(model);
+	const length = listed.reduce((sum, route) => sum + files[fileOf(route)]!.bytes + SEPARATOR.length, -SEPARATOR.length);
+	const former = output.read('llms-full.txt');
+	const whole = former?.length === length ? former : undefined;
+	const parts: Buffer[] = [];
+	let at = 0;
+	for (const route of listed) {
+		const { bytes } = files[fileOf(route)]!;
+		if (parts.length) parts.push(SEPARATOR);
+		parts.push(texts.get(route.path) ?? whole?.subarray(at, at + bytes) ?? output.read(fileOf(route))!);
+		at += bytes + SEPARATOR.length;
+	}
+	const all = listed.map(({ path }) => keys.get(path) ?? files[outputFile(path, trailingSlash)]!.key);
+	output.write('llms-full.txt', Buffer.concat(parts), keyOfAll(all));
+}
+
+const keyOfAll = (keys: (string | undefined)[]): string | undefined =>
+	keys.every((key) => key !== undefined) ? sha1(JSON.stringify(keys)) : undefined;
+
+const joined = (texts: string[]): string => texts.join(SEPARATOR.toString());
 
 /** All pages as one text: llms-full.txt. */
 export const llmsFullText = (model: Model): string =>

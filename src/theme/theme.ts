@@ -130,7 +130,8 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	const { siteDir, folders, packages: _, ...rest } = input;
 	const root = packageRoot();
 	const absolute = (name: string) => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
-	const key = sha1(JSON.stringify([VERSION, rest]));
+	// The names of bundles change with the way from the tool to the site's modules.
+	const key = sha1(JSON.stringify([VERSION, relative(root, siteDir), rest]));
 	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev])).slice(0, 12);
 	let dir = join(folders.readDir ?? folders.writeDir, 'theme');
 	let manifest = folders.readDir === undefined ? undefined : readManifest(dir, stem, key, absolute);
@@ -401,7 +402,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		parts: partsOf(input, sources),
 		features,
 		featureFonts,
-		// In one order: which of several bundles is made first differs from run to run.
+		// Some are bundled at the same time: in the order of their names, not in that of who was first.
 		chunks: chunks.sort((a, b) => (a.file < b.file ? -1 : 1)),
 		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
 		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),

@@ -145,10 +145,19 @@ test('plain lines say what was done; --quiet says nothing', async () => {
 });
 
 test('--profile prints the stages and the slowest pages', async () => {
-	const { stderr } = await vrmdocs(['build', site, ...to, '--profile']);
+	const { stderr } = await vrmdocs(['build', site, '--out', join(dir, 'out-profile'), '--cache-dir', join(dir, 'cache'), '--profile']);
 	for (const stage of ['config', 'content', 'compile', 'site', 'theme', 'pages', 'output'])
 		assert.match(stderr, new RegExp(`^${stage} +\\d+ ms$`, 'm'));
 	assert.match(stderr, /^ +[\d.]+ ms {2}\/\S*$/m);
+});
+
+test('a restored cache without output: pages are told as cached, and are the same', async () => {
+	const at = join(dir, 'out-restored');
+	const { json } = await buildJson(site, ['--out', at, '--cache-dir', join(dir, 'cache')]);
+	assert.ok(json.written > 0);
+	const ofMarkdown = filesIn(site).filter((path) => /^(?:docs|blog|pages)\/.*\.md$/.test(path)).length;
+	assert.ok(json.cached >= ofMarkdown - 1, `${json.cached} of ${json.pages} pages from ${ofMarkdown} sources`);
+	assert.equal(filesIn(at), filesIn(out));
 });
 
 test('--no-cache neither reads nor keeps compiled pages', async () => {

@@ -4,8 +4,19 @@
  * Random operations on a small site that uses everything (test/support/random-site.ts). `FUZZ_RUNS=4` does four times as many, from a new seed;
  * `FUZZ_SEED` repeats one. A failing list of operations is shortened and printed as steps.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	truncateSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -129,16 +140,84 @@ async function run(list: Operation[], stretch: number, begin: (folders: Folders)
 	return ran;
 }
 
-/** An incremental build beside one with `--no-cache` into another folder. */
+/** What happens to the folders of a site between two builds besides edits: nothing of it may be seen in the output. */
+const events: Record<string, (folders: Folders) => void> = {
+	nothing() {},
+	'a checkout writes all files again': ({ siteDir }) => {
+		const copy = `${siteDir}.copy`;
+		cpSync(siteDir, copy, { recursive: true, verbatimSymlinks: true });
+		rmSync(siteDir, { recursive: true });
+		renameSync(copy, siteDir);
+	},
+	'all files get the same time': ({ siteDir }) => {
+		for (const file of filesIn(siteDir)) utimesSync(join(siteDir, file), 1, 1);
+	},
+	'everything moves to another folder': (folders) => {
+		const root = tempDir();
+		for (const key of ['siteDir', 'outDir', 'cacheDir'] as const) {
+			const to = join(root, basename(folders[key]));
+			if (existsSync(folders[key])) renameSync(folders[key], to);
+			folders[key] = to;
+		}
+	},
+	'the cache is restored, without output': ({ outDir, cacheDir }) => {
+		rmSync(outDir, { recursive: true, force: true });
+		cpSync(cacheDir, `${cacheDir}.restored`, { recursive: true });
+		rmSync(cacheDir, { recursive: true });
+		renameSync(`${cacheDir}.restored`, cacheDir);
+	},
+	'the output of the build before is put back, with the cache of the last one': ({ outDir }) => {
+		const former = `${outDir}.former`;
+		if (!existsSync(former)) return;
+		rmSync(outDir, { recursive: true, force: true });
+		cpSync(former, outDir, { recursive: true });
+	},
+	'a file of the output is deleted': ({ outDir }) => rmSync(join(outDir, 'index.html'), { force: true }),
+	'a file of the output is cut off': ({ outDir }) => {
+		if (existsSync(join(outDir, 'sitemap.xml'))) writeFileSync(join(outDir, 'sitemap.xml'), 'x');
+	},
+	'records are damaged': ({ cacheDir }) => {
+		for (const file of filesIn(join(cacheDir, 'builds'))) truncateSync(join(cacheDir, 'builds', file), 400);
+	},
+};
+
+/** Milliseconds by which the clock is off during a build. Long after the edits, files are known by their times alone. */
+const clocks = [0, 1_800_000, 1_800_000, -1_800_000];
+
+async function buildAt(options: Parameters<typeof build>[0], shift: number): Promise<BuildResult> {
+	const { now } = Date;
+	Date.now = () => now() + shift;
+	try {
+		return await build(options);
+	} finally {
+		Date.now = now;
+	}
+}
+
+/** An incremental build beside one with `--no-cache` into another folder, and another one of the same files. */
 async function builds(folders: Folders): Promise<Compare> {
 	const fresh = tempDir();
+	const out = join(fresh, 'out');
+	let turn = 0;
 	await build({ ...folders, cache: true });
 	return async () => {
-		const incremental = await build({ ...folders, cache: true });
-		rmSync(join(fresh, 'out'), { recursive: true, force: true });
-		const whole = await build({ ...folders, outDir: join(fresh, 'out'), cacheDir: join(fresh, 'cache'), cache: false });
-		const found = difference({ dir: folders.outDir, result: incremental }, { dir: join(fresh, 'out'), result: whole });
-		return { difference: found, good: whole.ok };
+		const [name, happen] = Object.entries(events)[turn % Object.keys(events).length]!;
+		const shift = clocks[turn++ % clocks.length]!;
+		if (existsSync(folders.outDir)) cpSync(folders.outDir, `${out}.kept`, { recursive: true });
+		happen(folders);
+		const incremental = await buildAt({ ...folders, cache: true }, shift);
+		rmSync(`${folders.outDir}.former`, { recursive: true, force: true });
+		if (existsSync(`${out}.kept`)) renameSync(`${out}.kept`, `${folders.outDir}.former`);
+		rmSync(out, { recursive: true, force: true });
+		const whole = await build({ ...folders, outDir: out, cacheDir: join(fresh, 'cache'), cache: false });
+		let found = difference({ dir: folders.outDir, result: incremental }, { dir: out, result: whole });
+		if (!found && whole.ok && turn % 2) {
+			const again = await buildAt({ ...folders, cache: true }, shift);
+			found = difference({ dir: folders.outDir, result: again }, { dir: out, result: whole });
+			if (again.written + again.removed) found += `${again.written} files written though nothing changed`;
+			if (again.routes.join() !== whole.routes.join() || again.pages !== whole.pages) found += 'the build of nothing tells other routes';
+		}
+		return { difference: found && `${name}, clock ${shift}: ${found}`, good: whole.ok };
 	};
 }
 

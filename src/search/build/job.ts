@@ -2,7 +2,7 @@
 
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
 import { loadAnalyzer } from './analyzer.ts';
-import { chunkOf, chunkText, type IndexChunk, indexText, parseChunk } from './chunk.ts';
+import { chunkBytes, chunkOf, type IndexChunk, indexBytes, mergeChunks, parseChunk } from './chunk.ts';
 import { type ReadRuns, readingsText } from './readings.ts';
 import { tokenizePage } from './tokenize-page.ts';
 
@@ -14,8 +14,14 @@ export interface PageText extends Omit<SearchPageInput, 'sections'> {
 	texts: Record<number, string>;
 }
 
-/** A chunk by its cache key: its text in UTF-8 if it is cached, else the pages to build it from. */
-export type ChunkJob = { key: string; text: Uint8Array<ArrayBuffer> } | { key: string; pages: PageText[] };
+/**
+ * A chunk by its cache key: as it was cached, else the pages to build it from, or the chunks to merge, which were added before; `only` where nothing
+ * else needs those.
+ */
+export type ChunkJob =
+	| { key: string; text: Uint8Array<ArrayBuffer> }
+	| { key: string; pages: PageText[] }
+	| { key: string; parts: string[]; only: boolean };
 
 /** An index file and the keys of its chunks, in order. */
 export interface FileJob {
@@ -68,19 +74,21 @@ export function inputOf({ sections, texts, ...page }: PageText): SearchPageInput
 export function startSearchJob(options: BuildOptions): SearchJob {
 	const chunks = new Map<string, IndexChunk>();
 	const fresh: SearchAnswer['fresh'] = [];
+	const made = (pages: PageText[]) => chunkOf(pages.map(inputOf).map((input) => ({ input, tokens: tokenizePage(input, options) })));
 	return {
 		add(job) {
 			if ('text' in job) {
-				chunks.set(job.key, parseChunk(decoder.decode(job.text)));
+				chunks.set(job.key, parseChunk(job.text));
 				return;
 			}
-			const chunk = chunkOf(job.pages.map(inputOf).map((input) => ({ input, tokens: tokenizePage(input, options) })));
+			const chunk = 'pages' in job ? made(job.pages) : mergeChunks(job.parts.map((key) => chunks.get(key)!));
+			if ('parts' in job && job.only) for (const key of job.parts) chunks.delete(key);
 			chunks.set(job.key, chunk);
-			fresh.push([job.key, encoder.encode(chunkText(chunk))]);
+			fresh.push([job.key, chunkBytes(chunk)]);
 		},
 		async finish({ files, readings }) {
 			const chunksOf = ({ chunks: keys }: FileJob) => keys.map((key) => chunks.get(key)!);
-			const made = files.map((file): [string, Uint8Array<ArrayBuffer>] => [file.name, encoder.encode(indexText(chunksOf(file), options))]);
+			const made = files.map((file): [string, Uint8Array<ArrayBuffer>] => [file.name, indexBytes(chunksOf(file), options)]);
 			if (readings) {
 				const known = readings.known ? (JSON.parse(decoder.decode(readings.known)) as ReadRuns) : {};
 				const { text, runs } = await readingsText(chunksOf(files[0]!), options, known, () => loadAnalyzer(readings.analyzer));

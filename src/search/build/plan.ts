@@ -31,8 +31,12 @@ export interface IndexedPage {
 	keywords: string[];
 	/** Changes with its sections. */
 	textKey: string;
+	/** Its source, from the site folder. */
+	source: string;
+	/** Key of everything here, where it is known already. */
+	key?: string;
 	/** Length of its source, in UTF-16 units. */
-	size: number;
+	size(): number;
 	/** JSON of its sections, in UTF-8, in a separate buffer. */
 	sections(): Uint8Array<ArrayBuffer>;
 	/** Text of its components by number. Call it only when needed: they may have to be rendered. */
@@ -47,6 +51,8 @@ export interface SearchPlan {
 	key(): string;
 	/** Builds the files; further calls return the same ones. Name → text in UTF-8. */
 	files(): Promise<Map<string, Buffer>>;
+	/** Key of what is indexed of each source. */
+	keys(): Map<string, string>;
 	/** What is indexed. */
 	inputs(): SearchPageInput[];
 }
@@ -102,6 +108,7 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 			);
 			return making;
 		},
+		keys: () => new Map(pages.map((page) => [page.source, pageKey(page)])),
 		inputs: () => pages.map((page) => inputOf(pageText(page))),
 	};
 }
@@ -110,7 +117,7 @@ const keys = new WeakMap<IndexedPage, string>();
 
 /** Changes with everything that is indexed of a page. */
 function pageKey(page: IndexedPage): string {
-	let key = keys.get(page);
+	let key = page.key ?? keys.get(page);
 	if (!key) {
 		const { url, title, labels, description, keywords, textKey } = page;
 		key = sha1(JSON.stringify([url, title, labels, description, keywords, textKey, page.texts()]));
@@ -157,15 +164,29 @@ async function make(
 			added.add(key);
 			const text = store.getBytes(key);
 			const job = text ? { key, text } : { key, pages: chunk.map(pageText) };
-			if (!text) fresh += chunk.reduce((sum, page) => sum + page.size, 0);
-			if (thread) thread.add(job);
-			else pending.push(job);
-			if (thread || fresh < WORTH_A_THREAD) return key;
-			thread = threadedJob(options) ?? startSearchJob(options);
-			for (const waiting of pending.splice(0)) thread.add(waiting);
+			if (!text) fresh += chunk.reduce((sum, page) => sum + page.size(), 0);
+			send(job);
 			return key;
 		};
-		const wanted = lists.map(({ name, chunks }): FileJob => ({ name, chunks: chunks.map(add) }));
+		const send = (job: ChunkJob) => {
+			if (thread) thread.add(job);
+			else pending.push(job);
+			if (thread || fresh < WORTH_A_THREAD) return;
+			thread = threadedJob(options) ?? startSearchJob(options);
+			for (const waiting of pending.splice(0)) thread.add(waiting);
+		};
+		/** Many chunks are merged by groups, which are cached too. */
+		const addGroup = (group: IndexedPage[][]): string => {
+			const key = `group:${base}:${sha1(JSON.stringify(group.map((chunk) => chunk.map(pageKey))))}`;
+			if (added.has(key)) return key;
+			added.add(key);
+			const text = store.getBytes(key);
+			send(text ? { key, text } : { key, parts: group.map(add), only: lists.length === 1 });
+			return key;
+		};
+		const wanted = lists.map(
+			({ name, chunks }): FileJob => ({ name, chunks: chunks.length > MANY_CHUNKS ? inGroups(chunks).map(addGroup) : chunks.map(add) }),
+		);
 		const job = thread ?? startSearchJob(options);
 		for (const waiting of pending) job.add(waiting);
 		const answer = await job.finish({
@@ -198,7 +219,11 @@ function threadedJob(options: BuildOptions): Job | undefined {
 		worker.once('error', fail);
 	});
 	return {
-		add: (chunk) => worker.postMessage(chunk, 'text' in chunk ? [chunk.text.buffer] : chunk.pages.map((page) => page.sections.buffer)),
+		add: (chunk) =>
+			worker.postMessage(
+				chunk,
+				'text' in chunk ? [chunk.text.buffer] : 'pages' in chunk ? chunk.pages.map((page) => page.sections.buffer) : [],
+			),
 		finish(order) {
 			worker.postMessage(order);
 			return answer;
@@ -211,16 +236,27 @@ const SMALLEST_CHUNK = 4;
 const LARGEST_CHUNK = 32;
 
 /** Divides pages into chunks at pages chosen by their address, so that adding or removing a page changes one chunk, not all that follow. */
-function inChunks(pages: IndexedPage[]): IndexedPage[][] {
-	const chunks: IndexedPage[][] = [];
-	let chunk: IndexedPage[] = [];
-	for (const page of pages) {
-		chunk.push(page);
-		const cut = Number.parseInt(sha1(page.url).slice(0, 4), 16) % 8 === 0;
-		if (chunk.length < SMALLEST_CHUNK || (!cut && chunk.length < LARGEST_CHUNK)) continue;
-		chunks.push(chunk);
-		chunk = [];
+const inChunks = (pages: IndexedPage[]): IndexedPage[][] =>
+	divided(pages, SMALLEST_CHUNK, LARGEST_CHUNK, ({ url }) => Number.parseInt(sha1(url).slice(0, 4), 16) % 8 === 0);
+
+/** Chunks above which they are merged by groups. */
+const MANY_CHUNKS = 96;
+const SMALLEST_GROUP = 16;
+const LARGEST_GROUP = 64;
+
+const inGroups = (chunks: IndexedPage[][]): IndexedPage[][][] =>
+	divided(chunks, SMALLEST_GROUP, LARGEST_GROUP, (chunk) => Number.parseInt(sha1(chunk.at(-1)!.url).slice(4, 8), 16) % 16 === 0);
+
+/** Divides a list after items that are chosen by what they are, not by their place. */
+function divided<T>(list: readonly T[], smallest: number, largest: number, isLast: (item: T) => boolean): T[][] {
+	const parts: T[][] = [];
+	let part: T[] = [];
+	for (const item of list) {
+		part.push(item);
+		if (part.length < smallest || (!isLast(item) && part.length < largest)) continue;
+		parts.push(part);
+		part = [];
 	}
-	if (chunk.length) chunks.push(chunk);
-	return chunks;
+	if (part.length) parts.push(part);
+	return parts;
 }

@@ -3,17 +3,15 @@
  * and reads them; of the text, the words that several sections have are read alone. `輪郭線の太さ` → 輪郭 りんかく, 輪郭線 りんかくせん, 太さ ふとさ
  */
 import { HitType } from '../core/hit-type.ts';
-import { compose } from '../core/normalize.ts';
 import { READINGS_VERSION } from '../core/readings.ts';
 import type { BuildOptions, ReadingsFile } from '../core/types.ts';
 import type { Analyzer, Token } from './analyzer.ts';
 import type { IndexChunk } from './chunk.ts';
+import { countRun, countRuns, HAN } from './runs.ts';
 
 /** Runs of Han and kana that were read before → word and reading in turns: `{'骨格の線': ['骨格', 'こっかく', …]}`. */
 export type ReadRuns = Record<string, string[]>;
 
-const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]+/gu;
-const HAN = /[\p{Script=Han}々〆]/u;
 const KANA = /^[ぁ-ゖー]+$/;
 /** Sections that a word of the text must be in. */
 const FREQUENT = 3;
@@ -22,7 +20,6 @@ const MOST_RUNS = 30_000;
 /** Words at most that one compound is made of, and its characters at most. */
 const MAX_PARTS = 3;
 const MAX_COMPOUND = 10;
-const READ_TYPES = [HitType.Title, HitType.Heading, HitType.Description, HitType.Keywords];
 
 /** The text of search-readings.json, and all runs in it with what was read: the next build reads the others alone. */
 export async function readingsText(
@@ -51,15 +48,8 @@ export async function readingsText(
 /** Runs with kanji of the texts that are read, and how often each is there. */
 function runsOf(chunks: IndexChunk[], synonyms: string[][]): Map<string, number> {
 	const counts = new Map<string, number>();
-	const count = (run: string, times = 1) => {
-		if (HAN.test(run)) counts.set(run, (counts.get(run) ?? 0) + times);
-	};
-	const countIn = (text: string) => {
-		for (const [run] of compose(text).matchAll(RUN)) count(run);
-	};
-	for (const word of synonyms.flat()) countIn(word);
-	for (const { types } of chunks)
-		for (const type of READ_TYPES) for (const head of types[type]!.heads) countIn((JSON.parse(`{${head}}`) as { t: string }).t);
+	for (const word of synonyms.flat()) countRuns(word, counts);
+	for (const { runs } of chunks) for (const [run, times] of runs) counts.set(run, (counts.get(run) ?? 0) + times);
 	const frequent = new Map<string, number>();
 	for (const { types } of chunks) {
 		const { terms, rest } = types[HitType.Content]!;
@@ -69,7 +59,7 @@ function runsOf(chunks: IndexChunk[], synonyms: string[][]): Map<string, number>
 		for (const [i, word] of terms.split(' ').entries())
 			if (HAN.test(word)) frequent.set(word, (frequent.get(word) ?? 0) + 1 + more[i]!.length);
 	}
-	for (const [word, times] of frequent) if (times >= FREQUENT) count(word, times);
+	for (const [word, times] of frequent) if (times >= FREQUENT) countRun(word, counts, times);
 	return counts;
 }
 

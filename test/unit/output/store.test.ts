@@ -1,5 +1,5 @@
 /** The cache on disk: what was set comes back, damage never does. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -110,6 +110,40 @@ test('many segments become one, and unused values are dropped', () => {
 	const again = openStore(dir);
 	assert.ok(segments(dir).length < 5, `${segments(dir).length} segments`);
 	assert.is(again.get('k12'), 12);
+});
+
+test('what one build merges away, another that runs at the same time keeps', () => {
+	const dir = tempDir();
+	for (let i = 0; i < 13; i++) {
+		const store = openStore(dir);
+		store.set(`k${i}`, i);
+		store.flush();
+	}
+	const [one, two] = [openStore(dir), openStore(dir)];
+	assert.equal([one.get('k1'), two.get('k2')], [1, 2]);
+	one.flush();
+	two.set('own', true);
+	two.flush();
+	const again = openStore(dir);
+	for (let i = 0; i < 13; i++) assert.is(again.get(`k${i}`), i);
+	assert.is(again.get('own'), true);
+});
+
+test('a build that has asked for little drops nothing', () => {
+	const dir = tempDir();
+	const store = openStore(dir);
+	for (let i = 0; i < 20; i++) store.set(`k${i}`, 'x'.repeat(1024 * 1024));
+	store.flush();
+	for (const file of segments(dir)) utimesSync(join(dir, file), 1, 1);
+	const some = openStore(dir);
+	some.get('k1');
+	some.flush('some');
+	assert.ok(openStore(dir).has('k19'));
+	const all = openStore(dir);
+	all.get('k1');
+	all.flush();
+	assert.not(openStore(dir).has('k19'), 'unused for long, and most of the space');
+	assert.ok(openStore(dir).has('k1'));
 });
 
 test.run();

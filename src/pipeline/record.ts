@@ -1,0 +1,153 @@
+/**
+ * The record of the last build: what it was made from and what came out. The next build compares, and does only what follows from the differences.
+ *
+ *   tree       names, sizes and times of all files of the site
+ *   context    hash of what every build evaluates anew: config, sidebars, theme, the newest commit, the tool itself
+ *   outputs    paths and sizes of what was written
+ *   problems   what was told
+ *
+ * One file in the cache folder for each site and output folder, with a checksum. Without it, or where anything in it does not fit, everything is
+ * looked at again; it never decides what a page holds, only that nothing has to be made.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { sha1 } from '../base/hash.ts';
+import type { Problem } from '../base/problem.ts';
+import { TOOL, VERSION } from '../base/version.ts';
+import { writeCacheFile } from '../cache/cache-file.ts';
+import type { Config } from '../config/schema.ts';
+import { readSource, type SourceKind } from '../content/read.ts';
+import { GRAIN, readTree, type Tree, touchedFiles } from '../content/tree.ts';
+import { type FileKind, kindOf } from '../graph/link.ts';
+import type { PageFace, PageNeed } from '../markdown/types.ts';
+import type { BuildOptions } from './options.ts';
+
+export interface BuildRecord {
+	context: string;
+	tree: Tree;
+	/** Markdown sources: path → kind, and hash of the bytes that were read. In the order of the listing. */
+	sources: Map<string, [kind: SourceKind, hash: string]>;
+	/** What builds of new text need (`TextRecord`), serialised: a build of nothing does not. */
+	texts: Uint8Array;
+	/** Files outside of the tree that links ask for: path from the site folder → what is there (`askedState`). */
+	asked: Map<string, string>;
+	/** SHA-1 of the output's manifest, and the paths and sizes of the files in it. */
+	manifest: string;
+	outputs: string[];
+	sizes: Float64Array;
+	routes: string[];
+	problems: Problem[];
+}
+
+/** What a build needs to make single pages. */
+export interface TextRecord {
+	/** Of each source in its order: what other pages see of it. */
+	faces: PageFace[];
+	/** What any page of the site needs besides what every page has. */
+	needs: PageNeed[];
+	/** Hash of what all pages share. */
+	shell: string;
+	/** Key of what is indexed, by source. */
+	searchKeys: Map<string, string>;
+	/** Anchors that links of the site lead to: `/guide/#install`. */
+	anchors: Set<string>;
+}
+
+type Folders = Pick<BuildOptions, 'siteDir' | 'outDir' | 'cacheDir'>;
+
+/** Another version of the tool, of Node or of V8 may read or make something else. */
+const FORM = `vrmdocs-record 1 ${VERSION} ${TOOL} ${process.version}\n`;
+
+/** The folders count as they are to each other: a record is found where all of them have moved. */
+const fileOf = ({ siteDir, outDir, cacheDir }: Folders): string =>
+	join(cacheDir, 'builds', `${sha1(JSON.stringify([relative(cacheDir, siteDir), relative(cacheDir, outDir)])).slice(0, 12)}.record`);
+
+/** @returns undefined where there is none, or it is damaged or of another version */
+export function readRecord(folders: Folders): BuildRecord | undefined {
+	try {
+		const bytes = readFileSync(fileOf(folders));
+		const start = FORM.length + 40;
+		if (bytes.toString('latin1', 0, FORM.length) !== FORM) return undefined;
+		const value = bytes.subarray(start);
+		return sha1(value) === bytes.toString('latin1', FORM.length, start) ? (deserialize(value) as BuildRecord) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** @throws where the cache folder cannot be written */
+export function writeRecord(folders: Folders, record: BuildRecord): void {
+	const value = serialize(record);
+	writeCacheFile(fileOf(folders), Buffer.concat([Buffer.from(FORM + sha1(value), 'latin1'), value]));
+}
+
+/** All files of a site's folder but for packages, hidden files, output and cache. What a build reads elsewhere is hashed with its bundles. */
+export function readSiteTree({ siteDir, outDir, cacheDir }: Folders, { staticDirectories }: Config): Tree {
+	const skipped = [outDir, cacheDir].map((dir) => relative(siteDir, dir).split(sep).join('/'));
+	return readTree(siteDir, { statics: staticDirectories, skipped });
+}
+
+/**
+ * Of files that links ask for, those that the tree does not hold, with their state.
+ *
+ * @param files absolute path → what was found there
+ */
+export function askedFiles(siteDir: string, files: ReadonlyMap<string, FileKind>, { names, since, skipped }: Tree): Map<string, string> {
+	const folders = new Set(names.split('\n').filter((line) => line.endsWith('/')));
+	const isSkipped = (path: string) => skipped.some((folder) => path.startsWith(`${folder}/`));
+	const asked = new Map<string, string>();
+	for (const [file, kind] of files) {
+		const path = relative(siteDir, file).split(sep).join('/');
+		const isHidden = /(?:^|\/)(?:\.|node_modules\/)/.test(path);
+		const parts = path.split('/').slice(0, -1);
+		if (!isHidden && (!parts.length || folders.has(`${parts[0]}/`)) && !isSkipped(path)) continue;
+		const isSure = kind !== 'file' || (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? since) < since - GRAIN;
+		asked.set(path, isSure && kindOf(file, siteDir) === kind ? askedState(siteDir, path) : 'not known');
+	}
+	return asked;
+}
+
+/** What a link finds at a path, and when it was changed. */
+function askedState(siteDir: string, path: string): string {
+	const file = join(siteDir, path);
+	const kind = kindOf(file, siteDir);
+	if (kind !== 'file') return kind;
+	const stats = statSync(file, { throwIfNoEntry: false });
+	return stats ? [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join() : 'none';
+}
+
+/** What has changed in the files since a record; undefined where it is more than the bytes of Markdown sources. */
+export interface Differences {
+	/** Paths of changed sources. */
+	changed: string[];
+	/** Files have other times, but the same bytes. */
+	isRenewed: boolean;
+}
+
+export function differences(record: BuildRecord, now: Tree, siteDir: string): Differences | undefined {
+	const touched = touchedFiles(record.tree, now);
+	if (!touched) return undefined;
+	const changed: string[] = [];
+	for (const path of touched) {
+		const source = record.sources.get(path);
+		if (!source) return undefined;
+		const { hash } = readSource(siteDir, path, source[0]);
+		if (!hash) return undefined;
+		if (hash !== source[1]) changed.push(path);
+	}
+	for (const [path, state] of record.asked) if (askedState(siteDir, path) !== state) return undefined;
+	return { changed, isRenewed: touched.length > 0 };
+}
+
+/** Whether the output is as the record's build left it: the same manifest, and all files with their sizes. */
+export function hasOutput({ manifest, outputs, sizes }: BuildRecord, outDir: string, manifestName: string): boolean {
+	try {
+		if (sha1(readFileSync(join(outDir, manifestName))) !== manifest) return false;
+	} catch {
+		return false;
+	}
+	return outputs.every((path, i) => statSync(join(outDir, path), { throwIfNoEntry: false })?.size === sizes[i]);
+}
+
+export const faceOf = ({ title, frontMatter, frontMatterLines }: PageFace): PageFace => ({ title, frontMatter, frontMatterLines });

@@ -1,0 +1,175 @@
+/** Whether a build would make what is there already: then it makes nothing. */
+import { serialize } from 'node:v8';
+import { sha1 } from '../base/hash.ts';
+import type { Problem } from '../base/problem.ts';
+import { docsFolders } from '../content/docs-folders.ts';
+import type { History } from '../content/git.ts';
+import { knownSource, listComponentPages, readSource, type Source } from '../content/read.ts';
+import { cleanFiles, type Tree } from '../content/tree.ts';
+import type { SiteLink } from '../links/types.ts';
+import { MANIFEST } from '../output/manifest.ts';
+import type { Output } from '../output/write.ts';
+import { openTheme } from '../theme/theme.ts';
+import type { Texts } from './build-texts.ts';
+import { historyOf, type Known, type Model } from './model.ts';
+import { fails } from './options.ts';
+import {
+	askedFiles,
+	type BuildRecord,
+	differences,
+	faceOf,
+	hasOutput,
+	readRecord,
+	readSiteTree,
+	type TextRecord,
+	writeRecord,
+} from './record.ts';
+import { dialectOf, loadSidebars, type Opened, themeInput } from './sources.ts';
+
+export interface Beginning {
+	/** Read before anything else, so that a file that changes meanwhile is noticed by the next build. */
+	tree: Tree;
+	/** What was read to compare it; absent where there was nothing to compare with. */
+	known?: Known;
+	/** Reads a source, or takes it as it was where it has not changed. */
+	read?: typeof readSource;
+	/** The record of the last build, where nothing has changed since but the bytes of these Markdown sources. */
+	last?: { record: BuildRecord; changed: string[] };
+}
+
+/** Compares a site with the record of its last build. */
+export async function compareWithRecord(opened: Opened): Promise<Beginning> {
+	const { options, config, cache } = opened;
+	const tree = readSiteTree(options, config);
+	const record = options.cache && !cache.problem ? readRecord(options) : undefined;
+	if (!record) return { tree };
+	const read = readerOf(record, tree);
+	const found = differences(record, tree, options.siteDir);
+	if (!found) return { tree, read };
+	const known = await readKnown(opened);
+	const isSame =
+		record.context === contextOf(known) &&
+		hasOutput(record, options.outDir, MANIFEST) &&
+		!record.problems.some((problem) => fails(problem, options));
+	if (!isSame) return { tree, known, read };
+	if (found.isRenewed && !found.changed.length) saveQuietly(() => writeRecord(options, { ...record, tree }));
+	return { tree, known, read, last: { record, changed: found.changed } };
+}
+
+/** Files that have not changed since the record are not read. */
+function readerOf({ tree, sources }: BuildRecord, now: Tree): typeof readSource {
+	const clean = cleanFiles(tree, now);
+	return (siteDir, path, kind, format) => {
+		const before = clean.has(path) ? sources.get(path) : undefined;
+		return before ? knownSource(siteDir, path, kind, before[1], format) : readSource(siteDir, path, kind, format);
+	};
+}
+
+async function readKnown(opened: Opened): Promise<Known> {
+	const { options, config, cache } = opened;
+	const componentPages = listComponentPages(options.siteDir, config);
+	const [sidebars, theme, history] = await Promise.all([
+		loadSidebars(options.siteDir, docsFolders(options.siteDir, config, [], opened.loaded.locate), cache, dialectOf(opened.loaded)),
+		openTheme(themeInput({ ...opened, content: { componentPages, sources: [] } })),
+		historyOf(opened),
+	]);
+	return { ...opened, sidebars, theme, history, componentPages };
+}
+
+/** Changes with everything that a build makes anew each time, and with what it depends on besides files of the site. */
+function contextOf({ loaded, config, markdown, sidebars, theme, history }: Omit<Known, 'componentPages'>): string {
+	return sha1(
+		JSON.stringify([
+			loaded.hash,
+			loaded.remarks,
+			loaded.docusaurus,
+			plain(config),
+			markdown.options,
+			Object.values(markdown.packages).map((found) => found?.version),
+			[...sidebars.files].map(([folder, { file, text, value }]) => [folder, file, text, plain(value)]),
+			sidebars.problems,
+			theme.theme?.hash,
+			theme.problems,
+			[...history.updates],
+			history.unknown,
+		]),
+	);
+}
+
+/** A value of a module as JSON: functions by their text; of other objects, such as schemas, the kind: they change with the module alone. */
+const plain = (value: unknown): string =>
+	JSON.stringify(value, (_, part: unknown) => {
+		if (typeof part === 'function' || typeof part === 'bigint') return String(part);
+		if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+		const kind = Object.getPrototypeOf(part) as object | null;
+		return kind === null || kind === Object.prototype ? part : `${kind.constructor?.name} ${part instanceof RegExp ? part : ''}`;
+	});
+
+/** What a build has made, for its record. */
+export interface Made {
+	tree: Tree;
+	committed: ReturnType<Output['committed']>;
+	routes: string[];
+	problems: Problem[];
+	links: SiteLink[];
+	searchKeys: Map<string, string>;
+}
+
+/** Leaves a record of a finished build for the next one. @throws where the cache folder cannot be written */
+export function leaveRecord(model: Model & { history: History }, opened: Opened, made: Made): void {
+	const { sources, theme, site, resolver, history, context, needs } = model;
+	const { tree, committed, routes, problems, links, searchKeys } = made;
+	const texts: TextRecord = {
+		faces: sources.content.sources.map(({ path }) => faceOf(sources.compiled.metas.get(path)!)),
+		needs: [...needs],
+		shell: context.hashes.shell,
+		searchKeys,
+		anchors: new Set(links.flatMap(({ target: { route, anchor } }) => (route && anchor ? [`${route}#${anchor}`] : []))),
+	};
+	writeRecord(sources.options, {
+		context: contextOf({ ...opened, sidebars: sources.sidebars, theme: { theme, problems: [] }, history }),
+		tree,
+		...sourcesAndOutput(sources.content.sources, committed),
+		texts: serialize(texts),
+		asked: askedFiles(site.siteDir, resolver.files, tree),
+		routes,
+		problems,
+	});
+}
+
+/** Leaves a record after a build of new text on some pages. @throws where the cache folder cannot be written */
+export function leaveTextRecord(
+	record: BuildRecord,
+	{ model, texts, sources }: Pick<Texts, 'model' | 'texts' | 'sources'>,
+	{ tree, committed }: Pick<Made, 'tree' | 'committed'>,
+): void {
+	const { options } = model.sources;
+	writeRecord(options, {
+		...record,
+		tree,
+		...sourcesAndOutput(sources, committed),
+		texts: serialize(texts),
+		asked: new Map([...record.asked, ...askedFiles(options.siteDir, model.resolver.files, tree)]),
+	});
+}
+
+const sourcesAndOutput = (
+	sources: readonly Source[],
+	{ files, hash }: Made['committed'],
+): Pick<BuildRecord, 'sources' | 'manifest' | 'outputs' | 'sizes'> => {
+	const written = Object.entries(files);
+	return {
+		sources: new Map(sources.map((source) => [source.path, [source.kind, source.hash]])),
+		manifest: hash,
+		outputs: written.map(([path]) => path),
+		sizes: Float64Array.from(written, ([, { bytes }]) => bytes),
+	};
+};
+
+function saveQuietly(save: () => void): void {
+	try {
+		save();
+	} catch {
+		// The next build reads these files again.
+	}
+}

@@ -1,0 +1,141 @@
+/** The record of the last build: what a build may skip, and what makes it look again. `stages.content` is there where the whole site was looked at. */
+import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type BuildResult, build } from '../../src/pipeline/build.ts';
+import { filesIn, folderOf, tempDir } from '../support/files.ts';
+
+const test = suite('record of the last build');
+const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\nThe description.\n\n${text}\n`;
+
+const newSite = () =>
+	folderOf({
+		'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://t.example', showLastUpdate: false, onBrokenAnchors: 'warn' }),
+		'sidebars.ts': "export default { docs: ['index', 'other', 'third'] };\n",
+		'docs/index.md': page('Home', 'See [the part](./other.md#part).\n\n![a](./a.svg)'),
+		'docs/other.md': page('Other', '## Part {#part}\n\nText of the part.\n\n## More {#more}\n\nText.'),
+		'docs/third.md': page('Third', 'Word.'),
+		'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path d="M0 0h4"/></svg>\n',
+		'blog/2024-01-01-post.md': page('Post', 'Posted.'),
+	});
+
+/** Builds as if two hours had passed: files are known by their times alone, and nothing in the cache is young. */
+async function later(folders: { siteDir: string; outDir: string; cacheDir: string }, more: object = {}): Promise<BuildResult> {
+	const { now } = Date;
+	Date.now = () => now() + 7_200_000;
+	try {
+		return await build({ ...folders, cache: true, ...more });
+	} finally {
+		Date.now = now;
+	}
+}
+
+async function builtSite() {
+	const root = tempDir();
+	const folders = { siteDir: newSite(), outDir: join(root, 'out'), cacheDir: join(root, 'cache') };
+	await later(folders);
+	return folders;
+}
+
+const edit = (dir: string, path: string, change: (text: string) => string) =>
+	writeFileSync(join(dir, path), change(readFileSync(join(dir, path), 'utf8')));
+const lookedAtAll = ({ stages }: BuildResult) => 'content' in stages;
+
+async function assertFresh(folders: Awaited<ReturnType<typeof builtSite>>): Promise<void> {
+	const outDir = join(tempDir(), 'out');
+	await build({ ...folders, outDir, cache: false });
+	assert.equal(filesIn(folders.outDir), filesIn(outDir));
+	for (const file of filesIn(outDir)) {
+		const [is, wanted] = [folders.outDir, outDir].map((dir) => readFileSync(join(dir, file), 'utf8')) as [string, string];
+		let at = 0;
+		while (at < is.length && is[at] === wanted[at]) at++;
+		assert.ok(is === wanted, `${file}: ${is.slice(Math.max(0, at - 80), at + 80)} | ${wanted.slice(Math.max(0, at - 80), at + 80)}`);
+	}
+}
+
+test('nothing has changed: the site is not looked at, and the result is told as before', async () => {
+	const folders = await builtSite();
+	const first = await later(folders);
+	const second = await later(folders);
+	assert.not(lookedAtAll(second));
+	assert.equal([second.routes, second.pages, second.cached], [first.routes, first.pages, first.pages]);
+	assert.equal(second.problems, first.problems);
+});
+
+test('new text of a page makes this page alone', async () => {
+	const folders = await builtSite();
+	edit(folders.siteDir, 'docs/third.md', (text) => `${text}\nAnd another [word](./other.md#more).\n`);
+	const result = await later(folders);
+	assert.not(lookedAtAll(result));
+	assert.is(result.cached, result.pages - 1);
+	assert.is(result.written, 4, 'page, twin, search index, llms-full.txt');
+	await assertFresh(folders);
+	assert.not(lookedAtAll(await later(folders)), 'it has left a record');
+});
+
+for (const [what, path, change] of [
+	['a title', 'docs/third.md', (text: string) => text.replace('title: Third', 'title: Last')],
+	['a description', 'docs/third.md', (text: string) => text.replace('The description.', 'Another one.')],
+	['an anchor that others link to', 'docs/other.md', (text: string) => text.replace('{#part}', '{#piece}')],
+	['an image of a page', 'docs/index.md', (text: string) => text.replace('![a](./a.svg)', '')],
+	['a post', 'blog/2024-01-01-post.md', (text: string) => `${text}\nMore.\n`],
+	['a broken link', 'docs/third.md', (text: string) => `${text}\n[x](./nowhere.md)\n`],
+] as const)
+	test(`what others may see of ${what} makes the build look at all`, async () => {
+		const folders = await builtSite();
+		edit(folders.siteDir, path, change);
+		const result = await later(folders);
+		assert.ok(lookedAtAll(result));
+		if (result.ok) await assertFresh(folders);
+	});
+
+test('an anchor that nothing links to may go', async () => {
+	const folders = await builtSite();
+	edit(folders.siteDir, 'docs/other.md', (text) => text.replace('{#more}', '{#rest}'));
+	assert.not(lookedAtAll(await later(folders)));
+	await assertFresh(folders);
+});
+
+test('a file with its former size and time is seen to be another', async () => {
+	const folders = await builtSite();
+	const file = join(folders.siteDir, 'docs/third.md');
+	const { mtime, atime } = statSync(file);
+	edit(folders.siteDir, 'docs/third.md', (text) => text.replace('Word.', 'Work.'));
+	utimesSync(file, atime, mtime);
+	assert.is((await later(folders)).written, 4);
+	writeFileSync(`${file}.new`, readFileSync(file, 'utf8').replace('Work.', 'Wood.'));
+	utimesSync(`${file}.new`, atime, mtime);
+	renameSync(`${file}.new`, file);
+	assert.is((await later(folders)).written, 4);
+	await assertFresh(folders);
+});
+
+test('a file that was written just before a build is read again by the next one', async () => {
+	const folders = await builtSite();
+	edit(folders.siteDir, 'docs/third.md', (text) => text.replace('Word.', 'Wood.'));
+	await build({ ...folders, cache: true });
+	edit(folders.siteDir, 'docs/third.md', (text) => text.replace('Wood.', 'Work.'));
+	await build({ ...folders, cache: true });
+	await assertFresh(folders);
+});
+
+test('what happens to the output is noticed', async () => {
+	const folders = await builtSite();
+	rmSync(join(folders.outDir, 'third/index.html'));
+	assert.ok(lookedAtAll(await later(folders)));
+	await assertFresh(folders);
+	writeFileSync(join(folders.outDir, 'third/index.html'), 'cut');
+	await later(folders);
+	await assertFresh(folders);
+	assert.ok(existsSync(join(folders.outDir, 'third/index.html')));
+});
+
+test('--strict fails for a warning that the last build has told', async () => {
+	const folders = await builtSite();
+	edit(folders.siteDir, 'docs/index.md', (text) => text.replace('#part', '#nowhere'));
+	assert.ok((await later(folders)).ok);
+	assert.not((await later(folders, { strict: true })).ok);
+});
+
+test.run();
