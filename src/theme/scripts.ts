@@ -49,7 +49,9 @@ export async function bundleIslands(
 		const islandsBuild = await build({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing), ...options.plugins!] });
 		const inputs = islandsBuild.metafile!.inputs;
 		const found = lazy.filter((bundle) => bundle.inputs.some((path) => path in inputs));
-		if (found.length === 0) return { islandsBuild, lazy: lazy.flatMap(({ files }) => files) };
+		// They are done in any order.
+		const inOrder = lazy.sort((a, b) => (a.entry < b.entry ? -1 : 1));
+		if (found.length === 0) return { islandsBuild, lazy: inOrder.flatMap(({ files }) => files) };
 		for (const { entry } of found) sharing.add(entry);
 	}
 }

@@ -112,7 +112,6 @@ export function interpolate(text: string, values: Values = {}): ReactNode {
 		return name !== undefined && name in values ? values[name] : part;
 	});
 	if (parts.every((part) => typeof part === 'string' || typeof part === 'number')) return parts.join('');
-	// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
 	return parts.map((part, i) => <Fragment key={i}>{part}</Fragment>);
 }
 
