@@ -67,7 +67,7 @@ export function localize(
 						'missing-strings',
 						locate(config.inLocale ? ['i18n', 'localeConfigs', config.inLocale.name] : ['strings']),
 						`strings: ${missing.length} texts are not given in "${locale}" and are shown in English`,
-						missing.length < 60 ? `missing: ${missing.join(', ')}` : 'give them with strings, in its language',
+						!config.inLocale ? `missing: ${missing.join(', ')}` : 'give them with strings, in its language',
 					),
 				]
 			: [],
