@@ -169,7 +169,7 @@ test('config: navbar, footer, announcement, head, redirects, edit links', () => 
 		'src="/lamp/js/hello.js"',
 		'header-code-link',
 		'<button type="button">Buy</button>',
-		'Copyright &copy; 2026 <a href="https://lamp.example">Lamp</a>.',
+		'Copyright &copy; 2026 <a href="https://lamp.example"',
 		'Lamp 3 is <b>out</b>',
 	])
 		assert.ok(home.includes(found), found);

@@ -152,6 +152,7 @@ test('everything else', () => {
 		magicComments: [],
 		keepHeading: false,
 		frameHosts: [],
+		format: 'detect',
 	});
 });
 
