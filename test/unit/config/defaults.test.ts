@@ -153,6 +153,7 @@ test('everything else', () => {
 		keepHeading: false,
 		frameHosts: [],
 		format: 'detect',
+		format: 'detect',
 	});
 });
 
