@@ -79,7 +79,7 @@ export const configSchema = z.strictObject({
 	 */
 	trailingSlash: z.union([z.boolean(), z.literal('both')]).default(true),
 	/**
-	 * How the routes of tags are made of their labels: `label` (`UniVRM 0.1` → `univrm-0-1`, `C#` → `c-sharp`) or `kebab-case` (`uni-vrm-0-1`, `c`), as
+	 * How the routes of tags are made of their labels: `label` (`WebGPU 0.1` → `webgpu-0-1`, `C#` → `c-sharp`) or `kebab-case` (`web-gpu-0-1`, `c`), as
 	 * Docusaurus does. Default `label`.
 	 */
 	tagSlugs: z.enum(['label', 'kebab-case']).default('label'),

@@ -123,6 +123,9 @@ async function commandLine(): Promise<Map<string, Set<string>>> {
 	return commands;
 }
 
+/** Commands that do not take all flags of a command that reads a site. */
+const ownFlags = new Set(['init', 'version']);
+
 test('command line: the reference lists every command and flag, and samples use no other', async () => {
 	const commands = await commandLine();
 	const page = pages.get('reference/command-line.md')!;
@@ -136,7 +139,7 @@ test('command line: the reference lists every command and flag, and samples use 
 		for (const [, flag] of sectionOf(name).matchAll(/^\| `(--[\w-]+)/gm)) if (!flags.has(flag!)) wanted.push(`${name} has no ${flag}`);
 	}
 	for (const [, flag] of common.matchAll(/^\| `(--[\w-]+)/gm))
-		for (const [name, flags] of commands) if (name && name !== 'init' && !flags.has(flag!)) wanted.push(`${name} has no ${flag}`);
+		for (const [name, flags] of commands) if (name && !ownFlags.has(name) && !flags.has(flag!)) wanted.push(`${name} has no ${flag}`);
 	assert.equal(wanted, []);
 
 	const known = new Set([...commands.values()].flatMap((flags) => [...flags]));
@@ -253,10 +256,22 @@ test('samples of TypeScript have the types of the package', () => {
 test('samples of configs: each is a valid config, and names docs, sidebars and folders that are there', async () => {
 	const dir = siteOfSamples();
 	rmSync(join(dir, 'vrmdocs.config.ts'));
+	const install = '---\ntitle: Install\n---\n\nHow it was installed.\n';
+	writeFiles(dir, {
+		'api/index.md': '---\ntitle: API\n---\n\nAll of it.\n',
+		'sidebars-api.ts': "export default { api: ['index'] };\n",
+		'news/2026-01-01-opening.md': '---\ntitle: We open\n---\n\nToday.\n',
+	});
+	for (const version of ['2.0', '1.0'])
+		writeFiles(dir, {
+			[`versioned_docs/version-${version}/install.md`]: install,
+			[`versioned_sidebars/version-${version}-sidebars.json`]: '{"docs": ["install"]}',
+		});
 	for (const { code, at } of configs) {
 		// zod schemas cannot be written as JSON; the schema of the config has checked them before.
 		const { dataSchemas: _, frontMatter: __, ...config } = await configOf(code, at);
-		writeFiles(dir, { 'vrmdocs.config.json': JSON.stringify(config) });
+		const hasVersions = Object.hasOwn((config.docs as object | undefined) ?? {}, 'versions');
+		writeFiles(dir, { 'vrmdocs.config.json': JSON.stringify(config), 'versions.json': hasVersions ? '["2.0", "1.0"]' : '[]' });
 		const read = await readSources(
 			{ siteDir: dir, outDir: join(dir, '../out'), cacheDir: join(cacheDir, 'configs'), cache: true },
 			stopwatch(silent),

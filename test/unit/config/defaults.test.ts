@@ -153,7 +153,6 @@ test('everything else', () => {
 		keepHeading: false,
 		frameHosts: [],
 		format: 'detect',
-		format: 'detect',
 	});
 });
 
