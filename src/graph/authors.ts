@@ -63,7 +63,7 @@ export function readAuthors(text: string, file: string, routes: AuthorRoutes, pr
 					'authors',
 					{ file, ...placeInData(text, [key, 'name']) },
 					`author "${key}" has no name`,
-					'an author has name, title, url and image',
+					'an author has name, title, url, image, description, socials, email and page',
 				),
 			);
 			return [];
@@ -74,7 +74,7 @@ export function readAuthors(text: string, file: string, routes: AuthorRoutes, pr
 					'authors',
 					{ file, ...(issue.path.length > 0 ? placeInData(text, [key, ...issue.path]) : placeOfKey(text, [key])) },
 					`author "${key}"${issue.path.length ? ` ${issue.path.join('.')}` : ''}: ${issue.message}`,
-					'an author has name, title, url and image',
+					'an author has name, title, url, image, description, socials, email and page',
 				),
 			);
 		return [];
@@ -147,7 +147,7 @@ function authorHint(key: string): string {
 	const near = otherKeys[key] ?? nearest(key, authorKeys);
 	if (near) return `did you mean "${near}"?`;
 	if (key in places) return `write it below socials: { ${key}: … }`;
-	return 'an author has name, title, url and image';
+	return 'an author has name, title, url, image, description, socials, email and page';
 }
 
 /**

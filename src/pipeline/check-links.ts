@@ -107,6 +107,7 @@ const aboutLinks = new Set([
 	'lost-link',
 	'missing-definition',
 	'missing-footnote',
+	'sidebars',
 	'symlink-loop',
 	'symlink-outside',
 	'unused-footnote',

@@ -235,7 +235,7 @@ test('all faults of a config at once: exit 2', async () => {
 	assert.equal(lines, [
 		'vrmdocs.config.json:5:2 error: tagLine: unknown key "tagLine"',
 		'  did you mean "tagline"?',
-		'vrmdocs.config.json:6:2 error: trailingSlash: must be true or false, found 1',
+		'vrmdocs.config.json:6:2 error: trailingSlash: must be true or false or "both", found 1',
 		'vrmdocs.config.json:10:5 error: navbar.items[0].type: No NavbarItem component found for type "nope"',
 		'  allowed: link, doc, docSidebar, dropdown, languageDropdown, docsVersion, search, html',
 	]);

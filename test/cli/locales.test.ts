@@ -207,13 +207,12 @@ test('a translation that comes and goes, and a language that is added, build as 
 	const same = async () => {
 		const { json, code } = await own.build();
 		assert.is(code, 0, told(json.errors).join('\n'));
-		const fresh = fixture();
-		rmSync(fresh.dir, { recursive: true });
-		cpSync(own.dir, fresh.dir, { recursive: true });
-		await fresh.build('--no-cache');
-		assert.equal(filesIn(own.out), filesIn(fresh.out));
+		// Of the same folder: keys change with the way from the tool to the site's modules.
+		const fresh = join(tempDir(), 'out');
+		await buildJson(own.dir, ['--out', fresh, '--cache-dir', tempDir(), '--no-cache']);
+		assert.equal(filesIn(own.out), filesIn(fresh));
 		assert.equal(
-			filesIn(own.out).filter((path) => own.read(path) !== fresh.read(path)),
+			filesIn(own.out).filter((path) => own.read(path) !== readFileSync(join(fresh, path), 'utf8')),
 			[],
 		);
 	};

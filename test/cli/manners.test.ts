@@ -64,7 +64,7 @@ test('a wrong --url or --base-url is told of the flag, not of the config', async
 	assert.match(base.stderr, /^error: --base-url: must start and end with a slash/m);
 });
 
-const buildKeys = ['cached', 'durationMs', 'errors', 'pages', 'removed', 'routes', 'stages', 'warnings', 'written'];
+const buildKeys = ['cached', 'durationMs', 'errors', 'pages', 'removed', 'routes', 'stages', 'unsupported', 'warnings', 'written'];
 const indexKeys = ['documents', 'errors', 'files', 'pages', 'ratio', 'text', 'warnings'];
 const linkKeys = ['durationMs', 'errors', 'external', 'fixed', 'links', 'notes', 'pages', 'warnings'];
 const broken = folderOf({ 'vrmdocs.config.json': config(), 'docs/index.md': '---\ntitle: "\n---\n' });
