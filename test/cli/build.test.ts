@@ -90,11 +90,11 @@ test('the index of the first build is the same as that of the index command, and
 	assert.is(readFileSync(join(first, 'search-index.json'), 'utf8'), made);
 });
 
-test('one changed page: its file and its twin, the search index and its address, nothing else', async () => {
+test('one changed page: its file, its twin, the feeds that hold it, the search index and its address, nothing else', async () => {
 	const page = join(site, 'docs/guide/end.md');
 	const text = readFileSync(page, 'utf8');
 	writeFileSync(page, text.replace('Releases:', 'All releases:'));
-	const kept = filesIn(out).filter((f) => !f.endsWith('.html') && !/search-|manifest|^guide\/end\.md$|^llms-full/.test(f));
+	const kept = filesIn(out).filter((f) => !f.endsWith('.html') && !/search-|manifest|^guide\/end\.md$|^llms-full|^release\/(?:rss|atom|feed)\./.test(f));
 	const before = kept.map((f) => statSync(join(out, f)).ino);
 	const home = readFileSync(join(out, 'home/index.html'), 'utf8');
 	await buildJson(site, to);
