@@ -5,7 +5,7 @@
  * what was changed less than `GRAIN` before a tree was read may be changed again without a trace. Such a file is read again by the next build
  * (git's index calls it "racily clean").
  */
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isStatic } from './read.ts';
 
@@ -48,7 +48,7 @@ export function readTree(siteDir: string, { statics, skipped }: TreeShape): Tree
 		return statics.includes(path) || (name !== 'node_modules' && !name.startsWith('.'));
 	};
 	const addFile = (path: string, name: string) => {
-		const stats = statSync(join(siteDir, path), { throwIfNoEntry: false });
+		const stats = statsOf(join(siteDir, path));
 		names.push(stats ? name : `${name} !`);
 		if (!stats) return;
 		files.push(path);
@@ -76,13 +76,22 @@ export function readTree(siteDir: string, { statics, skipped }: TreeShape): Tree
 		const real = realpathOf(join(siteDir, path));
 		const isInside = real === root || real.startsWith(root + sep);
 		const name = `${path} -> ${isInside ? real.slice(root.length) : real}`;
-		if (!real || !statSync(real, { throwIfNoEntry: false })?.isDirectory()) return addFile(path, name);
+		if (!real || !statsOf(real)?.isDirectory()) return addFile(path, name);
 		names.push(name);
 		// What leads outside is left out of the site, and a loop has been walked.
 		if (isInside && !trail.includes(real) && !join(root, path).startsWith(real + sep)) walk(path, [...trail, real]);
 	};
 	walk('', []);
 	return { since, names: names.join('\n'), files, stats: Float64Array.from(numbers), skipped: [...skipped] };
+}
+
+/** Undefined for what is not there or cannot be looked at: a link in a loop, a folder without rights. */
+export function statsOf(path: string): Stats | undefined {
+	try {
+		return statSync(path, { throwIfNoEntry: false });
+	} catch {
+		return undefined;
+	}
 }
 
 const realpathOf = (path: string): string => {

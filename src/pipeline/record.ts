@@ -9,7 +9,7 @@
  * One file in the cache folder for each site and output folder, with a checksum. Without it, or where anything in it does not fit, everything is
  * looked at again; it never decides what a page holds, only that nothing has to be made.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { sha1 } from '../base/hash.ts';
@@ -18,7 +18,7 @@ import { TOOL, VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import type { Config } from '../config/schema.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
-import { GRAIN, readTree, type Tree, touchedFiles } from '../content/tree.ts';
+import { GRAIN, readTree, statsOf, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
 import type { PageFace, PageNeed } from '../markdown/types.ts';
 import type { BuildOptions } from './options.ts';
@@ -102,7 +102,7 @@ export function askedFiles(siteDir: string, files: ReadonlyMap<string, FileKind>
 		const isHidden = /(?:^|\/)(?:\.|node_modules\/)/.test(path);
 		const parts = path.split('/').slice(0, -1);
 		if (!isHidden && (!parts.length || folders.has(`${parts[0]}/`)) && !isSkipped(path)) continue;
-		const isSure = kind !== 'file' || (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? since) < since - GRAIN;
+		const isSure = kind !== 'file' || (statsOf(file)?.ctimeMs ?? since) < since - GRAIN;
 		asked.set(path, isSure && kindOf(file, siteDir) === kind ? askedState(siteDir, path) : 'not known');
 	}
 	return asked;
@@ -113,7 +113,7 @@ function askedState(siteDir: string, path: string): string {
 	const file = join(siteDir, path);
 	const kind = kindOf(file, siteDir);
 	if (kind !== 'file') return kind;
-	const stats = statSync(file, { throwIfNoEntry: false });
+	const stats = statsOf(file);
 	return stats ? [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join() : 'none';
 }
 
@@ -147,7 +147,7 @@ export function hasOutput({ manifest, outputs, sizes }: BuildRecord, outDir: str
 	} catch {
 		return false;
 	}
-	return outputs.every((path, i) => statSync(join(outDir, path), { throwIfNoEntry: false })?.size === sizes[i]);
+	return outputs.every((path, i) => statsOf(join(outDir, path))?.size === sizes[i]);
 }
 
 export const faceOf = ({ title, frontMatter, frontMatterLines }: PageFace): PageFace => ({ title, frontMatter, frontMatterLines });

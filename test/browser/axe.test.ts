@@ -96,7 +96,7 @@ test('by keyboard: the skip link comes first, every stop can be seen', async () 
 		await page.keyboard.press('Tab');
 		assert.is(await page.evaluate(() => document.activeElement?.className), 'skip-link');
 		await page.keyboard.press('Enter');
-		assert.is(await page.evaluate(() => document.activeElement?.id), 'main');
+		assert.is(await page.evaluate(() => document.activeElement?.id), '_main');
 		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 		const seen = new Set<string>();
 		for (let i = 0; i < 120; i++) {

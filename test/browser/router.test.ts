@@ -37,7 +37,7 @@ for (const way of ways) {
 		assert.is(await page.locator('meta[name=description]').count(), 1);
 		assert.equal(await page.locator('#_sidebar [aria-current=page]').allTextContents(), ['コード']);
 		assert.is(await page.getAttribute('.navbar-list a[hreflang=en]', 'href'), 'https://fixture.example/en/guide/code/');
-		assert.is(await page.evaluate(() => document.activeElement?.id), 'main');
+		assert.is(await page.evaluate(() => document.activeElement?.id), '_main');
 		assert.is(await page.innerText('#_announcer'), format(words.navigated, { title: 'コード' }));
 		await alive(page);
 		assert.is(await page.locator('.code-action-copy').count(), 2);

@@ -348,7 +348,11 @@ test('a file that vanishes while it is read', async () => {
 			new RegExp(path.replaceAll('.', '\\.')),
 		);
 	site.edit();
-	await fails(site, { env: fault({ on: ['readdirSync'], path: 'docs/guide$', do: 'remove' }) }, /docs\/guide.*cannot be read.*ENOENT/);
+	await fails(
+		site,
+		{ env: fault({ on: ['readdirSync'], path: 'docs/guide$', at: 2, do: 'remove' }) },
+		/docs\/guide.*cannot be read.*ENOENT/,
+	);
 	await site.buildsWell();
 	held('a file vanishes', 'a page, a static file, an image, data, a folder: deleted between listing and reading', 'exit 1, it is named');
 });
