@@ -138,7 +138,7 @@ test('arrows move through the hits, Home and End once one is chosen, Enter opens
 	const href = (await active(page).getAttribute('href'))!;
 	await page.keyboard.press('Enter');
 	await page.waitForFunction((path) => location.pathname === new URL(path, location.href).pathname, href);
-	assert.ok(await page.locator('.search-panel').isHidden());
+	await page.locator('.search-panel').waitFor({ state: 'hidden' });
 });
 
 test('Escape closes the hits, then empties the field; the arrow opens them again', async () => {
@@ -428,7 +428,7 @@ test('the form works before the scripts are loaded', async () => {
 	await input(page).fill('コード');
 	await page.keyboard.press('Enter');
 	await page.waitForURL('**/search/?q=*');
-	await page.waitForSelector('.search-result', { timeout: 10_000 });
+	await page.waitForSelector('.search-result', { timeout: 30_000 });
 });
 
 test('a version that leads to another origin is an unexpected version url', async () => {
