@@ -406,7 +406,11 @@ async function freshBuild(): Promise<Map<string, string>> {
 	});
 	const files = new Map<string, string>();
 	for (const path of filesIn(out))
-		if (!/^\.vrmdocs-manifest|^_headers$|^assets\/(?:client|islands|search-worker|word-help|main|chunk|PageResults|Suggestions|enlarge|highlight|reading-offer)[.-]/.test(path))
+		if (
+			!/^\.vrmdocs-manifest|^_headers$|^assets\/(?:client|islands|search-worker|word-help|main|chunk|PageResults|Suggestions|enlarge|highlight|reading-offer)[.-]/.test(
+				path,
+			)
+		)
 			files.set(path, named(readFileSync(join(out, path), 'latin1')));
 	return files;
 }

@@ -94,7 +94,9 @@ test('one changed page: its file, its twin, the feeds that hold it, the search i
 	const page = join(site, 'docs/guide/end.md');
 	const text = readFileSync(page, 'utf8');
 	writeFileSync(page, text.replace('Releases:', 'All releases:'));
-	const kept = filesIn(out).filter((f) => !f.endsWith('.html') && !/search-|manifest|^guide\/end\.md$|^llms-full|^release\/(?:rss|atom|feed)\./.test(f));
+	const kept = filesIn(out).filter(
+		(f) => !f.endsWith('.html') && !/search-|manifest|^guide\/end\.md$|^llms-full|^release\/(?:rss|atom|feed)\./.test(f),
+	);
 	const before = kept.map((f) => statSync(join(out, f)).ino);
 	const home = readFileSync(join(out, 'home/index.html'), 'utf8');
 	await buildJson(site, to);
