@@ -6,13 +6,22 @@ import type { Found, QueryOptions } from './types.ts';
 export interface SearchClient {
 	/** Loads an index; resolves when it can be queried. Rejects with a readable message. */
 	load(indexUrl: string): Promise<void>;
-	/** The result of a query; undefined if it was replaced by a newer one meanwhile. */
-	query(indexUrl: string, text: string, options: QueryOptions): Promise<Found | undefined>;
+	/** For one field or page: its queries replace each other, never those of another. */
+	asker(): Ask;
 }
+
+/** The result of a query; undefined if the same asker has replaced it by a newer one meanwhile. */
+export type Ask = (indexUrl: string, text: string, options: QueryOptions) => Promise<Found | undefined>;
 
 interface Waiting {
 	request: Request;
 	settle: (reply: Reply | undefined) => void;
+}
+
+/** What an asker has sent, and what it sends next. */
+interface Turn {
+	asking: boolean;
+	waiting?: Waiting | undefined;
 }
 
 let shared: { href: string; client: SearchClient } | undefined;
@@ -24,23 +33,21 @@ export function searchClient(workerHref: string): SearchClient {
 }
 
 /**
- * A client of a worker that is started on first use, and again after a failure. One query runs at a time; of those that come
- * meanwhile only the last is sent, so that fast typing never makes a queue.
+ * A client of a worker that is started on first use, and again after a failure. One query of an asker runs at a time; of those that
+ * come meanwhile only the last is sent, so that fast typing never makes a queue.
  */
 export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>): SearchClient {
 	let worker: ReturnType<typeof makeWorker> | undefined;
 	let next = 1;
 	const sent = new Map<number, Waiting>();
-	let asking = false;
-	let waiting: Waiting | undefined;
+	const turns = new Set<Turn>();
 
 	const fail = (message: string) => {
 		worker?.terminate();
 		worker = undefined;
-		const all = [...sent.values(), ...(waiting ? [waiting] : [])];
+		const all = [...sent.values(), ...[...turns].flatMap(({ waiting }) => waiting ?? [])];
 		sent.clear();
-		waiting = undefined;
-		asking = false;
+		for (const turn of turns) Object.assign(turn, { asking: false, waiting: undefined });
 		for (const { request, settle } of all) settle({ id: request.id, error: message });
 	};
 	const start = () => {
@@ -62,12 +69,10 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 			fail((error as Error).message);
 		}
 	};
-	const askNext = () => {
-		asking = false;
-		if (!waiting) return;
-		asking = true;
-		send(waiting);
-		waiting = undefined;
+	const askNext = (turn: Turn) => {
+		const { waiting } = turn;
+		Object.assign(turn, { asking: waiting !== undefined, waiting: undefined });
+		if (waiting) send(waiting);
 	};
 	return {
 		load: (indexUrl) =>
@@ -77,19 +82,23 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 					settle: (reply) => (reply && 'error' in reply ? reject(new Error(reply.error)) : resolve()),
 				}),
 			),
-		query: (indexUrl, text, options) =>
-			new Promise((resolve, reject) => {
-				waiting?.settle(undefined);
-				waiting = {
-					request: { id: next++, indexUrl, ask: { text, options } },
-					settle(reply) {
-						if (!reply) return resolve(undefined);
-						if ('error' in reply) reject(new Error(reply.error));
-						else resolve(waiting ? undefined : reply.found);
-						askNext();
-					},
-				};
-				if (!asking) askNext();
-			}),
+		asker() {
+			const turn: Turn = { asking: false };
+			turns.add(turn);
+			return (indexUrl, text, options) =>
+				new Promise((resolve, reject) => {
+					turn.waiting?.settle(undefined);
+					turn.waiting = {
+						request: { id: next++, indexUrl, ask: { text, options } },
+						settle(reply) {
+							if (!reply) return resolve(undefined);
+							if ('error' in reply) reject(new Error(reply.error));
+							else resolve(turn.waiting ? undefined : reply.found);
+							askNext(turn);
+						},
+					};
+					if (!turn.asking) askNext(turn);
+				});
+		},
 	};
 }

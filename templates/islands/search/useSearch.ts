@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react';
+import { startTransition, useMemo, useRef, useState } from 'react';
 import { searchClient } from '../../../src/search/core/client.ts';
 import type { Found, QueryOptions } from '../../../src/search/core/types.ts';
 import type { SearchProps } from '../../props.ts';
@@ -31,6 +31,7 @@ export interface Search {
 /** The search worker as a React hook. Of several queries, only the result of the last one is used. */
 export function useSearch(props: SearchProps): Search {
 	const [state, setState] = useState<SearchState>({ status: 'idle' });
+	const query = useMemo(() => searchClient(props.workerHref).asker(), [props.workerHref]);
 	const turn = useRef(0);
 	/** Addresses of indexes that the worker has loaded. */
 	const loaded = useRef(new Set<string>());
@@ -65,16 +66,16 @@ export function useSearch(props: SearchProps): Search {
 		},
 		ask(text, scope, amount) {
 			if (!text.trim()) return reset();
-			const query = text.replace(SITE, ' ').trim();
-			const isOnlySite = query !== text.trim();
+			const words = text.replace(SITE, ' ').trim();
+			const isOnlySite = words !== text.trim();
 			run(async () => {
-				if (!query) return { status: 'done', query, isOnlySite, hits: [], pages: 0, missing: [] };
+				if (!words) return { status: 'done', query: words, isOnlySite, hits: [], pages: 0, missing: [] };
 				const { indexUrl, without } = scope();
 				showLoading();
 				const options = { ...amount, without, excerptLength: props.excerptLength, maxSegmentationVariants: props.maxSegmentationVariants };
-				const found = await searchClient(props.workerHref).query(indexUrl, query, options);
+				const found = await query(indexUrl, words, options);
 				loaded.current.add(indexUrl);
-				return found && { ...found, status: 'done', query, isOnlySite, hits: found.hits.map((hit) => openable(hit, props)) };
+				return found && { ...found, status: 'done', query: words, isOnlySite, hits: found.hits.map((hit) => openable(hit, props)) };
 			});
 		},
 		reset,

@@ -40,8 +40,8 @@ const rejection = (promise: Promise<unknown>) =>
 
 test('while one query runs, only the last of those typed meanwhile is sent', async () => {
 	const fake = fakeWorker();
-	const client = makeClient(() => fake.worker);
-	const [a, b, c] = ['a', 'ab', 'abc'].map((text) => client.query('/i', text, OPTIONS));
+	const query = makeClient(() => fake.worker).asker();
+	const [a, b, c] = ['a', 'ab', 'abc'].map((text) => query('/i', text, OPTIONS));
 	assert.equal(
 		fake.got.map(({ ask }) => ask!.text),
 		['a'],
@@ -57,10 +57,23 @@ test('while one query runs, only the last of those typed meanwhile is sent', asy
 	assert.equal(await c, NONE);
 });
 
-test('a query that fails says why, and the next one is sent', async () => {
+test('the search page and the search box both get their answers, also when they ask at once', async () => {
 	const fake = fakeWorker();
 	const client = makeClient(() => fake.worker);
-	const [bad, good] = [client.query('/i', 'a', OPTIONS), client.query('/i', 'b', OPTIONS)];
+	const [page, box] = [client.asker(), client.asker()];
+	const [early, asked, other] = [page('/i', 'a', OPTIONS), page('/i', 'b', OPTIONS), box('/i', 'c', OPTIONS)];
+	while (fake.got.length) {
+		fake.reply({ id: fake.got.shift()!.id, found: NONE });
+		await new Promise((done) => setTimeout(done));
+	}
+	assert.is(await early, undefined);
+	assert.equal([await asked, await other], [NONE, NONE]);
+});
+
+test('a query that fails says why, and the next one is sent', async () => {
+	const fake = fakeWorker();
+	const query = makeClient(() => fake.worker).asker();
+	const [bad, good] = [query('/i', 'a', OPTIONS), query('/i', 'b', OPTIONS)];
 	fake.reply({ id: fake.got[0]!.id, error: 'Unexpected version url' });
 	assert.is(await rejection(bad!), 'Unexpected version url');
 	fake.reply({ id: fake.got[1]!.id, found: NONE });
@@ -71,7 +84,8 @@ test('a worker that crashes fails what waits for it; the next request starts ano
 	const fakes = [fakeWorker(), fakeWorker()];
 	let made = 0;
 	const client = makeClient(() => fakes[made++]!.worker);
-	const all = [client.load('/i'), client.query('/i', 'a', OPTIONS), client.query('/i', 'b', OPTIONS)].map(rejection);
+	const query = client.asker();
+	const all = [client.load('/i'), query('/i', 'a', OPTIONS), query('/i', 'b', OPTIONS)].map(rejection);
 	fakes[0]!.crash('no script');
 	assert.equal(await Promise.all(all), ['no script', 'no script', 'no script']);
 	assert.ok(fakes[0]!.terminated);
@@ -86,7 +100,7 @@ test('a browser that refuses workers is a failed load, not a crash', async () =>
 		throw new Error('SecurityError');
 	});
 	assert.is(await rejection(client.load('/i')), 'SecurityError');
-	assert.is(await rejection(client.query('/i', 'a', OPTIONS)), 'SecurityError');
+	assert.is(await rejection(client.asker()('/i', 'a', OPTIONS)), 'SecurityError');
 });
 
 test('the index lies below the base URL, in the folder of its version', () => {
