@@ -1,36 +1,25 @@
 import type { PageFace } from '../markdown/types.ts';
-import type { Route, Site } from './types.ts';
+import type { Doc, PlainPage, Post, Route, Site } from './types.ts';
 
-/** The Markdown source of a route. */
-export function sourceOf(route: Route): string | undefined {
-	if (route.kind === 'doc') return route.doc.source;
-	if (route.kind === 'blog-post') return route.post.source;
-	if (route.kind === 'page') return route.plain.source;
+/** What a route with a Markdown source is made of. */
+function madeOf(route: Route): Doc | Post | PlainPage | undefined {
+	if (route.kind === 'doc') return route.doc;
+	if (route.kind === 'blog-post') return route.post;
+	if (route.kind === 'page') return route.plain;
 	return undefined;
 }
 
+/** The Markdown source of a route. */
+export const sourceOf = (route: Route): string | undefined => madeOf(route)?.source;
+
 /** What other pages see of a route's source. */
-export const faceOf = (route: Route): PageFace | undefined =>
-	route.kind === 'doc'
-		? route.doc.page
-		: route.kind === 'blog-post'
-			? route.post.page
-			: route.kind === 'page'
-				? route.plain.page
-				: undefined;
+export const faceOf = (route: Route): PageFace | undefined => madeOf(route)?.page;
+
+export const titleOf = (route: Route): string | undefined => madeOf(route)?.title;
 
 /** The file that a route is made from, in Markdown or as a component. */
 export const fileOf = (route: Route): string | undefined =>
 	sourceOf(route) ?? (route.kind === 'component-page' ? route.component.source : undefined);
-
-export const titleOf = (route: Route): string | undefined =>
-	route.kind === 'doc'
-		? route.doc.title
-		: route.kind === 'blog-post'
-			? route.post.title
-			: route.kind === 'page'
-				? route.plain.title
-				: undefined;
 
 /** Key of the version of the docs that a page belongs to; undefined for others. */
 export const versionOf = (route: Route): string | undefined =>

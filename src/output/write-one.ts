@@ -51,9 +51,16 @@ export function isThere(outDir: string, path: string, entry: ManifestFile): bool
 export function writeJob({ twin, ...job }: WriteJob, places: Places, made: Set<string>): Written[] {
 	const written = writeOne(job, places, made);
 	if (!twin) return [written];
-	const html = typeof job.data === 'string' ? job.data : new TextDecoder().decode(job.data);
-	const text = new TextEncoder().encode(markdownOf(html, { url: twin.url }));
+	const text = new TextEncoder().encode(markdownOf(mainOf(job.data), { url: twin.url }));
 	return [written, { ...writeOne({ path: twin.path, data: text, before: twin.before }, places, made), text }];
+}
+
+/** The part of a page that its Markdown is made from: the others are not decoded. */
+function mainOf(data: string | Uint8Array): string {
+	if (typeof data === 'string') return data;
+	const bytes = Buffer.from(data.buffer, data.byteOffset, data.length);
+	const end = bytes.lastIndexOf('</main>');
+	return bytes.toString('utf8', Math.max(0, bytes.indexOf('<main')), end < 0 ? undefined : end);
 }
 
 function writeOne({ path, data, before }: Omit<WriteJob, 'twin'>, { next, outDir }: Places, made: Set<string>): Written {

@@ -4,6 +4,7 @@
  *   sources ─> model ─> redirects, files ─> links ─> pages ─> search index, feeds, sitemap ─> output
  */
 import { relative } from 'node:path';
+import { attempt } from '../base/attempt.ts';
 import { isInside, realFolder } from '../base/paths.ts';
 import { ConfigError, inOrder, noteAt, type Problem, unreadable } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent, stopwatch } from '../base/progress.ts';
@@ -172,16 +173,6 @@ async function writeTexts(texts: Texts, output: Output, record: BuildRecord, tre
 
 const cacheNote = ({ message }: Error): Problem =>
 	noteAt('cache', {}, `the cache cannot be written: ${message}`, 'builds work without it, but slower');
-
-/** The error that a function throws, if it does. */
-function attempt(act: () => void): Error | undefined {
-	try {
-		act();
-		return undefined;
-	} catch (error) {
-		return error as Error;
-	}
-}
 
 /** Whether a record can tell all of a site: it has one language, no page that is a module, and none of another generator's modules. */
 const isPlain = ([first, ...others]: Model[]): boolean =>

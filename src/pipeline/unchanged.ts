@@ -1,5 +1,6 @@
 /** Whether a build would make what is there already: then it makes nothing. */
 import { serialize } from 'node:v8';
+import { attempt } from '../base/attempt.ts';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import { docsFolders } from '../content/docs-folders.ts';
@@ -52,7 +53,8 @@ export async function compareWithRecord(opened: Opened): Promise<Beginning> {
 		hasOutput(record, options.outDir, MANIFEST) &&
 		!record.problems.some((problem) => fails(problem, options));
 	if (!isSame) return { tree, known, read };
-	if (found.isRenewed && !found.changed.length) saveQuietly(() => writeRecord(options, { ...record, tree }));
+	// Where it cannot be written, the next build reads these files again.
+	if (found.isRenewed && !found.changed.length) attempt(() => writeRecord(options, { ...record, tree }));
 	return { tree, known, read, last: { record, changed: found.changed } };
 }
 
@@ -165,11 +167,3 @@ const sourcesAndOutput = (
 		sizes: Float64Array.from(written, ([, { bytes }]) => bytes),
 	};
 };
-
-function saveQuietly(save: () => void): void {
-	try {
-		save();
-	} catch {
-		// The next build reads these files again.
-	}
-}

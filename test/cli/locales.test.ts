@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildJson, checkLinksJson, told, vrmdocs } from '../support/cli.ts';
 import { filesIn, tempDir, writeFiles } from '../support/files.ts';
+import { mainOf, textOf } from '../support/html.ts';
 import { serve, until } from '../support/live.ts';
 
 const test = suite('locales');
@@ -28,12 +29,6 @@ function fixture() {
 	};
 }
 
-const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0];
-const textOf = (html: string) =>
-	html
-		.replace(/<[^>]+>/g, ' ')
-		.replace(/\s+/g, ' ')
-		.trim();
 const alternatesOf = (html: string) =>
 	[...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => `${lang} ${href}`);
 const languageLinks = (html: string) =>

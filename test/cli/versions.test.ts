@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildJson, checkLinksJson, told, vrmdocs } from '../support/cli.ts';
 import { filesIn, tempDir, writeFiles } from '../support/files.ts';
+import { mainOf, textOf } from '../support/html.ts';
 
 const test = suite('versions');
 
@@ -24,12 +25,6 @@ function fixture() {
 	};
 }
 
-const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0];
-const textOf = (html: string) =>
-	html
-		.replace(/<[^>]+>/g, ' ')
-		.replace(/\s+/g, ' ')
-		.trim();
 /** The menu of versions on phones: labels with addresses; the page's own version with a star. */
 const menuOf = (html: string) =>
 	[...html.matchAll(/<a class="drawer-link" href="([^"]+)"( aria-current="true")?>([^<]*)</g)]

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { Check, Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
+import { AngleSlider, Check, Choice, isNumberIn, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
 import {
 	type AnnotationType,
@@ -133,24 +133,8 @@ export default function FirstPerson(demo: DemoProps) {
 				<legend>見る人</legend>
 				<Choice label="カメラ" value={values.eyes as Eyes} options={eyes} onChange={(next) => change({ eyes: next })} />
 				<Check label="前に鏡を置く" value={values.mirror === 'on'} onChange={(on) => change({ mirror: on ? 'on' : 'off' })} />
-				<Slider
-					label="首を左右に向ける"
-					value={yaw}
-					min={-60}
-					max={60}
-					step={1}
-					unit="°"
-					onChange={(value) => change({ yaw: shortNumber(value) })}
-				/>
-				<Slider
-					label="首を上下に向ける"
-					value={pitch}
-					min={-60}
-					max={60}
-					step={1}
-					unit="°"
-					onChange={(value) => change({ pitch: shortNumber(value) })}
-				/>
+				<AngleSlider label="首を左右に向ける" value={yaw} most={60} onChange={(value) => change({ yaw: shortNumber(value) })} />
+				<AngleSlider label="首を上下に向ける" value={pitch} most={60} onChange={(value) => change({ pitch: shortNumber(value) })} />
 			</fieldset>
 			<fieldset className="demo-choices">
 				<legend>メッシュごとの設定</legend>

@@ -2,7 +2,7 @@ import { type VRM, VRMLookAtBoneApplier, VRMLookAtExpressionApplier, VRMLookAtRa
 import { useEffect, useMemo, useRef } from 'react';
 import { MathUtils, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import { readQuery } from '../../lib/query.ts';
-import { Check, Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
+import { AngleSlider, Check, Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
 import { isStill } from '../../lib/viewer/pointer.ts';
 import { lowerArms } from '../../lib/viewer/poses.ts';
@@ -127,24 +127,8 @@ export default function LookAt(demo: DemoProps) {
 			<fieldset>
 				<legend>視線の先</legend>
 				<Check label="ポインターを追う" value={values.follow === 'on'} onChange={(on) => change({ follow: on ? 'on' : 'off' })} />
-				<Slider
-					label="ヨー角（左が正）"
-					value={yaw}
-					min={-90}
-					max={90}
-					step={1}
-					unit="°"
-					onChange={(value) => change({ yaw: shortNumber(value) })}
-				/>
-				<Slider
-					label="ピッチ角（下が正）"
-					value={pitch}
-					min={-90}
-					max={90}
-					step={1}
-					unit="°"
-					onChange={(value) => change({ pitch: shortNumber(value) })}
-				/>
+				<AngleSlider label="ヨー角（左が正）" value={yaw} most={90} onChange={(value) => change({ yaw: shortNumber(value) })} />
+				<AngleSlider label="ピッチ角（下が正）" value={pitch} most={90} onChange={(value) => change({ pitch: shortNumber(value) })} />
 				<Choice label="方式（type）" value={type} options={types} onChange={(next) => change({ type: next, ...firstMaps(next) })} />
 			</fieldset>
 			<fieldset>

@@ -58,14 +58,21 @@ export default function FigureFrame({ canvas, stage, alt, message, isMissing, ch
 					－
 				</button>
 				<button type="button" onClick={() => stage.current?.orbit.reset()} aria-label="向きを戻す">
-					⟲
+					<ToolIcon d="M4 4v5h5M4.6 9A8 8 0 1 1 4 13" />
 				</button>
 				{document.fullscreenEnabled && (
 					<button type="button" onClick={fullScreen} aria-label={isFull ? '全画面をやめる' : '全画面'}>
-						⛶
+						<ToolIcon d={isFull ? 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5' : 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5'} />
 					</button>
 				)}
 			</div>
 		</div>
 	);
 }
+
+/** Drawn, since many systems have no character for it. @param d path in a square of 24 */
+const ToolIcon = ({ d }: { d: string }) => (
+	<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+		<path d={d} />
+	</svg>
+);

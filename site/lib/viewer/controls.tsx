@@ -34,6 +34,11 @@ export function Slider({ label, value, min = 0, max, step = 0.05, onChange, unit
 	);
 }
 
+/** A slider for an angle to both sides, in whole degrees. */
+export const AngleSlider = ({ most, ...rest }: Pick<SliderProps, 'label' | 'value' | 'onChange'> & { most: number }) => (
+	<Slider {...rest} min={-most} max={most} step={1} unit="°" />
+);
+
 export function Choice<T extends string>({
 	label,
 	value,
