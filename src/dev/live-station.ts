@@ -111,6 +111,7 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 			const update = await live.update(paths, [...new Set([...clients].map((c) => c.route))]);
 			if (!update) return;
 			show(live, update, since);
+			await written();
 			if (update.touched === 'all') {
 				links.checkAll(live.now);
 				events.onInputs();
@@ -149,9 +150,9 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 		}
 	}
 
-	function concerns(site: LiveSite, route: Route | undefined, { touched }: Update): boolean {
-		if (touched === 'all') return true;
-		return route !== undefined && sourcesOf(site, route).some((source) => touched.has(source));
+	function concerns(site: LiveSite, route: Route | undefined, { seen }: Update): boolean {
+		if (seen === 'all') return true;
+		return route !== undefined && sourcesOf(site, route).some((source) => seen.has(source));
 	}
 
 	function pushPage(site: LiveSite, client: Client, page: LivePage | undefined): void {
@@ -265,6 +266,9 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 		},
 	};
 }
+
+/** Node holds back what was sent until the current work is done. What comes after an update must not delay it. */
+const written = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 const send = ({ response }: Client, message: LiveMessage): void => void response.write(`data: ${JSON.stringify(message)}\n\n`);
 

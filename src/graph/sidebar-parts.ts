@@ -66,6 +66,8 @@ export interface SidebarInput {
 	routeBasePath: string;
 	trailingSlash: TrailingSlash;
 	problems: Problem[];
+	/** Names of the sidebars to make; default all. */
+	names?: ReadonlySet<string> | undefined;
 }
 
 export function report(context: Context, word: string, message: string, hint: string): void {

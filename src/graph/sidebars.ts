@@ -53,7 +53,8 @@ export function makeSidebars(input: SidebarInput): Pick<Sidebar, 'id' | 'items'>
 		return [];
 	}
 	context.sidebars = Object.keys(value);
-	return Object.entries(value).map(([id, items]) => {
+	const wanted = Object.entries(value).filter(([id]) => input.names?.has(id) ?? true);
+	return wanted.map(([id, items]) => {
 		context.nextKey = 0;
 		context.at = [id];
 		return { id, items: resolveItems(normalise(items, context, id), context, [value], id) };

@@ -41,12 +41,14 @@ export function addSidebars(
 	version.mainDocId = mainDocOf(version, folder, input, problems);
 }
 
-function sidebarsOf(
+/** @param names those that are wanted, by the name that the file gives them; default all */
+export function sidebarsOf(
 	{ key, folder: path, path: routeBasePath, docs }: DocsVersion,
 	folder: DocsFolder,
 	input: SiteInput,
 	drafts: ReadonlySet<string>,
 	problems: Problem[],
+	names?: ReadonlySet<string>,
 ): Sidebar[] {
 	const given = input.sidebars.get(path);
 	const file = given?.file ?? folder.sidebarPath;
@@ -72,6 +74,7 @@ function sidebarsOf(
 		routeBasePath,
 		trailingSlash: input.config.trailingSlash,
 		problems,
+		names,
 	}).map(({ id, items }) => ({
 		id: key ? `${key}/${id}` : id,
 		name: id,

@@ -2,8 +2,8 @@
  * A site in memory that is updated when its files change. An error never ends it: the last good version of a page, of the templates, the data, the
  * sidebars and the config is shown until the error is corrected.
  *
- * If a change of a source does not affect other pages, only its page is compiled and the graph stays. Any other change rebuilds the graph from memory
- * and reads only what changed. Which pages have changed follows from their inputs.
+ * If a change of a source does not affect other pages, only its page is compiled and the graph stays. If others see its new title, the graph gets
+ * that too. Any other change rebuilds the graph from memory and reads only what changed. Which pages have changed follows from their inputs.
  */
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -14,24 +14,29 @@ import type { Config } from '../config/schema.ts';
 import { readData } from '../content/data.ts';
 import { lastUpdates } from '../content/git.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
+import { differInNames, retitle } from '../graph/retitle.ts';
 import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import type { PageFace, PageMeta } from '../markdown/types.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
 import type { RenderedPage } from '../render/renderer.ts';
+import { makeSiteProps } from '../render/shell.ts';
+import { blogSidebarId } from '../render/sidebars.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
 import { CLOCK_LAG, everything, hasChanged, lastChange, UNREAD } from './live-files.ts';
 import { loadMdx } from './mdx.ts';
-import { brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
+import { announcementOf, brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { dialectOf, loadSidebars, type Sources, siteOf } from './sources.ts';
+import { dialectOf, loadSidebars, type Sources, siteInputOf, siteOf } from './sources.ts';
 
 /** What an update may have changed. */
 export interface Update extends Moved {
-	/** Sources of which only the text has changed; `all` if any page may have changed. */
+	/** Sources that were compiled anew, where nothing else was; `all` if the graph was. */
 	touched: Set<string> | 'all';
+	/** Sources whose pages may have changed: those with a new text; `all` where other pages show a new title. */
+	seen: Set<string> | 'all';
 	/** Absolute paths of files with new content at the same address. */
 	assets: string[];
 	/** Paths for the terminal: relative to the site folder, or to the working folder for files outside it. */
@@ -87,6 +92,8 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	const due = new Set<'theme' | 'sidebars' | 'data'>();
 	const pageProblems = new Map<string, Problem[]>();
 	let imageProblems = allBrokenImages(now);
+	/** Those of all sources, once they have been asked for. */
+	let told: SourceProblems | undefined;
 	const lastGood = new Map<string, LivePage>();
 	const showsHidden = (path: string) =>
 		now.site.config.staticDirectories.some((dir) => `${path}${sep}`.startsWith(join(options.siteDir, dir) + sep));
@@ -107,32 +114,60 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		return compiled.update(shown);
 	}
 
-	/** Updates a page whose change does not affect other pages. @returns false if it does: the graph has to be rebuilt */
-	async function takeText(source: Source): Promise<boolean> {
+	/** Updates a page. @returns what other pages may see of the change: nothing, or its names; undefined where the graph has to be rebuilt */
+	async function takeText(source: Source): Promise<'text' | 'names' | undefined> {
 		const { compiled, content } = now.sources;
 		const index = content.sources.findIndex((s) => s.path === source.path);
 		const shown = content.sources[index];
 		const before = compiled.metas.get(source.path);
-		if (!shown || !before || !now.site.routeBySource.has(source.path) || failed.size || due.size) return false;
+		if (!shown || !before || !now.site.routeBySource.has(source.path) || failed.size || due.size) return undefined;
 		const after = await accept(source, shown);
-		if (stuck.has(source.path)) return true;
+		if (stuck.has(source.path)) return 'text';
 		// Its module has to be made again.
-		if (before.hasModule || after.hasModule) return false;
-		if (!haveSameFace(before, after)) return false;
+		if (before.hasModule || after.hasModule) return undefined;
+		const isSame = haveSameFace(before, after);
+		if (!isSame && !differInNames(before, after)) return undefined;
 		const problems = now.facts.of(source.path)?.problems ?? [];
 		if (problems.some(isError)) {
 			await compiled.update(shown);
 			stuck.set(source.path, problems);
-			return true;
+			return 'text';
 		}
 		content.sources[index] = source;
 		await readAssets([source.path], { ...now, metas: compiled.metas });
 		imageProblems.set(source.path, brokenImages(now, source.path));
-		return true;
+		return isSame ? 'text' : 'names';
+	}
+
+	/** Gives pages that have been compiled their new names. @returns false where what all pages share names them: the graph has to be rebuilt */
+	function takeNames(renamed: string[]): boolean {
+		const { sources, site, siteProps, resolver, theme, needs, context } = now;
+		const { sidebars, blogs } = retitle(site, siteInputOf(sources), renamed);
+		context.places.forget(sidebars);
+		context.sidebars.forget([...sidebars, ...[...blogs].map(blogSidebarId)]);
+		const shared = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), needs);
+		return isDeepStrictEqual(shared, siteProps);
+	}
+
+	/** Updates pages whose changes leave the rest of the graph as it is. @returns undefined where more has changed */
+	async function takeTexts(sources: (Source | undefined)[]): Promise<Pick<Update, 'touched' | 'seen'> | undefined> {
+		const touched = new Set<string>();
+		const renamed: string[] = [];
+		for (const source of sources) {
+			const kind = source && (await takeText(source));
+			if (!kind) return undefined;
+			const shown = now.sources.content.sources.find((s) => s.path === source.path)!;
+			if (told) tellOf(shown, now, told);
+			touched.add(source.path);
+			if (kind === 'names') renamed.push(source.path);
+		}
+		if (!renamed.length) return { touched, seen: touched };
+		return takeNames(renamed) ? { touched, seen: 'all' } : undefined;
 	}
 
 	/** Rebuilds the graph after changes. */
 	async function rebuild(changes: Changes, routes: string[]): Promise<void> {
+		told = undefined;
 		const { config, compiled, cache, loaded } = now.sources;
 		for (const name of ['theme', 'sidebars', 'data'] as const) if (changes[name]) due.add(name);
 		now.images.forget(changes.assets);
@@ -227,6 +262,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	}
 
 	async function reload(): Promise<boolean> {
+		told = undefined;
 		now.sources.cache.store.flush();
 		try {
 			const next = await prepare({ ...options, progress: silent }, undefined, locale);
@@ -270,19 +306,18 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			const before = now;
 			const gone = () => movedRoutes(before, now);
 			if (changes.config) {
-				if (await reload()) return { touched: 'all', ...gone(), assets: changes.assets, files };
+				if (await reload()) return { touched: 'all', seen: 'all', ...gone(), assets: changes.assets, files };
 				changes.config = false;
 			}
 			const { config: _, sources, assets, ...flags } = changes;
 			const isMore = Object.values(flags).some(Boolean);
-			const update = (touched: Set<string>): Update => ({ touched, moved: new Map(), gone: new Map(), assets, files });
-			if (!sources.size && !isMore) return failed.has('config') ? update(new Set()) : undefined;
+			const nothing = new Set<string>();
+			const rest = { moved: new Map(), gone: new Map(), assets, files };
+			if (!sources.size && !isMore) return failed.has('config') ? { touched: nothing, seen: nothing, ...rest } : undefined;
 			if (!isMore) {
 				const { format } = now.site.config.markdown;
-				const read = [...sources].map(([path, kind]) => readIfThere(options.siteDir, path, kind, format, onDisk));
-				let all = true;
-				for (const source of read) all &&= source !== undefined && (await takeText(source));
-				if (all) return update(new Set(sources.keys()));
+				const taken = await takeTexts([...sources].map(([path, kind]) => readIfThere(options.siteDir, path, kind, format, onDisk)));
+				if (taken) return { ...taken, ...rest };
 			}
 			try {
 				await rebuild(changes, routes);
@@ -290,14 +325,15 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			} catch (error) {
 				failed.set('pages', [problemOf(error)]);
 			}
-			return { touched: 'all', ...gone(), assets, files };
+			return { touched: 'all', seen: 'all', ...gone(), assets, files };
 		},
 		async updateDates() {
 			if (!now.site.config.showLastUpdate) return undefined;
 			const { updates } = await lastUpdates(options.siteDir, now.sources.cache.store);
 			if (isDeepStrictEqual(updates, now.updates)) return undefined;
 			now = await makeModel(now.sources, now.site, { theme: now.theme, module: now.module, mdx: now.mdx, updates, images: now.images });
-			return { touched: 'all', moved: new Map(), gone: new Map(), assets: [], files: ['a commit'] };
+			told = undefined;
+			return { touched: 'all', seen: 'all', moved: new Map(), gone: new Map(), assets: [], files: ['a commit'] };
 		},
 		render(route) {
 			try {
@@ -320,23 +356,21 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		problems() {
 			const { sources, site, facts } = now;
 			const { content, compiled, sidebars, data } = sources;
-			const isSource = new Set(content.sources.map((s) => s.path));
+			told ??= allTold(now);
 			return unique([
 				...[...failed.values()].flat(),
 				...[...stuck.values()].flat(),
 				...[...pageProblems.values()].flat(),
-				...content.problems.filter((p) => !p.file || !isSource.has(p.file)),
-				...content.sources.flatMap((s) => [
-					...s.problems,
-					...(compiled.metas.get(s.path)?.problems ?? []).map((p) => ({ ...p, file: s.path })),
-				]),
+				...content.problems.filter((p) => !p.file || !compiled.metas.has(p.file)),
+				...[...told.own.values()].flat(),
 				...sidebars.problems,
 				...site.problems,
 				...now.unseen,
 				...data.problems,
 				...now.theme.problems,
 				...now.mdx.problems,
-				...facts.problems(),
+				...[...told.components.values()].flat(),
+				...site.componentPages.flatMap(({ source }) => facts.ofPage(source).problems),
 				...[...imageProblems.values()].flat(),
 			]);
 		},
@@ -351,6 +385,25 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			];
 		},
 	};
+}
+
+/** What is wrong in sources, and in the components that they use. Sources without problems are not in it. */
+interface SourceProblems {
+	own: Map<string, Problem[]>;
+	components: Map<string, Problem[]>;
+}
+
+function allTold(model: Model): SourceProblems {
+	const told: SourceProblems = { own: new Map(), components: new Map() };
+	for (const source of model.sources.content.sources) tellOf(source, model, told);
+	return told;
+}
+
+/** Looks at one source again. */
+function tellOf({ path, problems }: Source, { sources: { compiled }, facts }: Model, told: SourceProblems): void {
+	const put = (map: Map<string, Problem[]>, found: Problem[]) => (found.length ? map.set(path, found) : map.delete(path));
+	put(told.own, [...problems, ...(compiled.metas.get(path)?.problems ?? []).map((p) => ({ ...p, file: path }))]);
+	put(told.components, facts.of(path)?.problems ?? []);
 }
 
 /** By source. */

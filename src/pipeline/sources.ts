@@ -18,6 +18,7 @@ import { translateConfig } from '../content/translations.ts';
 import { loadSiteConfig } from '../docusaurus/load.ts';
 import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
 import { makeSite } from '../graph/site.ts';
+import type { SiteInput } from '../graph/site-input.ts';
 import type { Site } from '../graph/types.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
 import { checkOwnFrontMatter } from '../markdown/own-front-matter.ts';
@@ -167,18 +168,20 @@ function languageProblem({ language, near, message }: UnknownLanguage, { config,
 	]);
 }
 
+/** What the site graph is made from. */
+export const siteInputOf = ({ options, loaded, config, content, compiled, sidebars }: Sources): SiteInput => ({
+	siteDir: options.siteDir,
+	config,
+	configFile: loaded.file,
+	content,
+	compiled: compiled.metas,
+	sidebars: sidebars.files,
+	drafts: options.dev ?? false,
+	locate: loaded.locate,
+});
+
 /** The site graph of the sources. */
-export const siteOf = ({ options, loaded, config, content, compiled, sidebars }: Sources): Site =>
-	makeSite({
-		siteDir: options.siteDir,
-		config,
-		configFile: loaded.file,
-		content,
-		compiled: compiled.metas,
-		sidebars: sidebars.files,
-		drafts: options.dev ?? false,
-		locate: loaded.locate,
-	});
+export const siteOf = (sources: Sources): Site => makeSite(siteInputOf(sources));
 
 /** Problems of the sources and of their graph. */
 export const sourceProblems = ({ cache, loaded, packages, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [

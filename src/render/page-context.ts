@@ -2,7 +2,7 @@ import type { BlogProps, SiteProps } from '../../templates/props.ts';
 import type { Doc, Site } from '../graph/types.ts';
 import type { BodyContext } from './body.ts';
 import type { Facts } from './facts.ts';
-import type { DocPlace } from './pages/doc-places.ts';
+import type { DocPlaces } from './pages/doc-places.ts';
 
 /** Last change of a source, from git. */
 export type LastUpdates = ReadonlyMap<string, { time: string; author?: string }>;
@@ -15,7 +15,7 @@ export interface PageContext extends BodyContext {
 	/** Splits a title into phrases, if the language needs it. */
 	phrases?: (text: string) => string[];
 	/** Of docs and generated indexes, by route. */
-	places: ReadonlyMap<string, DocPlace>;
+	places: DocPlaces;
 	/** The doc with an id in the version with a key. */
 	docIn(version: string, id: string): Doc | undefined;
 	facts: Facts;

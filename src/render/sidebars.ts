@@ -1,4 +1,5 @@
 /** Renders sidebars: a small one once for all pages, a large one once for each category. */
+import { isDeepStrictEqual } from 'node:util';
 import type { SidebarItemProps, SiteProps } from '../../templates/props.ts';
 import { format, type Strings } from '../../templates/strings/index.ts';
 import { sha1 } from '../base/hash.ts';
@@ -17,6 +18,8 @@ export interface Sidebars {
 	get(id: string): Sidebar;
 	/** Files with complete sidebars, which pages with large sidebars load. */
 	whole(module: ThemeModule): { path: string; html: string }[];
+	/** Sidebars, by their ids, have other items. */
+	forget(sidebars: Iterable<string>): void;
 }
 
 export interface Sidebar {
@@ -34,20 +37,40 @@ const blogOfSidebar = ({ blogs }: Site, id: string): Blog | undefined => blogs.f
 
 export function makeSidebars(site: Site, siteProps: SiteProps, resolver: Resolver): Sidebars {
 	const known = new Map<string, ReturnType<typeof makeSidebar>>();
+	/** What a forgotten sidebar looked like: most of its links are in the next one too. */
+	const former = new Map<string, ReadonlyMap<string, RenderedSidebar>>();
 	const get = (id: string) => {
 		let sidebar = known.get(id);
 		if (!sidebar) {
 			const own = site.sidebars.find((s) => s.id === id);
 			const items = own ? own.items.map((item) => itemProps(item, resolver)) : blogItems(blogOfSidebar(site, id), site.config, siteProps);
-			sidebar = makeSidebar(id, items, sidebarLabel(id, site, siteProps), siteProps);
+			sidebar = makeSidebar(id, items, sidebarLabel(id, site, siteProps), siteProps, former.get(id));
+			former.delete(id);
 			known.set(id, sidebar);
 		}
 		return sidebar;
 	};
-	return { get, whole: (module) => site.sidebars.flatMap(({ id }) => get(id).whole(module) ?? []) };
+	return {
+		get,
+		whole: (module) => site.sidebars.flatMap(({ id }) => get(id).whole(module) ?? []),
+		forget(sidebars) {
+			for (const id of sidebars) {
+				const sidebar = known.get(id);
+				if (sidebar) former.set(id, sidebar.rendered());
+				known.delete(id);
+			}
+		},
+	};
 }
 
-function makeSidebar(id: string, items: SidebarItemProps[], label: string, { strings, baseUrl }: SiteProps) {
+/** @param former its parts before its items changed */
+function makeSidebar(
+	id: string,
+	items: SidebarItemProps[],
+	label: string,
+	{ strings, baseUrl }: SiteProps,
+	former?: ReadonlyMap<string, RenderedSidebar>,
+) {
 	const hash = sha1(JSON.stringify(items));
 	const path = `assets/sidebar.${hash.slice(0, 8)}.html`;
 	const isLarge = count(items) > MOST_WHOLE;
@@ -68,9 +91,11 @@ function makeSidebar(id: string, items: SidebarItemProps[], label: string, { str
 		slice: (open: string[]) => part(open).hash,
 		html(open: string[], current: string, module: ThemeModule): string {
 			const found = part(open);
-			found.html ??= renderSidebar(id, found.items, module, strings);
+			found.html ??= renderSidebar(id, found.items, module, strings, former?.get(isLarge ? open.join() : ''));
 			return markSidebar(found.html, current, open, module, strings);
 		},
+		/** All parts that have been rendered. */
+		rendered: () => new Map([...parts].flatMap(([key, { html }]) => (html ? [[key, html] as const] : []))),
 		whole: (module: ThemeModule) => (isLarge ? { path, html: renderSidebar(id, items, module, strings).html } : undefined),
 	};
 }
@@ -91,14 +116,25 @@ interface Placed {
 	end: number;
 }
 
-function renderSidebar(id: string, items: SidebarItemProps[], module: ThemeModule, strings: Strings): RenderedSidebar {
+/** @param former an earlier version, whose links are taken over where they are as they were */
+function renderSidebar(
+	id: string,
+	items: SidebarItemProps[],
+	module: ThemeModule,
+	strings: Strings,
+	former?: RenderedSidebar,
+): RenderedSidebar {
 	const byHref: RenderedSidebar['byHref'] = new Map();
 	const byKey: RenderedSidebar['byKey'] = new Map();
 	const [before, after] = module.renderSidebarList(id);
 	let html = before;
 	const add = (item: SidebarItemProps): void => {
 		const open = item.type === 'category' && !item.collapsed;
-		const [head, tail] = module.renderSidebarItem(item, { current: false, open }, strings);
+		const same = item.type === 'link' ? former?.byHref.get(item.href) : undefined;
+		const [head, tail] =
+			same && isDeepStrictEqual(same.item, item)
+				? [former!.html.slice(same.start, same.end), '']
+				: module.renderSidebarItem(item, { current: false, open }, strings);
 		const placed = { item, start: html.length, end: html.length + head.length };
 		html += head;
 		if (item.type !== 'html' && item.href !== undefined && !byHref.has(item.href)) byHref.set(item.href, placed);

@@ -2,7 +2,7 @@
 import type { LinkProps } from '../../../templates/props.ts';
 import { withBase } from '../../graph/paths.ts';
 import { flatten } from '../../graph/sidebars.ts';
-import type { SidebarItem, Site } from '../../graph/types.ts';
+import type { Doc, Sidebar, SidebarItem, Site } from '../../graph/types.ts';
 
 export interface DocPlace {
 	prev?: LinkProps;
@@ -16,30 +16,54 @@ export interface DocPlace {
 }
 
 /** Of docs and generated indexes, by route. */
-export function docPlaces(site: Site): Map<string, DocPlace> {
-	const places = new Map<string, DocPlace>();
-	const base = site.config.baseUrl;
+export interface DocPlaces {
+	get(path: string): DocPlace | undefined;
+	/** Sidebars, by their ids, have other items. */
+	forget(sidebars: Iterable<string>): void;
+}
+
+export function docPlaces(site: Site): DocPlaces {
 	const docs = new Map(site.docs.map((d) => [d.path, d]));
+	const known = new Map<string, Map<string, DocPlace>>();
+	return {
+		get(path) {
+			for (const sidebar of site.sidebars) {
+				let places = known.get(sidebar.id);
+				if (!places) {
+					places = placesIn(sidebar, docs, site.config.baseUrl);
+					known.set(sidebar.id, places);
+				}
+				const place = places.get(path);
+				if (place) return place;
+			}
+			return undefined;
+		},
+		forget(sidebars) {
+			for (const id of sidebars) known.delete(id);
+		},
+	};
+}
+
+function placesIn(sidebar: Sidebar, docs: ReadonlyMap<string, Doc>, base: string): Map<string, DocPlace> {
+	const places = new Map<string, DocPlace>();
 	const labelOf = ({ label, path, docId }: { label: string; path: string; docId?: string }) =>
 		(docId && docs.get(path)?.page.frontMatter.pagination_label) || label;
-	for (const sidebar of site.sidebars) {
-		const flat = flatten(sidebar.items).filter((item, i, all) => i === 0 || all[i - 1]!.path !== item.path);
-		const trails = new Map<string, { trail: DocPlace['trail']; open: string[] }>();
-		const walk = (items: SidebarItem[], trail: DocPlace['trail'], open: string[]) => {
-			for (const item of items) {
-				if (item.type === 'doc' && !item.isRef && !trails.has(item.path)) trails.set(item.path, { trail, open });
-				if (item.type !== 'category') continue;
-				if (item.link && !trails.has(item.link.path)) trails.set(item.link.path, { trail, open: [...open, item.key] });
-				walk(item.items, [...trail, { label: item.label, path: item.link?.path }], [...open, item.key]);
-			}
-		};
-		walk(sidebar.items, [], []);
-		flat.forEach((item, i) => {
-			const doc = item.docId ? docs.get(item.path) : undefined;
-			if (places.has(item.path) || (doc && doc.sidebar !== sidebar.id)) return;
-			const link = (n: number): LinkProps | undefined => flat[n] && { label: labelOf(flat[n]), href: withBase(flat[n].path, base) };
-			places.set(item.path, { label: item.label, prev: link(i - 1), next: link(i + 1), ...trails.get(item.path)! });
-		});
-	}
+	const flat = flatten(sidebar.items).filter((item, i, all) => i === 0 || all[i - 1]!.path !== item.path);
+	const trails = new Map<string, { trail: DocPlace['trail']; open: string[] }>();
+	const walk = (items: SidebarItem[], trail: DocPlace['trail'], open: string[]) => {
+		for (const item of items) {
+			if (item.type === 'doc' && !item.isRef && !trails.has(item.path)) trails.set(item.path, { trail, open });
+			if (item.type !== 'category') continue;
+			if (item.link && !trails.has(item.link.path)) trails.set(item.link.path, { trail, open: [...open, item.key] });
+			walk(item.items, [...trail, { label: item.label, path: item.link?.path }], [...open, item.key]);
+		}
+	};
+	walk(sidebar.items, [], []);
+	flat.forEach((item, i) => {
+		const doc = item.docId ? docs.get(item.path) : undefined;
+		if (places.has(item.path) || (doc && doc.sidebar !== sidebar.id)) return;
+		const link = (n: number): LinkProps | undefined => flat[n] && { label: labelOf(flat[n]), href: withBase(flat[n].path, base) };
+		places.set(item.path, { label: item.label, prev: link(i - 1), next: link(i + 1), ...trails.get(item.path)! });
+	});
 	return places;
 }

@@ -1,0 +1,81 @@
+/** New titles of some pages → the same site graph with them, where nothing but the names of these pages differs. */
+import { isDeepStrictEqual } from 'node:util';
+import type { FrontMatter } from '../content/front-matter.ts';
+import type { PageFace } from '../markdown/types.ts';
+import { categories } from './add-routes.ts';
+import type { SiteInput } from './site-input.ts';
+import { sidebarsOf } from './site-sidebars.ts';
+import type { SidebarItem, Site } from './types.ts';
+
+/** Front matter that says what a page is called, or that only the page itself shows. */
+const NAMES: ReadonlySet<keyof FrontMatter> = new Set([
+	'title',
+	'title_meta',
+	'description',
+	'keywords',
+	'sidebar_label',
+	'pagination_label',
+	'hide_title',
+	'hide_table_of_contents',
+	'toc_min_heading_level',
+	'toc_max_heading_level',
+] as const);
+
+/** Whether two versions of a page may differ in its names, but in nothing else that the graph is made from. */
+export function differInNames(before: PageFace, after: PageFace): boolean {
+	if (!after.title || !isDeepStrictEqual(before.frontMatterLines, after.frontMatterLines)) return false;
+	const [a, b] = [before.frontMatter, after.frontMatter] as Record<string, unknown>[];
+	return [...new Set([...Object.keys(a!), ...Object.keys(b!)])].every(
+		(key) => NAMES.has(key as keyof FrontMatter) || isDeepStrictEqual(a![key], b![key]),
+	);
+}
+
+/**
+ * Gives pages their new names, in the graph itself.
+ *
+ * @param input what the graph is made from, with the new pages
+ * @param changed sources of pages that `differInNames`
+ * @returns ids of the sidebars of docs that show a name of them, and of the blogs whose posts have changed
+ */
+export function retitle(site: Site, input: SiteInput, changed: Iterable<string>): { sidebars: Set<string>; blogs: Set<string> } {
+	const seen = { sidebars: new Set<string>(), blogs: new Set<string>() };
+	const renamed = new Map<string, Set<string>>();
+	for (const source of changed) {
+		const page = input.compiled.get(source)!;
+		const { title } = page;
+		const doc = site.docs.find((one) => one.source === source);
+		const post = doc ? undefined : site.posts.find((one) => one.source === source);
+		const plain = doc || post ? undefined : site.pages.find((one) => one.source === source);
+		for (const one of [doc, post, plain]) if (one) Object.assign(one, { title, page });
+		if (post) seen.blogs.add(post.blog);
+		if (!doc) continue;
+		doc.label = page.frontMatter.sidebar_label ?? title;
+		renamed.set(doc.version, (renamed.get(doc.version) ?? new Set()).add(doc.id));
+	}
+	for (const [key, ids] of renamed) {
+		const version = site.versions.find((one) => one.key === key)!;
+		const names = new Set(version.sidebars.filter(({ items }) => shows(items, ids)).map(({ name }) => name));
+		if (!names.size) continue;
+		const folder = input.content.docs.find(({ path }) => path === version.folder)!;
+		for (const { id, items } of sidebarsOf(version, folder, input, new Set(), [], names)) {
+			seen.sidebars.add(id);
+			const sidebar = version.sidebars.find((one) => one.id === id)!;
+			sidebar.items = items;
+			const paths = new Set<string>();
+			for (const category of categories(items)) {
+				const route = category.link?.index && !paths.has(category.link.path) ? site.routes.get(category.link.path) : undefined;
+				if (route?.kind === 'category' && route.sidebar === id) route.category = category;
+				if (route) paths.add(route.path);
+			}
+		}
+	}
+	return seen;
+}
+
+/** Whether a sidebar names one of these docs: as an item, or as the page of a category. */
+const shows = (items: SidebarItem[], ids: ReadonlySet<string>): boolean =>
+	items.some(
+		(item) =>
+			(item.type === 'doc' && ids.has(item.id)) ||
+			(item.type === 'category' && (ids.has(item.link?.docId ?? '') || shows(item.items, ids))),
+	);
