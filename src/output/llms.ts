@@ -16,11 +16,14 @@ export interface LlmsInput {
  *     - [インストール](https://vrm.dev/univrm/install.md): 手順
  */
 export function makeLlms({ title, summary, sections }: LlmsInput): string {
-	const line = (text: string) => text.replace(/\s+/g, ' ').trim();
-	const link = (page: LlmsInput['sections'][number]['pages'][number]) =>
-		`- [${line(page.title).replace(/[[\]\\]/g, '\\$&')}](${page.url})${page.description ? `: ${line(page.description)}` : ''}`;
 	const parts = sections
 		.filter(({ pages }) => pages.length)
-		.map((section) => `## ${line(section.title)}\n\n${section.pages.map(link).join('\n')}`);
+		.map((section) => `## ${line(section.title)}\n\n${section.pages.map(llmsLink).join('\n')}`);
 	return `${[`# ${line(title)}`, ...(summary ? [`> ${line(summary)}`] : []), ...parts].join('\n\n')}\n`;
 }
+
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** One page's line: `- [インストール](https://vrm.dev/univrm/install.md): 手順`. */
+export const llmsLink = ({ title, url, description }: LlmsInput['sections'][number]['pages'][number]): string =>
+	`- [${line(title).replace(/[[\]\\]/g, '\\$&')}](${url})${description ? `: ${line(description)}` : ''}`;

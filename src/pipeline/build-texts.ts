@@ -1,6 +1,6 @@
 /**
- * Builds what follows from new text on some pages, where nothing that other pages see has changed: these pages, their twins, and the files that
- * hold the text of all pages. Everything else stays as the last build left it.
+ * Builds what follows from new text on some pages: these pages, those that show their titles, descriptions or excerpts, the twins of all of them, and
+ * the files that hold the text of all pages. Everything else stays as the last build left it. Where others see more than that, all is looked at.
  */
 
 import { isDeepStrictEqual } from 'node:util';
@@ -10,18 +10,25 @@ import { readData } from '../content/data.ts';
 import { knownSource, readContent, readSource, type Source } from '../content/read.ts';
 import { outputFile } from '../graph/paths.ts';
 import { resolveLink } from '../graph/resolve.ts';
+import { differInNames, retitle } from '../graph/retitle.ts';
+import { sourceOf } from '../graph/routes.ts';
+import type { Route, SidebarItem } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { compileAll } from '../markdown/compile-all.ts';
-import type { PageMeta } from '../markdown/types.ts';
+import type { PageFace, PageMeta } from '../markdown/types.ts';
+import { siteFeeds } from '../output/site-feeds.ts';
 import type { Output } from '../output/write.ts';
 import { hashOfInputs } from '../render/body.ts';
-import { resolvePage } from '../render/inputs.ts';
+import { draftOf, resolvePage } from '../render/inputs.ts';
+import type { PageContext } from '../render/page-context.ts';
+import { makeSiteProps } from '../render/shell.ts';
 import { loadMdx } from './mdx.ts';
-import { brokenImages, type Known, linkInput, loadTheme, type Model, makeModel } from './model.ts';
+import { announcementOf, brokenImages, type Known, linkInput, loadTheme, type Model, makeModel, readAssets } from './model.ts';
+import { publicationOf } from './publication.ts';
 import { type BuildRecord, faceOf, type TextRecord } from './record.ts';
 import { searchPlan } from './search.ts';
-import { compileSettings, type Sources, siteOf } from './sources.ts';
-import { rewriteTwins } from './twins.ts';
+import { compileSettings, type Sources, siteInputOf, siteOf } from './sources.ts';
+import { rewriteLlms, rewriteTwins } from './twins.ts';
 
 /** Other pages see the change, or it has to be told of: the whole site is looked at. */
 class SeesMore extends Error {}
@@ -51,30 +58,42 @@ async function textsOf(known: Known, record: BuildRecord, changed: string[]): Pr
 	const texts = deserialize(record.texts) as TextRecord;
 	// A page with something to tell is checked with all others.
 	ensure(!record.problems.some(({ file, code }) => changed.includes(file ?? '') || /^broken-anchor/.test(code)));
-	const { sources, model } = await modelOf(known, record, texts, changed);
+	const { sources, model, all, faces } = await modelOf(known, record, texts, changed);
 	ensure(model.context.hashes.shell === texts.shell);
-	const { site } = model;
+	const { site, context } = model;
 	const paths = [...site.routes.keys()].sort();
 	ensure(paths.length === record.routes.length && paths.every((path, i) => path === record.routes[i]));
-	for (const path of changed) ensureUnseen(path, record, texts, model);
+	const formers = new Map(changed.map((path) => [path, formerOf(path, record, model)]));
+	for (const path of changed) ensureUnseen(path, formers.get(path)!, texts, model);
 	const found = checkLinks(linkInput(model), idsOfRoutes(site, model.sources.compiled, model.facts));
 	for (const { file } of found.problems) ensure(!changed.includes(file ?? ''));
 	for (const path of changed) ensure(!brokenImages(model, path).length && !model.facts.of(path)?.problems.length);
 	for (const { file, target } of found.links)
 		if (changed.includes(file ?? '') && target.route && target.anchor) texts.anchors.add(`${target.route}#${target.anchor}`);
-	for (const path of changed) texts.searchKeys.delete(path);
+	const routeOf = (path: string) => site.routes.get(site.routeBySource.get(path)!)!;
+	const ownPages = new Set(changed.map(routeOf));
+	const headsWith = (metaOf: PageContext['metaOf']) =>
+		new Map([...ownPages].map((route) => [route, draftOf(route, { ...context, metaOf }).props.head]));
+	const formerHeads = headsWith((path) => formers.get(path) ?? context.metaOf(path));
+	const seers = new Set([...ownPages, ...(takeNames(changed, formers, { model, all, faces }) ?? [])]);
+	for (const route of listsOf(changed, formers, model)) seers.add(route);
+	const shown = new Set([...seers].flatMap((route) => draftOf(route, context).bodies.map(({ source }) => source)));
+	await readAssets(shown, { ...model, metas: model.sources.compiled.metas });
+	// Labels above a page are indexed with it.
+	for (const route of seers) texts.searchKeys.delete(sourceOf(route) ?? '');
 	const search = searchPlan(model, (path) => texts.searchKeys.get(path));
-	const pages = changed.map((path) => {
-		const route = site.routes.get(site.routeBySource.get(path)!)!;
-		const inputs = resolvePage(route, model.context);
+	const pages = [...seers].map((route) => {
+		const inputs = resolvePage(route, context);
 		const page = model.renderer.page(inputs);
 		ensure(page.foreseen && !page.problems.length);
 		return { route, inputs, page, key: hashOfInputs(inputs) };
 	});
+	const heads = headsWith(context.metaOf);
+	const changedHeads = [...ownPages].map((route) => ({ route, before: formerHeads.get(route)!, after: heads.get(route)! }));
 	return {
 		model,
 		sources,
-		texts: { ...texts, searchKeys: search?.keys() ?? new Map() },
+		texts: { ...texts, faces: [...faces.values()], searchKeys: search?.keys() ?? new Map() },
 		pages: pages.length,
 		async write(output) {
 			const indexing = search?.files();
@@ -83,6 +102,9 @@ async function textsOf(known: Known, record: BuildRecord, changed: string[]): Pr
 				output.write(outputFile(route.path, site.config.trailingSlash), start + main + end, key);
 			}
 			rewriteTwins(model, pages, output);
+			rewriteLlms(model, changedHeads, output);
+			if (changed.some((path) => routeOf(path).kind === 'blog-post'))
+				for (const { path, text } of siteFeeds(publicationOf(model))) output.write(path, text);
 			for (const [name, text] of (await indexing) ?? []) output.write(name, text, search!.key());
 			output.keepOthers();
 		},
@@ -105,8 +127,7 @@ async function modelOf(known: Known, record: BuildRecord, texts: TextRecord, cha
 	const content = readContent(siteDir, config, read, loaded.locate);
 	const { sources } = content;
 	ensure(sources.length === record.sources.size);
-	for (const { path, kind, hash, problems } of sources)
-		if (changed.includes(path)) ensure(kind !== 'post' && hash !== '' && !problems.length);
+	for (const { path, hash, problems } of sources) if (changed.includes(path)) ensure(hash !== '' && !problems.length);
 	const settings = { ...compileSettings(options, config), code: markdown.code, kept: (path: string) => !changed.includes(path) };
 	const theming = loadTheme({ ...known, content: { componentPages: known.componentPages, sources: [] } }, known.theme);
 	const compiled = await compileAll(sources, markdown.options, cache.store, settings);
@@ -114,28 +135,97 @@ async function modelOf(known: Known, record: BuildRecord, texts: TextRecord, cha
 	const data = readData(siteDir, config, cache.store, loaded.hash);
 	const all: Sources = { options, loaded, config, cache, content, compiled, sidebars, data, packages };
 	const faces = new Map([...record.sources.keys()].map((path, i) => [path, texts.faces[i]!]));
-	const site = siteOf({ ...all, compiled: { ...compiled, metas: faces as Map<string, PageMeta> } });
+	const site = siteOf(withFaces(all, faces));
 	const { value } = await theming;
 	ensure(value !== undefined);
 	return {
 		sources,
+		all,
+		faces,
 		model: await makeModel(all, site, { ...value, mdx: await loadMdx(all), updates: history.updates, needs: new Set(texts.needs) }),
 	};
 }
 
-/** @throws SeesMore where another page, the graph or a shared file sees more of a source than its text */
-function ensureUnseen(path: string, record: BuildRecord, { anchors }: TextRecord, model: Model): void {
+/** The sources, of which the graph sees what the record says. */
+const withFaces = (sources: Sources, faces: ReadonlyMap<string, PageFace>): Sources => ({
+	...sources,
+	compiled: { ...sources.compiled, metas: faces as Map<string, PageMeta> },
+});
+
+/** A source's page at the last build. @throws SeesMore where the cache has lost it */
+function formerOf(path: string, record: BuildRecord, { sources: { content, compiled } }: Model): PageMeta {
+	const source = content.sources.find((one) => one.path === path)!;
+	const former = compiled.former(source, record.sources.get(path)![1]);
+	ensure(former !== undefined);
+	return former;
+}
+
+/** @throws SeesMore where another page, the graph or a shared file sees more of a source than its text, names and description */
+function ensureUnseen(path: string, before: PageMeta, { anchors }: TextRecord, model: Model): void {
 	const { site, sources } = model;
-	const source = sources.content.sources.find((one) => one.path === path)!;
-	const [, hash] = record.sources.get(path)!;
-	const before = sources.compiled.former(source, hash);
 	const after = sources.compiled.metas.get(path)!;
 	const route = site.routeBySource.get(path);
-	ensure(before !== undefined && route !== undefined && isDeepStrictEqual(seen(before), seen(after)));
+	ensure(route !== undefined && isDeepStrictEqual(seen(before), seen(after)));
+	const isRenamed = !isDeepStrictEqual(faceOf(before), faceOf(after));
+	// Titles of posts are in the lists of all posts and beside each other.
+	if (isRenamed) ensure(site.routes.get(route)!.kind !== 'blog-post' && differInNames(before, after));
 	const lost = before.anchors.filter((id) => !after.anchors.includes(id));
 	ensure(!lost.some((id) => anchors.has(`${route}#${id}`)));
 	ensure(!isInFeed(route, model));
 	ensure(isDeepStrictEqual(assetsOf(before, path, route, model), assetsOf(after, path, route, model)));
+}
+
+/**
+ * Gives the graph the new names of changed sources.
+ *
+ * @returns routes of docs and categories whose pages show one of them
+ * @throws SeesMore where all pages do, or more of a sidebar than its own pages
+ */
+function takeNames(
+	changed: string[],
+	formers: ReadonlyMap<string, PageMeta>,
+	{ model, all, faces }: { model: Model; all: Sources; faces: Map<string, PageFace> },
+): Route[] {
+	const { site, context, sources, siteProps, resolver, theme, needs } = model;
+	const faceNow = (path: string) => faceOf(sources.compiled.metas.get(path)!);
+	const renamed = changed.filter((path) => !isDeepStrictEqual(faceOf(formers.get(path)!), faceNow(path)));
+	if (!renamed.length) return [];
+	const routes = [...site.routes.values()];
+	const sectionsBefore = routes.map(({ path }) => context.places.get(path)?.trail[0]?.label);
+	for (const path of renamed) faces.set(path, faceNow(path));
+	const seen = retitle(site, siteInputOf(withFaces(all, faces)), renamed);
+	context.places.forget(seen.sidebars);
+	context.sidebars.forget(seen.sidebars);
+	ensure(isDeepStrictEqual(makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), needs), siteProps));
+	// llms.txt is ordered by them.
+	ensure(routes.every(({ path }, i) => context.places.get(path)?.trail[0]?.label === sectionsBefore[i]));
+	for (const id of seen.sidebars) ensure(!context.sidebars.get(id).isLarge);
+	const ids = new Set(
+		renamed.map((path) => site.routes.get(site.routeBySource.get(path)!)).flatMap((r) => (r?.kind === 'doc' ? r.doc.id : [])),
+	);
+	return routes.filter((route) => {
+		if (route.kind === 'category') return seen.sidebars.has(route.sidebar);
+		if (route.kind !== 'doc') return false;
+		const { sidebar, page } = route.doc;
+		const { pagination_prev: prev, pagination_next: next } = page.frontMatter;
+		return seen.sidebars.has(sidebar ?? '') || ids.has(prev ?? '') || ids.has(next ?? '');
+	});
+}
+
+/** Routes of lists that show a title, a description or an excerpt of changed sources. */
+function listsOf(changed: string[], formers: ReadonlyMap<string, PageMeta>, { site, sources }: Model): Route[] {
+	const own = new Set(changed);
+	const isDescribed = (source: string) => {
+		const [before, after] = [formers.get(source), sources.compiled.metas.get(source)];
+		return own.has(source) && (before!.description !== after!.description || before!.title !== after!.title);
+	};
+	const described = new Set(site.docs.filter(({ source }) => own.has(source) && isDescribed(source)).map(({ path }) => path));
+	const shows = (items: SidebarItem[]) => items.some((item) => item.type === 'doc' && described.has(item.path));
+	return [...site.routes.values()].filter((route) => {
+		if (route.kind === 'tag') return route.docs.some(({ path }) => described.has(path));
+		if (route.kind === 'category') return shows(route.category.items);
+		return 'posts' in route && route.posts.some(({ source }) => own.has(source));
+	});
 }
 
 /** Whether a feed made from data holds the text of a page. */
@@ -145,10 +235,8 @@ const isInFeed = (route: string, { site: { config }, sources: { data } }: Model)
 		return entries.some((entry) => entry?.[fields.route] === route);
 	});
 
-/** What is seen of a page besides its anchors and files. */
+/** What is seen of a page besides its names, its description, its anchors and files. */
 const seen = (page: PageMeta) => ({
-	...faceOf(page),
-	description: page.description,
 	needs: page.needs,
 	components: page.components.map(({ name, props, inline, empty, parent }) => ({ name, props, inline, empty, parent })),
 	problems: page.problems,

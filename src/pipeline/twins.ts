@@ -5,9 +5,9 @@ import { versionWith } from '../graph/lookup.ts';
 import { outputFile, type TrailingSlash, twinRoute, withBase } from '../graph/paths.ts';
 import { hasTwin, listedRoutes, versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
-import { type LlmsInput, makeLlms } from '../output/llms.ts';
+import { type LlmsInput, llmsLink, makeLlms } from '../output/llms.ts';
 import type { Output, Twin } from '../output/write.ts';
-import { type PageInputs, resolvePage } from '../render/inputs.ts';
+import { draftOf, type PageInputs, resolvePage } from '../render/inputs.ts';
 import { blogPropsOf } from '../render/page-context.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import type { Model } from './model.ts';
@@ -99,7 +99,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 
 const SEPARATOR = Buffer.from('\n---\n\n');
 
-/** Rewrites the twins of some pages, and their text within llms-full.txt. All other pages, and all titles and descriptions, are as before. */
+/** Rewrites the twins of some pages, and their text within llms-full.txt. All other pages are as before. */
 export function rewriteTwins(
 	model: Model,
 	pages: { route: Route; key: string; page: RenderedPage }[],
@@ -114,7 +114,9 @@ export function rewriteTwins(
 	const keys = new Map<string, string>();
 	for (const { route, key, page } of pages) {
 		if (!hasTwin(site, route)) continue;
-		const text = Buffer.from(page.markdown());
+		// Of most pages only the sidebar has changed: a page whose `<main>` stands in the last output has the same text.
+		const isSame = output.read(outputFile(route.path, trailingSlash))?.includes(page.document.main);
+		const text = (isSame ? output.read(fileOf(route)) : undefined) ?? Buffer.from(page.markdown());
 		sources.cache.store.setBytes(`twin:${key}`, text);
 		output.write(fileOf(route), text, key);
 		texts.set(route.path, text);
@@ -136,6 +138,25 @@ export function rewriteTwins(
 	output.write('llms-full.txt', Buffer.concat(parts), keyOfAll(all));
 }
 
+/** Replaces the lines of some pages in llms.txt, where they say something else than before. */
+export function rewriteLlms(
+	model: Model,
+	pages: { route: Route; before: HeadProps; after: HeadProps }[],
+	output: Pick<Output, 'previous' | 'read' | 'write'>,
+): void {
+	const { site, context } = model;
+	if (!site.config.markdownTwins) return;
+	const listed = new Set(pagesOf(model));
+	let text = output.read('llms.txt')?.toString();
+	for (const { route, before, after } of pages) {
+		const [from, to] = [before, after].map((head) => llmsLink(entryOf(route, head, model)));
+		if (!listed.has(route) || from === to) continue;
+		const parts = text?.split(`${from}\n`);
+		text = parts?.length === 2 ? parts.join(`${to}\n`) : undefined;
+	}
+	output.write('llms.txt', text ?? llmsText(model, (route) => draftOf(route, context).props.head));
+}
+
 const keyOfAll = (keys: (string | undefined)[]): string | undefined =>
 	keys.every((key) => key !== undefined) ? sha1(JSON.stringify(keys)) : undefined;
 
@@ -155,22 +176,23 @@ const hasText = ({ kind }: Route): boolean => kind === 'doc' || kind === 'blog-p
 
 /** @param headOf what a page says of itself */
 export function llmsText(model: Model, headOf: (route: Route) => HeadProps): string {
-	const { site, siteProps } = model;
-	const { config } = site;
+	const { config } = model.site;
 	const sections = new Map<string, LlmsInput['sections'][number]>();
 	for (const route of pagesOf(model)) {
 		const head = headOf(route);
 		const title = sectionOf(route, model);
 		const section = sections.get(title) ?? { title, pages: [] };
 		sections.set(title, section);
-		section.pages.push({
-			title: head.title || config.title,
-			url: siteProps.url + withBase(twinRoute(route.path), config.baseUrl),
-			description: head.description,
-		});
+		section.pages.push(entryOf(route, head, model));
 	}
 	return makeLlms({ title: config.title, summary: config.tagline, sections: [...sections.values()] });
 }
+
+const entryOf = ({ path }: Route, head: HeadProps, { site: { config }, siteProps }: Model) => ({
+	title: head.title || config.title,
+	url: siteProps.url + withBase(twinRoute(path), config.baseUrl),
+	description: head.description,
+});
 
 /** The part of the site that a page is listed under: the outermost category of its sidebar, the blog, or the site itself. */
 function sectionOf(route: Route, { site: { config }, siteProps, context }: Model): string {

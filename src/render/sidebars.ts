@@ -24,6 +24,8 @@ export interface Sidebars {
 
 export interface Sidebar {
 	label: string;
+	/** Pages contain only the open categories; the whole is a file of its own. */
+	isLarge: boolean;
 	/** Hash of the items that pages show below the categories of these keys, outermost first. */
 	slice(open: string[]): string;
 	/** HTML of that part, with the current page marked. `current` is its final address. */
@@ -88,6 +90,7 @@ function makeSidebar(
 	};
 	return {
 		label,
+		isLarge,
 		slice: (open: string[]) => part(open).hash,
 		html(open: string[], current: string, module: ThemeModule): string {
 			const found = part(open);

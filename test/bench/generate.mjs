@@ -65,6 +65,8 @@ export function generateSite(dir, pages) {
 			onBrokenLinks: 'ignore',
 			onBrokenAnchors: 'ignore',
 			onBrokenMarkdownLinks: 'ignore',
+			// Components show images of this site's static folder.
+			onBrokenImages: 'ignore',
 			navbar: {
 				items: [
 					...Object.keys(sidebars)

@@ -15,9 +15,9 @@ const newSite = () =>
 		'sidebars.ts': "export default { docs: ['index', 'other', 'third'] };\n",
 		'docs/index.md': page('Home', 'See [the part](./other.md#part).\n\n![a](./a.svg)'),
 		'docs/other.md': page('Other', '## Part {#part}\n\nText of the part.\n\n## More {#more}\n\nText.'),
-		'docs/third.md': page('Third', 'Word.'),
+		'docs/third.md': page('Third', 'Word.').replace('title', 'tags: [t]\ntitle'),
 		'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path d="M0 0h4"/></svg>\n',
-		'blog/2024-01-01-post.md': page('Post', 'Posted.'),
+		'blog/2024-01-01-post.md': page('Post', 'Posted.').replace('title', 'tags: [t]\ntitle'),
 	});
 
 /** Builds as if two hours had passed: files are known by their times alone, and nothing in the cache is young. */
@@ -74,12 +74,29 @@ test('new text of a page makes this page alone', async () => {
 	assert.not(lookedAtAll(await later(folders)), 'it has left a record');
 });
 
+for (const [what, path, change, made] of [
+	// All docs have it in their sidebar.
+	['a title', 'docs/third.md', (text: string) => text.replace('title: Third', 'title: Last'), 4],
+	['a description', 'docs/third.md', (text: string) => text.replace('The description.', 'Another one.'), 2],
+	['a text of a post', 'blog/2024-01-01-post.md', (text: string) => `${text}\nMore.\n`, 3],
+	['an excerpt of a post', 'blog/2024-01-01-post.md', (text: string) => text.replace('Posted.', 'Written.'), 3],
+] as const)
+	test(`${what} makes the pages that show it, and no others`, async () => {
+		const folders = await builtSite();
+		edit(folders.siteDir, path, change);
+		const result = await later(folders);
+		assert.not(lookedAtAll(result));
+		assert.is(result.pages - result.cached, made);
+		await assertFresh(folders);
+		edit(folders.siteDir, path, (text) => `${text}\nOnce more.\n`);
+		assert.not(lookedAtAll(await later(folders)), 'it has left a record');
+		await assertFresh(folders);
+	});
+
 for (const [what, path, change] of [
-	['a title', 'docs/third.md', (text: string) => text.replace('title: Third', 'title: Last')],
-	['a description', 'docs/third.md', (text: string) => text.replace('The description.', 'Another one.')],
+	['a title of a post', 'blog/2024-01-01-post.md', (text: string) => text.replace('title: Post', 'title: Last')],
 	['an anchor that others link to', 'docs/other.md', (text: string) => text.replace('{#part}', '{#piece}')],
 	['an image of a page', 'docs/index.md', (text: string) => text.replace('![a](./a.svg)', '')],
-	['a post', 'blog/2024-01-01-post.md', (text: string) => `${text}\nMore.\n`],
 	['a broken link', 'docs/third.md', (text: string) => `${text}\n[x](./nowhere.md)\n`],
 ] as const)
 	test(`what others may see of ${what} makes the build look at all`, async () => {
