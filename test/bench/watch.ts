@@ -55,7 +55,8 @@ const edits: Record<string, Edit> = {
 	'text of a paragraph': (text, mark) => `${text.trimEnd()}\n\n最後の段落です。${mark}\n`,
 	'first paragraph': (text, mark) => `${text.slice(0, body(text))}\n書き出しです。${mark}\n${text.slice(body(text))}`,
 	'heading (contents)': (text, mark) => `${text.trimEnd()}\n\n## 新しい見出し${mark}\n\n本文です。\n`,
-	'title (sidebar)': (text, mark) => text.replace(/^title: .*$/m, `title: 題名${mark}`),
+	// The page that is measured has a label of its own in the sidebar.
+	'title (sidebar)': (text, mark) => text.replace(/^title: .*$/m, `title: 題名${mark}`).replace(/^sidebar_label: .*$/m, `sidebar_label: 題名${mark}`),
 };
 
 async function measure(pages: number): Promise<void> {
