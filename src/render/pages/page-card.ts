@@ -1,0 +1,27 @@
+/** What is on the card of a page. */
+import { titleOf } from '../../graph/routes.ts';
+import type { Route } from '../../graph/types.ts';
+import { blogPropsOf, type PageContext } from '../page-context.ts';
+import type { SocialCard } from '../social-cards.ts';
+
+/** Scripts whose letters change with their neighbours or stand in another order than written: paths of single glyphs would be wrong. */
+const SHAPED =
+	/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Mongolian}]/u;
+
+/** The card of a page, with its address from the output root; undefined for a page without one. */
+export function cardOf(context: PageContext, route: Route, title: string): { path: string; card: SocialCard } | undefined {
+	const { cards, site } = context;
+	if (!cards || route.kind === 'search' || route.kind === 'not-found') return undefined;
+	const card = {
+		title: (titleOf(route) || title || site.config.tagline || site.config.title).normalize('NFC'),
+		section: sectionOf(context, route),
+	};
+	if (SHAPED.test(card.title)) return undefined;
+	return { path: cards.pathOf(card), card };
+}
+
+/** Categories above a doc, `UniVRM › メタ情報`; of a post its blog. */
+function sectionOf({ places, siteProps }: PageContext, route: Route): string {
+	if (route.kind === 'doc' || route.kind === 'category') return (places.get(route.path)?.trail ?? []).map(({ label }) => label).join(' › ');
+	return route.kind === 'blog-post' ? blogPropsOf(siteProps, route.blog).title : '';
+}
