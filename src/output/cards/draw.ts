@@ -7,7 +7,7 @@
  *     ┃ ▲ VRM                     mark and name of the site
  */
 import { readFileSync } from 'node:fs';
-import { type Font, parse } from 'opentype.js';
+import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 import { CARD_SIZE, type CardStyle, type SocialCard } from '../../render/social-cards.ts';
 import { breakTitle, cutTo, graphemesOf, type Measure } from './lines.ts';
 

@@ -1,5 +1,5 @@
 /** The parts of opentype.js that cards use. */
-declare module 'opentype.js' {
+declare module 'opentype.js/dist/opentype.mjs' {
 	export interface Font {
 		unitsPerEm: number;
 		ascender: number;

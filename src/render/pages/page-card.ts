@@ -1,6 +1,6 @@
 /** What is on the card of a page. */
 import { titleOf } from '../../graph/routes.ts';
-import type { Route } from '../../graph/types.ts';
+import type { Route, Site } from '../../graph/types.ts';
 import { blogPropsOf, type PageContext } from '../page-context.ts';
 import type { SocialCard } from '../social-cards.ts';
 
@@ -20,8 +20,26 @@ export function cardOf(context: PageContext, route: Route, title: string): { pat
 	return { path: cards.pathOf(card), card };
 }
 
-/** Categories above a doc, `UniVRM › メタ情報`; of a post its blog. */
-function sectionOf({ places, siteProps }: PageContext, route: Route): string {
-	if (route.kind === 'doc' || route.kind === 'category') return (places.get(route.path)?.trail ?? []).map(({ label }) => label).join(' › ');
-	return route.kind === 'blog-post' ? blogPropsOf(siteProps, route.blog).title : '';
+/** What the navbar calls a doc's sidebar, and the categories above it: `UniVRM › メタ情報`. Of a post its blog. */
+function sectionOf({ places, site, siteProps }: PageContext, route: Route): string {
+	if (route.kind === 'blog-post') return blogPropsOf(siteProps, route.blog).title;
+	if (route.kind !== 'doc' && route.kind !== 'category') return '';
+	const trail = (places.get(route.path)?.trail ?? []).map(({ label }) => label);
+	const sidebar = sidebarLabel(site, route.kind === 'doc' ? route.doc.sidebar : route.sidebar);
+	return [...(sidebar && sidebar !== trail[0] ? [sidebar] : []), ...trail].join(' › ');
+}
+
+const labels = new WeakMap<Site, Map<string, string>>();
+
+/** By the id of a sidebar: the label of the navbar's item for it. */
+function sidebarLabel(site: Site, id: string | undefined): string | undefined {
+	let known = labels.get(site);
+	if (!known) {
+		const items = site.config.navbar.items.flatMap((item) => (item.type === 'dropdown' ? item.items : [item]));
+		const named = items.flatMap((item) => (item.type === 'docSidebar' && item.label ? [[item.sidebarId, item.label] as const] : []));
+		const byName = new Map(named);
+		known = new Map(site.sidebars.flatMap(({ id: own, name }) => (byName.has(name) ? [[own, byName.get(name)!] as const] : [])));
+		labels.set(site, known);
+	}
+	return id === undefined ? undefined : known.get(id);
 }
