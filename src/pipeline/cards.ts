@@ -101,7 +101,7 @@ function lackingProblem(page: Route, lacking: string, fonts: number): Problem {
 	return warningAt(
 		'social-card-glyph',
 		place,
-		`${fonts > 1 ? 'no font' : 'the font'} of socialCards has ${[...lacking].length > 1 ? 'these characters' : 'this character'} of the title of ${page.path}: ${lacking}; the card leaves ${[...lacking].length > 1 ? 'them' : 'it'} out`,
+		`the title of ${page.path} has characters that ${fonts > 1 ? 'no font of socialCards has' : 'the font of socialCards does not have'}: ${lacking}; the card leaves them out`,
 		'name a second font that has it in socialCards.font, or give the page an image of its own in its front matter (image:)',
 	);
 }
