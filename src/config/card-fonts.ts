@@ -22,26 +22,21 @@ export function cardFonts(siteDir: string, { config, locate }: LoadedConfig): Ca
 	const { font } = config.socialCards;
 	const problems: Problem[] = [];
 	const found = [font].flat().flatMap((written, i) => {
-		const file = fileOf(written, siteDir);
-		const bytes = typeof file === 'string' ? readFileSync(file) : undefined;
-		const fault = typeof file !== 'string' ? file : faultOf(bytes!);
-		if (!fault) return [{ file: file as string, hash: sha1(bytes!) }];
 		const place = locate(['socialCards', 'font', ...(Array.isArray(font) ? [i] : [])]);
-		problems.push(errorAt(fault.code, place, `socialCards.font: ${fault.message.replace('{font}', `"${written}"`)}`, fault.hint));
+		const file = fileOf(written, siteDir, place);
+		const bytes = typeof file === 'string' ? readFileSync(file) : undefined;
+		const fault = bytes ? faultOf(bytes, written, place) : (file as Problem);
+		if (!fault) return [{ file: file as string, hash: sha1(bytes!) }];
+		problems.push(fault);
 		return [];
 	});
 	if (problems.length) throw new ConfigError(problems);
 	return { files: found.map(({ file }) => file), hash: found.map(({ hash }) => hash).join() };
 }
 
-interface Fault {
-	code: string;
-	/** `{font}` stands for the font as written. */
-	message: string;
-	hint: string;
-}
+type Place = ReturnType<LoadedConfig['locate']>;
 
-function fileOf(written: string, siteDir: string): string | Fault {
+function fileOf(written: string, siteDir: string, place: Place): string | Problem {
 	const own = join(siteDir, written);
 	if (existsSync(own)) return own;
 	const [, name = '', rest = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(written) ?? [];
@@ -51,19 +46,21 @@ function fileOf(written: string, siteDir: string): string | Fault {
 		if (existsSync(file)) return file;
 		const fonts = fontsIn(installed.dir).map((path) => `${name}/${path}`);
 		const hint = fonts.length ? `its fonts: ${fonts.slice(0, 12).join(', ')}` : 'it has no TTF, OTF or WOFF font';
-		return { code: 'social-card-font', message: `the package ${name} has no file ${rest}`, hint };
+		return errorAt('social-card-font', place, `socialCards.font: the package ${name} has no file ${rest}`, hint);
 	}
 	if (name.startsWith('@'))
-		return {
-			code: 'missing-package',
-			message: `{font} needs the package ${name}, which is not installed`,
-			hint: `npm install --save-dev ${name}`,
-		};
-	return {
-		code: 'social-card-font',
-		message: `there is no font {font} in the site folder, nor in a package`,
-		hint: 'npm install --save-dev @expo-google-fonts/biz-udpgothic, and name its @expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf',
-	};
+		return errorAt(
+			'missing-package',
+			place,
+			`socialCards.font: "${written}" needs the package ${name}, which is not installed`,
+			`npm install --save-dev ${name}`,
+		);
+	return errorAt(
+		'social-card-font',
+		place,
+		`socialCards.font: there is no font "${written}" in the site folder, nor in a package`,
+		'npm install --save-dev @expo-google-fonts/biz-udpgothic, and name its @expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf',
+	);
 }
 
 /** Paths of the fonts of a package, from its folder. */
@@ -76,11 +73,12 @@ const fontsIn = (dir: string): string[] =>
 /** First bytes of the formats that can be read (OpenType 1.9, “Organization of an OpenType font”; WOFF 1.0). */
 const FORMATS = ['\0\x01\0\0', 'true', 'OTTO', 'wOFF'];
 
-function faultOf(bytes: Buffer): Fault | undefined {
+function faultOf(bytes: Buffer, written: string, place: Place): Problem | undefined {
 	if (FORMATS.includes(bytes.toString('latin1', 0, 4))) return undefined;
-	return {
-		code: 'social-card-font',
-		message: '{font} is not a TrueType, OpenType or WOFF font',
-		hint: 'WOFF2 and collections (.ttc) cannot be read; choose a font that is a single TTF or OTF file',
-	};
+	return errorAt(
+		'social-card-font',
+		place,
+		`socialCards.font: "${written}" is not a TrueType, OpenType or WOFF font`,
+		'WOFF2 and collections (.ttc) cannot be read; choose a font that is a single TTF or OTF file',
+	);
 }
