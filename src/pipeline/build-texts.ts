@@ -117,7 +117,7 @@ function ensure(isSo: boolean): asserts isSo {
 
 /** The site with the new text, of which only the changed pages are compiled and in memory. */
 async function modelOf(known: Known, record: BuildRecord, texts: TextRecord, changed: string[]) {
-	const { options, loaded, config, cache, markdown, packages, sidebars, history } = known;
+	const { options, loaded, config, cache, markdown, packages, fonts, sidebars, history } = known;
 	const { siteDir } = options;
 	const read: typeof readSource = (dir, path, kind, format) => {
 		const before = record.sources.get(path);
@@ -133,7 +133,7 @@ async function modelOf(known: Known, record: BuildRecord, texts: TextRecord, cha
 	const compiled = await compileAll(sources, markdown.options, cache.store, settings);
 	ensure(!compiled.problems.length);
 	const data = readData(siteDir, config, cache.store, loaded.hash);
-	const all: Sources = { options, loaded, config, cache, content, compiled, sidebars, data, packages };
+	const all: Sources = { options, loaded, config, cache, content, compiled, sidebars, data, packages, fonts };
 	const faces = new Map([...record.sources.keys()].map((path, i) => [path, texts.faces[i]!]));
 	const site = siteOf(withFaces(all, faces));
 	const { value } = await theming;
@@ -190,6 +190,8 @@ function takeNames(
 	const faceNow = (path: string) => faceOf(sources.compiled.metas.get(path)!);
 	const renamed = changed.filter((path) => !isDeepStrictEqual(faceOf(formers.get(path)!), faceNow(path)));
 	if (!renamed.length) return [];
+	// A card with the old title goes where no other page shows it, and a new one is drawn.
+	ensure(!context.cards);
 	const routes = [...site.routes.values()];
 	const sectionsBefore = routes.map(({ path }) => context.places.get(path)?.trail[0]?.label);
 	for (const path of renamed) faces.set(path, faceNow(path));

@@ -56,7 +56,8 @@ const edits: Record<string, Edit> = {
 	'first paragraph': (text, mark) => `${text.slice(0, body(text))}\n書き出しです。${mark}\n${text.slice(body(text))}`,
 	'heading (contents)': (text, mark) => `${text.trimEnd()}\n\n## 新しい見出し${mark}\n\n本文です。\n`,
 	// The page that is measured has a label of its own in the sidebar.
-	'title (sidebar)': (text, mark) => text.replace(/^title: .*$/m, `title: 題名${mark}`).replace(/^sidebar_label: .*$/m, `sidebar_label: 題名${mark}`),
+	'title (sidebar)': (text, mark) =>
+		text.replace(/^title: .*$/m, `title: 題名${mark}`).replace(/^sidebar_label: .*$/m, `sidebar_label: 題名${mark}`),
 };
 
 async function measure(pages: number): Promise<void> {
