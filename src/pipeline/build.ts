@@ -322,7 +322,10 @@ async function writePages(model: Model, output: Output, progress: Progress, card
 		}
 		await cards?.room();
 		times.push({ path: route.path, ms: performance.now() - since });
-		if (++done % 50 === 0) progress.count(done, site.routes.size);
+		if (++done % 50) continue;
+		progress.count(done, site.routes.size);
+		// Takes in what the threads have made, which would lie in memory twice until the end.
+		await new Promise((go) => setImmediate(go));
 	}
 	times.sort((a, b) => b.ms - a.ms);
 	return { kept, fromCache, areForeseen, problems, twins, slowest: times.slice(0, 10) };

@@ -148,15 +148,15 @@ function linesOf(chunks: readonly IndexChunk[], type: number): Uint8Array[] {
 export function mergeChunks(chunks: readonly IndexChunk[]): IndexChunk {
 	const runs = new Map<string, number>();
 	for (const chunk of chunks) for (const [run, times] of chunk.runs) runs.set(run, (runs.get(run) ?? 0) + times);
-	const lines = Array.from({ length: TYPES }, (_, type) => Buffer.concat(linesOf(chunks, type)));
+	const lines = Array.from({ length: TYPES }, (_, type) => linesOf(chunks, type));
 	return {
 		pages: chunks.reduce((sum, { pages }) => sum + pages, 0),
-		types: lines.map(({ length }, type) => {
+		types: lines.map((own, type) => {
 			const words = mergedWords(chunks, type);
 			const terms = [...words.keys()].sort();
 			const lists = terms.map((term) => words.get(term)!);
 			return {
-				bytes: length,
+				bytes: own.reduce((sum, { length }) => sum + length, 0),
 				of: mergedPages(chunks, type),
 				terms: terms.join(' '),
 				first: lists.map(({ first }) => first),
@@ -165,7 +165,7 @@ export function mergeChunks(chunks: readonly IndexChunk[]): IndexChunk {
 			};
 		}),
 		runs: [...runs],
-		lines: Buffer.concat(lines),
+		lines: Buffer.concat(lines.flat()),
 	};
 }
 

@@ -48,9 +48,10 @@ export interface Order {
 export interface SearchAnswer {
 	/** Text in UTF-8. */
 	files: [name: string, text: Uint8Array<ArrayBuffer>][];
-	/** Chunks and readings that were not known yet, as text in UTF-8. */
-	fresh: [key: string, text: Uint8Array<ArrayBuffer>][];
 }
+
+/** Takes a chunk or readings that were not known yet, as text in UTF-8: at once, so that the texts of all pages are not kept until the end. */
+export type KeepFresh = (key: string, text: Uint8Array<ArrayBuffer>) => void;
 
 export interface SearchJob {
 	add(chunk: ChunkJob): void;
@@ -71,9 +72,8 @@ export function inputOf({ sections, texts, ...page }: PageText): SearchPageInput
 	};
 }
 
-export function startSearchJob(options: BuildOptions): SearchJob {
+export function startSearchJob(options: BuildOptions, keep: KeepFresh): SearchJob {
 	const chunks = new Map<string, IndexChunk>();
-	const fresh: SearchAnswer['fresh'] = [];
 	const made = (pages: PageText[]) => chunkOf(pages.map(inputOf).map((input) => ({ input, tokens: tokenizePage(input, options) })));
 	return {
 		add(job) {
@@ -84,7 +84,7 @@ export function startSearchJob(options: BuildOptions): SearchJob {
 			const chunk = 'pages' in job ? made(job.pages) : mergeChunks(job.parts.map((key) => chunks.get(key)!));
 			if ('parts' in job && job.only) for (const key of job.parts) chunks.delete(key);
 			chunks.set(job.key, chunk);
-			fresh.push([job.key, chunkBytes(chunk)]);
+			keep(job.key, chunkBytes(chunk));
 		},
 		async finish({ files, readings }) {
 			const chunksOf = ({ chunks: keys }: FileJob) => keys.map((key) => chunks.get(key)!);
@@ -94,9 +94,9 @@ export function startSearchJob(options: BuildOptions): SearchJob {
 				const { text, runs } = await readingsText(chunksOf(files[0]!), options, known, () => loadAnalyzer(readings.analyzer));
 				made.push([readings.name, encoder.encode(text)]);
 				const bytes = encoder.encode(JSON.stringify(runs));
-				if (!readings.known || !areEqual(bytes, readings.known)) fresh.push([readings.key, bytes]);
+				if (!readings.known || !areEqual(bytes, readings.known)) keep(readings.key, bytes);
 			}
-			return { files: made, fresh };
+			return { files: made };
 		},
 	};
 }

@@ -13,6 +13,7 @@ import {
 	type ChunkJob,
 	type FileJob,
 	inputOf,
+	type KeepFresh,
 	type Order,
 	type PageText,
 	type ReadingsJob,
@@ -154,6 +155,7 @@ async function make(
 	/** Jobs added before there was enough work for a thread. */
 	const pending: ChunkJob[] = [];
 	const added = new Set<string>();
+	const keep: KeepFresh = (key, text) => store.setBytes(key, text);
 	let thread: Job | undefined;
 	let fresh = files[0]!.pages.length > MANY_PAGES ? WORTH_A_THREAD : 0;
 	try {
@@ -172,7 +174,7 @@ async function make(
 			if (thread) thread.add(job);
 			else pending.push(job);
 			if (thread || fresh < WORTH_A_THREAD) return;
-			thread = threadedJob(options) ?? startSearchJob(options);
+			thread = threadedJob(options, keep) ?? startSearchJob(options, keep);
 			for (const waiting of pending.splice(0)) thread.add(waiting);
 		};
 		/** Many chunks are merged by groups, which are cached too. */
@@ -187,13 +189,12 @@ async function make(
 		const wanted = lists.map(
 			({ name, chunks }): FileJob => ({ name, chunks: chunks.length > MANY_CHUNKS ? inGroups(chunks).map(addGroup) : chunks.map(add) }),
 		);
-		const job = thread ?? startSearchJob(options);
+		const job = thread ?? startSearchJob(options, keep);
 		for (const waiting of pending) job.add(waiting);
 		const answer = await job.finish({
 			files: wanted,
 			...(reader && { readings: readingsJob(reader, store) }),
 		});
-		for (const [key, text] of answer.fresh) store.setBytes(key, text);
 		return new Map(answer.files.map(([name, text]) => [name, Buffer.from(text.buffer, text.byteOffset, text.byteLength)]));
 	} finally {
 		thread?.stop?.();
@@ -211,11 +212,14 @@ interface Job {
 	stop?(): void;
 }
 
-function threadedJob(options: BuildOptions): Job | undefined {
+function threadedJob(options: BuildOptions, keep: KeepFresh): Job | undefined {
 	const worker = startThread('search-thread', options);
 	if (!worker) return undefined;
 	const answer = new Promise<SearchAnswer>((done, fail) => {
-		worker.once('message', done);
+		worker.on('message', (message: SearchAnswer | { fresh: Parameters<KeepFresh> }) => {
+			if ('fresh' in message) keep(...message.fresh);
+			else done(message);
+		});
 		worker.once('error', fail);
 	});
 	return {
