@@ -55,7 +55,11 @@ function parts(word: string): string[] {
 /** Routes of the related pages of each page, by its route. Pages without any are left out. */
 export function relatedPages(pages: readonly RelatedInput[]): Map<string, string[]> {
 	const groups = new Map<string, RelatedInput[]>();
-	for (const page of pages) groups.set(page.group, [...(groups.get(page.group) ?? []), page]);
+	for (const page of pages) {
+		const group = groups.get(page.group);
+		if (group) group.push(page);
+		else groups.set(page.group, [page]);
+	}
 	return new Map([...groups.values()].flatMap((group) => [...relatedIn(group)]));
 }
 
