@@ -208,7 +208,10 @@ function setApplier(vrm: VRM, type: Type, ranges: Ranges): void {
 	const lookAt = vrm.lookAt!;
 	const { applier } = lookAt;
 	if (type !== 'bone') {
-		if (applier instanceof VRMLookAtBoneApplier) applier.applyYawPitch(0, 0);
+		if (applier instanceof VRMLookAtBoneApplier) {
+			applier.applyYawPitch(0, 0);
+			boneAppliers.set(vrm, applier);
+		}
 		lookAt.applier = new VRMLookAtExpressionApplier(vrm.expressionManager!, inner, outer, down, up);
 		return;
 	}
