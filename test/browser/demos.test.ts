@@ -510,6 +510,9 @@ test('VRM 0.x: its figure, and JSON with its names', async () => {
 	);
 	const second = await open('/older-firstperson/?mirror=off&pitch=0');
 	assert.ok((await share(second.page, 'anything')) < 0.1);
+	await set(second.page, '首を上下に向ける', 50);
+	await atRest(second.page);
+	assert.ok((await share(second.page, 'anything')) > 0.1, 'the own body below');
 	assert.match(await second.page.locator('.demo-copy code').innerText(), /"firstPersonFlag": "ThirdPersonOnly"/);
 	const third = await open('/older-humanoid/');
 	assert.match(await third.page.locator('.demo-copy code').first().innerText(), /"bone": "leftThumbProximal"/);
