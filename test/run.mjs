@@ -59,7 +59,7 @@ function runSuite(file, source) {
 		child.stdout.on('data', take);
 		child.stderr.on('data', take);
 		// A suite that hangs is ended and counts as failed.
-		const limit = setTimeout(() => child.kill('SIGKILL'), 10 * 60 * 1000 * (Number(process.env.FUZZ_RUNS) || 1));
+		const limit = setTimeout(() => child.kill('SIGKILL'), 20 * 60 * 1000 * (Number(process.env.FUZZ_RUNS) || 1));
 		child.on('close', (code) => {
 			clearTimeout(limit);
 			const total = Number(/Total:\s+(\d+)/.exec(text)?.[1] ?? 0);
