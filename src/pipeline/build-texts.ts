@@ -26,6 +26,7 @@ import { loadMdx } from './mdx.ts';
 import { announcementOf, brokenImages, type Known, linkInput, loadTheme, type Model, makeModel, readAssets } from './model.ts';
 import { publicationOf } from './publication.ts';
 import { type BuildRecord, faceOf, type TextRecord } from './record.ts';
+import { relatedRecord } from './related.ts';
 import { searchPlan } from './search.ts';
 import { compileSettings, type Sources, siteInputOf, siteOf } from './sources.ts';
 import { rewriteLlms, rewriteTwins } from './twins.ts';
@@ -70,6 +71,7 @@ async function textsOf(known: Known, record: BuildRecord, changed: string[]): Pr
 	for (const path of changed) ensure(!brokenImages(model, path).length && !model.facts.of(path)?.problems.length);
 	for (const { file, target } of found.links)
 		if (changed.includes(file ?? '') && target.route && target.anchor) texts.anchors.add(`${target.route}#${target.anchor}`);
+	ensureUnrelated(changed, texts, model);
 	const routeOf = (path: string) => site.routes.get(site.routeBySource.get(path)!)!;
 	const ownPages = new Set(changed.map(routeOf));
 	const headsWith = (metaOf: PageContext['metaOf']) =>
@@ -93,7 +95,7 @@ async function textsOf(known: Known, record: BuildRecord, changed: string[]): Pr
 	return {
 		model,
 		sources,
-		texts: { ...texts, faces: [...faces.values()], searchKeys: search?.keys() ?? new Map() },
+		texts: { ...texts, faces: [...faces.values()], searchKeys: search?.keys() ?? new Map(), ...relatedRecord(model) },
 		pages: pages.length,
 		async write(output) {
 			const indexing = search?.files();
@@ -142,7 +144,13 @@ async function modelOf(known: Known, record: BuildRecord, texts: TextRecord, cha
 		sources,
 		all,
 		faces,
-		model: await makeModel(all, site, { ...value, mdx: await loadMdx(all), updates: history.updates, needs: new Set(texts.needs) }),
+		model: await makeModel(all, site, {
+			...value,
+			mdx: await loadMdx(all),
+			updates: history.updates,
+			needs: new Set(texts.needs),
+			words: texts.related && new Map([...texts.related.inputs].filter(([path]) => !changed.includes(path))),
+		}),
 	};
 }
 
@@ -190,8 +198,8 @@ function takeNames(
 	const faceNow = (path: string) => faceOf(sources.compiled.metas.get(path)!);
 	const renamed = changed.filter((path) => !isDeepStrictEqual(faceOf(formers.get(path)!), faceNow(path)));
 	if (!renamed.length) return [];
-	// A card with the old title goes where no other page shows it, and a new one is drawn.
-	ensure(!context.cards);
+	// A card with the old title goes where no other page shows it, and a new one is drawn. Related pages are named by their titles.
+	ensure(!context.cards && !model.related);
 	const routes = [...site.routes.values()];
 	const sectionsBefore = routes.map(({ path }) => context.places.get(path)?.trail[0]?.label);
 	for (const path of renamed) faces.set(path, faceNow(path));
@@ -228,6 +236,16 @@ function listsOf(changed: string[], formers: ReadonlyMap<string, PageMeta>, { si
 		if (route.kind === 'category') return shows(route.category.items);
 		return 'posts' in route && route.posts.some(({ source }) => own.has(source));
 	});
+}
+
+/** @throws SeesMore where the new words of pages change what others show as related to them */
+function ensureUnrelated(changed: string[], texts: TextRecord, { site, related }: Model): void {
+	ensure(!related === !texts.related);
+	if (!related || !texts.related) return;
+	const own = new Set(changed.map((path) => site.routeBySource.get(path)));
+	const [before, now] = [texts.related.shown, related.all()];
+	for (const route of new Set([...before.keys(), ...now.keys()]))
+		ensure(own.has(route) || isDeepStrictEqual(before.get(route), now.get(route)));
 }
 
 /** Whether a feed made from data holds the text of a page. */

@@ -126,7 +126,8 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		// Its module has to be made again.
 		if (before.hasModule || after.hasModule) return undefined;
 		const isSame = haveSameFace(before, after);
-		if (!isSame && !differInNames(before, after)) return undefined;
+		// Related pages are found and named by titles.
+		if (!isSame && (now.related || !differInNames(before, after))) return undefined;
 		const problems = now.facts.of(source.path)?.problems ?? [];
 		if (problems.some(isError)) {
 			await compiled.update(shown);
