@@ -120,6 +120,12 @@ export const configSchema = z.strictObject({
 				path: z.string().default('pages'),
 				/** Where its routes start. Default `/`. */
 				routeBasePath: routeSchema.default('/'),
+				/** Address pattern of the edit links of these pages; `''` for none. Default none. */
+				editUrl: z.string().default(''),
+				/** Files that are read, as globs from the folder: `['guide/*.md']`. Default all that can be pages. */
+				include: z.array(z.string()).optional(),
+				/** Files that are not read, as globs from the folder; the list takes the place of the default: names and folders that begin with `_`. */
+				exclude: z.array(z.string()).optional(),
 			}),
 			z.literal(false),
 		])

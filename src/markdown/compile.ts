@@ -42,6 +42,7 @@ import { checkCode, codeToHast, type MagicComment } from './transforms/code.ts';
 import { componentToHast, unwrapComponents } from './transforms/components.ts';
 import { type EmojiNames, emojiShortCodes, loadEmoji } from './transforms/emoji.ts';
 import { frames } from './transforms/frames.ts';
+import { headingComments } from './transforms/heading-comments.ts';
 import { headings as headingRule, takeExplicitIds } from './transforms/headings.ts';
 import { leftovers } from './transforms/leftovers.ts';
 import { joinLines } from './transforms/line-breaks.ts';
@@ -245,6 +246,7 @@ export function compilePage(
 	const read = format === 'mdx' ? parseMdx(text, options, extras, problems) : parse(text, options, extras, problems);
 	if (!read) return empty(problems);
 	const { tree, source: parsed, front } = read;
+	headingComments(tree);
 	const scope = format === 'mdx' ? mdx!.takeScope(tree, parsed, problems) : undefined;
 	const page: OpenPage = { text, parsed, path, form, options, extras, front, problems, ...(scope ? { scope } : {}) };
 	if (!tree.children.length && !problems.length && !front.frontMatter.draft && form !== 'partial')

@@ -13,6 +13,7 @@ import { silent } from '../base/progress.ts';
 import type { Config } from '../config/schema.ts';
 import { readData } from '../content/data.ts';
 import { lastUpdates } from '../content/git.ts';
+import { foldersOutside } from '../content/reach.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
 import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
@@ -90,7 +91,9 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	const lastGood = new Map<string, LivePage>();
 	const showsHidden = (path: string) =>
 		now.site.config.staticDirectories.some((dir) => `${path}${sep}`.startsWith(join(options.siteDir, dir) + sep));
-	const walk = () => everything(options.siteDir, [options.outDir, options.cacheDir], showsHidden);
+	const outside = () => foldersOutside(now.site.config).map((folder) => join(options.siteDir, folder));
+	const walk = () =>
+		[options.siteDir, ...outside()].flatMap((folder) => everything(folder, [options.outDir, options.cacheDir], showsHidden));
 	const known = new Map(walk().map((path) => [path, UNREAD]));
 
 	/** Compiles a source. If it has errors, the previous version of the page is kept. */
@@ -294,7 +297,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		},
 		async updateDates() {
 			if (!now.site.config.showLastUpdate) return undefined;
-			const { updates } = await lastUpdates(options.siteDir, now.sources.cache.store);
+			const { updates } = await lastUpdates(options.siteDir, now.sources.cache.store, foldersOutside(now.site.config));
 			if (isDeepStrictEqual(updates, now.updates)) return undefined;
 			now = await makeModel(now.sources, now.site, { theme: now.theme, module: now.module, mdx: now.mdx, updates, images: now.images });
 			return { touched: 'all', moved: new Map(), gone: new Map(), assets: [], files: ['a commit'] };
@@ -332,6 +335,8 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				]),
 				...sidebars.problems,
 				...site.problems,
+				// Of the config, what is not carried over from another tool's.
+				...now.sources.loaded.remarks.filter(({ construct }) => construct !== undefined),
 				...now.unseen,
 				...data.problems,
 				...now.theme.problems,
@@ -340,8 +345,8 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				...[...imageProblems.values()].flat(),
 			]);
 		},
-		inputs: () => [...now.sources.loaded.inputs, ...now.sources.sidebars.inputs, ...now.theme.inputs, ...now.mdx.inputs],
-		knows: (path) => Boolean(known.get(path)) || onDisk.has(path.slice(options.siteDir.length + 1)),
+		inputs: () => [...outside(), ...now.sources.loaded.inputs, ...now.sources.sidebars.inputs, ...now.theme.inputs, ...now.mdx.inputs],
+		knows: (path) => Boolean(known.get(path)) || onDisk.has(relative(options.siteDir, path).split(sep).join('/')),
 		showsHidden,
 		changedSince(time) {
 			const there = new Set(walk());

@@ -10,10 +10,11 @@ import type { Dialect } from '../config/dialect.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
-import { stringsOf } from '../config/strings.ts';
+import { missingTexts, stringsOf } from '../config/strings.ts';
 import { type DataFiles, parseData, readData } from '../content/data.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
-import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, readSource, STYLES } from '../content/read.ts';
+import { leadsOutside } from '../content/reach.ts';
+import { type ContentFiles, listFiles, outsideLink, readContent, readSource, STYLES } from '../content/read.ts';
 import { translateConfig } from '../content/translations.ts';
 import { loadSiteConfig } from '../docusaurus/load.ts';
 import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
@@ -108,8 +109,10 @@ export async function readSources(
 async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: Cache, locale?: string): Promise<LoadedConfig> {
 	const loaded = await loadSiteConfig(siteDir, cache, { url, baseUrl }, { locale, only });
 	if (!loaded.config.inLocale) return loaded;
-	const remarks = [...loaded.remarks];
-	return { ...loaded, config: translateConfig(loaded.config, siteDir, remarks), remarks };
+	const problems: Problem[] = [];
+	const config = translateConfig(loaded.config, siteDir, problems);
+	const remarks = loaded.remarks.filter(({ code }) => code !== 'missing-strings');
+	return { ...loaded, config, remarks: [...remarks, ...missingTexts(config, loaded.locate), ...problems] };
 }
 
 export const compileSettings = (

@@ -5,6 +5,7 @@ import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import { docsFolders } from '../content/docs-folders.ts';
 import type { History } from '../content/git.ts';
+import { foldersOutside } from '../content/reach.ts';
 import { knownSource, listComponentPages, readSource, type Source } from '../content/read.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
 import type { SiteLink } from '../links/types.ts';
@@ -45,7 +46,7 @@ export async function compareWithRecord(opened: Opened): Promise<Beginning> {
 	const record = options.cache && !cache.problem ? readRecord(options) : undefined;
 	if (!record) return { tree };
 	const read = readerOf(record, tree);
-	const found = differences(record, tree, options.siteDir);
+	const found = differences(record, tree, options.siteDir, foldersOutside(config));
 	if (!found) return { tree, read };
 	const known = await readKnown(opened);
 	const isSame =
@@ -133,7 +134,7 @@ export function leaveRecord(model: Model & { history: History }, opened: Opened,
 		tree,
 		...sourcesAndOutput(sources.content.sources, committed),
 		texts: serialize(texts),
-		asked: askedFiles(site.siteDir, resolver.files, tree),
+		asked: askedFiles(site.siteDir, resolver.files, tree, foldersOutside(site.config)),
 		routes,
 		problems,
 	});
@@ -151,7 +152,7 @@ export function leaveTextRecord(
 		tree,
 		...sourcesAndOutput(sources, committed),
 		texts: serialize(texts),
-		asked: new Map([...record.asked, ...askedFiles(options.siteDir, model.resolver.files, tree)]),
+		asked: new Map([...record.asked, ...askedFiles(options.siteDir, model.resolver.files, tree, foldersOutside(model.site.config))]),
 	});
 }
 

@@ -30,6 +30,10 @@ export const blogSchema = z
 		authorsPath: z.string().default('authors.yml'),
 		/** Address pattern of the edit links of these posts; `''` for none. Default: `editUrl` of the site. */
 		editUrl: z.string().optional(),
+		/** Files that are read, as globs from the folder: `['guide/*.md']`. Default all that can be pages. */
+		include: z.array(z.string()).optional(),
+		/** Files that are not read, as globs from the folder; the list takes the place of the default: names and folders that begin with `_`. */
+		exclude: z.array(z.string()).optional(),
 		/** Feeds written. Default all three. */
 		feeds: z.array(z.enum(allFeedFormats)).default(allFeedFormats),
 	})

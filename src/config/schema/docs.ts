@@ -56,6 +56,10 @@ export const docsSchema = z
 		disableVersioning: z.boolean().default(false),
 		/** Address pattern of the edit links of these docs; `''` for none. Default: `editUrl` of the site. */
 		editUrl: z.string().optional(),
+		/** Files that are read, as globs from the folder: `['guide/*.md']`. Default all that can be pages. */
+		include: z.array(z.string()).optional(),
+		/** Files that are not read, as globs from the folder; the list takes the place of the default: names and folders that begin with `_`. */
+		exclude: z.array(z.string()).optional(),
 		/** Route of the tag pages; those of a version that is not the last one are below its own routes. Default `/tags/`; of another instance `/ID/tags/`. */
 		tagsPath: routeSchema.optional(),
 	})
