@@ -10,7 +10,7 @@ import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
 import { i18nSchema, type Locale, localeSchema } from './schema/i18n.ts';
 import { instancesSchema } from './schema/instances.ts';
 import { linksSchema } from './schema/links.ts';
-import { routeSchema } from './schema/route.ts';
+import { folderSchema, routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
 import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
 import { stringsSchema } from './schema/strings.ts';
@@ -117,7 +117,7 @@ export const configSchema = z.strictObject({
 		.union([
 			z.strictObject({
 				/** Folder. Default `pages`. */
-				path: z.string().default('pages'),
+				path: folderSchema.default('pages'),
 				/** Where its routes start. Default `/`. */
 				routeBasePath: routeSchema.default('/'),
 				/** Address pattern of the edit links of these pages; `''` for none. Default none. */

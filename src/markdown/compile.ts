@@ -40,10 +40,12 @@ import { admonitionToHast, checkAdmonitions } from './transforms/admonitions.ts'
 import { alertsToAdmonitions } from './transforms/alerts.ts';
 import { checkCode, codeToHast, type MagicComment } from './transforms/code.ts';
 import { componentToHast, unwrapComponents } from './transforms/components.ts';
+import { containers } from './transforms/containers.ts';
 import { type EmojiNames, emojiShortCodes, loadEmoji } from './transforms/emoji.ts';
 import { frames } from './transforms/frames.ts';
 import { headingComments } from './transforms/heading-comments.ts';
 import { headings as headingRule, takeExplicitIds } from './transforms/headings.ts';
+import { inlineToc } from './transforms/inline-toc.ts';
 import { leftovers } from './transforms/leftovers.ts';
 import { joinLines } from './transforms/line-breaks.ts';
 import { listedHtml } from './transforms/listed.ts';
@@ -92,7 +94,7 @@ export interface MarkdownOptions {
 	code: string;
 	/** Default titles of admonitions by kind. */
 	admonitionTitles: Record<string, string>;
-	labels: { table: string; headingAnchor: string; footnotes: string; footnoteBack: string; diagramSource: string };
+	labels: { table: string; headingAnchor: string; footnotes: string; footnoteBack: string; diagramSource: string; details: string };
 }
 
 /** Where code of the site is found: sent to workers, no part of the cache key. */
@@ -289,6 +291,7 @@ function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 	const { text, parsed, options, extras, problems } = page;
 	problems.push(...checkAdmonitions(tree, text, options.admonitions), ...checkCode(tree, codeOptions(options)));
 	npm2yarn(tree, options.npm2yarn);
+	if (text.includes(':::')) containers(tree, options.admonitions, options.labels.details);
 	if (extras.emoji) problems.push(...emojiShortCodes(tree, parsed, extras.emoji));
 	if (page.scope) mdx!.unwrapMdx(tree);
 	else unwrapComponents(tree);
@@ -319,6 +322,7 @@ function compiledPage(
 		anchorLabel: options.labels.headingAnchor,
 		title: h1,
 	});
+	if (/\[\[toc\]\]/i.test(page.parsed)) inlineToc(html, found.headings);
 	problems.push(...frames(html, options.frameHosts));
 	const refs = references(html, { figures: options.figures, styles: scope !== undefined });
 	tablesAndNames(html, options.labels.table);

@@ -27,7 +27,7 @@ import { loadMdx } from './mdx.ts';
 import { brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { dialectOf, loadSidebars, type Sources, siteOf } from './sources.ts';
+import { dialectOf, hasMdxIslands, loadSidebars, type Sources, siteOf } from './sources.ts';
 
 /** What an update may have changed. */
 export interface Update extends Moved {
@@ -139,6 +139,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		const { config, compiled, cache, loaded } = now.sources;
 		for (const name of ['theme', 'sidebars', 'data'] as const) if (changes[name]) due.add(name);
 		now.images.forget(changes.assets);
+		const hadMdx = hasMdxIslands(config, now.sources.content.sources);
 		const wanted = new Map(onDisk);
 		const content = readContent(
 			options.siteDir,
@@ -152,6 +153,8 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			},
 			loaded.locate,
 		);
+		// The first page of MDX, or the last one has gone: the theme has other islands.
+		if (hasMdxIslands(config, content.sources) !== hadMdx) due.add('theme');
 		for (const path of wanted.keys()) {
 			onDisk.delete(path);
 			stuck.delete(path);

@@ -14,7 +14,7 @@ import { missingTexts, stringsOf } from '../config/strings.ts';
 import { type DataFiles, parseData, readData } from '../content/data.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { leadsOutside } from '../content/reach.ts';
-import { type ContentFiles, listFiles, outsideLink, readContent, readSource, STYLES } from '../content/read.ts';
+import { type ContentFiles, listFiles, outsideLink, readContent, readSource, type Source, STYLES } from '../content/read.ts';
 import { translateConfig } from '../content/translations.ts';
 import { loadSiteConfig } from '../docusaurus/load.ts';
 import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
@@ -195,6 +195,10 @@ export const sourceProblems = ({ cache, loaded, packages, content, compiled, sid
 	...data.problems,
 ];
 
+/** Whether pages may have islands of MDX. */
+export const hasMdxIslands = ({ compat }: Config, sources: readonly Pick<Source, 'format'>[]): boolean =>
+	compat !== undefined || sources.some(({ format }) => format === 'mdx');
+
 /** What the theme is bundled from. */
 export function themeInput({
 	options,
@@ -202,7 +206,9 @@ export function themeInput({
 	cache,
 	content,
 	packages: { katex, mermaid },
-}: Pick<Sources, 'options' | 'config' | 'cache' | 'packages'> & { content: Pick<ContentFiles, 'componentPages' | 'sources'> }): ThemeInput {
+}: Pick<Sources, 'options' | 'config' | 'cache' | 'packages'> & {
+	content: Pick<ContentFiles, 'componentPages'> & { sources: readonly Pick<Source, 'format'>[] };
+}): ThemeInput {
 	const { siteDir, dev = false } = options;
 	const { componentsDirectory: components, announcementBar: bar, accent } = config;
 	const ignored: Problem[] = [];
@@ -226,7 +232,7 @@ export function themeInput({
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		staticDirectories: config.staticDirectories,
 		styles: [STYLES, ...config.stylesheets].filter((path) => existsSync(join(siteDir, path)) && !leadsOutside(siteDir, path)),
-		mdxIslands: config.compat !== undefined || content.sources.some(({ format }) => format === 'mdx'),
+		mdxIslands: hasMdxIslands(config, content.sources),
 		strings: islandStrings(stringsOf(config)),
 		laterStrings: laterStrings(stringsOf(config)),
 		search: config.search !== false,

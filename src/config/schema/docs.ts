@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_ID, idSchema, routeOf } from './instances.ts';
-import { routeSchema, routesSchema } from './route.ts';
+import { folderSchema, routeSchema, routesSchema } from './route.ts';
 
 /** How one version is shown. */
 const versionSchema = z.strictObject({
@@ -24,7 +24,7 @@ export const docsSchema = z
 		/** Name of this instance, where `docs` is a list: navbar items name it, and its versions are in `ID_versioned_docs/`. Default `default`. */
 		id: idSchema,
 		/** Folder, from the site folder. Default `docs`; of another instance its id. */
-		path: z.string().optional(),
+		path: folderSchema.optional(),
 		/** Where its routes start. Default `/`; of another instance `/ID/`. */
 		routeBasePath: routeSchema.optional(),
 		/** File that exports the sidebars. Default `sidebars.ts`; without the file, or in another instance, one sidebar is made from the folder; `false` for no sidebars. */

@@ -241,7 +241,10 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 		if (!entryPoint) continue;
 		const path = resolve(siteDir, output);
 		entries.set(resolve(siteDir, entryPoint), {
-			code: outputFiles!.find((file) => file.path === path)!.text,
+			// Partials are named by their place on this machine, which is none of the page's.
+			code: outputFiles!
+				.find((file) => file.path === path)!
+				.text.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => relative(siteDir, file).split(sep).join('/')),
 			inputs: Object.keys(inputs).flatMap((file) =>
 				/^(?:shared|none|virtual|compat):/.test(file) ? [] : [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)/, ''))],
 			),
