@@ -49,6 +49,7 @@ export async function compile() {
 			'compile-thread': 'src/markdown/compile-thread.ts',
 			'search-thread': 'src/search/build/search-thread.ts',
 			'write-thread': 'src/output/write-thread.ts',
+			'card-thread': 'src/output/cards/card-thread.ts',
 		},
 		outdir: out,
 		bundle: true,
@@ -108,6 +109,7 @@ const codeOf = {
 	MARKDOWN: ['src/markdown/compile.ts', 'src/markdown/kept-page.ts'],
 	RENDER: ['src/render/renderer.ts', 'src/render/inputs.ts', 'src/render/facts.ts', 'src/render/images.ts'],
 	SEARCH: ['src/search/build/job.ts', 'src/search/core/load-index.ts'],
+	CARD: ['src/output/cards/draw.ts'],
 	TOOL: ['src/cli/main.ts'],
 };
 const placeholder = (name) => `@@VRMDOCS_${name}@@`;

@@ -63,6 +63,7 @@ export default defineConfig({
 	],
 	favicon: 'favicon.svg',
 	image: 'og.png',
+	socialCards: { font: '@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf' },
 	themeColor: { light: '#ee5e20', dark: '#ee5e20' },
 	editUrl: 'https://github.com/vrm-c/vrm.dev/edit/master/site/{path}',
 	issuesUrl: 'https://github.com/vrm-c/vrm.dev/issues',

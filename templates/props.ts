@@ -247,6 +247,10 @@ export interface HeadProps {
 	canonical: string;
 	/** Absolute address of the preview image. */
 	image?: string;
+	/** Pixels of the preview image, where they are known. */
+	imageSize?: { width: number; height: number };
+	/** What the preview image shows. */
+	imageAlt?: string;
 	noIndex: boolean;
 	alternates: { locale: string; href: string }[];
 	/** Address of the page as Markdown. */

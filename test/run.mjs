@@ -45,8 +45,11 @@ async function compile(files) {
 	return files.map((f) => join(out, relative(join(root, 'test'), f).replace(/\.tsx?$/, '.mjs')));
 }
 
+const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
+
 /** Runs one suite; resolves to its counts. A suite that dies counts as one failure. */
 function runSuite(file, source) {
+	const since = performance.now();
 	return new Promise((done) => {
 		const child = spawn(process.execPath, ['--enable-source-maps', file], { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
 		let text = '';
@@ -56,14 +59,16 @@ function runSuite(file, source) {
 		child.stdout.on('data', take);
 		child.stderr.on('data', take);
 		// A suite that hangs is ended and counts as failed.
-		const limit = setTimeout(() => child.kill('SIGKILL'), 10 * 60 * 1000 * (Number(process.env.FUZZ_RUNS) || 1));
+		const limit = setTimeout(() => child.kill('SIGKILL'), 20 * 60 * 1000 * (Number(process.env.FUZZ_RUNS) || 1));
 		child.on('close', (code) => {
 			clearTimeout(limit);
 			const total = Number(/Total:\s+(\d+)/.exec(text)?.[1] ?? 0);
 			const passed = Number(/Passed:\s+(\d+)/.exec(text)?.[1] ?? 0);
 			const skipped = Number(/Skipped:\s+(\d+)/.exec(text)?.[1] ?? 0);
 			const failed = Math.max(total - passed, code !== 0 && total === passed ? 1 : 0, total === 0 ? 1 : 0);
-			console.log(`${failed ? 'FAIL' : 'ok  '} ${relative(root, source)} ${passed} passed${failed ? `, ${failed} failed` : ''}`);
+			console.log(
+				`${failed ? 'FAIL' : 'ok  '} ${relative(root, source)} ${passed} passed${failed ? `, ${failed} failed` : ''} (${seconds(since)} s)`,
+			);
 			if (failed) console.log(text);
 			done({ passed, failed, skipped });
 		});

@@ -3,6 +3,7 @@ declare const VRMDOCS_VERSION: string;
 declare const VRMDOCS_MARKDOWN: string;
 declare const VRMDOCS_RENDER: string;
 declare const VRMDOCS_SEARCH: string;
+declare const VRMDOCS_CARD: string;
 declare const VRMDOCS_TOOL: string;
 
 /** Of the package: `0.1.0`. */
@@ -16,6 +17,9 @@ export const RENDER: string = typeof VRMDOCS_RENDER === 'undefined' ? 'source' :
 
 /** Code that builds the search index. */
 export const SEARCH: string = typeof VRMDOCS_SEARCH === 'undefined' ? 'source' : VRMDOCS_SEARCH;
+
+/** Code that draws social cards. */
+export const CARD: string = typeof VRMDOCS_CARD === 'undefined' ? 'source' : VRMDOCS_CARD;
 
 /** All code of the tool: a record of another one's build says nothing. */
 export const TOOL: string = typeof VRMDOCS_TOOL === 'undefined' ? 'source' : VRMDOCS_TOOL;

@@ -13,6 +13,7 @@ import { linksSchema } from './schema/links.ts';
 import { folderSchema, routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
 import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
+import { socialCardsSchema } from './schema/social-cards.ts';
 import { stringsSchema } from './schema/strings.ts';
 
 const lightAndDark = z.strictObject({
@@ -91,6 +92,8 @@ export const configSchema = z.strictObject({
 	accent: lightAndDark.optional(),
 	/** Image of link previews, a path in `static/`. */
 	image: z.string().optional(),
+	/** An image of each page for link previews, drawn while building: its title, section and the site's name. Default none. */
+	socialCards: socialCardsSchema.optional(),
 	/** Ask search engines not to index any page. Default false. */
 	noIndex: z.boolean().default(false),
 	/** Extra `<meta>` elements on every page: `[{name: 'google-site-verification', content: '…'}]`. */

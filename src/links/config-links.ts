@@ -38,6 +38,7 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 	};
 	add('image', config.favicon, ['favicon']);
 	add('image', config.image, ['image']);
+	add('image', config.socialCards?.logo, ['socialCards', 'logo']);
 	logo(config.navbar.logo, ['navbar', 'logo']);
 	items(config.navbar.items as Item[], ['navbar', 'items']);
 	logo(config.footer.logo, ['footer', 'logo']);

@@ -95,7 +95,7 @@ function ensure(isSo: boolean): asserts isSo {
 
 /** The site with the new text, of which only the changed pages are compiled and in memory. */
 async function modelOf(known: Known, record: BuildRecord, texts: TextRecord, changed: string[]) {
-	const { options, loaded, config, cache, markdown, packages, sidebars, history } = known;
+	const { options, loaded, config, cache, markdown, packages, fonts, sidebars, history } = known;
 	const { siteDir } = options;
 	const read: typeof readSource = (dir, path, kind, format) => {
 		const before = record.sources.get(path);
@@ -112,7 +112,7 @@ async function modelOf(known: Known, record: BuildRecord, texts: TextRecord, cha
 	const compiled = await compileAll(sources, markdown.options, cache.store, settings);
 	ensure(!compiled.problems.length);
 	const data = readData(siteDir, config, cache.store, loaded.hash);
-	const all: Sources = { options, loaded, config, cache, content, compiled, sidebars, data, packages };
+	const all: Sources = { options, loaded, config, cache, content, compiled, sidebars, data, packages, fonts };
 	const faces = new Map([...record.sources.keys()].map((path, i) => [path, texts.faces[i]!]));
 	const site = siteOf({ ...all, compiled: { ...compiled, metas: faces as Map<string, PageMeta> } });
 	const { value } = await theming;

@@ -12,9 +12,10 @@ import { DamagedCache, despiteDamage } from '../cache/damaged.ts';
 import type { Tree } from '../content/tree.ts';
 import { outputFile } from '../graph/paths.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
+import type { SiteLink } from '../links/types.ts';
 import { conflictProblems } from '../output/conflicts.ts';
 import { lockOutput } from '../output/lock.ts';
-import { publishExtras, publishFiles } from '../output/publish.ts';
+import { type Publication, publishExtras, publishFiles } from '../output/publish.ts';
 import { recover } from '../output/swap.ts';
 import { within } from '../output/within.ts';
 import { type Output, openOutput, outputProblem } from '../output/write.ts';
@@ -23,6 +24,7 @@ import { resolvePage } from '../render/inputs.ts';
 import { address } from '../render/shell.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
 import { makeTexts, type Texts } from './build-texts.ts';
+import { type Cards, makeCards } from './cards.ts';
 import { checkInside, checkOutput } from './folders.ts';
 import { brokenImages, linkInput, type Model, prepareAll } from './model.ts';
 import { BuildFailure, type BuildOptions, fails } from './options.ts';
@@ -199,7 +201,31 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	const { links, ...checked } = checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts));
 	for (const p of checked.problems) problems.push(p);
 	clock.stage('pages');
-	const pages = await writePages(model, output, options.progress ?? silent);
+	const cards = makeCards(model, output);
+	try {
+		return await writeContents(model, { output, publication, search, links, cards }, options, clock, problems);
+	} finally {
+		await cards?.stop();
+	}
+}
+
+interface Contents {
+	output: Output;
+	publication: Publication;
+	search: ReturnType<typeof searchOf>;
+	links: SiteLink[];
+	cards: Cards | undefined;
+}
+
+/** Writes the pages of a site, and what is made of them. */
+async function writeContents(
+	model: Model,
+	{ output, publication, search, links, cards }: Contents,
+	options: BuildOptions,
+	clock: Stopwatch,
+	problems: Problem[],
+) {
+	const pages = await writePages(model, output, options.progress ?? silent, cards);
 	for (const p of pages.problems) problems.push(p);
 	clock.stage('search');
 	await search?.finish();
@@ -207,10 +233,12 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	clock.stage('files');
 	await pages.twins.finish();
 	await publishExtras(publication, output);
+	clock.stage('cards');
+	problems.push(...((await cards?.finish()) ?? []));
 	const start = prefixOf(model);
 	const { kept, fromCache, areForeseen, slowest } = pages;
 	return {
-		routes: [...site.routes.keys()].map((path) => `/${start}${path.slice(1)}`),
+		routes: [...model.site.routes.keys()].map((path) => `/${start}${path.slice(1)}`),
 		kept,
 		fromCache,
 		areForeseen,
@@ -263,7 +291,7 @@ function writeRedirects({ site, resolver, renderer, context }: Model, output: Ou
 	}
 }
 
-async function writePages(model: Model, output: Output, progress: Progress) {
+async function writePages(model: Model, output: Output, progress: Progress, cards: Cards | undefined) {
 	const { site, context, renderer } = model;
 	const problems: Problem[] = [];
 	let kept = 0;
@@ -278,6 +306,7 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 		const file = outputFile(route.path, site.config.trailingSlash);
 		const inputs = resolvePage(route, context);
 		const key = hashOfInputs(inputs);
+		cards?.add(route, inputs);
 		if (output.isCurrent(file, key)) {
 			output.keep(file);
 			twins.keep(route, inputs, key);
@@ -291,6 +320,7 @@ async function writePages(model: Model, output: Output, progress: Progress) {
 			output.write(file, start + main + end, page.foreseen ? key : undefined, twins.of(route, inputs, key, page));
 			await output.room();
 		}
+		await cards?.room();
 		times.push({ path: route.path, ms: performance.now() - since });
 		if (++done % 50 === 0) progress.count(done, site.routes.size);
 	}

@@ -28,6 +28,7 @@ import { cardsOf } from '../render/pages/docs.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
+import { cardLogo, makeSocialCards } from '../render/social-cards.ts';
 import type { MdxSite } from '../theme/mdx/open.ts';
 import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
 import { loadMdx } from './mdx.ts';
@@ -200,6 +201,7 @@ export async function makeModel(
 		data,
 		updates,
 		facts,
+		cards: makeSocialCards(config, sources.fonts, cardLogo(site)),
 		sidebars,
 		hashes,
 		metaOf,

@@ -6,6 +6,7 @@ import { islandStrings, laterStrings } from '../../templates/client/words.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
+import { type CardFonts, cardFonts } from '../config/card-fonts.ts';
 import type { Dialect } from '../config/dialect.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
@@ -39,6 +40,8 @@ export interface Sources {
 	data: DataFiles;
 	/** Packages of the site that formulas and diagrams need. */
 	packages: SitePackages;
+	/** Of social cards; one who writes sees none, so that they are left out. */
+	fonts?: CardFonts;
 }
 
 /** The evaluated sidebars files. */
@@ -50,7 +53,7 @@ export interface SidebarsFiles {
 }
 
 /** What is known before any content is read. */
-export interface Opened extends Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'packages'> {
+export interface Opened extends Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'packages' | 'fonts'> {
 	markdown: ReturnType<typeof siteMarkdown>;
 	/** Reads a source; absent where all have to be read from disk. */
 	read?: typeof readSource;
@@ -70,7 +73,8 @@ export async function openSources(options: BuildOptions, clock: Stopwatch, given
 	clock.stage('config');
 	const loaded = await loadLocale(options, cache, given.locale);
 	const markdown = siteMarkdown(siteDir, loaded);
-	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, markdown };
+	const fonts = options.dev ? undefined : cardFonts(siteDir, loaded);
+	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, ...(fonts && { fonts }), markdown };
 }
 
 /**
@@ -86,7 +90,7 @@ export async function readSources(
 ): Promise<Sources> {
 	const { siteDir } = options;
 	const start: NonNullable<Given['opened']> = given.opened ?? (await openSources(options, clock, given));
-	const { cache, loaded, config, packages, markdown: settings, read = readSource, sidebars } = start;
+	const { cache, loaded, config, packages, fonts, markdown: settings, read = readSource, sidebars } = start;
 	clock.stage('content');
 	const content = readContent(siteDir, config, read, loaded.locate);
 	const { options: markdown, code } = settings;
@@ -102,7 +106,7 @@ export async function readSources(
 	// A build needs no text again; one who writes may go back to the last good version of a page.
 	if (!options.dev) for (const source of content.sources) source.text = '';
 	clock.stage('site');
-	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages };
+	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages, ...(fonts && { fonts }) };
 }
 
 /** The config, with its texts in one language; default that which is asked for, else the default one. */

@@ -82,7 +82,7 @@ async function readKnown(opened: Opened, record: BuildRecord): Promise<Known> {
 }
 
 /** Changes with everything that a build makes anew each time, and with what it depends on besides files of the site. */
-function contextOf({ loaded, config, markdown, sidebars, theme, history }: Omit<Known, 'componentPages'>): string {
+function contextOf({ loaded, config, fonts, markdown, sidebars, theme, history }: Omit<Known, 'componentPages'>): string {
 	return sha1(
 		JSON.stringify([
 			loaded.hash,
@@ -93,6 +93,7 @@ function contextOf({ loaded, config, markdown, sidebars, theme, history }: Omit<
 			Object.values(markdown.packages).map((found) => found?.version),
 			[...sidebars.files].map(([folder, { file, text, value }]) => [folder, file, text, plain(value)]),
 			sidebars.problems,
+			fonts?.hash,
 			theme.theme?.hash,
 			theme.problems,
 			[...history.updates],

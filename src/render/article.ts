@@ -36,9 +36,11 @@ export function articleHtml(
 			return image ? imageHtml(image, published, plain) : '';
 		},
 		cards: () => cardsHtml(body.cards ?? []),
-		component(index, childrenHtml) {
+		component(index, between) {
 			const use = body.components[index];
-			if (!use) return childrenHtml;
+			if (!use) return between;
+			// The line break between the tags of a block is no child: what was rendered for the facts serves.
+			const childrenHtml = between.trim() ? between : '';
 			if (use.parent !== undefined) {
 				const list = children.get(use.parent) ?? [];
 				list.push({ name: use.name, props: use.props, html: childrenHtml });

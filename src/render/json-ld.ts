@@ -1,9 +1,17 @@
 /** What a page is, for search engines: schema.org as JSON-LD. */
+import type {
+	BlogPosting,
+	BreadcrumbList,
+	Organization,
+	SearchAction,
+	TechArticle,
+	Thing,
+	WebSite,
+	WithActionConstraints,
+} from 'schema-dts';
 import { withBase } from '../graph/paths.ts';
 import type { Post, Route } from '../graph/types.ts';
 import type { PageContext } from './page-context.ts';
-
-type Thing = { '@type': string; [key: string]: unknown };
 
 const originOf = ({ site: { config } }: PageContext): string => config.url.replace(/\/$/, '');
 const addressOf = (context: PageContext, path: string): string => originOf(context) + withBase(path, context.site.config.baseUrl);
@@ -13,12 +21,18 @@ export function jsonLd(...things: (Thing | undefined)[]): string | undefined {
 	const there = things.filter((thing) => thing !== undefined);
 	if (!there.length) return undefined;
 	const value =
-		there.length > 1 ? { '@context': 'https://schema.org', '@graph': there } : { '@context': 'https://schema.org', ...there[0] };
+		there.length > 1
+			? { '@context': 'https://schema.org', '@graph': there }
+			: { '@context': 'https://schema.org', ...(there[0] as object) };
 	return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
 /** The home page, breadcrumbs that have an address, and the page; undefined on the home page. */
-export function breadcrumbLd(crumbs: { label: string; href?: string }[], context: PageContext, canonical: string): Thing | undefined {
+export function breadcrumbLd(
+	crumbs: { label: string; href?: string }[],
+	context: PageContext,
+	canonical: string,
+): BreadcrumbList | undefined {
 	const home = { name: context.site.config.title, item: addressOf(context, '/') };
 	const items = crumbs.flatMap((c, i) =>
 		i === crumbs.length - 1 ? [{ name: c.label, item: canonical }] : c.href ? [{ name: c.label, item: originOf(context) + c.href }] : [],
@@ -33,7 +47,7 @@ export function articleLd(
 	{ title, description, modified, keywords }: { title: string; description: string; modified?: string; keywords?: string[] },
 	route: Route,
 	context: PageContext,
-): Thing {
+): TechArticle {
 	const url = addressOf(context, route.path);
 	return {
 		'@type': 'TechArticle',
@@ -48,7 +62,7 @@ export function articleLd(
 	};
 }
 
-export function postLd(post: Post, description: string, context: PageContext): Thing {
+export function postLd(post: Post, description: string, context: PageContext): BlogPosting {
 	const url = addressOf(context, post.path);
 	return {
 		'@type': 'BlogPosting',
@@ -69,27 +83,24 @@ export function postLd(post: Post, description: string, context: PageContext): T
 export function siteLd(context: PageContext): string | undefined {
 	const { config } = context.site;
 	const url = addressOf(context, '/');
-	return jsonLd(
-		{
-			'@type': 'WebSite',
-			name: config.title,
-			...(config.tagline && { description: config.tagline }),
-			url,
-			inLanguage: config.locale,
-			publisher: organization(context),
-			...(config.search && {
-				potentialAction: {
-					'@type': 'SearchAction',
-					target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(context, '/search/')}?q={search_term_string}` },
-					'query-input': 'required name=search_term_string',
-				},
-			}),
-		},
-		organization(context),
-	);
+	const search: WithActionConstraints<Extract<SearchAction, { '@type': 'SearchAction' }>> = {
+		'@type': 'SearchAction',
+		target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(context, '/search/')}?q={search_term_string}` },
+		'query-input': 'required name=search_term_string',
+	};
+	const site: WebSite = {
+		'@type': 'WebSite',
+		name: config.title,
+		...(config.tagline && { description: config.tagline }),
+		url,
+		inLanguage: config.locale,
+		publisher: organization(context),
+		...(config.search && { potentialAction: search }),
+	};
+	return jsonLd(site, organization(context));
 }
 
-function organization(context: PageContext): Thing {
+function organization(context: PageContext): Organization {
 	const { config, statics } = context.site;
 	const logo = ['/icon-512.png', '/apple-touch-icon.png'].find((path) => statics.has(path));
 	return { '@type': 'Organization', name: config.title, url: addressOf(context, '/'), ...(logo && { logo: addressOf(context, logo) }) };

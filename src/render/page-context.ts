@@ -3,6 +3,7 @@ import type { Doc, Site } from '../graph/types.ts';
 import type { BodyContext } from './body.ts';
 import type { Facts } from './facts.ts';
 import type { DocPlace } from './pages/doc-places.ts';
+import type { SocialCards } from './social-cards.ts';
 
 /** Last change of a source, from git. */
 export type LastUpdates = ReadonlyMap<string, { time: string; author?: string }>;
@@ -19,6 +20,8 @@ export interface PageContext extends BodyContext {
 	/** The doc with an id in the version with a key. */
 	docIn(version: string, id: string): Doc | undefined;
 	facts: Facts;
+	/** Images of link previews; absent where the site has none. */
+	cards?: SocialCards;
 }
 
 /** What pages of a blog share, by its id. */

@@ -471,5 +471,6 @@ function tokenRules({ light, dark }: ThemeInput['tokens']): string {
 		Object.entries(tokens)
 			.map(([name, value]) => `${name}:${value?.replace(/[;{}<>]/g, '')}`)
 			.join(';');
-	return `:root{${rules(light)}}:root[data-theme="dark"]{${rules(dark)}}`;
+	// Paper is light.
+	return `:root{${rules(light)}}@media not print{:root[data-theme="dark"]{${rules(dark)}}}`;
 }

@@ -157,6 +157,9 @@ function SocialCard({ page, title }: { page: PageProps; title: string }) {
 			<meta property="og:site_name" content={site.title} />
 			<meta property="og:locale" content={site.locale.replace('-', '_')} />
 			{head.image && <meta property="og:image" content={head.image} />}
+			{head.imageSize && <meta property="og:image:width" content={String(head.imageSize.width)} />}
+			{head.imageSize && <meta property="og:image:height" content={String(head.imageSize.height)} />}
+			{head.imageAlt && <meta property="og:image:alt" content={head.imageAlt} />}
 			{head.publishedTime && <meta property="article:published_time" content={head.publishedTime} />}
 			{head.modifiedTime && <meta property="article:modified_time" content={head.modifiedTime} />}
 			<meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />

@@ -180,9 +180,10 @@ test('a long page offers to go on where the reader was, until it is read; a shor
 	assert.is(await page.evaluate(() => localStorage.getItem('reading')), null, 'read to the end');
 });
 
-test('on paper: links with whole addresses, nothing to press, code in one piece', async () => {
+test('on paper: links with whole addresses, nothing to press, code in one piece, dark on light for who reads light on dark too', async () => {
 	const { page, open } = await bench.visit();
 	await open('/');
+	await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
 	await page.emulateMedia({ media: 'print' });
 	const after = await page
 		.locator('.prose p a')
@@ -193,6 +194,14 @@ test('on paper: links with whole addresses, nothing to press, code in one piece'
 	for (const hidden of ['.site-header', '.page-menu', '.code-actions', '.site-footer'])
 		for (const one of await page.locator(hidden).all()) assert.not(await one.isVisible(), hidden);
 	assert.is(await page.locator('.code-block').evaluate((block) => getComputedStyle(block).breakInside), 'avoid');
+	const lightness = (selector: string, property: 'color' | 'backgroundColor') =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((element, name) => Math.max(...getComputedStyle(element)[name].match(/\d+/g)!.slice(0, 3).map(Number)), property);
+	assert.ok((await lightness('.code-block', 'backgroundColor')) > 230, 'code on light');
+	for (const text of ['.prose p', '.code-block code', '.code-block .token'])
+		assert.ok((await lightness(text, 'color')) < 170, `${text} is dark`);
 });
 
 test('in the reader’s own colours a diagram’s text is not the colour of its box, and what is chosen is seen', async () => {
@@ -200,6 +209,12 @@ test('in the reader’s own colours a diagram’s text is not the colour of its 
 	await open('/drawing/');
 	const fill = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).fill);
 	assert.is.not(await fill('.d-box'), await fill('.d-text'));
+	const colour = (selector: string) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((element) => getComputedStyle(element).color);
+	assert.is(await colour('.search-icon'), await colour('.search-form'), 'an icon is seen');
 	await page.locator('.navbar .search-input').fill('絵');
 	await page.waitForSelector('.search-hit');
 	await page.keyboard.press('ArrowDown');

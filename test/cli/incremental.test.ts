@@ -34,7 +34,7 @@ const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : process.env
 
 /** Operations in a list that begins with the same site, and operations between two comparisons. */
 const LIST = 20;
-const STRETCH = 4;
+const STRETCH = 5;
 
 interface Folders {
 	siteDir: string;

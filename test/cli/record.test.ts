@@ -1,6 +1,7 @@
 /** The record of the last build: what a build may skip, and what makes it look again. `stages.content` is there where the whole site was looked at. */
-import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BuildResult, build } from '../../src/pipeline/build.ts';
@@ -129,6 +130,72 @@ test('what happens to the output is noticed', async () => {
 	await later(folders);
 	await assertFresh(folders);
 	assert.ok(existsSync(join(folders.outDir, 'third/index.html')));
+});
+
+/** A site with a card for each page; its font is in a package, which the tree of its files does not hold. */
+function withCards() {
+	const siteDir = newSite();
+	const font = join(siteDir, 'node_modules/some-font/Sans.ttf');
+	const use = (name: string) => cpSync(join(process.env.PROJECT_ROOT!, `node_modules/katex/dist/fonts/KaTeX_${name}-Regular.ttf`), font);
+	mkdirSync(dirname(font), { recursive: true });
+	writeFileSync(join(dirname(font), 'package.json'), '{"name":"some-font","version":"1.0.0"}');
+	use('SansSerif');
+	edit(siteDir, 'vrmdocs.config.json', (text) => text.replace('{', '{"socialCards":{"font":"some-font/Sans.ttf"},'));
+	const root = tempDir();
+	const folders = { siteDir, outDir: join(root, 'out'), cacheDir: join(root, 'cache') };
+	const read = (path: string) => readFileSync(join(folders.outDir, path), 'utf8');
+	const cardOf = (page: string) => /og:image" content="https:\/\/t\.example\/(assets\/cards\/\w+\.png)"/.exec(read(page))?.[1];
+	const cards = () => filesIn(folders.outDir).filter((path) => path.startsWith('assets/cards/'));
+	return { folders, siteDir, use, read, cardOf, cards };
+}
+
+test('a card follows the title, section, config and font of its page, and goes with it', async () => {
+	const { folders, siteDir, use, read, cardOf, cards } = withCards();
+	edit(siteDir, 'docs/other.md', (text) => text.replace('title: Other', 'title: Other 形'));
+	const first = await later(folders);
+	const lacking = first.problems.filter(({ code }) => code === 'social-card-glyph');
+	assert.equal(
+		lacking.map(({ file, message }) => [file, /: (\S+); the card/.exec(message)![1]]),
+		[['docs/other.md', '形']],
+	);
+	const home = cardOf('index.html')!;
+	const { width, height, format } = await sharp(join(folders.outDir, home)).metadata();
+	assert.equal([width, height, format], [1200, 630, 'png']);
+	assert.match(read('index.html'), 'property="og:image:alt" content="Home | T"');
+	assert.match(read('index.html'), 'name="twitter:card" content="summary_large_image"');
+	assert.is(cardOf('404.html'), undefined);
+
+	assert.equal((await later(folders)).problems, first.problems, 'told again where nothing has changed');
+	edit(siteDir, 'docs/third.md', (text) => `${text}\nMore.\n`);
+	assert.not(lookedAtAll(await later(folders)), 'new text needs no card');
+	await assertFresh(folders);
+
+	const third = cardOf('third/index.html');
+	edit(siteDir, 'docs/third.md', (text) => text.replace('title: Third', 'title: Last'));
+	assert.equal((await later(folders)).problems, first.problems, 'also of cards that stay as they are');
+	assert.is(cardOf('index.html'), home);
+	assert.not(cards().includes(third!), 'the former card is gone');
+	assert.ok(cards().includes(cardOf('third/index.html')!));
+
+	await sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } }).toFile(join(siteDir, 'docs/own.png'));
+	edit(siteDir, 'docs/third.md', (text) => text.replace('title: Last', 'title: Last\nimage: ./own.png'));
+	const before = cards();
+	await later(folders);
+	assert.match(read('third/index.html'), /og:image" content="https:\/\/t\.example\/assets\/images\/own\.\w+\.png"/);
+	assert.match(read('third/index.html'), 'og:image:width" content="8"');
+	assert.is(cards().length, before.length - 1, 'a page with an image of its own has no card');
+
+	use('Main');
+	await later(folders);
+	assert.is.not(cardOf('index.html'), home, 'another font, another card');
+	assert.equal(
+		cards().filter((path) => before.includes(path)),
+		[],
+	);
+	await assertFresh(folders);
+	rmSync(folders.outDir, { recursive: true });
+	await later(folders);
+	await assertFresh(folders);
 });
 
 test('--strict fails for a warning that the last build has told', async () => {

@@ -4,6 +4,8 @@
  * An operation is plain data: a kind and three numbers that choose what it is done to. The same list of operations on the same site always
  * does the same, so that a failing list can be shortened.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import type { Files } from './files.ts';
@@ -33,6 +35,8 @@ const pngs = await Promise.all(
 			.toBuffer(),
 	),
 );
+/** Of Latin letters alone. */
+const font = readFileSync(join(process.env.PROJECT_ROOT!, 'node_modules/katex/dist/fonts/KaTeX_SansSerif-Regular.ttf'));
 const svg = (n: number, diagram: boolean): string =>
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${100 + n} 50"${diagram ? ' class="diagram"' : ''}><title>D${n}</title><defs><marker id="m"/></defs><rect id="r" width="${10 + n}" height="10" marker-end="url(#m)"/></svg>\n`;
 
@@ -49,6 +53,7 @@ const settings: Record<string, unknown[]> = {
 	trailingSlash: [true, true, false],
 	favicon: [undefined, 'logo.svg'],
 	image: [undefined, 'img/a.png'],
+	socialCards: [undefined, undefined, { font: 'brand.ttf', logo: 'logo.svg' }, { font: 'brand.ttf', accent: '#080' }],
 	themeColor: [undefined, { light: '#fff', dark: '#000' }],
 	accent: [undefined, { light: '#800', dark: '#f88' }],
 	noIndex: [false, true],
@@ -194,6 +199,7 @@ export function randomSite(): SiteFiles {
 		'docs/guide/_note.mdx': partial(0),
 		'docs/guide/Box.tsx': box(0),
 		'docs/guide/_category_.json': '{ "label": "Guide", "position": 2 }\n',
+		'brand.ttf': font,
 		'docs/guide/pic.png': pngs[0]!,
 		'docs/guide/drawing.svg': svg(1, true),
 		'docs/guide/data.bin': 'data 1',

@@ -147,7 +147,7 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 			},
 			headOf(context, route, fm.title_meta ?? post.title, meta.description, {
 				keywords: fm.keywords ?? [],
-				image: imageOf(context, fm.image, post.source),
+				...imageOf(context, fm.image, post.source),
 				noIndex: config.noIndex || post.unlisted || post.draft,
 				ogType: 'article',
 				publishedTime: new Date(post.date).toISOString(),

@@ -11,6 +11,8 @@ import type { Route, Site, Tag } from '../../graph/types.ts';
 import type { PageMeta } from '../../markdown/types.ts';
 import { siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
+import { CARD_SIZE } from '../social-cards.ts';
+import { cardOf } from './page-card.ts';
 
 /** A page's props without article HTML, and the articles to insert. */
 export interface Draft {
@@ -46,7 +48,7 @@ export function headOf(context: PageContext, route: Route, title: string, descri
 		description: description || config.tagline || title,
 		keywords: [],
 		canonical: own,
-		image: imageOf(context, undefined),
+		...(more.image ? {} : previewOf(context, route, title)),
 		noIndex: config.noIndex,
 		alternates: alternatesOf(route, context.site, own),
 		...(hasTwin(context.site, route) && { markdownHref: hrefOf(context, twinRoute(route.path)) }),
@@ -110,20 +112,38 @@ export function editHrefOf(context: PageContext, source: string, own: string | u
 	return pattern ? withoutParents(pattern.replace('{path}', encodeURI(source))) : undefined;
 }
 
-/** Address of the preview image, absolute. @param source of the page whose front matter names it */
-export function imageOf(context: PageContext, image: string | undefined, source = ''): string | undefined {
+type Preview = Pick<HeadProps, 'image' | 'imageSize' | 'imageAlt'>;
+
+/** The preview image that a page names, with an absolute address; nothing for a page without one. @param source of the page */
+export function imageOf(context: PageContext, image: string | undefined, source = ''): Preview {
+	if (!image) return {};
+	const { path, size } = isFilePath(image) ? publishedImage(context, image, source) : { path: image, size: undefined };
+	return path ? { image: absolute(context, path), ...(size && { imageSize: size }) } : {};
+}
+
+/** The preview image of a page that names none: its card, else the site's image. */
+function previewOf(context: PageContext, route: Route, title: string): Preview {
 	const { config } = context.site;
-	const path = image && isFilePath(image) ? publishedImage(context, image, source) : (image ?? config.image);
-	if (!path) return undefined;
+	const found = cardOf(context, route, title);
+	if (found) {
+		const { title: own, section } = found.card;
+		const alt = [own, section, config.title].filter(Boolean).join(' | ');
+		return { image: absolute(context, found.path), imageSize: CARD_SIZE, imageAlt: alt };
+	}
+	return config.image ? { image: absolute(context, config.image) } : {};
+}
+
+function absolute({ site: { config } }: PageContext, path: string): string {
 	if (/^https?:/.test(path)) return path;
 	return config.url.replace(/\/$/, '') + withBase(path.startsWith('/') ? path : `/${path}`, config.baseUrl);
 }
 
 /** The route of an image beside a source. */
-function publishedImage({ resolver, images }: PageContext, href: string, source: string): string | undefined {
+function publishedImage({ resolver, images }: PageContext, href: string, source: string): { path?: string; size?: Preview['imageSize'] } {
 	const { file, published } = resolveLink(resolver, { kind: 'image', href, line: 1, column: 1 }, source, '/');
-	if (!file) return undefined;
-	return published ?? images.get({ file, published })?.image?.path;
+	if (!file) return {};
+	const { width, height, path } = images.get({ file, published })?.image ?? {};
+	return { path: published ?? path, ...(width && height ? { size: { width, height } } : {}) };
 }
 
 /** An address of front matter or data, from the site's root with or without the first slash. */

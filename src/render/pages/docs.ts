@@ -45,7 +45,7 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 			},
 			headOf(context, route, fm.title_meta ?? doc.title, meta.description, {
 				keywords: fm.keywords ?? [],
-				image: imageOf(context, fm.image, doc.source),
+				...imageOf(context, fm.image, doc.source),
 				noIndex: config.noIndex || version.noIndex || doc.unlisted || doc.draft,
 				ogType: 'article',
 				modifiedTime: lastUpdate?.iso,
@@ -109,7 +109,7 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 			},
 			headOf(context, route, title, description || format(descriptions.category, { title }), {
 				keywords,
-				image: imageOf(context, image),
+				...imageOf(context, image),
 				noIndex: context.site.config.noIndex || version.noIndex,
 			}),
 			[...trailOf(place, context), { label: category.label }],

@@ -25,7 +25,7 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 			},
 			headOf(context, route, title, meta.description, {
 				keywords: fm.keywords ?? [],
-				image: imageOf(context, fm.image, route.plain.source),
+				...imageOf(context, fm.image, route.plain.source),
 				noIndex: context.site.config.noIndex || (fm.unlisted ?? false),
 			}),
 		),
@@ -41,7 +41,7 @@ export function componentPage(route: RouteOf<'component-page'>, context: PageCon
 			context,
 			route,
 			{ type: 'component-page', html: '' },
-			headOf(context, route, title, description, { keywords, image: imageOf(context, image) }),
+			headOf(context, route, title, description, { keywords, ...imageOf(context, image) }),
 		),
 		bodies: [],
 		componentPage: source,

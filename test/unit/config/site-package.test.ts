@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ConfigError } from '../../../src/base/problem.ts';
+import { cardFonts } from '../../../src/config/card-fonts.ts';
+import type { LoadedConfig } from '../../../src/config/load.ts';
 import { sitePackage } from '../../../src/config/site-package.ts';
 import { folderOf } from '../../support/files.ts';
 
@@ -41,6 +43,30 @@ test('a package that is nowhere is an error at the key, with what to install', (
 			},
 		]);
 	}
+});
+
+/** Problems of fonts of social cards: `message (hint)`. */
+function fontProblems(font: string | string[], files: Record<string, string> = { 'a.md': '' }): string[] {
+	const loaded = { config: { socialCards: { font } }, locate: () => place } as unknown as LoadedConfig;
+	try {
+		cardFonts(folderOf(files), loaded);
+		return [];
+	} catch (error) {
+		return (error as ConfigError).problems.map(({ message, hint }) => `${message.replace('socialCards.font: ', '')} (${hint})`);
+	}
+}
+
+test('the font of social cards: a file of the site, of a package, and what is said of every other', () => {
+	const ttf = '\0\x01\0\0';
+	assert.equal(fontProblems('a.ttf', { 'a.ttf': ttf }), []);
+	const files = { 'node_modules/@x/sans/package.json': '{ "version": "1.0.0" }', 'node_modules/@x/sans/bold/Sans.ttf': ttf };
+	assert.equal(fontProblems(['@x/sans/bold/Sans.ttf'], files), []);
+	assert.equal(fontProblems('@x/sans/Sans.ttf', files), ['the package @x/sans has no file Sans.ttf (its fonts: @x/sans/bold/Sans.ttf)']);
+	assert.equal(fontProblems(['@x/none/a.ttf', 'b.otf', 'c.ttf'], { 'c.ttf': 'wOF2' }), [
+		'"@x/none/a.ttf" needs the package @x/none, which is not installed (npm install --save-dev @x/none)',
+		'there is no font "b.otf" in the site folder, nor in a package (npm install --save-dev @expo-google-fonts/biz-udpgothic, and name its @expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf)',
+		'"c.ttf" is not a TrueType, OpenType or WOFF font (WOFF2 and collections (.ttc) cannot be read; choose a font that is a single TTF or OTF file)',
+	]);
 });
 
 test.run();

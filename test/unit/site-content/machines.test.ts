@@ -1,8 +1,9 @@
 /** What this repository's site passes on to machines, on every route: Markdown twins, llms.txt, JSON-LD, OpenSearch, the web manifest. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Validator from '@adobe/structured-data-validator';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -10,6 +11,7 @@ import { visit } from 'unist-util-visit';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as z from 'zod';
+import { schemaOrg } from '../../support/schema-org.ts';
 import { elements, wellFormed } from '../../support/xml.ts';
 
 const root = process.env.PROJECT_ROOT!;
@@ -98,8 +100,9 @@ const things = {
 	}),
 };
 
-test('JSON-LD of every page parses and has what its types need', () => {
+test('JSON-LD of every page parses and has what its types need', async () => {
 	const seen = new Set<string>();
+	const validator = new Validator(schemaOrg());
 	for (const route of withText) {
 		const [, json] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(page(route)) ?? [];
 		if (!json) continue;
@@ -111,8 +114,47 @@ test('JSON-LD of every page parses and has what its types need', () => {
 			const result = things[type].safeParse(thing);
 			assert.ok(result.success, `${route} ${type}: ${result.error?.message}`);
 		}
+		// The vocabulary of schema.org, and what Google asks of the types that it knows.
+		const byType: Record<string, unknown[]> = {};
+		for (const thing of (graph ?? [alone]) as { '@type': string }[]) (byType[thing['@type']] ??= []).push(thing);
+		const issues = await validator.validate({ jsonld: byType, microdata: {}, rdfa: {} });
+		assert.equal(
+			issues.map(({ issueMessage, path }) => `${route} ${path.map(({ type, property }) => type ?? property).join('.')}: ${issueMessage}`),
+			[],
+		);
 	}
 	assert.equal([...seen].sort(), Object.keys(things).sort());
+});
+
+test('the validator refuses what schema.org does not have', async () => {
+	const wrong = { BlogPosting: [{ '@type': 'BlogPosting', headline: 'A', dateWritten: '2024-01-01', author: { '@type': 'Writer' } }] };
+	const issues = await new Validator(schemaOrg()).validate({ jsonld: wrong, microdata: {}, rdfa: {} });
+	assert.equal(issues.map(({ issueMessage }) => issueMessage).sort(), [
+		'Property "dateWritten" for type "BlogPosting" is not supported by the schema.org specification',
+		'Type "Writer" is not a valid schema.org type',
+	]);
+});
+
+test('every page but the search and the 404 page has a card of its own: 1200 × 630, named with its size and text', () => {
+	const cards = new Map<string, string>();
+	for (const route of withText) {
+		const head = page(route).split('</head>')[0]!;
+		const meta = (property: string) => new RegExp(`<meta property="${property}" content="([^"]*)"/>`).exec(head)?.[1];
+		const path = /^https:\/\/vrm\.dev\/(assets\/cards\/\w+\.png)$/.exec(meta('og:image')!)?.[1];
+		assert.ok(path, `${route}: ${meta('og:image')}`);
+		assert.equal([meta('og:image:width'), meta('og:image:height')], ['1200', '630'], route);
+		assert.match(meta('og:image:alt')!, / \| VRM$/, route);
+		assert.match(head, 'name="twitter:card" content="summary_large_image"', route);
+		cards.set(path!, meta('og:image:alt')!);
+	}
+	for (const path of cards.keys()) {
+		const bytes = readFileSync(join(out, 'site', path));
+		// The size is in the first chunk of a PNG.
+		assert.equal([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630], path);
+	}
+	assert.is(new Set(cards.values()).size, cards.size, 'different cards have different texts');
+	assert.equal(readdirSync(join(out, 'site/assets/cards')).length, cards.size, 'no card is left over');
+	for (const route of ['search/index.html', '404.html']) assert.match(read(route), 'og:image" content="https://vrm.dev/og.png"');
 });
 
 test('the OpenSearch description leads to the search page and is named by every page', () => {
