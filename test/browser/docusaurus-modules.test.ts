@@ -93,6 +93,7 @@ for (const [name, { visit }, paths, menu] of looks)
 		const { page, open } = await visit({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
 		const found: string[] = [];
 		for (const path of paths) {
+			await page.setViewportSize({ width: 1440, height: 900 });
 			await open(path);
 			if (menu) await page.click(`${menu} >> nth=0`);
 			for (const width of [1440, 390])
