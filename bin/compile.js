@@ -107,7 +107,7 @@ export async function compile() {
 /** Entry files of the code that each kind of cached result depends on: its hash is part of the cache keys (src/base/version.ts). */
 const codeOf = {
 	MARKDOWN: ['src/markdown/compile.ts', 'src/markdown/kept-page.ts'],
-	RENDER: ['src/render/renderer.ts', 'src/render/inputs.ts', 'src/render/facts.ts', 'src/render/images.ts'],
+	RENDER: ['src/render/renderer.ts', 'src/render/inputs.ts', 'src/render/facts.ts', 'src/render/images.ts', 'src/render/related.ts'],
 	SEARCH: ['src/search/build/job.ts', 'src/search/core/load-index.ts'],
 	CARD: ['src/output/cards/draw.ts'],
 	TOOL: ['src/cli/main.ts'],

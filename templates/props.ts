@@ -310,6 +310,8 @@ export type View =
 			html: string;
 			toc: TocItem[];
 			tags: TagProps[];
+			/** Pages whose words are most alike; absent where there are none. */
+			related?: LinkProps[];
 			prev?: LinkProps;
 			next?: LinkProps;
 			editHref?: string;

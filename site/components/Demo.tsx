@@ -29,6 +29,13 @@ const kinds: Record<string, Kind> = {
 		label: '視線を動かしてみる',
 		alt: 'サンプルアバター「コハク」の顔。目が、ポインターや指定した角度のほうを向きます。',
 	},
+	'lookat-uv': {
+		name: 'LookAt',
+		label: 'テクスチャで視線を動かしてみる',
+		alt: 'サンプルアバター「コハク」の顔。瞳の絵が目の中でずれて、指定した角度のほうを向きます。',
+		poster: 'lookat',
+		props: { start: 'uv' },
+	},
 	firstperson: {
 		name: 'FirstPerson',
 		label: '一人称視点を試す',
@@ -43,7 +50,6 @@ const kinds: Record<string, Kind> = {
 		name: 'MToon',
 		label: '発光を変えてみる',
 		alt: 'サンプルアバター「コハク」と、同じマテリアルの球。発光の色と強さに合わせて、明るさが変わります。',
-		poster: 'mtoon',
 		props: { part: 'emission' },
 	},
 	humanoid: {

@@ -184,6 +184,8 @@ export const configSchema = z.strictObject({
 	pageMenu: z.boolean().default(true),
 	/** Long pages offer readers to go on where they were, which is kept on their device alone. Default true. */
 	resumeReading: z.boolean().default(true),
+	/** Docs end with links to up to four others whose words are most alike and that they do not link to. Default false. */
+	relatedPages: z.boolean().default(false),
 	/** `sitemap.xml`. */
 	sitemap: z
 		.strictObject({

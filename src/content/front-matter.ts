@@ -102,6 +102,8 @@ export const frontMatterSchema = z.object({
 	/** Read by components alone. */
 	sidebar_custom_props: z.unknown().optional(),
 	sidebar_key: z.string().optional(),
+	/** Shows related pages, where the site has them; default true. */
+	related_pages: z.boolean().optional(),
 	/** Left out of the search index. */
 	search: z.boolean().optional(),
 });

@@ -19,6 +19,7 @@ import { resolvePage } from '../render/inputs.ts';
 import { loadMdx } from './mdx.ts';
 import { brokenImages, type Known, linkInput, loadTheme, type Model, makeModel } from './model.ts';
 import { type BuildRecord, faceOf, type TextRecord } from './record.ts';
+import { relatedRecord } from './related.ts';
 import { searchPlan } from './search.ts';
 import { compileSettings, type Sources, siteOf } from './sources.ts';
 import { rewriteTwins } from './twins.ts';
@@ -63,6 +64,7 @@ async function textsOf(known: Known, record: BuildRecord, changed: string[]): Pr
 	for (const { file, target } of found.links)
 		if (changed.includes(file ?? '') && target.route && target.anchor) texts.anchors.add(`${target.route}#${target.anchor}`);
 	for (const path of changed) texts.searchKeys.delete(path);
+	ensureUnrelated(changed, texts, model);
 	const search = searchPlan(model, (path) => texts.searchKeys.get(path));
 	const pages = changed.map((path) => {
 		const route = site.routes.get(site.routeBySource.get(path)!)!;
@@ -74,7 +76,7 @@ async function textsOf(known: Known, record: BuildRecord, changed: string[]): Pr
 	return {
 		model,
 		sources,
-		texts: { ...texts, searchKeys: search?.keys() ?? new Map() },
+		texts: { ...texts, searchKeys: search?.keys() ?? new Map(), ...relatedRecord(model) },
 		pages: pages.length,
 		async write(output) {
 			const indexing = search?.files();
@@ -119,7 +121,13 @@ async function modelOf(known: Known, record: BuildRecord, texts: TextRecord, cha
 	ensure(value !== undefined);
 	return {
 		sources,
-		model: await makeModel(all, site, { ...value, mdx: await loadMdx(all), updates: history.updates, needs: new Set(texts.needs) }),
+		model: await makeModel(all, site, {
+			...value,
+			mdx: await loadMdx(all),
+			updates: history.updates,
+			needs: new Set(texts.needs),
+			words: texts.related && new Map([...texts.related.inputs].filter(([path]) => !changed.includes(path))),
+		}),
 	};
 }
 
@@ -136,6 +144,16 @@ function ensureUnseen(path: string, record: BuildRecord, { anchors }: TextRecord
 	ensure(!lost.some((id) => anchors.has(`${route}#${id}`)));
 	ensure(!isInFeed(route, model));
 	ensure(isDeepStrictEqual(assetsOf(before, path, route, model), assetsOf(after, path, route, model)));
+}
+
+/** @throws SeesMore where the new words of pages change what others show as related to them */
+function ensureUnrelated(changed: string[], texts: TextRecord, { site, related }: Model): void {
+	ensure(!related === !texts.related);
+	if (!related || !texts.related) return;
+	const own = new Set(changed.map((path) => site.routeBySource.get(path)));
+	const [before, now] = [texts.related.shown, related.all()];
+	for (const route of new Set([...before.keys(), ...now.keys()]))
+		ensure(own.has(route) || isDeepStrictEqual(before.get(route), now.get(route)));
 }
 
 /** Whether a feed made from data holds the text of a page. */

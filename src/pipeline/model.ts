@@ -25,6 +25,7 @@ import { siteNeeds } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { docPlaces } from '../render/pages/doc-places.ts';
 import { cardsOf } from '../render/pages/docs.ts';
+import type { RelatedInput } from '../render/related.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
@@ -34,6 +35,7 @@ import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
 import { loadMdx } from './mdx.ts';
 import { withMdxHeadings } from './mdx-headings.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
+import { makeRelated, type Related } from './related.ts';
 import { type Given, type Opened, readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
 
 export interface Model {
@@ -54,6 +56,8 @@ export interface Model {
 	facts: Facts;
 	/** What the inputs of pages are computed from. */
 	context: InputsContext;
+	/** Absent where the site shows none. */
+	related?: Related;
 	renderer: Renderer;
 	/** Files that nothing reads, and a home page that is not there. */
 	unseen: Problem[];
@@ -177,7 +181,15 @@ function fontProblems({ config, loaded }: Sources, { bundles: { fonts = [] } }: 
 export async function makeModel(
 	sources: Sources,
 	site: Site,
-	made: { theme: Theme; module: ThemeModule; mdx: MdxSite; updates: LastUpdates; images?: Images; needs?: ReadonlySet<PageNeed> },
+	made: {
+		theme: Theme;
+		module: ThemeModule;
+		mdx: MdxSite;
+		updates: LastUpdates;
+		images?: Images;
+		needs?: ReadonlySet<PageNeed>;
+		words?: ReadonlyMap<string, RelatedInput>;
+	},
 ): Promise<Model> {
 	const { config, cache, compiled, data } = sources;
 	const { theme, module, mdx, updates } = made;
@@ -193,6 +205,11 @@ export async function makeModel(
 	const components = makeComponents(module, siteProps, data, site.siteDir, mdx);
 	facts.use(components);
 	const { metaOf, problems: tocProblems } = withMdxHeadings(compiled.metas, mdx, module);
+	const places = docPlaces(site);
+	const related = makeRelated(
+		{ sources, site, places, heading: siteProps.strings.related.title, linksOf, hrefsOf: (source) => facts.of(source)?.hrefs ?? [] },
+		made.words,
+	);
 	const context: InputsContext = {
 		site,
 		siteProps,
@@ -211,7 +228,8 @@ export async function makeModel(
 		cardsOf: (source) => cardsOf(source, context),
 		mdx,
 		phrases: config.markdown.phraseBreaks ? remembered(phraseSplitter(config.locale)) : undefined,
-		places: docPlaces(site),
+		places,
+		...(related && { relatedTo: related.of }),
 		docIn: docFinder(site),
 	};
 	const isPost = new Set(site.posts.map((post) => post.source));
@@ -238,6 +256,7 @@ export async function makeModel(
 		images,
 		facts,
 		context,
+		...(related && { related }),
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
 		unseen,
 		problems: [

@@ -22,6 +22,7 @@ import { readSource, type SourceKind } from '../content/read.ts';
 import { GRAIN, readTree, statsOf, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
 import type { PageFace, PageNeed } from '../markdown/types.ts';
+import type { RelatedInput } from '../render/related.ts';
 import type { BuildOptions } from './options.ts';
 
 export interface BuildRecord {
@@ -51,6 +52,8 @@ export interface TextRecord {
 	shell: string;
 	/** Key of what is indexed, by source. */
 	searchKeys: Map<string, string>;
+	/** By source: what related pages are found by. And by route what pages show. Absent where the site shows none. */
+	related?: { inputs: Map<string, RelatedInput>; shown: Map<string, string[]> };
 	/** Anchors that links of the site lead to: `/guide/#install`. */
 	anchors: Set<string>;
 }

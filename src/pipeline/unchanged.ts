@@ -26,6 +26,7 @@ import {
 	type TextRecord,
 	writeRecord,
 } from './record.ts';
+import { relatedRecord } from './related.ts';
 import { dialectOf, loadSidebars, type Opened, themeInput } from './sources.ts';
 
 export interface Beginning {
@@ -130,6 +131,7 @@ export function leaveRecord(model: Model & { history: History }, opened: Opened,
 		needs: [...needs],
 		shell: context.hashes.shell,
 		searchKeys,
+		...relatedRecord(model),
 		anchors: new Set(links.flatMap(({ target: { route, anchor } }) => (route && anchor ? [`${route}#${anchor}`] : []))),
 	};
 	writeRecord(sources.options, {

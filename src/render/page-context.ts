@@ -22,6 +22,8 @@ export interface PageContext extends BodyContext {
 	facts: Facts;
 	/** Images of link previews; absent where the site has none. */
 	cards?: SocialCards;
+	/** Docs related to that of a route; absent where the site shows none. */
+	relatedTo?(route: string): Doc[];
 }
 
 /** What pages of a blog share, by its id. */

@@ -4,6 +4,7 @@ import { EditMeta } from '../components/EditMeta.tsx';
 import { Html } from '../components/Html.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Pagination } from '../components/Pagination.tsx';
+import { RelatedPages } from '../components/RelatedPages.tsx';
 import { TagList } from '../components/TagList.tsx';
 import { VersionBadge, VersionBanner } from '../components/VersionNotice.tsx';
 import type { PageOf } from './types.ts';
@@ -37,6 +38,7 @@ export function DocPage({ view, breadcrumbs }: PageOf<'doc'>) {
 				<>
 					<TagList tags={view.tags} />
 					<EditMeta editHref={view.editHref} lastUpdate={view.lastUpdate} />
+					<RelatedPages pages={view.related} />
 					<Pagination prev={view.prev} next={view.next} />
 				</>
 			}

@@ -34,6 +34,9 @@ export const de: Strings = {
 	},
 	toc: { title: 'Auf dieser Seite' },
 	breadcrumbs: { label: 'Brotkrümelnavigation', home: 'Startseite' },
+	related: {
+		title: 'Verwandte Seiten',
+	},
 	pagination: {
 		label: 'Vorherige und nächste Seite',
 		previous: 'Zurück',

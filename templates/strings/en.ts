@@ -32,6 +32,9 @@ export const en = {
 	},
 	toc: { title: 'On this page' },
 	breadcrumbs: { label: 'Breadcrumbs', home: 'Home page' },
+	related: {
+		title: 'Related pages',
+	},
 	pagination: {
 		label: 'Previous and next page',
 		previous: 'Previous',

@@ -34,6 +34,9 @@ export const es: Strings = {
 	},
 	toc: { title: 'En esta página' },
 	breadcrumbs: { label: 'Ruta de navegación', home: 'Página de inicio' },
+	related: {
+		title: 'Páginas relacionadas',
+	},
 	pagination: {
 		label: 'Página anterior y siguiente',
 		previous: 'Anterior',

@@ -34,6 +34,9 @@ export const fr: Strings = {
 	},
 	toc: { title: 'Sur cette page' },
 	breadcrumbs: { label: 'Fil d’Ariane', home: 'Page d’accueil' },
+	related: {
+		title: 'Pages liées',
+	},
 	pagination: {
 		label: 'Page précédente et page suivante',
 		previous: 'Précédent',

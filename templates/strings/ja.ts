@@ -34,6 +34,9 @@ export const ja: Strings = {
 	},
 	toc: { title: 'このページの内容' },
 	breadcrumbs: { label: 'パンくずリスト', home: 'トップページ' },
+	related: {
+		title: '関連ページ',
+	},
 	pagination: {
 		label: '前後のページ',
 		previous: '前へ',

@@ -34,6 +34,9 @@ export const ko: Strings = {
 	},
 	toc: { title: '이 페이지의 내용' },
 	breadcrumbs: { label: '이동 경로', home: '홈페이지' },
+	related: {
+		title: '관련 페이지',
+	},
 	pagination: {
 		label: '이전 및 다음 페이지',
 		previous: '이전',

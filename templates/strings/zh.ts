@@ -34,6 +34,9 @@ export const zh: Strings = {
 	},
 	toc: { title: '本页内容' },
 	breadcrumbs: { label: '面包屑导航', home: '首页' },
+	related: {
+		title: '相关页面',
+	},
 	pagination: {
 		label: '上一页和下一页',
 		previous: '上一页',

@@ -13,6 +13,7 @@ export const demoPages = {
 	expressions: '表情',
 	springbone: '揺れもの',
 	lookat: '視線',
+	'lookat-uv': '瞳',
 	firstperson: '一人称',
 	mtoon: '質感',
 	emission: '発光',
@@ -34,7 +35,7 @@ export async function demoSite(): Promise<string> {
 	return writtenSite('demos', {
 		'docs/index.md': `# 文\n\n${links.join(' ')}\n`,
 		...Object.fromEntries(
-			['lookat', 'firstperson', 'humanoid'].map((kind) => [
+			['lookat', 'lookat-uv', 'firstperson', 'humanoid'].map((kind) => [
 				`docs/older-${kind}.md`,
 				`# 以前\n\n<Demo kind="${kind}" model="avatar/kohaku-0x.vrm" />\n`,
 			]),
@@ -155,6 +156,30 @@ export async function fits(page: Page, path: string): Promise<void> {
 	assert.equal(wide, [], `${path} is too wide`);
 }
 
+/** Asserts that the started demo stands where its poster stood, and that a finger meets each of its controls. */
+export async function standsAsPoster(
+	page: Page,
+	path: string,
+	poster: { x: number; y: number; width: number; height: number },
+): Promise<void> {
+	const figure = (await page.locator('.figure-3d-stage').boundingBox())!;
+	for (const side of ['x', 'width', 'height'] as const)
+		assert.ok(
+			Math.abs(figure[side] - poster[side]) <= 3,
+			`${path}: ${side} of the figure is ${figure[side]}, of its poster ${poster[side]}`,
+		);
+}
+
+/** Controls that are less than 44 pixels high or 24 wide. A checkbox is as large as its label. */
+export const smallControls = (page: Page): Promise<string[]> =>
+	page.locator('.demo').evaluate((demo) =>
+		[...demo.querySelectorAll<HTMLElement>('button, select, summary, input')]
+			.filter((each) => each.checkVisibility())
+			.map((each) => (each.matches('[type=checkbox]') ? each.closest('label')! : each))
+			.filter((each) => each.offsetHeight < 44 || each.offsetWidth < 24)
+			.map((each) => `${each.outerHTML.slice(0, 60)} ${each.offsetWidth}×${each.offsetHeight}`),
+	);
+
 /** What the console says of the page, without what comes of the tests themselves: they read pixels, and their site has no icon. */
 export const serious = (problems: string[]): string[] => problems.filter((text) => !/willReadFrequently|favicon|GPU stall/.test(text));
 
@@ -169,6 +194,7 @@ export const sharedValues: [path: string, label: string, value: string, query: s
 	['/expressions/', 'happy', '0.5', 'happy=0.5'],
 	['/springbone/', 'stiffness', '3', 'stiffness=3'],
 	['/lookat/', 'ヨー角', '25', 'yaw=25'],
+	['/lookat-uv/', 'UVのずれ', '0.03', 'offset=0.03'],
 	['/firstperson/', '首を左右に向ける', '20', 'yaw=20'],
 	['/mtoon/', '境界の鋭さ', '0.5', 'shadingToonyFactor=0.5'],
 	['/emission/', 'emissiveStrength', '3', 'emissiveStrength=3'],

@@ -1,7 +1,19 @@
 /** What holds of every demo: a link shares it, the keyboard is enough, it says so where there is no WebGL, axe finds nothing. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { atRest, axeFindings, begin, demoPages, demoSite, fits, set, sharedValues, small } from './demo-site.ts';
+import {
+	atRest,
+	axeFindings,
+	begin,
+	demoPages,
+	demoSite,
+	fits,
+	set,
+	sharedValues,
+	small,
+	smallControls,
+	standsAsPoster,
+} from './demo-site.ts';
 import { software3d, withSite } from './harness.ts';
 
 const test = suite('every demo');
@@ -107,14 +119,19 @@ test('without WebGL every demo says so, and its controls and texts work', async 
 	}
 });
 
-test('axe finds nothing, light and dark, poster and demo; on a phone nothing is wider than the screen', async () => {
+test('on a phone, light and dark, poster and demo: axe finds nothing, nothing is wider than the screen, controls are as large as a finger, the figure stands where its poster stood', async () => {
 	for (const theme of ['light', 'dark'])
 		for (const kind of Object.keys(demoPages).filter((each) => each !== 'file')) {
 			const { page, context, open: visit } = await bench.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 			await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
 			await visit(`/${kind}/`);
 			for (const state of ['poster', 'demo']) {
-				if (state === 'demo') await begin(page);
+				if (state === 'demo') {
+					const poster = (await page.locator('.heavy-poster').boundingBox())!;
+					await begin(page);
+					await standsAsPoster(page, kind, poster);
+					assert.equal(await smallControls(page), [], kind);
+				}
 				assert.equal(await axeFindings(page), [], `${kind} ${theme} ${state}`);
 				await fits(page, kind);
 			}

@@ -89,6 +89,42 @@ test('look-at by expressions: weights in place of bones, which go back to rest',
 	near((await turned(page, 'leftEye')).y, 4.5);
 });
 
+test('look-at by the texture: what is drawn on the eyes moves, by both axes at once; the JSON is what the expressions do; another way gives the eyes back', async () => {
+	const { page, problems } = await open('/lookat-uv/');
+	await remember(page);
+	const offset = () =>
+		page.evaluate(() => {
+			const eye = document.querySelector('canvas')!.shown!.loaded.vrm!.materials!.find(({ name }) => name === 'eye');
+			return (eye as unknown as { map: { offset: { toArray(): number[] } } }).map.offset.toArray();
+		});
+	await set(page, 'ヨー角', 40);
+	await set(page, 'ピッチ角', -20);
+	await atRest(page);
+	assert.ok((await changed(page, [0.4, 0.4, 0.2, 0.15])) > 0.01, 'the eyes');
+	assert.ok((await changed(page, [0.4, 0.02, 0.2, 0.15])) < 0.002, 'the hair');
+	near((await turned(page, 'leftEye')).whole, 0);
+	type Preset = Record<string, { textureTransformBinds: { offset: [number, number] }[] }>;
+	const { preset } = JSON.parse(await page.locator('.demo-copy code').nth(1).innerText()) as { preset: Preset };
+	const [left, up] = [preset.lookLeft!, preset.lookUp!].map(({ textureTransformBinds }) => textureTransformBinds[0]!.offset);
+	const [x, y] = await offset();
+	near(x!, left![0] + up![0] / 2, 1e-4);
+	near(y!, left![1] + up![1] / 2, 1e-4);
+	assert.equal(
+		[left, up],
+		[
+			[-0.06, 0],
+			[0, 0.06],
+		],
+	);
+	const { lookAt } = await json<{ lookAt: { type: string } }>(page);
+	assert.is(lookAt.type, 'expression');
+	await choose(page, '方式', 'bone');
+	await atRest(page);
+	assert.equal(await offset(), [0, 0]);
+	near((await turned(page, 'leftEye')).y, 9);
+	assert.equal(serious(problems), []);
+});
+
 test('look-at: the eyes follow the pointer, and a map is dragged as its curve', async () => {
 	const { page } = await open('/lookat/');
 	const box = (await page.locator('.figure-3d canvas').boundingBox())!;
@@ -247,6 +283,56 @@ test('MToon: another material is changed from what its file says, the one before
 		extensions.VRMC_materials_mtoon.shadeColorFactor.map((v) => Math.round(v * 100) / 100),
 		await shade('cloth'),
 	);
+});
+
+test('MToon: textures are taken away and put in; the material holds them and the JSON names them', async () => {
+	const { page, problems } = await open('/mtoon/?subject=sphere');
+	const held = () =>
+		page.evaluate(() => {
+			const sphere = document.querySelector('canvas')!.shown!.stage.scene.getObjectByName('Sphere') as unknown as {
+				material: Record<string, object | null>[];
+			};
+			const names = [
+				'shadeMultiplyTexture',
+				'matcapTexture',
+				'rimMultiplyTexture',
+				'outlineWidthMultiplyTexture',
+				'uvAnimationMaskTexture',
+			];
+			return names.filter((name) => sphere.material.every((each) => each[name]));
+		});
+	type Mtoon = Record<string, { index: number } | undefined>;
+	const mtoon = async () => (await json<{ extensions: { VRMC_materials_mtoon: Mtoon } }>(page)).extensions.VRMC_materials_mtoon;
+	const file = (await mtoon()).matcapTexture!.index;
+	assert.equal(await held(), ['matcapTexture']);
+	await remember(page);
+	await choose(page, '陰に掛けるテクスチャ', 'own');
+	await atRest(page);
+	assert.ok((await changed(page, [0.3, 0.2, 0.4, 0.6])) > 0.01, 'dots in the shade');
+	await remember(page);
+	await choose(page, 'MatCapテクスチャ', 'own');
+	await atRest(page);
+	assert.ok((await changed(page, [0.3, 0.2, 0.4, 0.6])) > 0.01, 'another sheen');
+	assert.ok((await changed(page, [0.02, 0.3, 0.1, 0.2])) < 0.002, 'beside the sphere');
+	const both = await mtoon();
+	assert.ok(both.shadeMultiplyTexture!.index > file);
+	assert.ok(both.matcapTexture!.index > both.shadeMultiplyTexture!.index);
+	await choose(page, 'MatCapテクスチャ', 'none');
+	await choose(page, '陰に掛けるテクスチャ', 'none');
+	for (const label of ['リムに掛ける', '幅に掛ける', '動く範囲']) await choose(page, label, 'own');
+	await atRest(page);
+	const expected = ['rimMultiplyTexture', 'outlineWidthMultiplyTexture', 'uvAnimationMaskTexture'];
+	assert.equal(await held(), expected);
+	const last = await mtoon();
+	assert.equal(
+		['shadeMultiplyTexture', 'matcapTexture', ...expected].filter((name) => last[name]),
+		expected,
+	);
+	await page.getByRole('button', { name: '最初に戻す' }).click();
+	await atRest(page);
+	assert.equal(await held(), ['matcapTexture']);
+	assert.is((await mtoon()).matcapTexture!.index, file);
+	assert.equal(serious(problems), []);
 });
 
 test('MToon: a texture that moves goes on, and stands when it is reset', async () => {
@@ -409,8 +495,24 @@ test('VRM 0.x: its figure, and JSON with its names', async () => {
 	assert.is(firstPerson.lookAtTypeName, 'Bone');
 	assert.equal(firstPerson.lookAtHorizontalOuter, { curve: [0, 0, 0, 1, 1, 1, 1, 0], xRange: 40, yRange: 9 });
 	assert.equal(serious(problems), []);
+	const uv = await open('/older-lookat-uv/');
+	const { blendShapeGroups } = JSON.parse(await uv.page.locator('.demo-copy code').nth(1).innerText()) as {
+		blendShapeGroups: { presetName: string; materialValues: { propertyName: string; targetValue: number[] }[] }[];
+	};
+	assert.equal(
+		blendShapeGroups.map(({ presetName, materialValues: [value] }) => [presetName, value!.propertyName, value!.targetValue]),
+		[
+			['lookleft', '_MainTex_ST_S', [1, 1, -0.06, 0]],
+			['lookright', '_MainTex_ST_S', [1, 1, 0.06, 0]],
+			['lookup', '_MainTex_ST_T', [1, 1, 0, -0.06]],
+			['lookdown', '_MainTex_ST_T', [1, 1, 0, 0.06]],
+		],
+	);
 	const second = await open('/older-firstperson/?mirror=off&pitch=0');
 	assert.ok((await share(second.page, 'anything')) < 0.1);
+	await set(second.page, '首を上下に向ける', 50);
+	await atRest(second.page);
+	assert.ok((await share(second.page, 'anything')) > 0.1, 'the own body below');
 	assert.match(await second.page.locator('.demo-copy code').innerText(), /"firstPersonFlag": "ThirdPersonOnly"/);
 	const third = await open('/older-humanoid/');
 	assert.match(await third.page.locator('.demo-copy code').first().innerText(), /"bone": "leftThumbProximal"/);

@@ -198,6 +198,50 @@ test('a card follows the title, section, config and font of its page, and goes w
 	await assertFresh(folders);
 });
 
+test('related pages: the most alike that are not linked, and right after every change of words', async () => {
+	const words = ['skeleton bones humanoid', 'material shader texture', 'expression morph blink'];
+	const text = (subject: number) => `${words[subject]} `.repeat(9);
+	const siteDir = folderOf({
+		'vrmdocs.config.json': JSON.stringify({
+			title: 'T',
+			url: 'https://t.example',
+			showLastUpdate: false,
+			relatedPages: true,
+			docs: { breadcrumbs: false },
+		}),
+		'sidebars.ts': 'export default {};\n',
+		'docs/index.md': page('Home', 'Welcome.'),
+		...Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`docs/p${i}.md`, page(`Page ${i}`, text(i % 3))])),
+		'docs/linking.md': page('Linking', `[first](./p0.md) ${text(0)}`),
+		'docs/off.md': page('Off', text(1)).replace('---', '---\nrelated_pages: false'),
+		'docs/own.md': page('Own', `${text(2)}\n\n## Related pages\n\nNone.`),
+	});
+	const root = tempDir();
+	const folders = { siteDir, outDir: join(root, 'out'), cacheDir: join(root, 'cache') };
+	const shown = (path: string) => {
+		const [, list = ''] = /<ul class="related-list">(.*?)<\/ul>/.exec(readFileSync(join(folders.outDir, path, 'index.html'), 'utf8')) ?? [];
+		return [...list.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!).sort();
+	};
+	await later(folders);
+	assert.equal(shown('p0'), ['/linking/', '/p3/', '/p6/']);
+	assert.equal(shown('linking'), ['/p3/', '/p6/'], 'what the page links to is left out');
+	assert.equal(shown('p1'), ['/off/', '/p4/', '/p7/']);
+	assert.equal([shown('off'), shown('own')], [[], []], 'by front matter; a page with a list of its own');
+	assert.not.match(readFileSync(join(folders.outDir, 'p0.md'), 'utf8'), 'Page 3', 'the list is no text of the page');
+
+	edit(siteDir, 'docs/p3.md', (before) => `${before}\nAnother sentence.\n`);
+	assert.not(lookedAtAll(await later(folders)), 'a sentence changes no list');
+	edit(siteDir, 'docs/p3.md', (before) => `${before}\n[There](./p6.md)\n`);
+	assert.not(lookedAtAll(await later(folders)), 'its own list alone');
+	assert.equal(shown('p3'), ['/linking/', '/p0/']);
+	await assertFresh(folders);
+	edit(siteDir, 'docs/p3.md', (before) => before.replaceAll(words[0]!, words[1]!));
+	assert.ok(lookedAtAll(await later(folders)), 'lists of others change too');
+	assert.equal(shown('p0'), ['/linking/', '/p6/']);
+	assert.ok(shown('p1').includes('/p3/'));
+	await assertFresh(folders);
+});
+
 test('--strict fails for a warning that the last build has told', async () => {
 	const folders = await builtSite();
 	edit(folders.siteDir, 'docs/index.md', (text) => text.replace('#part', '#nowhere'));

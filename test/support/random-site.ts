@@ -124,6 +124,7 @@ const settings: Record<string, unknown[]> = {
 		{ excerptLength: 20 },
 		false,
 	],
+	relatedPages: [false, false, true],
 	sitemap: [{}, { ignorePatterns: ['/guide/**'] }],
 	editUrl: [undefined, 'https://e.example/{path}'],
 	issuesUrl: [undefined, 'https://e.example/issues'],

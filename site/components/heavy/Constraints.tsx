@@ -26,7 +26,7 @@ const kinds = {
 		node: 'leftTwist',
 		source: 'leftHand',
 		move: { label: '左手をひねる', min: -120, max: 120 },
-		view: { target: [0.24, 0.66, 0], distance: 0.9, yaw: 20, pitch: 12 },
+		view: { target: [0.27, 0.66, 0], distance: 1.05, yaw: 20, pitch: 12 },
 		what: '前腕の補助ボーンが、左手のひねりを受け継ぎます。',
 	},
 	aim: {

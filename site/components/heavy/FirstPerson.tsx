@@ -41,7 +41,7 @@ const meshLabels: Record<string, string> = {
 };
 const meshes = Object.keys(firstTypes);
 
-const first: Record<string, string> = { eyes: 'own', mirror: 'on', yaw: '0', pitch: '25', ...firstTypes };
+const first: Record<string, string> = { eyes: 'own', mirror: 'on', yaw: '0', pitch: '8', ...firstTypes };
 
 const accept = (name: string, value: string): boolean => {
 	if (name === 'eyes') return eyes.some(([each]) => each === value);

@@ -5,6 +5,9 @@ import { fetchBytes, parseModel } from '../../lib/viewer/load.ts';
 import { motions } from '../../lib/viewer/motions.ts';
 import { wantsLessMotion } from '../../lib/viewer/stage.ts';
 
+/** Short enough for one row on a phone. */
+const short: Partial<Record<string, string>> = { walk: '歩く', expressions: '表情' };
+
 const view = { target: [0, 0.6, 0], distance: 3.3 } as const;
 
 /** The home page's figure awake: waves, and looks at the pointer. */
@@ -52,7 +55,7 @@ export default function HomeFigure(demo: DemoProps) {
 			<p className="home-figure-motions">
 				{motions.map(([name, label]) => (
 					<button type="button" className="demo-button" aria-pressed={motion === name} onClick={() => setMotion(name)} key={name}>
-						{label}
+						{short[name] ?? label}
 					</button>
 				))}
 			</p>

@@ -1,4 +1,11 @@
-import { type VRM, VRMLookAtBoneApplier, VRMLookAtExpressionApplier, VRMLookAtRangeMap } from '@pixiv/three-vrm';
+import {
+	type MToonMaterial,
+	type VRM,
+	type VRMExpressionBind,
+	VRMLookAtBoneApplier,
+	VRMLookAtExpressionApplier,
+	VRMLookAtRangeMap,
+} from '@pixiv/three-vrm';
 import { useEffect, useMemo, useRef } from 'react';
 import { MathUtils, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import { readQuery } from '../../lib/query.ts';
@@ -11,7 +18,8 @@ import type { Stage } from '../../lib/viewer/stage.ts';
 
 const types = [
 	['bone', 'bone（目のボーン）'],
-	['expression', 'expression（表情）'],
+	['expression', 'expression（表情のモーフ）'],
+	['uv', 'expression（表情のテクスチャUV）'],
 ] as const;
 type Type = (typeof types)[number][0];
 
@@ -28,12 +36,14 @@ type Ranges = Record<MapName, Range>;
 const firstScales: Record<Type, Record<MapName, number>> = {
 	bone: { HorizontalInner: 8, HorizontalOuter: 9, VerticalDown: 8, VerticalUp: 8 },
 	expression: { HorizontalInner: 1, HorizontalOuter: 1, VerticalDown: 1, VerticalUp: 1 },
+	uv: { HorizontalInner: 1, HorizontalOuter: 1, VerticalDown: 1, VerticalUp: 1 },
 };
 const most: Record<Type, Range> = {
 	bone: { inputMaxValue: 90, outputScale: 30 },
 	expression: { inputMaxValue: 90, outputScale: 1 },
+	uv: { inputMaxValue: 90, outputScale: 1 },
 };
-const steps: Record<Type, number> = { bone: 0.5, expression: 0.02 };
+const steps: Record<Type, number> = { bone: 0.5, expression: 0.02, uv: 0.02 };
 const firstMaps = (type: Type): Record<string, string> =>
 	Object.fromEntries(
 		maps.flatMap(([name]) => [
@@ -41,13 +51,14 @@ const firstMaps = (type: Type): Record<string, string> =>
 			[`${name}.scale`, String(firstScales[type][name])],
 		]),
 	);
-const firstOf = (type: Type): Record<string, string> => ({
-	type: 'bone',
+const firstOf = (type: Type, ranges: Type): Record<string, string> => ({
+	type,
 	map: 'HorizontalOuter',
 	yaw: '0',
 	pitch: '0',
 	follow: 'on',
-	...firstMaps(type),
+	offset: '0.06',
+	...firstMaps(ranges),
 });
 
 const accept = (name: string, value: string): boolean => {
@@ -55,23 +66,34 @@ const accept = (name: string, value: string): boolean => {
 	if (name === 'map') return maps.some(([each]) => each === value);
 	if (name === 'follow') return value === 'on' || value === 'off';
 	if (name === 'yaw' || name === 'pitch') return isNumberIn(value, -90, 90);
+	if (name === 'offset') return isNumberIn(value, 0, MOST_OFFSET);
 	return name.endsWith('.max') ? isNumberIn(value, 1, 90) : isNumberIn(value, 0, 30);
 };
+
+/** Further, the drawing beside the eye's would show. */
+const MOST_OFFSET = 0.1;
 
 const view = { target: [0, 0.93, 0], distance: 1.75 } as const;
 
 interface ModelJson {
-	extensions: { VRMC_vrm?: { lookAt: object }; VRM?: { firstPerson: object } };
+	materials: { name: string }[];
+	extensions: {
+		VRMC_vrm?: { lookAt: object; expressions: { preset: Record<string, object> } };
+		VRM?: { firstPerson: object; blendShapeMaster: { blendShapeGroups: { presetName: string }[] } };
+	};
 }
 
 /** Eyes that follow the pointer or two sliders, the range maps as curves, by bones or by expressions. */
-export default function LookAt(demo: DemoProps) {
-	const first = useMemo(() => firstOf(readQuery().get('type') === 'expression' ? 'expression' : 'bone'), []);
+export default function LookAt({ start = 'bone', ...demo }: DemoProps & { start?: Type }) {
+	const first = useMemo(() => {
+		const asked = types.find(([type]) => type === readQuery().get('type'))?.[0];
+		return firstOf(start, asked ?? start);
+	}, [start]);
 	const [values, change, reset] = useAddressed(first, accept);
 	const { shown, json, take } = useModel<ModelJson>();
 	const type = values.type as Type;
 	const edited = values.map as MapName;
-	const [yaw, pitch] = [Number(values.yaw), Number(values.pitch)];
+	const [yaw, pitch, offset] = [Number(values.yaw), Number(values.pitch), Number(values.offset)];
 	const ranges = useMemo(
 		() =>
 			Object.fromEntries(
@@ -85,10 +107,11 @@ export default function LookAt(demo: DemoProps) {
 		if (!vrm?.lookAt) return;
 		lowerArms(vrm);
 		setApplier(vrm, type, ranges);
+		bindGaze(vrm, type === 'uv' ? offset : undefined);
 		vrm.lookAt.yaw = yaw;
 		vrm.lookAt.pitch = pitch;
 		shown!.stage.invalidate(0.2);
-	}, [shown, type, ranges, yaw, pitch]);
+	}, [shown, type, ranges, yaw, pitch, offset]);
 
 	const latest = useRef(change);
 	latest.current = change;
@@ -120,6 +143,7 @@ export default function LookAt(demo: DemoProps) {
 		VerticalUp: pitch < 0 ? -pitch : undefined,
 	};
 	const copies: [string, string][] = [['lookAtのJSON', jsonText(json && lookAtJson(json, type, ranges))]];
+	if (type === 'uv') copies.push(['視線の表情のJSON', jsonText(json && gazeJson(json, offset))]);
 	if (json?.extensions.VRMC_vrm)
 		copies.push(['UniVRMのC#', `vrm10.Runtime.LookAt.SetYawPitchManually(${shortNumber(-yaw)}f, ${shortNumber(-pitch)}f);`]);
 	return (
@@ -130,6 +154,15 @@ export default function LookAt(demo: DemoProps) {
 				<AngleSlider label="ヨー角（左が正）" value={yaw} most={90} onChange={(value) => change({ yaw: shortNumber(value) })} />
 				<AngleSlider label="ピッチ角（下が正）" value={pitch} most={90} onChange={(value) => change({ pitch: shortNumber(value) })} />
 				<Choice label="方式（type）" value={type} options={types} onChange={(next) => change({ type: next, ...firstMaps(next) })} />
+				{type === 'uv' && (
+					<Slider
+						label="UVのずれ"
+						value={offset}
+						max={MOST_OFFSET}
+						step={0.005}
+						onChange={(next) => change({ offset: shortNumber(next) })}
+					/>
+				)}
 			</fieldset>
 			<fieldset>
 				<legend>角度の変換（rangeMap）</legend>
@@ -139,9 +172,7 @@ export default function LookAt(demo: DemoProps) {
 					options={maps.map(([name, label]) => [name, `${label} rangeMap${name}`])}
 					onChange={(map) => change({ map })}
 				/>
-				{type === 'expression' && edited === 'HorizontalInner' && (
-					<p className="demo-hint">表情の方式では、左右とも外側の範囲を使います。</p>
-				)}
+				{type !== 'bone' && edited === 'HorizontalInner' && <p className="demo-hint">表情の方式では、左右とも外側の範囲を使います。</p>}
 				<RangeCurve range={ranges[edited]} most={most[type]} step={steps[type]} unit={unit} now={inputs[edited]} onChange={setRange} />
 				<Slider
 					label={<code>inputMaxValue</code>}
@@ -176,8 +207,11 @@ function setApplier(vrm: VRM, type: Type, ranges: Ranges): void {
 	];
 	const lookAt = vrm.lookAt!;
 	const { applier } = lookAt;
-	if (type === 'expression') {
-		if (applier instanceof VRMLookAtBoneApplier) applier.applyYawPitch(0, 0);
+	if (type !== 'bone') {
+		if (applier instanceof VRMLookAtBoneApplier) {
+			applier.applyYawPitch(0, 0);
+			boneAppliers.set(vrm, applier);
+		}
 		lookAt.applier = new VRMLookAtExpressionApplier(vrm.expressionManager!, inner, outer, down, up);
 		return;
 	}
@@ -193,6 +227,49 @@ function setApplier(vrm: VRM, type: Type, ranges: Ranges): void {
 	});
 	boneAppliers.set(vrm, bones as VRMLookAtBoneApplier);
 	lookAt.applier = bones;
+}
+
+/** The expressions that look, and how far each moves the drawing on the eyes, by glTF's UV: u to the right, v down. */
+const gazes = {
+	lookLeft: [-1, 0],
+	lookRight: [1, 0],
+	lookUp: [0, 1],
+	lookDown: [0, -1],
+} as const;
+type Gaze = keyof typeof gazes;
+const gazeNames = Object.keys(gazes) as Gaze[];
+const offsetOf = (name: Gaze, by: number): [number, number] => [gazes[name][0] * by + 0, gazes[name][1] * by + 0];
+
+/** What moves the eyes in the file, by expression. */
+const fileBinds = new WeakMap<VRM, Map<Gaze, readonly VRMExpressionBind[]>>();
+
+/** Lets the expressions that look move the eyes' texture by `offset`; without one, what the file says. */
+function bindGaze(vrm: VRM, offset: number | undefined): void {
+	const manager = vrm.expressionManager!;
+	const kept = fileBinds.get(vrm) ?? new Map(gazeNames.map((name) => [name, [...manager.getExpression(name)!.binds]]));
+	fileBinds.set(vrm, kept);
+	for (const name of gazeNames) {
+		const expression = manager.getExpression(name)!;
+		for (const bind of [...expression.binds]) {
+			bind.clearAppliedWeight();
+			expression.deleteBind(bind);
+		}
+		for (const bind of offset === undefined ? kept.get(name)! : [textureBind(vrm, offsetOf(name, offset))]) expression.addBind(bind);
+	}
+}
+
+/** Like three-vrm's own, which clones the textures each time that it is made. Those that look to a side and up add up. */
+function textureBind(vrm: VRM, [x, y]: readonly [number, number]): VRMExpressionBind {
+	const { map, shadeMultiplyTexture } = vrm.materials!.find(({ name }) => name === 'eye') as MToonMaterial;
+	const offsets = [map, shadeMultiplyTexture].flatMap((texture) => texture?.offset ?? []);
+	return {
+		applyWeight(weight) {
+			for (const offset of offsets) offset.set(offset.x + x * weight, offset.y + y * weight);
+		},
+		clearAppliedWeight() {
+			for (const offset of offsets) offset.set(0, 0);
+		},
+	};
 }
 
 const boneAppliers = new WeakMap<VRM, VRMLookAtBoneApplier>();
@@ -216,7 +293,13 @@ function gazeAt({ canvas, camera }: Stage, vrm: VRM, event: PointerEvent): { yaw
 /** What would stand in the file. VRM 0.x names it otherwise. */
 function lookAtJson({ extensions: { VRMC_vrm, VRM } }: ModelJson, type: Type, ranges: Ranges): object {
 	if (VRMC_vrm)
-		return { lookAt: { ...VRMC_vrm.lookAt, type, ...Object.fromEntries(maps.map(([name]) => [`rangeMap${name}`, ranges[name]])) } };
+		return {
+			lookAt: {
+				...VRMC_vrm.lookAt,
+				type: type === 'bone' ? 'bone' : 'expression',
+				...Object.fromEntries(maps.map(([name]) => [`rangeMap${name}`, ranges[name]])),
+			},
+		};
 	const curve = [0, 0, 0, 1, 1, 1, 1, 0];
 	return {
 		firstPerson: {
@@ -226,5 +309,27 @@ function lookAtJson({ extensions: { VRMC_vrm, VRM } }: ModelJson, type: Type, ra
 				maps.map(([name]) => [`lookAt${name}`, { curve, xRange: ranges[name].inputMaxValue, yRange: ranges[name].outputScale }]),
 			),
 		},
+	};
+}
+
+/** The expressions that look, as they would stand in the file. VRM 0.x writes one axis, from the bottom as Unity counts. */
+function gazeJson({ materials, extensions: { VRMC_vrm, VRM } }: ModelJson, offset: number): object {
+	const material = materials.findIndex(({ name }) => name === 'eye');
+	if (VRMC_vrm)
+		return {
+			preset: Object.fromEntries(
+				gazeNames.map((name) => {
+					const { morphTargetBinds: _moved, ...rest } = VRMC_vrm.expressions.preset[name] as { morphTargetBinds?: unknown };
+					return [name, { ...rest, textureTransformBinds: [{ material, scale: [1, 1], offset: offsetOf(name, offset) }] }];
+				}),
+			),
+		};
+	return {
+		blendShapeGroups: gazeNames.map((name) => {
+			const [x, y] = offsetOf(name, offset);
+			const group = VRM!.blendShapeMaster.blendShapeGroups.find(({ presetName }) => presetName === name.toLowerCase());
+			const propertyName = x === 0 ? '_MainTex_ST_T' : '_MainTex_ST_S';
+			return { ...group, binds: [], materialValues: [{ materialName: 'eye', propertyName, targetValue: [1, 1, x, -y + 0] }] };
+		}),
 	};
 }

@@ -15,7 +15,10 @@ import {
 	outlineModes,
 	type Settings,
 	settingsOf,
+	type TextureSource,
+	textureSources,
 } from '../../lib/viewer/mtoon.ts';
+import { makeTextures, type TextureName, textureLabels, textureNames } from '../../lib/viewer/mtoon-textures.ts';
 import { lowerArms } from '../../lib/viewer/poses.ts';
 
 const materials = [
@@ -58,6 +61,7 @@ const unset: Record<string, string> = {
 	outlineWidthMode: '',
 	alphaMode: '',
 	transparentWithZWrite: '',
+	...Object.fromEntries(textureNames.map((name) => [name, ''])),
 };
 
 const accept = (name: string, value: string): boolean => {
@@ -66,6 +70,7 @@ const accept = (name: string, value: string): boolean => {
 	if (name === 'outlineWidthMode') return (outlineModes as readonly string[]).includes(value);
 	if (name === 'alphaMode') return (alphaModes as readonly string[]).includes(value);
 	if (name === 'transparentWithZWrite') return value === 'on' || value === 'off';
+	if (name in textureLabels) return (textureSources as readonly string[]).includes(value);
 	if (name === 'alpha') return isNumberIn(value, 0, 1);
 	if (name === 'emissiveStrength') return isNumberIn(value, 0, 8);
 	const range = numbers[name] ?? lights[name as keyof typeof lights];
@@ -86,6 +91,13 @@ function withChanges(file: Settings, values: Record<string, string>): Settings {
 		outlineWidthMode: values.outlineWidthMode || file.outlineWidthMode,
 		alphaMode: values.alphaMode || file.alphaMode,
 		transparentWithZWrite: values.transparentWithZWrite ? values.transparentWithZWrite === 'on' : file.transparentWithZWrite,
+		textures: Object.fromEntries(
+			textureNames.map((name) => {
+				const chosen = (values[name] || file.textures[name]) as TextureSource;
+				// A file that has none gives none.
+				return [name, chosen === 'file' ? file.textures[name] : chosen];
+			}),
+		) as Settings['textures'],
 	};
 }
 
@@ -102,11 +114,18 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 		[isAll],
 	);
 	const [values, change, reset] = useAddressed(first, accept);
-	const { shown, json, take } = useModel<{ materials: MaterialJson[] }>();
+	const { shown, json, take } = useModel<{ materials: MaterialJson[]; textures: object[] }>();
 	const material = json?.materials.find(({ name }) => name === values.material);
 	const settings = useMemo(() => material && withChanges(settingsOf(material), values), [material, values]);
 	const light = Object.fromEntries(Object.keys(lights).map((name) => [name, Number(values[name])])) as Record<keyof typeof lights, number>;
 	const subject = values.subject as Subject;
+	const own = useMemo(makeTextures, []);
+	useEffect(
+		() => () => {
+			for (const texture of Object.values(own)) texture.dispose();
+		},
+		[own],
+	);
 	const found = useMemo(() => (shown && material ? materialsOf(shown.loaded.scene, material.name) : []), [shown, material]);
 
 	useEffect(() => {
@@ -117,9 +136,9 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 			shown.stage.scene.remove(sphere);
 			sphere.geometry.dispose();
 			// The next material is changed from what the file says.
-			applySettings(found, settingsOf(material));
+			applySettings(found, settingsOf(material), own);
 		};
-	}, [shown, found, material]);
+	}, [shown, found, material, own]);
 
 	useEffect(() => {
 		const sphere = found.length > 0 && shown?.stage.scene.getObjectByName('Sphere');
@@ -128,11 +147,11 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 
 	useEffect(() => {
 		if (!shown || !settings || found.length === 0) return;
-		applySettings(found, settings);
+		applySettings(found, settings, own);
 		const sphere = shown.stage.scene.getObjectByName('Sphere');
 		if (sphere) sphere.renderOrder = settings.numbers.renderQueueOffsetNumber!;
 		shown.stage.invalidate(0.2);
-	}, [shown, found, settings]);
+	}, [shown, found, settings, own]);
 
 	useEffect(() => {
 		const vrm = shown?.loaded.vrm;
@@ -185,7 +204,37 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 		/>
 	);
 	const extensionColour = (name: string) => colour(name, colours[name]!.label, settings?.colours[name]);
-	const copied = material && settings && materialJson(material, settings);
+	const texture = (name: TextureName) => {
+		const { label, own: pattern } = textureLabels[name];
+		const fromFile = material?.extensions.VRMC_materials_mtoon[name] ? [['file', 'ファイルのまま'] as const] : [];
+		return (
+			<Choice
+				label={`${label}（${name}）`}
+				value={settings?.textures[name] ?? 'none'}
+				options={[...fromFile, ['none', 'なし'], ['own', pattern]]}
+				onChange={(source) => change({ [name]: source })}
+				key={name}
+			/>
+		);
+	};
+	const emission = (
+		<fieldset className="demo-stacked">
+			<legend>発光</legend>
+			{colour('emissiveFactor', '色', settings?.emissive)}
+			<Slider
+				label={
+					<>
+						強さ <code>emissiveStrength</code>
+					</>
+				}
+				value={settings?.emissiveStrength ?? 1}
+				max={8}
+				step={0.1}
+				onChange={(value) => change({ emissiveStrength: shortNumber(value) })}
+			/>
+		</fieldset>
+	);
+	const copied = json && material && settings && materialJson(material, settings, json.textures.length);
 	return (
 		<DemoFrame
 			demo={demo}
@@ -211,7 +260,13 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 					options={materials.map(([name, label]) => [name, `${label} ${name}`])}
 					onChange={(next) => change({ ...unset, material: next })}
 				/>
+				{isAll && (
+					<p className="demo-hint">
+						テクスチャの模様は、UVのある球と目に出ます。JSONでは、ファイルにあるテクスチャの後の番号を付けています。
+					</p>
+				)}
 			</fieldset>
+			{!isAll && emission}
 			<fieldset className="demo-stacked">
 				<legend>光</legend>
 				{Object.entries(lights).map(([name, { label, min, max, step }]) => (
@@ -231,12 +286,16 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 						<legend>色と陰</legend>
 						{colour('baseColorFactor', '基本の色', settings?.baseColor)}
 						{extensionColour('shadeColorFactor')}
+						{texture('shadeMultiplyTexture')}
 						{['shadingShiftFactor', 'shadingToonyFactor', 'giEqualizationFactor'].map(slider)}
+						{texture('shadingShiftTexture')}
 					</fieldset>
 					<fieldset className="demo-stacked">
 						<legend>リム</legend>
+						{texture('matcapTexture')}
 						{['matcapFactor', 'parametricRimColorFactor'].map(extensionColour)}
 						{['parametricRimFresnelPowerFactor', 'parametricRimLiftFactor', 'rimLightingMixFactor'].map(slider)}
+						{texture('rimMultiplyTexture')}
 					</fieldset>
 					<fieldset className="demo-stacked" disabled={values.material === 'eye'}>
 						<legend>アウトライン</legend>
@@ -248,13 +307,15 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 						/>
 						{extensionColour('outlineColorFactor')}
 						{['outlineWidthFactor', 'outlineLightingMixFactor'].map(slider)}
+						{texture('outlineWidthMultiplyTexture')}
 					</fieldset>
 					<fieldset className="demo-stacked">
 						<legend>UVアニメーション</legend>
 						{Object.keys(numbers)
 							.filter((name) => name.startsWith('uvAnimation'))
 							.map(slider)}
-						<p className="demo-hint">テクスチャがある目で動きが見えます。</p>
+						{texture('uvAnimationMaskTexture')}
+						<p className="demo-hint">動きは、目の絵や、選んだ模様で見えます。</p>
 					</fieldset>
 					<fieldset className="demo-stacked">
 						<legend>透明</legend>
@@ -274,21 +335,7 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 					</fieldset>
 				</>
 			)}
-			<fieldset className="demo-stacked">
-				<legend>発光</legend>
-				{colour('emissiveFactor', '色', settings?.emissive)}
-				<Slider
-					label={
-						<>
-							強さ <code>emissiveStrength</code>
-						</>
-					}
-					value={settings?.emissiveStrength ?? 1}
-					max={8}
-					step={0.1}
-					onChange={(value) => change({ emissiveStrength: shortNumber(value) })}
-				/>
-			</fieldset>
+			{isAll && emission}
 		</DemoFrame>
 	);
 }

@@ -16,6 +16,7 @@ import {
 } from 'three';
 import { Reflector } from 'three/examples/jsm/objects/Reflector.js';
 import { deinterleaveAttribute } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import { facing } from './poses.ts';
 
 export const annotationTypes = ['auto', 'both', 'thirdPersonOnly', 'firstPersonOnly'] as const;
 export type AnnotationType = (typeof annotationTypes)[number];
@@ -74,8 +75,10 @@ const turn = new Quaternion();
 /** The camera where the figure's eyes are. */
 export function placeInHead(vrm: VRM, camera: PerspectiveCamera, aspect: number): void {
 	vrm.lookAt!.getLookAtWorldPosition(camera.position);
-	vrm.lookAt!.getLookAtWorldDirection(direction);
-	camera.up.set(0, 1, 0).applyQuaternion(vrm.humanoid.getNormalizedBoneNode('head')!.getWorldQuaternion(turn));
+	// Not three-vrm 3.5's own direction: it takes a nod of a VRM 0.x head for one upward.
+	vrm.humanoid.getNormalizedBoneNode('head')!.getWorldQuaternion(turn);
+	direction.set(0, 0, facing(vrm)).applyQuaternion(turn);
+	camera.up.set(0, 1, 0).applyQuaternion(turn);
 	camera.lookAt(direction.add(camera.position));
 	camera.aspect = aspect;
 	camera.near = 0.01;
@@ -85,7 +88,8 @@ export function placeInHead(vrm: VRM, camera: PerspectiveCamera, aspect: number)
 
 /** A mirror before the figure, which shows what others see. */
 export function makeMirror(): { object: Object3D; dispose(): void } {
-	const mirror = new Reflector(new PlaneGeometry(0.72, 1.2), { textureWidth: 720, textureHeight: 1200, color: 0x7f7f7f });
+	// The grey that changes nothing of what is mirrored: half the light.
+	const mirror = new Reflector(new PlaneGeometry(0.72, 1.2), { textureWidth: 720, textureHeight: 1200, color: 0xbcbcbc });
 	// Its camera is made anew for each that looks into it.
 	const cameraOf = mirror.getReflectionCamera.bind(mirror);
 	mirror.getReflectionCamera = (camera) => {

@@ -1,6 +1,7 @@
 /** Values of one MToon material: as the file has them, as a reader sets them, as the renderer takes them. */
 import type { MToonMaterial } from '@pixiv/three-vrm';
-import { Color, type Material, Mesh, type Object3D, SphereGeometry } from 'three';
+import { Color, type Material, Mesh, type Object3D, SphereGeometry, type Texture } from 'three';
+import { type OwnTextures, type TextureName, textureNames } from './mtoon-textures.ts';
 
 export interface MaterialJson {
 	name: string;
@@ -55,6 +56,10 @@ export const colours: Record<string, { label: string; otherwise: number[] }> = {
 export const outlineModes = ['none', 'worldCoordinates', 'screenCoordinates'] as const;
 export const alphaModes = ['OPAQUE', 'MASK', 'BLEND'] as const;
 
+/** Where a texture comes from: the file, one that the demo makes, none. */
+export const textureSources = ['file', 'own', 'none'] as const;
+export type TextureSource = (typeof textureSources)[number];
+
 export interface Settings {
 	numbers: Record<string, number>;
 	/** Linear, each from 0 to 1. */
@@ -67,6 +72,7 @@ export interface Settings {
 	outlineWidthMode: string;
 	alphaMode: string;
 	transparentWithZWrite: boolean;
+	textures: Record<TextureName, TextureSource>;
 }
 
 const exact = (value: number): number => Math.round(value * 1e5) / 1e5;
@@ -91,11 +97,16 @@ export function settingsOf(material: MaterialJson): Settings {
 		outlineWidthMode: (mtoon.outlineWidthMode as string) ?? 'none',
 		alphaMode: material.alphaMode ?? 'OPAQUE',
 		transparentWithZWrite: (mtoon.transparentWithZWrite as boolean) ?? false,
+		textures: Object.fromEntries(textureNames.map((name) => [name, mtoon[name] ? 'file' : 'none'])) as Settings['textures'],
 	};
 }
 
-/** What would stand in the file: what the file has, with these settings. */
-export function materialJson(material: MaterialJson, settings: Settings): MaterialJson {
+/**
+ * What would stand in the file: what the file has, with these settings.
+ *
+ * @param textureCount textures of the file; those that the demo makes come after them
+ */
+export function materialJson(material: MaterialJson, settings: Settings, textureCount: number): MaterialJson {
 	const { KHR_materials_emissive_strength: _strength, ...others } = material.extensions;
 	return {
 		...material,
@@ -110,10 +121,22 @@ export function materialJson(material: MaterialJson, settings: Settings): Materi
 				...settings.colours,
 				outlineWidthMode: settings.outlineWidthMode,
 				transparentWithZWrite: settings.transparentWithZWrite,
+				...texturesJson(settings.textures, textureCount),
 			},
 			...(settings.emissiveStrength === 1 ? {} : { KHR_materials_emissive_strength: { emissiveStrength: settings.emissiveStrength } }),
 		},
 	};
+}
+
+/** A slot without a texture is not written; `undefined` takes the file's away. */
+function texturesJson(textures: Settings['textures'], textureCount: number): Record<string, object | undefined> {
+	const json: Record<string, object | undefined> = {};
+	let index = textureCount;
+	for (const name of textureNames) {
+		if (textures[name] === 'file') continue;
+		json[name] = textures[name] === 'none' ? undefined : { index: index++, ...(name === 'shadingShiftTexture' ? { scale: 1 } : {}) };
+	}
+	return json;
 }
 
 const isMToon = (material: Material): material is MToonMaterial => 'isMToonMaterial' in material;
@@ -128,13 +151,23 @@ export function materialsOf(scene: Object3D, name: string): MToonMaterial[] {
 	return [...found].sort((a, b) => Number(a.isOutline) - Number(b.isOutline));
 }
 
+const fileTextures = new WeakMap<MToonMaterial, Record<TextureName, Texture | null>>();
+
 /** Gives settings to the surface and its outline. */
-export function applySettings(materials: readonly MToonMaterial[], settings: Settings): void {
+export function applySettings(materials: readonly MToonMaterial[], settings: Settings, own: OwnTextures): void {
 	const isBlend = settings.alphaMode === 'BLEND';
 	for (const material of materials) {
 		const target = material as unknown as Record<string, number>;
 		for (const [name, value] of Object.entries(settings.numbers)) if (name !== 'renderQueueOffsetNumber') target[name] = value;
 		for (const [name, value] of Object.entries(settings.colours)) (target[name] as unknown as Color).fromArray(value);
+		const kept =
+			fileTextures.get(material) ??
+			(Object.fromEntries(textureNames.map((name) => [name, material[name]])) as Record<TextureName, Texture | null>);
+		fileTextures.set(material, kept);
+		for (const name of textureNames) {
+			const source = settings.textures[name];
+			material[name] = source === 'own' ? own[name] : source === 'none' ? null : kept[name];
+		}
 		material.color.fromArray(settings.baseColor);
 		material.emissive.fromArray(settings.emissive);
 		material.emissiveIntensity = settings.emissiveStrength;

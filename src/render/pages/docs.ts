@@ -35,6 +35,7 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 				html: '',
 				toc: tocOf(context, meta),
 				tags: doc.tags.map((tag) => tagProps(context, tag)),
+				...relatedProps(route.path, context),
 				prev,
 				next,
 				editHref: editHrefOf(context, doc.source, version.config.editUrl, fm.custom_edit_url),
@@ -62,6 +63,11 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 		sidebar: doc.sidebar ? { id: doc.sidebar, current: route.path, open: place?.open ?? [] } : undefined,
 		activeSidebar: doc.sidebar,
 	};
+}
+
+function relatedProps(path: string, context: PageContext): { related?: LinkProps[] } {
+	const docs = context.relatedTo?.(path) ?? [];
+	return docs.length ? { related: docs.map((doc) => ({ label: doc.title, href: hrefOf(context, doc.path) })) } : {};
 }
 
 /** The previous or next link: to the doc that front matter names (null: no link), else the sidebar's. */
