@@ -359,7 +359,16 @@ export type View =
 			years: { year: string; posts: { title: string; href: string; date: string; dateText: string }[] }[];
 	  }
 	| { type: 'blog-authors'; title: string; authors: (AuthorProps & { posts: LinkProps[] })[] }
-	| { type: 'page'; title: string; titleHtml: TitleHtml; html: string; toc: TocItem[]; hideTitle: boolean; hideToc: boolean }
+	| {
+			type: 'page';
+			title: string;
+			titleHtml: TitleHtml;
+			html: string;
+			toc: TocItem[];
+			hideTitle: boolean;
+			hideToc: boolean;
+			editHref?: string;
+	  }
 	/** A page written as a component in the site's `pages/`; html is its rendered markup and has its own h1. */
 	| { type: 'component-page'; html: string }
 	| { type: 'search'; sections: NonNullable<SearchProps['sections']> }

@@ -6,7 +6,10 @@ import { buildOptions, type VersionFlags } from './flags.ts';
 
 /** @returns the exit code. @throws ConfigError */
 export async function runVersion(name: string, site: string | undefined, flags: VersionFlags): Promise<number> {
-	const { folder, files, sidebars, list } = await makeVersion(buildOptions(site, flags), name, flags.docs);
-	process.stderr.write(`${counted(files, 'file')} copied to ${folder}/, sidebars written to ${sidebars}, "${name}" added to ${list}\n`);
+	const { folder, files, sidebars, list, translations } = await makeVersion(buildOptions(site, flags), name, flags.docs);
+	const more = translations.length ? `; translations copied to ${translations.map((path) => `${path}/`).join(', ')}` : '';
+	process.stderr.write(
+		`${counted(files, 'file')} copied to ${folder}/, sidebars written to ${sidebars}, "${name}" added to ${list}${more}\n`,
+	);
 	return 0;
 }

@@ -10,7 +10,7 @@ import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
 import { i18nSchema, type Locale, localeSchema } from './schema/i18n.ts';
 import { instancesSchema } from './schema/instances.ts';
 import { linksSchema } from './schema/links.ts';
-import { routeSchema } from './schema/route.ts';
+import { folderSchema, routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
 import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
 import { socialCardsSchema } from './schema/social-cards.ts';
@@ -120,9 +120,15 @@ export const configSchema = z.strictObject({
 		.union([
 			z.strictObject({
 				/** Folder. Default `pages`. */
-				path: z.string().default('pages'),
+				path: folderSchema.default('pages'),
 				/** Where its routes start. Default `/`. */
 				routeBasePath: routeSchema.default('/'),
+				/** Address pattern of the edit links of these pages; `''` for none. Default none. */
+				editUrl: z.string().default(''),
+				/** Files that are read, as globs from the folder: `['guide/*.md']`. Default all that can be pages. */
+				include: z.array(z.string()).optional(),
+				/** Files that are not read, as globs from the folder; the list takes the place of the default: names and folders that begin with `_`. */
+				exclude: z.array(z.string()).optional(),
 			}),
 			z.literal(false),
 		])

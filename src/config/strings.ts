@@ -40,7 +40,6 @@ export function localize(
 				),
 			],
 		};
-	const missing = isKnown ? [] : missingStrings(config.strings);
 	const { blog: blogWords, version } = stringsOf(config);
 	/** Gives each instance the texts that its own config lacks. */
 	const each = <T, G>(value: T | T[] | false, own: G | G[] | false | undefined, fill: (one: T, own: G) => T) =>
@@ -61,15 +60,21 @@ export function localize(
 			})),
 		},
 		errors: [],
-		warnings: missing.length
-			? [
-					warningAt(
-						'missing-strings',
-						locate(config.inLocale ? ['i18n', 'localeConfigs', config.inLocale.name] : ['strings']),
-						`strings: ${missing.length} texts are not given in "${locale}" and are shown in English`,
-						!config.inLocale ? `missing: ${missing.join(', ')}` : 'give them with strings, in its language',
-					),
-				]
-			: [],
+		warnings: missingTexts(config, locate),
 	};
+}
+
+/** What is told of a language without strings of ours: those that the config lacks. */
+export function missingTexts(config: Config, locate: (path: string[]) => Place): Problem[] {
+	const { locale, strings, inLocale } = config;
+	const missing = languageOf(locale) === undefined ? missingStrings(strings) : [];
+	if (!missing.length) return [];
+	return [
+		warningAt(
+			'missing-strings',
+			locate(inLocale ? ['i18n', 'localeConfigs', inLocale.name] : ['strings']),
+			`strings: ${missing.length} texts are not given in "${locale}" and are shown in English`,
+			inLocale ? 'give them with strings, in its language' : `missing: ${missing.join(', ')}`,
+		),
+	];
 }

@@ -1,7 +1,7 @@
 /** Last change of each source, from git. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { posix, relative, resolve, sep } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
 
 export type Updates = Map<string, { time: string; author?: string }>;
@@ -40,16 +40,19 @@ export interface UpdateCache {
  *
  * In a shallow clone the oldest commit seems to have added every file: its date is not theirs, and they have none.
  */
-export async function lastUpdates(siteDir: string, cache: UpdateCache): Promise<History> {
+export async function lastUpdates(siteDir: string, cache: UpdateCache, outside: readonly string[] = []): Promise<History> {
 	const where = await git(['rev-parse', '--show-toplevel', 'HEAD', '--git-path', 'shallow'], siteDir);
 	if (!where) return { updates: new Map(), unknown: 0 };
 	const [top, head, shallow] = where.trim().split('\n');
 	const prefix = relative(top!, siteDir).split(sep).join('/');
 	const cut = cutCommits(resolve(siteDir, shallow!));
-	const key = `git:${head}:${prefix}:${[...cut].join()}`;
+	const key = `git:${head}:${prefix}:${[...cut].join()}${outside.map((folder) => `:${folder}`).join('')}`;
 	const cached = cache.get<{ updates: [string, { time: string }][]; unknown: number }>(key);
 	if (cached) return { updates: new Map(cached.updates), unknown: cached.unknown };
-	const log = await git(['-c', 'core.quotePath=false', 'log', '--format=%x00%H %cI', '--name-only', '--no-renames', '--', '.'], siteDir);
+	const log = await git(
+		['-c', 'core.quotePath=false', 'log', '--format=%x00%H %cI', '--name-only', '--no-renames', '--', '.', ...outside],
+		siteDir,
+	);
 	const updates: Updates = new Map();
 	const unknown = new Set<string>();
 	if (log === undefined) return { updates, unknown: 0 };
@@ -57,7 +60,7 @@ export async function lastUpdates(siteDir: string, cache: UpdateCache): Promise<
 		const [title, ...files] = commit.split('\n').filter(Boolean);
 		const [id, time] = title!.split(' ');
 		for (const file of files) {
-			const path = prefix ? file.slice(prefix.length + 1) : file;
+			const path = prefix ? posix.relative(prefix, file) : file;
 			if (updates.has(path)) continue;
 			if (cut.has(id!)) unknown.add(path);
 			else updates.set(path, { time: time! });

@@ -1,13 +1,15 @@
 /** Files on disk → sources. Knows nothing about routes. */
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import picomatch from 'picomatch';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
+import { isAbove, leadsOutside, realpathOf } from './reach.ts';
 import { codeLabels, docsLabels, type Labels, translatedBlog, translatedDocs, translatedPages, translationOf } from './translations.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';
@@ -45,6 +47,28 @@ export interface ContentFiles {
 /** Whether a name is content: not hidden (`.x.md`), not a partial (`_x.md`). `_category_` files begin with an underscore but are content. */
 const isContent = (name: string): boolean => !/^\.|^node_modules$|^_(?!category_)/.test(name);
 
+/** Names that are content where the config says itself what is left out. */
+const isVisible = (name: string): boolean => !/^\.|^node_modules$/.test(name);
+
+/** A folder of content, and which of its files are read: globs from the folder. */
+interface Selection {
+	path: string;
+	include?: string[];
+	exclude?: string[];
+}
+
+/** Files of a content folder that are read. `_category_` files are nobody's pages, and always are. */
+function listSelected(siteDir: string, { path: folder, include, exclude }: Selection, problems: Problem[]): string[] {
+	const files = listFiles(siteDir, folder, problems, exclude ? isVisible : isContent);
+	if (!include && !exclude) return files;
+	const isIncluded = include ? picomatch(include) : () => true;
+	const isExcluded = exclude ? picomatch(exclude) : () => false;
+	return files.filter((file) => {
+		const path = file.slice(folder.length + 1);
+		return /(?:^|\/)_category_\.\w+$/.test(path) || (isIncluded(path) && !isExcluded(path));
+	});
+}
+
 /** Whether a name in a static folder is published: all are, except files of git, macOS and Windows. */
 export const isStatic = (name: string): boolean => !/^(?:\.git|\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
 
@@ -55,7 +79,8 @@ export const isStatic = (name: string): boolean => !/^(?:\.git|\.DS_Store|Thumbs
  */
 export function listFiles(siteDir: string, folder: string, problems: Problem[], isListed = isContent): string[] {
 	const files: string[] = [];
-	const root = realpathOf(siteDir);
+	// What the config names above the site folder holds its own files.
+	const root = realpathOf(isAbove(folder) ? join(siteDir, folder) : siteDir);
 	if (leadsOutside(siteDir, folder)) {
 		problems.push(outsideLink(folder));
 		return files;
@@ -90,7 +115,7 @@ export function listFiles(siteDir: string, folder: string, problems: Problem[], 
 			return;
 		}
 		if (!statSync(real).isDirectory()) files.push(path);
-		else if (trail.includes(real) || join(root, path).startsWith(real + sep))
+		else if (trail.includes(real) || (isAbove(folder) ? join(siteDir, path) : join(root, path)).startsWith(real + sep))
 			problems.push(
 				warningAt('symlink-loop', { file: path }, 'the symbolic link leads to a folder above itself; it is left out', 'remove the link'),
 			);
@@ -100,13 +125,6 @@ export function listFiles(siteDir: string, folder: string, problems: Problem[], 
 	return files.sort();
 }
 
-/** Whether a symbolic link on the way to a path leads out of the site folder. @param path from the site folder */
-export function leadsOutside(siteDir: string, path: string): boolean {
-	const root = realpathOf(siteDir);
-	const real = realpathOf(join(siteDir, path));
-	return real !== '' && real !== root && !real.startsWith(root + sep);
-}
-
 export const outsideLink = (path: string): Problem =>
 	warningAt(
 		'symlink-outside',
@@ -114,14 +132,6 @@ export const outsideLink = (path: string): Problem =>
 		'the symbolic link leads out of the site folder; it is left out',
 		'copy the file into the site folder',
 	);
-
-const realpathOf = (path: string): string => {
-	try {
-		return realpathSync(path);
-	} catch {
-		return '';
-	}
-};
 
 /** Files that are pages. */
 export const isMarkdown = (path: string): boolean => /\.(?:mdx?|markdown)$/i.test(path);
@@ -220,7 +230,7 @@ export const listComponentPages = (siteDir: string, config: Config): string[] =>
 	const { pages } = config;
 	if (!pages) return [];
 	const own = (path: string) => translationOf(siteDir, path, pages.path, translatedPages(config));
-	return listFiles(siteDir, pages.path, []).flatMap((path) => (!isMarkdown(path) && isComponentPage(path, config) ? [own(path)] : []));
+	return listSelected(siteDir, pages, []).flatMap((path) => (!isMarkdown(path) && isComponentPage(path, config) ? [own(path)] : []));
 };
 
 /**
@@ -248,7 +258,7 @@ export function readContent(
 	};
 	for (const folder of docs) {
 		const translated = translatedDocs(config, folder.docs, folder.version);
-		for (const path of listFiles(siteDir, folder.path, problems)) {
+		for (const path of listSelected(siteDir, { ...folder.docs, path: folder.path }, problems)) {
 			if (folderOf(docs, path) !== folder) continue;
 			const own = () => inLanguage(path, folder.path, translated);
 			if (isMarkdown(path)) sources.push(read(siteDir, own(), 'doc', format));
@@ -256,13 +266,13 @@ export function readContent(
 		}
 	}
 	for (const blog of blogs)
-		for (const path of listFiles(siteDir, blog.path, problems)) {
+		for (const path of listSelected(siteDir, blog, problems)) {
 			if (folderOf(blogs, path) !== blog) continue;
 			if (isMarkdown(path)) sources.push(read(siteDir, inLanguage(path, blog.path, translatedBlog(config, blog)), 'post', format));
 		}
 	if (config.pages) {
 		const { path: folder } = config.pages;
-		for (const path of listFiles(siteDir, folder, problems)) {
+		for (const path of listSelected(siteDir, config.pages, problems)) {
 			const own = () => inLanguage(path, folder, translatedPages(config));
 			if (isMarkdown(path)) sources.push(read(siteDir, own(), 'page', format));
 			else if (isComponentPage(path, config)) componentPages.push(own());

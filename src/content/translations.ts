@@ -7,15 +7,17 @@
  *     i18n/fr/docusaurus-plugin-content-blog/…, options.json       posts, authors.yml, titles of the blog
  *     i18n/fr/docusaurus-plugin-content-pages/…                    stand-alone pages
  *     i18n/fr/docusaurus-theme-classic/navbar.json, footer.json    labels of navbar and footer
- *     i18n/fr/code.json                                            texts of components
+ *     i18n/fr/code.json                                            texts of components, and of the theme (`theme-texts.ts`)
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mergedStrings } from '../../templates/strings/index.ts';
 import { parseJson } from '../base/json.ts';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
 import { CURRENT, type DocsFolder } from './docs-folders.ts';
+import { themeTexts } from './theme-texts.ts';
 
 /** Texts by key: `sidebar.docs.category.Guide` → `Guide (fr)`. */
 export type Labels = Readonly<Record<string, string>>;
@@ -84,7 +86,7 @@ export function docsLabels(siteDir: string, config: Config, { docs, version }: D
 export const codeLabels = (siteDir: string, config: Config, problems: Problem[]): Labels =>
 	root(config) ? readLabels(siteDir, `${root(config)}/code.json`, problems) : {};
 
-/** The config with the labels of its navbar, its footer and its blogs in the language. */
+/** The config with the labels of its navbar, its footer and its blogs in the language, and the texts of the theme that code.json has. */
 export function translateConfig(config: Config, siteDir: string, problems: Problem[]): Config {
 	const folder = root(config);
 	if (!folder || !existsSync(join(siteDir, folder))) return config;
@@ -119,8 +121,10 @@ export function translateConfig(config: Config, siteDir: string, problems: Probl
 	};
 	const withAlt = <T extends { alt: string } | undefined>(logo: T, labels: Labels): T =>
 		logo && { ...logo, alt: labels['logo.alt'] ?? logo.alt };
+	const texts = themeTexts(codeLabels(siteDir, config, []), config.locale, config.title);
 	return {
 		...config,
+		strings: mergedStrings(config.strings, texts),
 		blog: Array.isArray(config.blog) ? config.blog.map(blogText) : config.blog && blogText(config.blog),
 		navbar: {
 			...config.navbar,

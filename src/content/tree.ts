@@ -5,8 +5,9 @@
  * what was changed less than `GRAIN` before a tree was read may be changed again without a trace. Such a file is read again by the next build
  * (git's index calls it "racily clean").
  */
-import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { realpathOf } from './reach.ts';
 import { isStatic } from './read.ts';
 
 /** Milliseconds: the coarsest clock of a file system in use is that of FAT. */
@@ -34,11 +35,15 @@ export interface TreeShape {
 	statics: readonly string[];
 	/** Folders that do not count. */
 	skipped: readonly string[];
+	/** Folders outside of the site's own that are read too. */
+	outside: readonly string[];
 }
 
-export function readTree(siteDir: string, { statics, skipped }: TreeShape): Tree {
+export function readTree(siteDir: string, { statics, skipped, outside }: TreeShape): Tree {
 	const since = Date.now();
-	const root = realpathOf(siteDir);
+	/** Where what is walked stands, without symbolic links on the way to the site; and where its links may lead. */
+	let base = siteDir;
+	let root = realpathOf(siteDir);
 	const names: string[] = [];
 	const files: string[] = [];
 	const numbers: number[] = [];
@@ -79,9 +84,15 @@ export function readTree(siteDir: string, { statics, skipped }: TreeShape): Tree
 		if (!real || !statsOf(real)?.isDirectory()) return addFile(path, name);
 		names.push(name);
 		// What leads outside is left out of the site, and a loop has been walked.
-		if (isInside && !trail.includes(real) && !join(root, path).startsWith(real + sep)) walk(path, [...trail, real]);
+		if (isInside && !trail.includes(real) && !join(base, path).startsWith(real + sep)) walk(path, [...trail, real]);
 	};
+	base = root;
 	walk('', []);
+	base = siteDir;
+	for (const folder of outside) {
+		root = realpathOf(join(siteDir, folder));
+		walk(folder, []);
+	}
 	return { since, names: names.join('\n'), files, stats: Float64Array.from(numbers), skipped: [...skipped] };
 }
 
@@ -93,14 +104,6 @@ export function statsOf(path: string): Stats | undefined {
 		return undefined;
 	}
 }
-
-const realpathOf = (path: string): string => {
-	try {
-		return realpathSync(path);
-	} catch {
-		return '';
-	}
-};
 
 /** Files of `now` that may differ from what they were in `before`; undefined where other files are there. */
 export function touchedFiles(before: Tree, now: Tree): string[] | undefined {

@@ -1,6 +1,7 @@
 /** The terminal output of `serve --watch`. */
 import pc from 'picocolors';
 import { type Problem, problemKey } from '../base/problem.ts';
+import { unsupportedText } from '../base/unsupported.ts';
 import type { Update } from '../pipeline/live.ts';
 import { codeFrame, frameText } from './code-frame.ts';
 
@@ -30,8 +31,11 @@ export function liveReport(siteDir: string, quiet: boolean, write = (text: strin
 			const fresh = problems.filter((p) => !known.has(problemKey(p)) && (!quiet || p.severity === 'error'));
 			const mended = [...known].filter((key) => !keys.has(key)).length;
 			known = keys;
-			for (const problem of fresh.slice(0, FRAMED)) write(`${problemText(problem, siteDir)}\n`);
-			if (fresh.length > FRAMED) write(`… and ${fresh.length - FRAMED} more\n`);
+			const listed = fresh.filter(({ construct }) => construct === undefined);
+			for (const problem of listed.slice(0, FRAMED)) write(`${problemText(problem, siteDir)}\n`);
+			if (listed.length > FRAMED) write(`… and ${listed.length - FRAMED} more\n`);
+			// As at the end of a build, where something has come to the list.
+			if (fresh.length > listed.length) write(`${unsupportedText(problems)}\n`);
 			if (mended && !problems.length) say(pc.green('all problems are fixed'));
 			else if (mended && !fresh.length) say(`${mended} corrected, ${problems.length} left`);
 		},

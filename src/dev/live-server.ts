@@ -114,11 +114,16 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		return [...all.values()];
 	}
 
+	// What a config asks for and is not there is nothing that the writer of a page can mend.
+	const isOfPages = ({ construct, file }: Problem) => construct === undefined || !/^docusaurus\.config\./.test(file ?? '');
 	const framed = (problems: Problem[]): Framed[] =>
-		problems.slice(0, 60).map((p, i) => ({
-			problem: p,
-			frame: i < 20 && p.file && p.line ? codeFrame(input.siteDir, p.file, p.line, p.column) : undefined,
-		}));
+		problems
+			.filter(isOfPages)
+			.slice(0, 60)
+			.map((p, i) => ({
+				problem: p,
+				frame: i < 20 && p.file && p.line ? codeFrame(input.siteDir, p.file, p.line, p.column) : undefined,
+			}));
 
 	/** Sends the problems to terminal and open pages, if they have changed. */
 	function tellProblems(): void {

@@ -4,7 +4,7 @@ import { mapDocs } from './docs.ts';
 import { mapGtag, mapTagManager } from './head.ts';
 import { type Mapping, readerOf, routeOf, sitePath } from './mapping.ts';
 import type { Plugins, PluginUse } from './plugins.ts';
-import { SHARED } from './shared-options.ts';
+import { mapEditUrl, mapSelection, SHARED } from './shared-options.ts';
 
 export function mapContent(mapping: Mapping, plugins: Plugins): void {
 	const docs = plugins.take('@docusaurus/plugin-content-docs');
@@ -37,7 +37,9 @@ function mapPages(mapping: Mapping, { options, at }: PluginUse): void {
 	const reader = readerOf(mapping, options, at, 'pages');
 	mapping.set(['pages', 'path'], sitePath(mapping, reader.take<string>('path') ?? 'src/pages'), reader.at('path'));
 	mapping.set(['pages', 'routeBasePath'], routeOf(reader.take<string>('routeBasePath') ?? '/'), reader.at('routeBasePath'));
-	reader.skip(...SHARED, 'showLastUpdateTime', 'showLastUpdateAuthor', 'editUrl', 'include', 'exclude');
+	mapSelection(mapping, reader, ['pages']);
+	mapping.set(['pages', 'editUrl'], mapEditUrl(mapping, reader, 'pages.editUrl'), reader.at('editUrl'));
+	reader.skip(...SHARED, 'showLastUpdateTime', 'showLastUpdateAuthor');
 	reader.done();
 }
 

@@ -1,5 +1,5 @@
 /** Options that docs, blogs and pages of Docusaurus share. */
-import type { Mapping, Reader } from './mapping.ts';
+import type { Mapping, Path, Reader } from './mapping.ts';
 
 /** Those that are read elsewhere (`remark-plugins.ts`), or mean nothing here. */
 export const SHARED = [
@@ -25,4 +25,12 @@ export function mapEditUrl(mapping: Mapping, reader: Reader, name: string): stri
 	if (editUrl)
 		mapping.tell(`${name} as a function`, reader.at('editUrl'), 'pages have no link for editing', 'write the start of the address');
 	return '';
+}
+
+/** `include` and `exclude`. The globs that Docusaurus has without them say the same as ours. */
+export function mapSelection(mapping: Mapping, reader: Reader, ours: Path): void {
+	for (const key of ['include', 'exclude']) {
+		const globs = reader.take(key);
+		if (Array.isArray(globs)) mapping.set([...ours, key], globs, reader.at(key));
+	}
 }

@@ -1,9 +1,10 @@
 /** Types of link resolution, and what its cases share. */
 
 import { realpathSync, statSync } from 'node:fs';
-import { posix, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import type { Problem } from '../base/problem.ts';
 import type { Level } from '../config/schema.ts';
+import { foldersOutside, realpathOf } from '../content/reach.ts';
 import type { PageLink } from '../markdown/types.ts';
 import type { AddressFault } from './addresses.ts';
 import { blogFeedRoutes, dataFeedRoutes } from './feed-routes.ts';
@@ -87,18 +88,21 @@ export const placesOf = ({ originals }: Pick<Site, 'originals'>, from: string): 
 export function fileKind({ site, files }: Resolver, file: string): FileKind {
 	let kind = files.get(file);
 	if (kind) return kind;
-	kind = kindOf(file, site.siteDir);
+	kind = kindOf(file, site.siteDir, foldersOutside(site.config));
 	files.set(file, kind);
 	return kind;
 }
 
-/** The kind of a file now. */
-export function kindOf(file: string, siteDir: string): FileKind {
+/** The kind of a file now. @param outside folders of the site that are not in its own, from there */
+export function kindOf(file: string, siteDir: string, outside: readonly string[]): FileKind {
 	try {
 		if (!statSync(file).isFile()) return 'none';
 		const real = realpathSync(file);
-		const root = realpathSync(siteDir) + sep;
-		return real.startsWith(root) && !/(?:^|[\\/])(?:\.|node_modules[\\/])/.test(real.slice(root.length)) ? 'file' : 'outside';
+		const within = ['', ...outside].some((folder) => {
+			const root = realpathOf(join(siteDir, folder)) + sep;
+			return real.startsWith(root) && !/(?:^|[\\/])(?:\.|node_modules[\\/])/.test(real.slice(root.length));
+		});
+		return within ? 'file' : 'outside';
 	} catch {
 		return 'none';
 	}

@@ -1,5 +1,6 @@
 /** A link to a Markdown file → the route of its page. */
 import { join, posix } from 'node:path';
+import { foldersOutside, isAbove, isBelow } from '../content/reach.ts';
 import { broken, fileKind, fileOfSite, inWhat, type Parsed, placesOf, type ResolvedLink, relativeTo, withoutEmptyAnchor } from './link.ts';
 import { withBase } from './paths.ts';
 import { nearestPath, sameButCase } from './suggest.ts';
@@ -29,7 +30,7 @@ export function markdownLink(parsed: Parsed): ResolvedLink {
 			? `/${path.startsWith(`/${docsPath}/`) || !source.startsWith(`${docsPath}/`) ? source : source.slice(docsPath.length + 1)}`
 			: relativeTo(from, source, path.startsWith('.'))) + rest;
 	const sources = [...site.routeBySource.keys()];
-	if (!path.startsWith('/') && candidates[0]!.startsWith('..'))
+	if (!path.startsWith('/') && isAbove(candidates[0]!) && !isBelow(candidates[0]!, foldersOutside(site.config)))
 		return wrong('outside', `"${link.href}" leads out of the site folder`, 'copy the file into the site folder');
 	const caseless = candidates.map((c) => sameButCase(c, sources)).find((s) => s !== undefined);
 	if (caseless)

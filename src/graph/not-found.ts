@@ -1,5 +1,6 @@
 /** A link without a target → what is wrong with it, and what the author may have meant. */
 import { join, posix, sep } from 'node:path';
+import { foldersOutside } from '../content/reach.ts';
 import { absolutePath, broken, fileKind, inWhat, type Parsed, type ResolvedLink, type Resolver, relativeTo, sameManner } from './link.ts';
 import { decodeSafe, slashed } from './paths.ts';
 import { fold, nearestFile, nearestPath } from './suggest.ts';
@@ -35,7 +36,8 @@ export function nothing(parsed: Parsed): ResolvedLink {
 		);
 	if (image || download) {
 		const beside = from && !path.startsWith('/') ? join(site.siteDir, posix.dirname(from), path) : undefined;
-		if (beside && !beside.startsWith(site.siteDir + sep))
+		const outside = foldersOutside(site.config);
+		if (beside && !beside.startsWith(site.siteDir + sep) && !outside.some((folder) => beside.startsWith(join(site.siteDir, folder) + sep)))
 			return broken(
 				link,
 				at,

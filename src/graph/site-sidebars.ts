@@ -20,7 +20,11 @@ export function addSidebars(
 	version.sidebars = sidebarsOf(version, folder, input, drafts, problems);
 	const byId = new Map(docs.map((d) => [d.id, d]));
 	for (const sidebar of version.sidebars)
-		for (const { docId } of flatten(sidebar.items)) if (docId) byId.get(docId)!.sidebar ??= sidebar.id;
+		for (const { docId } of flatten(sidebar.items)) {
+			const doc = docId ? byId.get(docId) : undefined;
+			// Of several, the first is shown; Docusaurus shows the last.
+			if (doc && (!doc.sidebar || input.config.compat)) doc.sidebar = sidebar.id;
+		}
 	for (const doc of docs) {
 		const shown = doc.page.frontMatter.displayed_sidebar;
 		if (shown === null) doc.sidebar = undefined;

@@ -40,9 +40,12 @@ import { admonitionToHast, checkAdmonitions } from './transforms/admonitions.ts'
 import { alertsToAdmonitions } from './transforms/alerts.ts';
 import { checkCode, codeToHast, type MagicComment } from './transforms/code.ts';
 import { componentToHast, unwrapComponents } from './transforms/components.ts';
+import { containers } from './transforms/containers.ts';
 import { type EmojiNames, emojiShortCodes, loadEmoji } from './transforms/emoji.ts';
 import { frames } from './transforms/frames.ts';
+import { headingComments } from './transforms/heading-comments.ts';
 import { headings as headingRule, takeExplicitIds } from './transforms/headings.ts';
+import { inlineToc } from './transforms/inline-toc.ts';
 import { leftovers } from './transforms/leftovers.ts';
 import { joinLines } from './transforms/line-breaks.ts';
 import { listedHtml } from './transforms/listed.ts';
@@ -91,7 +94,7 @@ export interface MarkdownOptions {
 	code: string;
 	/** Default titles of admonitions by kind. */
 	admonitionTitles: Record<string, string>;
-	labels: { table: string; headingAnchor: string; footnotes: string; footnoteBack: string; diagramSource: string };
+	labels: { table: string; headingAnchor: string; footnotes: string; footnoteBack: string; diagramSource: string; details: string };
 }
 
 /** Where code of the site is found: sent to workers, no part of the cache key. */
@@ -245,6 +248,7 @@ export function compilePage(
 	const read = format === 'mdx' ? parseMdx(text, options, extras, problems) : parse(text, options, extras, problems);
 	if (!read) return empty(problems);
 	const { tree, source: parsed, front } = read;
+	headingComments(tree);
 	const scope = format === 'mdx' ? mdx!.takeScope(tree, parsed, problems) : undefined;
 	const page: OpenPage = { text, parsed, path, form, options, extras, front, problems, ...(scope ? { scope } : {}) };
 	if (!tree.children.length && !problems.length && !front.frontMatter.draft && form !== 'partial')
@@ -287,6 +291,7 @@ function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 	const { text, parsed, options, extras, problems } = page;
 	problems.push(...checkAdmonitions(tree, text, options.admonitions), ...checkCode(tree, codeOptions(options)));
 	npm2yarn(tree, options.npm2yarn);
+	if (text.includes(':::')) containers(tree, options.admonitions, options.labels.details);
 	if (extras.emoji) problems.push(...emojiShortCodes(tree, parsed, extras.emoji));
 	if (page.scope) mdx!.unwrapMdx(tree);
 	else unwrapComponents(tree);
@@ -317,6 +322,7 @@ function compiledPage(
 		anchorLabel: options.labels.headingAnchor,
 		title: h1,
 	});
+	if (/\[\[toc\]\]/i.test(page.parsed)) inlineToc(html, found.headings);
 	problems.push(...frames(html, options.frameHosts));
 	const refs = references(html, { figures: options.figures, styles: scope !== undefined });
 	tablesAndNames(html, options.labels.table);

@@ -6,6 +6,7 @@ import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { aliasFault } from '../content/aliases.ts';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
+import { foreignKey } from './foreign-front-matter.ts';
 
 export interface ReadFrontMatter {
 	frontMatter: FrontMatter;
@@ -75,6 +76,15 @@ function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefine
 		: undefined;
 }
 
+/** A value as YAML has it; undefined where it cannot be read. */
+function attemptJs(node: unknown, doc: unknown): unknown {
+	try {
+		return (node as { toJS?: (d: unknown) => unknown } | null)?.toJS?.(doc);
+	} catch {
+		return undefined;
+	}
+}
+
 /**
  * @param yaml text between the fences
  * @param firstLine 1-based line of the text's first line in the source
@@ -114,21 +124,31 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 		return { frontMatter: {}, lines, problems };
 	}
 	const values: Record<string, unknown> = {};
+	/** Of keys of other tools; keys of ours are before them. */
+	const mapped: Record<string, unknown> = {};
 	const own: Record<string, unknown> = {};
 	for (const pair of isMap(doc.contents) ? doc.contents.items : []) {
 		const key = isScalar(pair.key) ? String(pair.key.value) : '';
 		places[key] = place((isScalar(pair.key) && pair.key.range?.[0]) || 0);
 		const isOwn = ownKeys.includes(key);
 		if (!known.includes(key) && !isOwn) {
-			const near = nearest(key, [...known, ...ownKeys]);
+			const foreign = foreignKey(key, attemptJs(pair.value, doc));
+			for (const [name, value] of Object.entries(foreign?.values ?? {})) {
+				mapped[name] = value;
+				places[name] ??= places[key];
+			}
+			if (foreign && !foreign.hint) continue;
+			const near = foreign ? undefined : nearest(key, [...known, ...ownKeys]);
 			problems.push(
 				warningAt(
 					'front-matter-key',
 					{ ...places[key] },
-					`unknown front matter key "${key}"`,
-					near
-						? `did you mean "${near}"?`
-						: `known keys: ${[...ownKeys, ...known].join(', ')}; a site declares its own in the frontMatter schema of its config`,
+					foreign ? `the front matter key "${key}" is VitePress's; it has no effect here` : `unknown front matter key "${key}"`,
+					foreign
+						? foreign.hint
+						: near
+							? `did you mean "${near}"?`
+							: `known keys: ${[...ownKeys, ...known].join(', ')}; a site declares its own in the frontMatter schema of its config`,
 				),
 			);
 			continue;
@@ -157,6 +177,7 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 		if (isOwn) own[key] = value;
 		else if (value !== null || nullKeys.has(key)) values[key] = value;
 	}
+	for (const [key, value] of Object.entries(mapped)) values[key] ??= value;
 	const checked = frontMatterSchema.safeParse(values);
 	const withOwn = (frontMatter: FrontMatter) => (Object.keys(own).length ? { ...frontMatter, own } : frontMatter);
 	if (checked.success) return { frontMatter: withOwn(checked.data), lines, problems };

@@ -1,6 +1,6 @@
 /** Files of a site while it is being written: what is there, and whether it has changed. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import type { Source } from '../content/read.ts';
 
@@ -16,7 +16,7 @@ export function lastChange(path: string): number {
 /** Whether the content of a path has changed: events may come twice, and files may be saved unchanged. */
 export function hasChanged(path: string, known: Map<string, string>, onDisk: Map<string, Source>, siteDir: string): boolean {
 	const state = stateOf(path);
-	const before = onDisk.get(path.slice(siteDir.length + 1))?.hash ?? known.get(path) ?? '';
+	const before = onDisk.get(relative(siteDir, path).split(sep).join('/'))?.hash ?? known.get(path) ?? '';
 	known.set(path, state);
 	if (!state) for (const below of known.keys()) if (below.startsWith(path + sep)) known.delete(below);
 	return before !== state;

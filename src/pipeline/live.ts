@@ -13,6 +13,7 @@ import { silent } from '../base/progress.ts';
 import type { Config } from '../config/schema.ts';
 import { readData } from '../content/data.ts';
 import { lastUpdates } from '../content/git.ts';
+import { foldersOutside } from '../content/reach.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
 import { differInNames, retitle } from '../graph/retitle.ts';
 import { fileOf } from '../graph/routes.ts';
@@ -29,7 +30,7 @@ import { loadMdx } from './mdx.ts';
 import { announcementOf, brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { dialectOf, loadSidebars, type Sources, siteInputOf, siteOf } from './sources.ts';
+import { dialectOf, hasMdxIslands, loadSidebars, type Sources, siteInputOf, siteOf } from './sources.ts';
 
 /** What an update may have changed. */
 export interface Update extends Moved {
@@ -97,7 +98,9 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	const lastGood = new Map<string, LivePage>();
 	const showsHidden = (path: string) =>
 		now.site.config.staticDirectories.some((dir) => `${path}${sep}`.startsWith(join(options.siteDir, dir) + sep));
-	const walk = () => everything(options.siteDir, [options.outDir, options.cacheDir], showsHidden);
+	const outside = () => foldersOutside(now.site.config).map((folder) => join(options.siteDir, folder));
+	const walk = () =>
+		[options.siteDir, ...outside()].flatMap((folder) => everything(folder, [options.outDir, options.cacheDir], showsHidden));
 	const known = new Map(walk().map((path) => [path, UNREAD]));
 
 	/** Compiles a source. If it has errors, the previous version of the page is kept. */
@@ -172,6 +175,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		const { config, compiled, cache, loaded } = now.sources;
 		for (const name of ['theme', 'sidebars', 'data'] as const) if (changes[name]) due.add(name);
 		now.images.forget(changes.assets);
+		const hadMdx = hasMdxIslands(config, now.sources.content.sources);
 		const wanted = new Map(onDisk);
 		const content = readContent(
 			options.siteDir,
@@ -185,6 +189,8 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			},
 			loaded.locate,
 		);
+		// The first page of MDX, or the last one has gone: the theme has other islands.
+		if (hasMdxIslands(config, content.sources) !== hadMdx) due.add('theme');
 		for (const path of wanted.keys()) {
 			onDisk.delete(path);
 			stuck.delete(path);
@@ -330,7 +336,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		},
 		async updateDates() {
 			if (!now.site.config.showLastUpdate) return undefined;
-			const { updates } = await lastUpdates(options.siteDir, now.sources.cache.store);
+			const { updates } = await lastUpdates(options.siteDir, now.sources.cache.store, foldersOutside(now.site.config));
 			if (isDeepStrictEqual(updates, now.updates)) return undefined;
 			now = await makeModel(now.sources, now.site, { theme: now.theme, module: now.module, mdx: now.mdx, updates, images: now.images });
 			told = undefined;
@@ -366,6 +372,8 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				...[...told.own.values()].flat(),
 				...sidebars.problems,
 				...site.problems,
+				// Of the config, what is not carried over from another tool's.
+				...now.sources.loaded.remarks.filter(({ construct }) => construct !== undefined),
 				...now.unseen,
 				...data.problems,
 				...now.theme.problems,
@@ -375,8 +383,8 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				...[...imageProblems.values()].flat(),
 			]);
 		},
-		inputs: () => [...now.sources.loaded.inputs, ...now.sources.sidebars.inputs, ...now.theme.inputs, ...now.mdx.inputs],
-		knows: (path) => Boolean(known.get(path)) || onDisk.has(path.slice(options.siteDir.length + 1)),
+		inputs: () => [...outside(), ...now.sources.loaded.inputs, ...now.sources.sidebars.inputs, ...now.theme.inputs, ...now.mdx.inputs],
+		knows: (path) => Boolean(known.get(path)) || onDisk.has(relative(options.siteDir, path).split(sep).join('/')),
 		showsHidden,
 		changedSince(time) {
 			const there = new Set(walk());

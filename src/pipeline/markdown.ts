@@ -49,6 +49,7 @@ export function siteMarkdown(
 				footnotes: strings.footnotes,
 				footnoteBack: strings.footnoteBack,
 				diagramSource: strings.doc.diagram.source,
+				details: strings.doc.details,
 			},
 		},
 		code: {

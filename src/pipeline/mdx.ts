@@ -41,7 +41,7 @@ export async function loadMdx(
 					}
 				: {}),
 		},
-		...(config.compat ? { compat: docusaurusModules(siteDir) } : {}),
+		...(config.compat ? { compat: docusaurusModules(siteDir, { title, tagline, url, baseUrl, customFields }) } : {}),
 		folders,
 		staticDirectories,
 		overrides,

@@ -4,6 +4,7 @@ import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { type History, historyProblems, lastUpdates } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
+import { foldersOutside } from '../content/reach.ts';
 import { isFilePath } from '../graph/addresses.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
@@ -74,7 +75,7 @@ export interface Known extends Opened {
 
 /** Last changes of a site's sources, from git, where its pages show them. */
 export const historyOf = async ({ options, config, cache }: Pick<Sources, 'options' | 'config' | 'cache'>): Promise<History> =>
-	config.showLastUpdate ? lastUpdates(options.siteDir, cache.store) : { updates: new Map(), unknown: 0 };
+	config.showLastUpdate ? lastUpdates(options.siteDir, cache.store, foldersOutside(config)) : { updates: new Map(), unknown: 0 };
 
 /** A site that has been read, whose templates are being bundled. */
 interface Begun {

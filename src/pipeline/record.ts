@@ -17,6 +17,7 @@ import type { Problem } from '../base/problem.ts';
 import { TOOL, VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import type { Config } from '../config/schema.ts';
+import { foldersOutside } from '../content/reach.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
 import { GRAIN, readTree, statsOf, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
@@ -86,17 +87,23 @@ export function writeRecord(folders: Folders, record: BuildRecord): void {
 }
 
 /** All files of a site's folder but for packages, hidden files, output and cache. What a build reads elsewhere is hashed with its bundles. */
-export function readSiteTree({ siteDir, outDir, cacheDir }: Folders, { staticDirectories }: Config): Tree {
+export function readSiteTree({ siteDir, outDir, cacheDir }: Folders, config: Config): Tree {
 	const skipped = [outDir, cacheDir].map((dir) => relative(siteDir, dir).split(sep).join('/'));
-	return readTree(siteDir, { statics: staticDirectories, skipped });
+	return readTree(siteDir, { statics: config.staticDirectories, skipped, outside: foldersOutside(config) });
 }
 
 /**
  * Of files that links ask for, those that the tree does not hold, with their state.
  *
  * @param files absolute path → what was found there
+ * @param outside folders of the site that are not in its own
  */
-export function askedFiles(siteDir: string, files: ReadonlyMap<string, FileKind>, { names, since, skipped }: Tree): Map<string, string> {
+export function askedFiles(
+	siteDir: string,
+	files: ReadonlyMap<string, FileKind>,
+	{ names, since, skipped }: Tree,
+	outside: readonly string[],
+): Map<string, string> {
 	const folders = new Set(names.split('\n').filter((line) => line.endsWith('/')));
 	const isSkipped = (path: string) => skipped.some((folder) => path.startsWith(`${folder}/`));
 	const asked = new Map<string, string>();
@@ -106,15 +113,15 @@ export function askedFiles(siteDir: string, files: ReadonlyMap<string, FileKind>
 		const parts = path.split('/').slice(0, -1);
 		if (!isHidden && (!parts.length || folders.has(`${parts[0]}/`)) && !isSkipped(path)) continue;
 		const isSure = kind !== 'file' || (statsOf(file)?.ctimeMs ?? since) < since - GRAIN;
-		asked.set(path, isSure && kindOf(file, siteDir) === kind ? askedState(siteDir, path) : 'not known');
+		asked.set(path, isSure && kindOf(file, siteDir, outside) === kind ? askedState(siteDir, path, outside) : 'not known');
 	}
 	return asked;
 }
 
 /** What a link finds at a path, and when it was changed. */
-function askedState(siteDir: string, path: string): string {
+function askedState(siteDir: string, path: string, outside: readonly string[]): string {
 	const file = join(siteDir, path);
-	const kind = kindOf(file, siteDir);
+	const kind = kindOf(file, siteDir, outside);
 	if (kind !== 'file') return kind;
 	const stats = statsOf(file);
 	return stats ? [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join() : 'none';
@@ -128,7 +135,7 @@ export interface Differences {
 	isRenewed: boolean;
 }
 
-export function differences(record: BuildRecord, now: Tree, siteDir: string): Differences | undefined {
+export function differences(record: BuildRecord, now: Tree, siteDir: string, outside: readonly string[]): Differences | undefined {
 	const touched = touchedFiles(record.tree, now);
 	if (!touched) return undefined;
 	const changed: string[] = [];
@@ -139,7 +146,7 @@ export function differences(record: BuildRecord, now: Tree, siteDir: string): Di
 		if (!hash) return undefined;
 		if (hash !== source[1]) changed.push(path);
 	}
-	for (const [path, state] of record.asked) if (askedState(siteDir, path) !== state) return undefined;
+	for (const [path, state] of record.asked) if (askedState(siteDir, path, outside) !== state) return undefined;
 	return { changed, isRenewed: touched.length > 0 };
 }
 

@@ -11,10 +11,11 @@ import type { Dialect } from '../config/dialect.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { loadModule } from '../config/module.ts';
 import type { Config } from '../config/schema.ts';
-import { stringsOf } from '../config/strings.ts';
+import { missingTexts, stringsOf } from '../config/strings.ts';
 import { type DataFiles, parseData, readData } from '../content/data.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
-import { type ContentFiles, leadsOutside, listFiles, outsideLink, readContent, readSource, STYLES } from '../content/read.ts';
+import { leadsOutside } from '../content/reach.ts';
+import { type ContentFiles, listFiles, outsideLink, readContent, readSource, type Source, STYLES } from '../content/read.ts';
 import { translateConfig } from '../content/translations.ts';
 import { loadSiteConfig } from '../docusaurus/load.ts';
 import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
@@ -113,8 +114,10 @@ export async function readSources(
 async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: Cache, locale?: string): Promise<LoadedConfig> {
 	const loaded = await loadSiteConfig(siteDir, cache, { url, baseUrl }, { locale, only });
 	if (!loaded.config.inLocale) return loaded;
-	const remarks = [...loaded.remarks];
-	return { ...loaded, config: translateConfig(loaded.config, siteDir, remarks), remarks };
+	const problems: Problem[] = [];
+	const config = translateConfig(loaded.config, siteDir, problems);
+	const remarks = loaded.remarks.filter(({ code }) => code !== 'missing-strings');
+	return { ...loaded, config, remarks: [...remarks, ...missingTexts(config, loaded.locate), ...problems] };
 }
 
 export const compileSettings = (
@@ -199,6 +202,10 @@ export const sourceProblems = ({ cache, loaded, packages, content, compiled, sid
 	...data.problems,
 ];
 
+/** Whether pages may have islands of MDX. */
+export const hasMdxIslands = ({ compat }: Config, sources: readonly Pick<Source, 'format'>[]): boolean =>
+	compat !== undefined || sources.some(({ format }) => format === 'mdx');
+
 /** What the theme is bundled from. */
 export function themeInput({
 	options,
@@ -206,7 +213,9 @@ export function themeInput({
 	cache,
 	content,
 	packages: { katex, mermaid },
-}: Pick<Sources, 'options' | 'config' | 'cache' | 'packages'> & { content: Pick<ContentFiles, 'componentPages' | 'sources'> }): ThemeInput {
+}: Pick<Sources, 'options' | 'config' | 'cache' | 'packages'> & {
+	content: Pick<ContentFiles, 'componentPages'> & { sources: readonly Pick<Source, 'format'>[] };
+}): ThemeInput {
 	const { siteDir, dev = false } = options;
 	const { componentsDirectory: components, announcementBar: bar, accent } = config;
 	const ignored: Problem[] = [];
@@ -230,7 +239,7 @@ export function themeInput({
 		overrides: listFiles(siteDir, 'templates', ignored).filter((f) => overrideName(f) !== undefined),
 		staticDirectories: config.staticDirectories,
 		styles: [STYLES, ...config.stylesheets].filter((path) => existsSync(join(siteDir, path)) && !leadsOutside(siteDir, path)),
-		mdxIslands: config.compat !== undefined || content.sources.some(({ format }) => format === 'mdx'),
+		mdxIslands: hasMdxIslands(config, content.sources),
 		strings: islandStrings(stringsOf(config)),
 		laterStrings: laterStrings(stringsOf(config)),
 		search: config.search !== false,

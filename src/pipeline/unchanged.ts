@@ -5,7 +5,8 @@ import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import { docsFolders } from '../content/docs-folders.ts';
 import type { History } from '../content/git.ts';
-import { knownSource, listComponentPages, readSource, type Source } from '../content/read.ts';
+import { foldersOutside } from '../content/reach.ts';
+import { isMdx, knownSource, listComponentPages, readSource, type Source } from '../content/read.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
 import type { SiteLink } from '../links/types.ts';
 import { MANIFEST } from '../output/manifest.ts';
@@ -46,9 +47,9 @@ export async function compareWithRecord(opened: Opened): Promise<Beginning> {
 	const record = options.cache && !cache.problem ? readRecord(options) : undefined;
 	if (!record) return { tree };
 	const read = readerOf(record, tree);
-	const found = differences(record, tree, options.siteDir);
+	const found = differences(record, tree, options.siteDir, foldersOutside(config));
 	if (!found) return { tree, read };
-	const known = await readKnown(opened);
+	const known = await readKnown(opened, record);
 	const isSame =
 		record.context === contextOf(known) &&
 		hasOutput(record, options.outDir, MANIFEST) &&
@@ -68,12 +69,14 @@ function readerOf({ tree, sources }: BuildRecord, now: Tree): typeof readSource 
 	};
 }
 
-async function readKnown(opened: Opened): Promise<Known> {
+async function readKnown(opened: Opened, record: BuildRecord): Promise<Known> {
 	const { options, config, cache } = opened;
 	const componentPages = listComponentPages(options.siteDir, config);
+	// The same files are there: whether one is MDX, for which the theme has islands more.
+	const sources = [...record.sources.keys()].map((path) => (isMdx(path, config.markdown.format) ? { format: 'mdx' as const } : {}));
 	const [sidebars, theme, history] = await Promise.all([
 		loadSidebars(options.siteDir, docsFolders(options.siteDir, config, [], opened.loaded.locate), cache, dialectOf(opened.loaded)),
-		openTheme(themeInput({ ...opened, content: { componentPages, sources: [] } })),
+		openTheme(themeInput({ ...opened, content: { componentPages, sources } })),
 		historyOf(opened),
 	]);
 	return { ...opened, sidebars, theme, history, componentPages };
@@ -136,7 +139,7 @@ export function leaveRecord(model: Model & { history: History }, opened: Opened,
 		tree,
 		...sourcesAndOutput(sources.content.sources, committed),
 		texts: serialize(texts),
-		asked: askedFiles(site.siteDir, resolver.files, tree),
+		asked: askedFiles(site.siteDir, resolver.files, tree, foldersOutside(site.config)),
 		routes,
 		problems,
 	});
@@ -154,7 +157,7 @@ export function leaveTextRecord(
 		tree,
 		...sourcesAndOutput(sources, committed),
 		texts: serialize(texts),
-		asked: new Map([...record.asked, ...askedFiles(options.siteDir, model.resolver.files, tree)]),
+		asked: new Map([...record.asked, ...askedFiles(options.siteDir, model.resolver.files, tree, foldersOutside(model.site.config))]),
 	});
 }
 

@@ -56,6 +56,9 @@ const MODULES: Record<string, Entry> = {
 	'@docusaurus/useIsBrowser': ['context.ts', 'useIsBrowser', 'reacts'],
 };
 
+/** The site's config as Docusaurus writes it into a module; its other modules of the kind are told. */
+const GENERATED_CONFIG = '@generated/docusaurus.config';
+
 /** What ours is called that a swizzled component takes the place of there. */
 const OURS: Record<string, string> = {
 	'DocItem/Footer': 'slots/AfterArticle',
@@ -82,7 +85,8 @@ const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/ind
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 const withEnding = (path: string): string | undefined => [path, ...ENDINGS.map((ending) => path + ending)].find(isFile);
 
-export function docusaurusModules(siteDir: string): CompatModules {
+/** @param config what `@generated/docusaurus.config` holds */
+export function docusaurusModules(siteDir: string, config: Record<string, unknown>): CompatModules {
 	const swizzled = (name: string) => withEnding(join(siteDir, 'src/theme', name));
 	const told = new Map<string, Problem>();
 	const tell = (address: string, importer: string): void => {
@@ -129,14 +133,13 @@ export function docusaurusModules(siteDir: string): CompatModules {
 					const own = path.startsWith('@theme/') ? swizzled(path.slice(7)) : undefined;
 					if (own && own !== importer) return { path: own };
 					const address = path.replace(/^@theme-(?:original|init)\//, '@theme/');
-					if (MODULES[address] || icon(address)) return { path: address, namespace: 'compat' };
-					if (address.startsWith('@generated/')) return { path: address, namespace: 'compat' };
+					if (MODULES[address] || icon(address) || address === GENERATED_CONFIG) return { path: address, namespace: 'compat' };
 					// Types alone are not there in the end.
 					tell(path, importer);
 					return { path: address, namespace: 'compat' };
 				});
 				b.onLoad({ filter: /./, namespace: 'compat' }, ({ path }) => ({
-					contents: moduleText(path, icon(path)),
+					contents: path === GENERATED_CONFIG ? `export default ${JSON.stringify(config)};` : moduleText(path, icon(path)),
 					loader: 'js',
 					resolveDir: siteDir,
 				}));
@@ -164,7 +167,12 @@ export function swizzleProblems(siteDir: string): Problem[] {
 		if (name && /(?:^|\/)[A-Z][^/]*$/.test(name)) names.set(name, path);
 	}
 	const helpers = [...names.keys()];
-	return helpers.flatMap((name): Problem[] => {
+	const map = names.get('MDXComponents');
+	const mapped = map ? mappedElements(siteDir, map) : [];
+	const elements = helpers
+		.filter((name) => ELEMENT_PARTS.test(name))
+		.map((name) => replacedElement(name, { file: names.get(name)!, line: 1, column: 1 }));
+	const told = helpers.flatMap((name): Problem[] => {
 		if (isContent(name) || helpers.some((other) => other !== name && name.startsWith(`${other}/`))) return [];
 		const ours = OURS[name];
 		return [
@@ -178,4 +186,28 @@ export function swizzleProblems(siteDir: string): Problem[] {
 			),
 		];
 	});
+	return [...told, ...mapped, ...elements];
 }
+
+/** Components that the theme has for elements of Markdown. */
+const ELEMENT_PARTS = /^MDXComponents\/(?:A|Code|Heading|Img|Li|Pre|Ul)$/;
+
+/** Elements that texts in Markdown consist of. */
+const ELEMENTS =
+	/(?<=(?:^|[{,])\s*)(['"]?)(a|blockquote|br|code|del|details|em|h[1-6]|hr|img|input|kbd|li|ol|p|pre|section|strong|summary|sup|table|tbody|td|th|thead|tr|ul)\1\s*(?::|\((?=[^)]*\)\s*\{))/gm;
+
+/** `h1: MyHeading` of a map of components: what Markdown is compiled to are elements, and no component takes their place. */
+function mappedElements(siteDir: string, file: string): Problem[] {
+	const text = readFileSync(join(siteDir, file), 'utf8');
+	// Of the same length, so that places stay.
+	const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+	return [...code.matchAll(ELEMENTS)].map(({ 2: name, index }) => replacedElement(name!, { file, ...placeAt(text, index) }));
+}
+
+const replacedElement = (name: string, place: Pick<Problem, 'file' | 'line' | 'column'>): Problem =>
+	unsupportedAt(
+		name.startsWith('MDXComponents/') ? `swizzled ${name}` : `${name} in MDXComponents`,
+		place as Parameters<typeof unsupportedAt>[1],
+		'elements of Markdown are not replaced by components',
+		'a stylesheet or a rehype plugin of the config can change them',
+	);

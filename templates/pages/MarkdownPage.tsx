@@ -1,4 +1,5 @@
 import { Article } from '../components/Article.tsx';
+import { EditMeta } from '../components/EditMeta.tsx';
 import { Html } from '../components/Html.tsx';
 import type { PageOf } from './types.ts';
 
@@ -14,6 +15,7 @@ export function MarkdownPage({ view, breadcrumbs }: PageOf<'page'>) {
 			}
 			toc={view.hideToc ? [] : view.toc}
 			html={view.html}
+			footer={view.editHref && <EditMeta editHref={view.editHref} />}
 		/>
 	);
 }

@@ -39,6 +39,9 @@ function withLanguage<T extends object>(strings: T, language: string): T {
 	return Object.fromEntries('other' in strings ? [...entries, ['language', language]] : entries) as T;
 }
 
+/** Strings with others in their place where both have one; plural forms are one string. */
+export const mergedStrings = (ours: StringOverrides, theirs: StringOverrides): StringOverrides => merged(ours, theirs) as StringOverrides;
+
 function merged(ours: object, theirs: object): object {
 	const both = { ...ours } as Record<string, unknown>;
 	for (const [key, value] of Object.entries(theirs)) {

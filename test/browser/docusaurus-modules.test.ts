@@ -1,9 +1,10 @@
 /** Pages of a Docusaurus site in the browser: tabs with groups and addresses, hydrated components, the colour mode. */
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { withSite, writtenSite } from './harness.ts';
+import { otherFixture, withSite, writtenSite } from './harness.ts';
+import { violations } from './violations.ts';
 
 const test = suite('docusaurus modules');
 const fixture = join(process.env.PROJECT_ROOT!, 'test/fixtures/mdx-docusaurus');
@@ -61,6 +62,68 @@ test('their colours and fonts are the site’s, light and dark', async () => {
 	await page.click('.color-mode-toggle');
 	await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
 	assert.is(await accent(), 'rgb(201, 160, 232)');
+});
+
+const looks: [name: string, bench: typeof bench, paths: string[], open?: string][] = [
+	['a page of MDX and cards', bench, ['/modules/', '/guide/next/']],
+	['a Docusaurus site: an author, a generated index', withSite(test, lampSite), ['/blog/authors/ada', '/docs/category/first-steps']],
+	[
+		'the banner and the menu of versions',
+		withSite(test, () => otherFixture('versions')),
+		['/docs/1.0/guide/install/'],
+		'.navbar-item .dropdown summary',
+	],
+	[
+		'languages, also from right to left',
+		withSite(test, () => otherFixture('locales')),
+		['/ar/docs/guide/light/', '/fr/docs/'],
+		'.navbar-item .dropdown summary',
+	],
+];
+
+/** The fixture at the root of its host. */
+function lampSite(): Promise<string> {
+	const lamp = join(process.env.PROJECT_ROOT!, 'test/fixtures/docusaurus');
+	const text = readFileSync(join(lamp, 'docusaurus.config.ts'), 'utf8').replace("baseUrl: '/lamp/'", "baseUrl: '/'");
+	return writtenSite('lamp', { 'docusaurus.config.ts': text }, (dir) => cpSync(lamp, dir, { recursive: true }));
+}
+
+for (const [name, { visit }, paths, menu] of looks)
+	test(`${name}: no violation in light and dark, on phones and desktops`, async () => {
+		const { page, open } = await visit({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+		const found: string[] = [];
+		for (const path of paths) {
+			await page.setViewportSize({ width: 1440, height: 900 });
+			await open(path);
+			if (menu) await page.click(`${menu} >> nth=0`);
+			for (const width of [1440, 390])
+				for (const theme of ['light', 'dark']) {
+					await page.setViewportSize({ width, height: 900 });
+					await page.evaluate((t) => {
+						document.documentElement.dataset.theme = t;
+					}, theme);
+					found.push(...(await violations(page)).map((v) => `${path} ${width} ${theme}: ${v}`));
+				}
+		}
+		assert.equal(found, []);
+	});
+
+test('from right to left, arrows and chevrons point where the text goes', async () => {
+	const { page, open } = await looks[3]![1].visit({ viewport: { width: 1440, height: 900 } });
+	const of = (selector: string, pseudo: string | null, property: 'scale' | 'rotate') =>
+		page.evaluate(([s, p, name]) => getComputedStyle(document.querySelector(s)!, p)[name as 'scale'], [
+			selector,
+			pseudo,
+			property,
+		] as const);
+	const seen = async () => [
+		await of('.pagination-next .icon', null, 'scale'),
+		await of('.breadcrumbs-item + .breadcrumbs-item', '::before', 'rotate'),
+	];
+	await open('/ar/docs/guide/light/');
+	assert.equal(await seen(), ['-1 1', '-45deg']);
+	await open('/docs/guide/light/');
+	assert.equal(await seen(), ['none', '45deg']);
 });
 
 test.run();

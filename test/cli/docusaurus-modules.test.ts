@@ -25,9 +25,13 @@ test('what is not there is told with its place, and the rest is built', () => {
 	assert.equal(told(json.errors), []);
 	assert.equal(told(json.warnings), [
 		'docs/modules.md:19:22 warning unsupported: @theme/ApiExplorer: what it stands for is left out',
+		'docs/modules.md:21:19 warning unsupported: @generated/globalData: what it stands for is left out',
 		"src/theme/Footer/index.js:1:1 warning unsupported: swizzled Footer: it is not used: the shell of the pages is this tool's own",
+		'src/theme/MDXComponents/Img.js:1:1 warning unsupported: swizzled MDXComponents/Img: elements of Markdown are not replaced by components',
+		'src/theme/MDXComponents/index.js:9:2 warning unsupported: h2 in MDXComponents: elements of Markdown are not replaced by components',
 	]);
 	assert.match(page('modules'), 'What it stands for');
+	assert.match(page('modules'), /<em id="from-config">[^<]*\w/);
 });
 
 test('Tabs have the values, labels and the default that their props say', () => {

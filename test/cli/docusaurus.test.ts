@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BuildJson, buildJson, checkLinksJson, told, vrmdocs } from '../support/cli.ts';
 import { tempDir, writeFiles } from '../support/files.ts';
+import { serve, until } from '../support/live.ts';
 
 const test = suite('a Docusaurus tree');
 const dir = tempDir();
@@ -265,6 +266,104 @@ test('a config of ours is read in place of theirs; init --from docusaurus writes
 	assert.is(twice.code, 2);
 	writeFileSync(join(site, 'docusaurus.config.js'), 'module.exports = {};\n');
 	assert.match((await vrmdocs(['init', site, '--from', 'docusaurus'])).stderr, 'the file exists already');
+});
+
+const beside = `module.exports = {
+	title: 'T', url: 'https://a.example', baseUrl: '/',
+	themeConfig: { prism: { theme: {} } },
+	presets: [['classic', {
+		docs: { path: '../docs', include: ['**/*.{md,mdx}'], exclude: ['drafts/**', '**/_*'], editUrl: 'https://git.example/edit/main/website/' },
+		blog: { path: '../blog', exclude: ['**/old-*.md'] },
+		pages: { exclude: ['**/part.*'], editUrl: 'https://git.example/edit/main/website' },
+	}]],
+};
+`;
+const repository = {
+	'website/docusaurus.config.js': beside,
+	'website/src/Box.js': 'export default function Box() { return <b>a box</b>; }\n',
+	'website/src/pages/index.md': '# Start\n\nText.\n',
+	'website/src/pages/part.md': '# Part\n\nText.\n',
+	'docs/intro.md':
+		'---\nslug: /\n---\n\nimport Note from "./guide/_note.mdx";\nimport Box from "@site/src/Box";\n\n# Intro\n\n[A](guide/a.md) [post](../blog/2026-01-01-hi.md) ![x](guide/x.svg)\n\n<Note/> <Box/>\n',
+	'docs/guide/a.md': '# A\n\n[Intro](../intro.md) [gone](./gone.md) [read](../../README.md)\n',
+	'docs/guide/_note.mdx': 'A *note*.\n',
+	'docs/guide/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>\n',
+	'docs/drafts/d.md': '# D\n',
+	'blog/2026-01-01-hi.md': '# Hi\n\nText.\n',
+	'blog/old-a.md': '# Old\n\nText.\n',
+	'README.md': '# Read\n',
+};
+
+test('docs and posts beside the site folder: pages, images, partials, links, edit links; what is excluded is not read', async () => {
+	const home = tempDir();
+	writeFiles(home, repository);
+	const built = () => buildJson(join(home, 'website'), ['--out', join(home, 'out'), '--cache-dir', join(home, 'cache')]);
+	const read = (path: string) => readFileSync(join(home, 'out', path), 'utf8');
+	const { json } = await built();
+	assert.equal(
+		[...json.errors, ...json.warnings].filter((p) => p.code !== 'unsupported').map((p) => `${p.file}:${p.line} ${p.code}`),
+		['../docs/guide/a.md:3 broken-markdown-link', '../docs/guide/a.md:3 outside'],
+	);
+	assert.equal(
+		json.routes.filter((route) => !/^\/(?:blog|404|search|tags|docs\/tags)/.test(route)),
+		['/', '/docs/', '/docs/guide/a'],
+	);
+	assert.not(json.routes.some((route) => route.includes('old')));
+	const intro = read('docs/index.html');
+	for (const part of [
+		'A <em>note</em>',
+		'<b>a box</b>',
+		'/assets/images/x.',
+		'href="/blog/2026/01/01/hi"',
+		'href="https://git.example/edit/main/docs/intro.md"',
+	])
+		assert.match(intro, part);
+	assert.match(read('index.html'), 'href="https://git.example/edit/main/website/src/pages/index.md"');
+	// What changes beside the site folder is seen by the next build.
+	const edits: [string, string, string, string][] = [
+		['docs/guide/a.md', '# A\n\nOther words.\n', 'docs/guide/a/index.html', 'Other words'],
+		['docs/guide/_note.mdx', 'Another *note*.\n', 'docs/index.html', 'Another <em>note'],
+		['docs/guide/b.md', '# B\n\nNew.\n', 'docs/guide/b/index.html', 'New.'],
+		['website/src/Box.js', 'export default () => <b>a bag</b>;\n', 'docs/index.html', 'a bag'],
+	];
+	for (const [file, text, path, wanted] of edits) {
+		writeFiles(home, { [file]: text });
+		await built();
+		assert.match(read(path), wanted);
+	}
+	rmSync(join(home, 'docs/guide/b.md'));
+	await built();
+	assert.not(existsSync(join(home, 'out/docs/guide/b/index.html')));
+	writeFiles(home, { 'docs/intro.md': `${repository['docs/intro.md']}\nimport X from "./nope";\n\n<X/>\n` });
+	assert.equal(
+		(await built()).json.errors.map((p) => `${p.file}:${p.line} ${p.message}`),
+		['../docs/intro.md:14 Could not resolve "./nope"'],
+	);
+});
+
+test('what is beside the site folder is watched; the watcher counts what is not supported', async () => {
+	const home = tempDir();
+	writeFiles(home, repository);
+	const live = await serve(join(home, 'website'), ['--watch', '--cache-dir', join(home, 'cache')]);
+	await live.prints('1 construct of this tree is not supported: themeConfig.prism.theme; in 1 place');
+	const shows = (path: string, wanted: string) =>
+		until(
+			async () => (await (await fetch(live.address + path)).text()).includes(wanted),
+			() => `${path} lacks ${wanted}: ${live.printed()}`,
+		);
+	await shows('docs', '<b>a box</b>');
+	writeFiles(home, { 'docs/guide/a.md': '# A\n\nOther words.\n' });
+	await shows('docs/guide/a', 'Other words.');
+	writeFiles(home, { 'docs/guide/_note.mdx': 'Another *note*.\n' });
+	await shows('docs', 'Another <em>note');
+	writeFiles(home, { 'docs/guide/more/b.md': '# B\n\nNew.\n' });
+	await shows('docs/guide/more/b', 'New.');
+	await live.stop();
+});
+
+test('a doc of several sidebars shows the last of them, as there', () => {
+	assert.equal(neighbours(page('docs/reference/switch')), []);
+	assert.equal(crumbs(page('docs/reference/switch')), ['switch']);
 });
 
 test.run();

@@ -100,6 +100,17 @@ test('labels of navbar, footer, sidebars, versions and blog are translated', () 
 	assert.match(site.read('fr/blog/rss.xml'), 'https://lamps.example/fr/blog/2024/01/02/first/');
 });
 
+test('texts of the theme in code.json take the place of ours', () => {
+	const light = site.read('fr/docs/guide/light/index.html');
+	assert.match(textOf(light), 'Ensuite');
+	assert.not.match(textOf(light), 'Suivant');
+	assert.match(textOf(light), /Mots (?! ?:)/);
+	assert.match(textOf(mainOf(site.read('fr/docs/1.0/index.html'))), 'Ceci documente Lamps 1.0, ancien.');
+	// What names something else than ours is none of ours.
+	assert.not.match(light, 'Lien {unknown}');
+	assert.match(textOf(site.read('docs/guide/light/index.html')), 'Next');
+});
+
 test('every page names itself in the other languages, and the menu stays on the page', () => {
 	assert.equal(alternatesOf(site.read('fr/docs/guide/dark/index.html')), [
 		'en https://lamps.example/docs/guide/dark/',
@@ -279,6 +290,17 @@ test('serve --watch serves every language, each when it is first opened, and fol
 	writeFiles(own.dir, { 'i18n/fr/docusaurus-theme-classic/navbar.json': '{ "item.label.Guide": { "message": "Mode d’emploi" } }' });
 	await shows('/fr/docs/', 'Mode d’emploi');
 	await server.stop();
+});
+
+test('vrmdocs version copies translations and their labels', async () => {
+	const own = fixture();
+	const ran = await vrmdocs(['version', '2.0', '.'], { cwd: own.dir });
+	assert.is(ran.code, 0, ran.stderr);
+	const folder = 'i18n/fr/docusaurus-plugin-content-docs';
+	assert.match(ran.stderr, `translations copied to ${folder}/version-2.0/, i18n/ar/docusaurus-plugin-content-docs/version-2.0/`);
+	assert.equal(filesIn(join(own.dir, folder, 'version-2.0')), filesIn(join(own.dir, folder, 'current')));
+	const labels = JSON.parse(readFileSync(join(own.dir, folder, 'version-2.0.json'), 'utf8')) as Record<string, unknown>;
+	assert.ok(Object.keys(labels).length > 0 && !('version.label' in labels));
 });
 
 test.run();

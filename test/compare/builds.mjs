@@ -46,8 +46,14 @@ export function copyTree(tree, again) {
 	return copy;
 }
 
-export const docusaurus = (copy) =>
-	spawnSync(process.execPath, [program(copy), 'build'], { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+/** @param before a program that runs it, with its arguments */
+const run = (args, options, before = []) => {
+	const [file, ...rest] = [...before, process.execPath, ...args];
+	return spawnSync(file, rest, { encoding: 'utf8', ...options });
+};
+
+export const docusaurus = (copy, before) =>
+	run([program(copy), 'build'], { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } }, before);
 
 const program = (copy) =>
 	[join(copy, 'node_modules'), join(home, 'node_modules')]
@@ -57,8 +63,7 @@ const program = (copy) =>
 export const outputOf = (copy) => join(home, 'out', basename(copy));
 export const cacheOf = (copy) => join(home, 'cache', basename(copy));
 
-export const vrmdocs = (copy, ...more) =>
-	spawnSync(process.execPath, [tool, 'build', copy, '--out', outputOf(copy), '--cache-dir', cacheOf(copy), ...more], { encoding: 'utf8' });
+export const vrmdocs = (copy, before) => run([tool, 'build', copy, '--out', outputOf(copy), '--cache-dir', cacheOf(copy)], {}, before);
 
 export function buildTheirs(copy, again) {
 	const out = join(copy, 'build');

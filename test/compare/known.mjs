@@ -71,10 +71,6 @@ const known = [
 			(what === 'next' || what === 'previous') && / late$/.test(String(theirs)) && / A late heading$/.test(String(ours)),
 	},
 	{
-		reason: 'a doc that several sidebars have shows the first of them; displayed_sidebar chooses another',
-		test: ({ what, route }) => ['previous', 'next', 'breadcrumbs'].includes(what) && /\/reference\/switch$/.test(route),
-	},
-	{
 		reason: 'an image has the name of its content in its address, made another way',
 		test: ({ what, theirs, ours }) =>
 			what === 'image' && letters(without(theirs, /[-.][0-9a-f]{8,}(?=\.)/)) === letters(without(ours, /[-.][0-9a-f]{8,}(?=\.)/)),

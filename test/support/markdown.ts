@@ -40,6 +40,7 @@ export const markdownDefaults: MarkdownOptions = {
 		footnotes: 'Footnotes',
 		footnoteBack: 'Back',
 		diagramSource: 'Diagram as text',
+		details: 'Details',
 	},
 };
 

@@ -155,6 +155,24 @@ const configText = (values: Record<string, unknown>): string => `${JSON.stringif
 
 const packageText = (main: string): string => `{ "name": "greeter", "version": "1.0.0", "type": "module", "main": "${main}" }\n`;
 
+/** An MDX page with a partial and a component beside it: with both, with the state of a component, with neither. */
+const mixed = (form: number, n: number): string =>
+	[
+		doc(
+			`title: Mixed ${n}\n`,
+			'import Note from "./_note.mdx";\nimport Box from "./Box.tsx";\n\n## Values {#values}\n\n{1 + 1} and <Box n={2}>**bold** [s](./start.md)</Box>\n\n<Note name="page" />\n\n<People />',
+		),
+		doc(
+			`title: Mixed ${n}\n`,
+			'import { Press } from "./Box.tsx";\n\nexport const name = "n";\n\n# Heading {name}\n\n<Press start={3}>text `code`</Press>\n\n![p](./pic.png)',
+		),
+		doc('', `# Plain ${n}\n\nNo more than Markdown.`),
+	][form % 3]!;
+const partial = (n: number): string =>
+	`import Box from "./Box.tsx";\n\n### From the partial ${n}\n\nOf {props.name}: <Box n={${n}}>inner</Box>\n`;
+const box = (n: number): string =>
+	`import { useState } from 'react';\n\nexport default function Box({ n, children }) {\n\treturn <span className="box">${n} {n} {children}</span>;\n}\n\nexport function Press({ start, children }) {\n\tconst [at, set] = useState(start);\n\treturn <button type="button" onClick={() => set(at + ${n})}>{at} {children}</button>;\n}\n`;
+
 export function randomSite(): SiteFiles {
 	const config: Record<string, unknown> = {
 		url: 'https://a.example',
@@ -178,6 +196,9 @@ export function randomSite(): SiteFiles {
 			'title: Parts\ndescription: All parts\n',
 			'## Tabs {#tabs}\n\n<Tabs group="os">\n<TabItem value="a" label="A">\n\nAlpha [s](./start.md)\n\n</TabItem>\n<TabItem value="b" label="B">\n\nBeta\n\n</TabItem>\n</Tabs>\n\n<People />\n\n<Clicks />\n\n[file](./data.bin)\n\n```csharp title="A.cs" {1}\nvar a = 1;\n```',
 		),
+		'docs/guide/mixed.mdx': mixed(0, 0),
+		'docs/guide/_note.mdx': partial(0),
+		'docs/guide/Box.tsx': box(0),
 		'docs/guide/_category_.json': '{ "label": "Guide", "position": 2 }\n',
 		'brand.ttf': font,
 		'docs/guide/pic.png': pngs[0]!,
@@ -489,6 +510,33 @@ const doings: Record<string, Doing> = {
 		else site.set(path, JSON.stringify({ [key]: { message: `Texte ${b % 5}` } }));
 		return { step: `${b % 4 === 0 ? 'delete' : 'write'} ${path} (${b % 5})` };
 	},
+	MDX: (site, a, b, c) => {
+		const known = [...site.keys()].find((path) => /^docs\/.*\/(?:mixed|_note)\.mdx$|^docs\/.*\/Box\.tsx$/.test(path));
+		const folder = known ? known.replace(/\/[^/]+$/, '') : 'docs/guide';
+		const page = `${folder}/mixed.mdx`;
+		const parts = { [`${folder}/_note.mdx`]: partial(b % 9), [`${folder}/Box.tsx`]: box(b % 9) };
+		const [path, text] = pick(
+			[
+				...Object.entries(parts),
+				[page, mixed(b, c % 9)],
+				[page, mixed(0, c % 9)],
+				[page, undefined],
+				[`docs/loose-${c % 2}.mdx`, b % 3 ? mixed(2, b % 9).replace('No more', `{'No'} more, <Hello name="mdx" />`) : undefined],
+				['_note.mdx and Box.tsx', undefined],
+			] as const,
+			a,
+		);
+		if (path === '_note.mdx and Box.tsx') {
+			// With what imports them.
+			for (const one of [page, ...Object.keys(parts)]) site.delete(one);
+			return { step: `delete ${page} with its partial and its component` };
+		}
+		if (text === undefined) site.delete(path);
+		else site.set(path, text);
+		// A page that comes back has what it imports.
+		if (path === page && text !== undefined) for (const [file, code] of Object.entries(parts)) if (!site.has(file)) site.set(file, code);
+		return { step: text === undefined ? `delete ${path}` : `write ${path}: ${JSON.stringify(text)}` };
+	},
 	'second blog': (site, a, b) => {
 		const path = `news/2024-05-0${1 + (a % 3)}-n.md`;
 		if (b % 4 === 0) site.delete(path);
@@ -601,7 +649,19 @@ export const times = ['now', 'kept', 'future', 'past'] as const;
 
 const kinds = Object.keys(doings);
 /** Kinds that touch what pages depend on most come more often. */
-const weighted = [...kinds, 'front matter', 'front matter', 'front matter', 'add text', 'edit text', 'config', 'config', 'config', 'image'];
+const weighted = [
+	...kinds,
+	'MDX',
+	'front matter',
+	'front matter',
+	'front matter',
+	'add text',
+	'edit text',
+	'config',
+	'config',
+	'config',
+	'image',
+];
 
 const number = fc.nat(9999);
 export const operation: fc.Arbitrary<Operation> = fc.record({ kind: fc.constantFrom(...weighted), a: number, b: number, c: number });

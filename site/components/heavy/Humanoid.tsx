@@ -233,6 +233,8 @@ function draw(
 	{ canvas, camera }: { canvas: HTMLCanvasElement; camera: Parameters<Vector3['project']>[0] },
 ): void {
 	const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+	// Not laid out yet, or no longer: nothing has a place. The first frame with a size draws.
+	if (!width || !height) return;
 	svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
 	points.clear();
 	for (const name of bones) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { allFeedFormats } from '../feed-formats.ts';
 import { DEFAULT_ID, idSchema, routeOf } from './instances.ts';
-import { routeSchema } from './route.ts';
+import { folderSchema, routeSchema } from './route.ts';
 
 /** Blog: dated posts. */
 export const blogSchema = z
@@ -9,7 +9,7 @@ export const blogSchema = z
 		/** Name of this blog, where `blog` is a list. Default `default`. */
 		id: idSchema,
 		/** Folder, from the site folder. Default `blog`; of another blog its id. */
-		path: z.string().optional(),
+		path: folderSchema.optional(),
 		/** Where its routes start. Default `/blog/`; of another blog `/ID/`. */
 		routeBasePath: routeSchema.optional(),
 		/** Title of the list page. Default `Blog`, in the site's language. */
@@ -30,6 +30,10 @@ export const blogSchema = z
 		authorsPath: z.string().default('authors.yml'),
 		/** Address pattern of the edit links of these posts; `''` for none. Default: `editUrl` of the site. */
 		editUrl: z.string().optional(),
+		/** Files that are read, as globs from the folder: `['guide/*.md']`. Default all that can be pages. */
+		include: z.array(z.string()).optional(),
+		/** Files that are not read, as globs from the folder; the list takes the place of the default: names and folders that begin with `_`. */
+		exclude: z.array(z.string()).optional(),
 		/** Feeds written. Default all three. */
 		feeds: z.array(z.enum(allFeedFormats)).default(allFeedFormats),
 	})

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_ID, idSchema, routeOf } from './instances.ts';
-import { routeSchema, routesSchema } from './route.ts';
+import { folderSchema, routeSchema, routesSchema } from './route.ts';
 
 /** How one version is shown. */
 const versionSchema = z.strictObject({
@@ -24,7 +24,7 @@ export const docsSchema = z
 		/** Name of this instance, where `docs` is a list: navbar items name it, and its versions are in `ID_versioned_docs/`. Default `default`. */
 		id: idSchema,
 		/** Folder, from the site folder. Default `docs`; of another instance its id. */
-		path: z.string().optional(),
+		path: folderSchema.optional(),
 		/** Where its routes start. Default `/`; of another instance `/ID/`. */
 		routeBasePath: routeSchema.optional(),
 		/** File that exports the sidebars. Default `sidebars.ts`; without the file, or in another instance, one sidebar is made from the folder; `false` for no sidebars. */
@@ -56,6 +56,10 @@ export const docsSchema = z
 		disableVersioning: z.boolean().default(false),
 		/** Address pattern of the edit links of these docs; `''` for none. Default: `editUrl` of the site. */
 		editUrl: z.string().optional(),
+		/** Files that are read, as globs from the folder: `['guide/*.md']`. Default all that can be pages. */
+		include: z.array(z.string()).optional(),
+		/** Files that are not read, as globs from the folder; the list takes the place of the default: names and folders that begin with `_`. */
+		exclude: z.array(z.string()).optional(),
 		/** Route of the tag pages; those of a version that is not the last one are below its own routes. Default `/tags/`; of another instance `/ID/tags/`. */
 		tagsPath: routeSchema.optional(),
 	})

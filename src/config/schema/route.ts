@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { z } from 'zod';
 
 /** Whether a text can be a route or the start of one: no query, no anchor, no backslash, no control characters, no `..`. */
@@ -20,3 +21,12 @@ export const routeSchema = z.string().refine(isRoute, MESSAGE);
 export const routesSchema = z
 	.record(z.string(), z.string())
 	.refine((routes) => Object.entries(routes).flat().every(isRoute), `keys and values ${MESSAGE.replace('a path', 'paths')}`);
+
+/** A folder of content, from the site folder: `./docs/` → `docs`. */
+export const folderSchema = z
+	.string()
+	.transform((path) => posix.normalize(path.replaceAll('\\', '/')).replace(/\/$/, ''))
+	.refine(
+		(path) => path !== '.' && path !== '',
+		'must be a folder of its own, such as docs, and not the site folder itself: move the files into one',
+	);

@@ -10,7 +10,7 @@
 const BRACE = '\uE002';
 
 const fence = /^[ \t>]*(`{3,}|~{3,})/;
-const headingId = /^([ \t>]*#{1,6}[ \t].*)\{(#[^\s{}"'<>#]+\}[ \t]*)$/;
+const headingId = /^([ \t>]*#{1,6}[ \t].*)\{(#[^\s{}"'<>#]+(?:[ \t]+\.[A-Za-z][\w-]*)*[ \t]*\}[ \t]*)$/;
 
 export function mdxSource(text: string): string {
 	if (!text.includes('<!--') && !text.includes('{#') && !text.includes(BRACE)) return text;

@@ -18,14 +18,23 @@ export type Rewritten = Map<number, { now: string; written: string }>;
 
 const open = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,}[ \t]?[A-Za-z][\w-]*)[ \t]+([^\s{].*?)[ \t]*(\r?)$/;
 
+/** `::: tip` */
+const spaced = /^(\s*(?:>\s*)*(?:(?:[-+*]|\d{1,9}[.)])\s+)*)(:{3,})[ \t]+([A-Za-z][\w-]*)[ \t]*(\r?)$/;
+
 /**
- * `:::info 題名` → `:::info[題名]`. Line numbers do not change. If such a line turns out to be code or running text,
+ * `:::info 題名` → `:::info[題名]`, and `::: tip` → `:::tip`. Line numbers do not change. If such a line turns out to be code or running text,
  * `restoreTitles` restores it.
  */
 export function bracketTitles(text: string): { text: string; rewritten: Rewritten } {
 	const rewritten: Rewritten = new Map();
 	if (!text.includes(':::')) return { text, rewritten };
 	const lines = text.split('\n').map((line, i) => {
+		const bare = spaced.exec(line);
+		if (bare) {
+			const now = `${bare[2]}${bare[3]}`;
+			rewritten.set(i + 1, { now, written: line.slice(bare[1]!.length).replace(/\r$/, '') });
+			return bare[1] + now + bare[4];
+		}
 		const m = open.exec(line);
 		if (!m) return line;
 		const opening = m[2]!.replace(/[ \t]/, '');

@@ -8,6 +8,7 @@ import type { State } from 'mdast-util-to-hast';
 import { nearest } from '../../base/nearest.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
+import { otherContainers } from './containers.ts';
 
 export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 /** Names other tools use for the same kinds. */
@@ -36,7 +37,7 @@ export function checkAdmonitions(tree: Root, text: string, own: readonly string[
 		// A plugin of the site has said what it is, or it is an alert.
 		if (node.type !== 'containerDirective' || isPlugins(node) || titleKey(node)) return;
 		const at = { line: node.position!.start.line, column: node.position!.start.column };
-		if (!kindOf(node.name) && !own.includes(node.name)) {
+		if (!kindOf(node.name) && !own.includes(node.name) && !otherContainers.includes(node.name)) {
 			const kinds = [...admonitionKinds, ...own];
 			const near = nearest(node.name, kinds);
 			problems.push(

@@ -52,7 +52,10 @@ export function checkCode(tree: Root, options: CodeOptions): Problem[] {
 }
 
 /** `csharp{1,3}` gives language and lines together; ```` ``` title="a" ```` has no language. */
-const languageOf = (lang: string) => (/^title=/.test(lang) ? '' : lang.replace(/\{.*$/, ''));
+const languageOf = (lang: string) => (/^title=/.test(lang) ? '' : lang.replace(/\{.*$/, '').replace(LINE_NUMBERS, ''));
+
+/** ```` ```js:line-numbers ````, as VitePress has it; with `=10`, where they begin. */
+const LINE_NUMBERS = /:(no-)?line-numbers(=\d+)?(?=\{|$)/;
 
 const directive = /^\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*|['\u2019]|REM\b)\s*(\S.*?)\s*(?:\*\/\}?|-->)?\s*$/;
 
@@ -108,7 +111,10 @@ export function lineRanges(text: string): Set<number> {
 
 export function codeToHast(options: CodeOptions) {
 	return (_state: unknown, node: Code): Element => {
-		const info = `${node.lang ?? ''} ${node.meta ?? ''}`;
+		const lang = (node.lang ?? '').replace(LINE_NUMBERS, (_, no?: string, start = '') =>
+			no ? ' noLineNumbers' : ` showLineNumbers${start}`,
+		);
+		const info = `${lang} ${node.meta ?? ''}`;
 		const language = canonicalLanguage(languageOf(node.lang ?? ''), options.codeAliases) ?? 'text';
 		const title = /\btitle=(?:"([^"]*)"|'([^']*)')/
 			.exec(info)

@@ -7,7 +7,7 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { MARK_OPEN } from '../marks.ts';
-import { isReservedId } from '../reserved.ts';
+import { isReservedClass, isReservedId } from '../reserved.ts';
 import { titleText } from '../text.ts';
 import type { Heading } from '../types.ts';
 import { walk } from '../walk.ts';
@@ -23,7 +23,8 @@ export interface HeadingOptions {
 
 export const isHeading = (tagName: string): boolean => tagName.length === 2 && tagName[0] === 'h' && tagName >= 'h1' && tagName <= 'h6';
 
-const explicitId = /\s*\{#([^\s{}"'<>#]+)\}\s*$/;
+/** `{#id}`, and `{#id .class}`, which gives the heading a class too. */
+const explicitId = /\s*\{#([^\s{}"'<>#]+)((?:\s+\.[A-Za-z][\w-]*)*)\s*\}\s*$/;
 
 export function headings(tree: Root, options: HeadingOptions): { headings: Heading[]; problems: Problem[] } {
 	const found: { node: Element; given?: string; linked: boolean }[] = [];
@@ -117,6 +118,8 @@ function takeExplicitId(node: Element): string | undefined {
 	const m = explicitId.exec(last.value);
 	if (!m) return undefined;
 	last.value = last.value.slice(0, m.index);
+	const classes = m[2]!.match(/[^\s.]+/g)?.filter((name) => !isReservedClass(name));
+	if (classes) node.properties.className = [...((node.properties.className as string[] | undefined) ?? []), ...classes];
 	return m[1];
 }
 

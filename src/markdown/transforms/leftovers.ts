@@ -1,9 +1,9 @@
 /**
  * What an author meant to be run or rendered, and a Markdown file shows as text:
  *
- *   import Card from './Card'   export const a = 1   {props.name}   {/* … }   $\frac12$ where math is off
+ *   import Card from './Card'   export const a = 1   {props.name}   {{ name }}   {/* … }   <<< @/a.ts   $\frac12$ where math is off
  */
-import type { Code, Nodes, Root } from 'mdast';
+import type { Code, Html, Nodes, Root } from 'mdast';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { walk } from '../walk.ts';
@@ -51,6 +51,18 @@ const rules: Rule[] = [
 		hint: 'write the value itself, use a component, or end the name of the file in .mdx; where the braces are meant, write \\{ or put them into `code`',
 	},
 	{
+		code: 'template-expression',
+		pattern: /(?<![\\$#{\w])\{\{(?![{%])[^{}\n]+\}\}(?!\})/g,
+		message: (found) => `"${found}" is shown as text: pages are no templates`,
+		hint: 'write the value itself, or use a component; where the braces are meant, write \\{{ or put them into `code`',
+	},
+	{
+		code: 'snippet-import',
+		pattern: /^<<<[ \t]*(?:@\/|\.{1,2}\/|\/?[\w-]+[/.])[^\n]*/gm,
+		message: (found) => `"${found}" is shown as text: code is not read from other files`,
+		hint: 'write the code into the page; in an .mdx page of a Docusaurus site, import it with !!raw-loader! and show it in <CodeBlock>',
+	},
+	{
 		code: 'math-off',
 		pattern: /(?<![\\$])(?:\$\$(?=[^\n]|\n)(?:[^$]|\\\$)+?\$\$|\$(?![\s$])(?=[^$\n]*(?:\\[A-Za-z]|[\^_][\w{]))[^$\n]*[^$\s\\]\$(?![\d$]))/g,
 		message: (found) => `"${found}" is shown as it is written, since formulas are off`,
@@ -67,21 +79,40 @@ export interface LeftoverOptions {
 /** @param source what the tree was made of */
 export function leftovers(tree: Root, source: string, options: LeftoverOptions): Problem[] {
 	const problems: Problem[] = [];
-	const isSuspect = /[{$]|^[ \t]*(?:import|export)\s/m.test(source);
+	const isSuspect = /[{$]|^[ \t]*(?:(?:import|export)\s|<<<)|<!--\s*@include/m.test(source);
 	walk(tree, (node: Nodes) => {
 		if (node.type === 'code') problems.push(...offBlock(node, options));
+		if (node.type === 'html') problems.push(...included(node));
+		// VitePress's mark for text with braces that are meant.
+		if (node.type === 'containerDirective' && node.name === 'v-pre') return 'skip';
 		if (!isSuspect || (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell')) return undefined;
 		const shown = textAsWritten(node, source);
 		if (!shown) return undefined;
 		for (const { code, pattern, message, hint, off } of rules) {
 			if (off && options[off]) continue;
-			for (const match of shown.text.matchAll(pattern))
+			for (const match of shown.text.matchAll(pattern)) {
+				// Of a title of details: from the start they are open.
+				if (match[0] === '{open}' && node.type === 'paragraph' && node.data) continue;
 				problems.push(warningAt(code, placeAt(source, shown.start + match.index), message(shortened(match[0])), hint));
+			}
 		}
 		return undefined;
 	});
 	return problems;
 }
+
+/** `<!--@include: ./part.md-->` */
+const included = ({ value, position }: Html): Problem[] =>
+	position && /^<!--\s*@include:/.test(value)
+		? [
+				warningAt(
+					'snippet-import',
+					{ line: position.start.line, column: position.start.column },
+					`"${shortened(value)}" includes nothing: other files are not read`,
+					'name both files .mdx, import the other one, and write it as a tag: import Part from "./_part.mdx" and <Part />',
+				),
+			]
+		: [];
 
 /** The source of a block with everything but running text blanked: code, components and raw HTML mean what they say. */
 function textAsWritten(block: Nodes, source: string): { text: string; start: number } | undefined {
@@ -89,7 +120,7 @@ function textAsWritten(block: Nodes, source: string): { text: string; start: num
 	const end = block.position?.end.offset;
 	if (start === undefined || end === undefined) return undefined;
 	const written = source.slice(start, end);
-	if (!/[{$]|^(?:import|export)\s/m.test(written)) return undefined;
+	if (!/[{$]|^(?:(?:import|export)\s|<<<)/m.test(written)) return undefined;
 	let text = '';
 	walk(block, (node: Nodes) => {
 		const from = node.position?.start.offset;

@@ -5,6 +5,7 @@ import type { Code, Parent, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import convert from 'npm-to-yarn';
 import { walk } from '../walk.ts';
+import { jsxElement } from './jsx-element.ts';
 
 /** Package managers by the name that a config gives them. */
 export const packageManagers = ['yarn', 'pnpm', 'bun'] as const;
@@ -27,16 +28,7 @@ export function npm2yarn(tree: Root, managers: readonly PackageManager[]): void 
 function tabs(node: Code, managers: readonly PackageManager[]): MdxJsxFlowElement {
 	const meta = node.meta!.replace(/(?:^|\s)npm2yarn(?=\s|$)/, ' ').trim() || null;
 	const item = (name: string, value: string) =>
-		element('TabItem', { value: name, label: labels[name] ?? name }, [{ ...node, meta, value }], node);
+		jsxElement('TabItem', { value: name, label: labels[name] ?? name }, [{ ...node, meta, value }], node.position);
 	const items = [item('npm', node.value), ...managers.map((name) => item(name, convert(node.value, name)))];
-	return element('Tabs', { group: 'npm2yarn' }, items, node);
+	return jsxElement('Tabs', { group: 'npm2yarn' }, items, node.position);
 }
-
-const element = (name: string, props: Record<string, string>, children: unknown[], { position }: Code): MdxJsxFlowElement =>
-	({
-		type: 'mdxJsxFlowElement',
-		name,
-		attributes: Object.entries(props).map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })),
-		children,
-		position,
-	}) as MdxJsxFlowElement;

@@ -94,11 +94,22 @@ export const pageOf = (
 	searchContext: searchContextOf(route.path, context.site),
 });
 
+/** `…/edit/main/website/../docs/a.md`, of docs beside the site folder → `…/edit/main/docs/a.md` */
+function withoutParents(href: string): string {
+	if (!href.includes('/../')) return href;
+	const start = /^(?:[a-z]+:)?\/\/[^/]*/i.exec(href)?.[0] ?? '';
+	const parts: string[] = [];
+	for (const part of href.slice(start.length).split('/'))
+		if (part === '..' && parts.length > 1) parts.pop();
+		else parts.push(part);
+	return start + parts.join('/');
+}
+
 /** @param own pattern of the page's docs or blog */
 export function editHrefOf(context: PageContext, source: string, own: string | undefined, custom?: string | null): string | undefined {
 	if (custom !== undefined) return custom ?? undefined;
 	const pattern = own ?? context.site.config.editUrl;
-	return pattern ? pattern.replace('{path}', encodeURI(source)) : undefined;
+	return pattern ? withoutParents(pattern.replace('{path}', encodeURI(source))) : undefined;
 }
 
 type Preview = Pick<HeadProps, 'image' | 'imageSize' | 'imageAlt'>;

@@ -1,7 +1,7 @@
 /** Stand-alone pages: in Markdown, as components, the 404 page. */
 import type { RouteOf } from '../../graph/types.ts';
 import type { PageContext } from '../page-context.ts';
-import { type Draft, headOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
+import { type Draft, editHrefOf, headOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
 
 export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draft {
 	const { source, title } = route.plain;
@@ -21,6 +21,7 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 				hideTitle: fm.hide_title ?? (config.markdown.keepHeading && meta.heading === undefined),
 				hideToc: fm.hide_table_of_contents ?? false,
 				toc: tocOf(context, meta),
+				editHref: config.pages ? editHrefOf(context, source, config.pages.editUrl, fm.custom_edit_url) : undefined,
 			},
 			headOf(context, route, title, meta.description, {
 				keywords: fm.keywords ?? [],

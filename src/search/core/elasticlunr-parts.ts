@@ -4,7 +4,6 @@
  */
 import { elasticlunr } from './elasticlunr-global.ts';
 import './elasticlunr-unused.ts';
-import 'elasticlunr/lib/utils.js';
 import 'elasticlunr/lib/document_store.js';
 import 'elasticlunr/lib/inverted_index.js';
 import 'elasticlunr/lib/index.js';

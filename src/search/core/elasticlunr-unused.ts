@@ -8,5 +8,7 @@ Object.assign(elasticlunr, {
 		addListener = nothing;
 		emit = nothing;
 	},
+	// Its own is a module of CommonJS, and the only one.
+	utils: { warn: nothing },
 	Pipeline: Object.assign(class {}, { registerFunction: nothing }),
 });

@@ -12,6 +12,7 @@ import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
 import { hashingPlugin, inputsOf } from '../../config/bundle-inputs.ts';
 import { esbuildProblems, shownFrom } from '../../config/module.ts';
+import { isAbove } from '../../content/reach.ts';
 import type { MdxModule } from '../../markdown/mdx/types.ts';
 import { siteStyles } from '../css.ts';
 import { overridesPlugin } from '../overrides.ts';
@@ -89,8 +90,11 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	return all;
 }
 
-const problemsOf = (error: unknown, path: string, siteDir: string): Problem[] =>
-	esbuildProblems(error, siteDir, (file) => shownFrom(siteDir)(file.replace(/^mdx-partial:/, '').replace(/\.page\.mdx$/, '')), path);
+function problemsOf(error: unknown, path: string, siteDir: string): Problem[] {
+	// Of docs beside the site folder, with the path that its other messages have.
+	const shown = isAbove(path) ? (file: string) => relative(siteDir, file).split(sep).join('/') : shownFrom(siteDir);
+	return esbuildProblems(error, siteDir, (file) => shown(file.replace(/^mdx-partial:/, '').replace(/\.page\.mdx$/, '')), path);
+}
 
 interface Loaded {
 	islands: number;
@@ -158,6 +162,8 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 		write: false,
 		metafile: true,
 		absWorkingDir: siteDir,
+		// Pages beside the site folder have the packages of the site.
+		nodePaths: [join(siteDir, 'node_modules')],
 		outdir: join(siteDir, '.mdx'),
 		outbase: siteDir,
 		jsx: 'automatic',
@@ -235,7 +241,10 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 		if (!entryPoint) continue;
 		const path = resolve(siteDir, output);
 		entries.set(resolve(siteDir, entryPoint), {
-			code: outputFiles!.find((file) => file.path === path)!.text,
+			// Partials are named by their place on this machine, which is none of the page's.
+			code: outputFiles!
+				.find((file) => file.path === path)!
+				.text.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => relative(siteDir, file).split(sep).join('/')),
 			inputs: Object.keys(inputs).flatMap((file) =>
 				/^(?:shared|none|virtual|compat):/.test(file) ? [] : [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)/, ''))],
 			),

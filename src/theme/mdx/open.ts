@@ -158,7 +158,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		hasIslands: [...byPath.values()].some(({ src }) => src !== undefined),
 		files,
 		inputs: [...new Set([...built.values()].flatMap(({ inputs }) => filesOf(inputs, absolute)))].filter(
-			(file) => file.startsWith(siteDir + sep) && !relative(siteDir, file).includes('node_modules'),
+			(file) => (file.startsWith(siteDir + sep) || !file.startsWith(root + sep)) && !relative(siteDir, file).includes('node_modules'),
 		),
 		problems: unique(problems),
 		faultsOf: (source) => faults.get(source) ?? [],

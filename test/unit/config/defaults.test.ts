@@ -126,7 +126,7 @@ test('the navbar item types', () => {
 });
 
 test('everything else', () => {
-	assert.equal(config.pages, { path: 'pages', routeBasePath: '/' });
+	assert.equal(config.pages, { path: 'pages', routeBasePath: '/', editUrl: '' });
 	assert.equal(config.sitemap, { ignorePatterns: [] });
 	assert.equal(
 		[config.locale, config.languages, config.metadata, config.redirects, config.feeds, config.dataSchemas],

@@ -143,4 +143,93 @@ test('other frames are left out, each with what to do', () => {
 	assert.is([...page.html.matchAll(/<iframe/g)].length, 1);
 });
 
+test('containers of VitePress: a space after the colons, details, code groups, raw and v-pre', () => {
+	const page = compile(
+		lines(
+			'::: tip',
+			'A',
+			':::',
+			'',
+			'::: details More *here* {open}',
+			'B',
+			':::',
+			'',
+			':::details',
+			'C',
+			':::',
+			'',
+			'::: raw',
+			'D',
+			':::',
+			'',
+			'::: v-pre',
+			'{{ e }}',
+			':::',
+			'',
+			'```',
+			'::: tip',
+			'```',
+		),
+	);
+	assert.equal(messages(page), []);
+	for (const part of [
+		'admonition-tip',
+		'<details open><summary>More <em>here</em></summary><p>B</p></details>',
+		'<details><summary>Details</summary><p>C</p></details>',
+		'<p>D</p><p>{{ e }}</p>',
+		'<span class="code-line">::: tip</span>',
+	])
+		assert.ok(page.html.replace(/(?<=>)\n(?=<)/g, '').includes(part), part);
+	const group = compile(lines('::: code-group', '', '```sh [npm]', 'npm i', '```', '', '```sh [npm] {1}', 'x', '```', '', ':::'));
+	assert.equal(
+		group.components.map(({ name, props }) => [name, props.value, props.label]),
+		[
+			['Tabs', undefined, undefined],
+			['TabItem', 'npm', 'npm'],
+			['TabItem', 'npm-2', 'npm'],
+		],
+	);
+	assert.equal(messages(compile('::: details x\n')).length, 1, 'is never closed');
+	const numbered = compile(lines('```js:line-numbers=3 {1}', 'a', '```')).html;
+	assert.match(numbered, 'code-numbered');
+	assert.match(numbered, 'data-start="3"');
+});
+
+test('[[toc]] lists the headings of the page', () => {
+	const { html } = compile(
+		lines('# T', '', '[[toc]]', '', '## One', '', '### Two', '', '#### Three', '', '## Four', '', 'not [[toc]] here'),
+	);
+	assert.match(html, '<ul><li><a');
+	assert.equal(
+		[...html.slice(0, html.indexOf('<h2')).matchAll(/>([A-Z]\w+)</g)].map((m) => m[1]),
+		['One', 'Two', 'Four'],
+	);
+	assert.match(html, 'not [[toc]] here');
+});
+
+test('front matter of VitePress means what it means there, or says what to write', () => {
+	const of = (front: string) => compile(`---\n${front}\n---\n\nText.\n`);
+	const keys = (front: string) => of(front).frontMatter;
+	assert.equal(keys('outline: deep'), { toc_min_heading_level: 2, toc_max_heading_level: 6 });
+	assert.equal(keys('outline: [2, 4]\ntoc_max_heading_level: 3'), { toc_min_heading_level: 2, toc_max_heading_level: 3 });
+	assert.equal(keys('prev: false\nnext: false\naside: false'), {
+		pagination_prev: null,
+		pagination_next: null,
+		hide_table_of_contents: true,
+	});
+	assert.equal(of('outline: deep\nsidebar: false\neditLink: false').problems, []);
+	const [told] = of('title: A\nnext: /guide/').problems;
+	assert.equal([told!.line, told!.code], [3, 'front-matter-key']);
+	assert.match(told!.hint!, 'pagination_next');
+	assert.match(of('hero:\n  name: A').problems[0]!.message, 'hero');
+});
+
+test('code of other files and templates are told, as they are shown as text', () => {
+	const codes = (text: string) => compile(text).problems.map((p) => `${p.line}:${p.column} ${p.code}`);
+	assert.equal(codes('a\n\n<<< @/a.ts{1}\n'), ['3:1 snippet-import']);
+	assert.equal(codes('<!--@include: ./a.md-->\n\ntext\n'), ['1:1 snippet-import']);
+	assert.equal(codes('a {{ page.title }} b\n'), ['1:3 template-expression']);
+	assert.equal(codes('a `{{ x }}` \\{{ y }} {{% raw %}} x << y\n\n<<<<<<<\n'), []);
+});
+
 test.run();

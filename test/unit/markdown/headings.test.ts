@@ -26,6 +26,19 @@ test('{#id} gives the id and is not shown', () => {
 	assert.equal(ids('## A {#a-b_c.d}\n'), ['a-b_c.d']);
 });
 
+test('{#id .class} gives the id and classes; an id may stand in a comment', () => {
+	const page = compile('## A *b* {#id .wide .new}\n');
+	assert.equal([page.headings[0]!.id, page.headings[0]!.text], ['id', 'A b']);
+	assert.match(page.html, '<h2 class="wide new" id="id">A <em>b</em><a');
+	assert.equal(ids('## A {#x .navbar}\n'), ['x']);
+	assert.equal(ids(lines('## Title <!-- #one -->', '', '## *Two* <!-- #two words -->', '', '## Three <!-- no id -->')), [
+		'one',
+		'two',
+		'three',
+	]);
+	assert.match(compile('## Title <!-- #one -->\n').html, '>Title<a');
+});
+
 test('{#…} with a space in it is text', () => {
 	assert.is(compile('## A {#a b}\n').headings[0]!.text, 'A {#a b}');
 });

@@ -36,7 +36,7 @@ test('braces that are meant as braces are text', () => {
 	const meant = [
 		'`{name}` and ``{/* a */}``',
 		'\\{name\\} and \\{/* a */}',
-		`GET /users/{id} and \${HOME} and {{ template }}`,
+		`GET /users/{id} and \${HOME} and \\{{ template }}`,
 		'the set {1, 2, 3}, {あ} and { }',
 		'## Heading {#its-id}',
 		'<Badge kind={"info"}>x</Badge>',

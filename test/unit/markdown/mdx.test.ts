@@ -187,4 +187,11 @@ test('signs that mean nothing in MDX are text', async () => {
 	assert.equal(page.problems, []);
 });
 
+test('an id of a heading may stand in braces or in a comment', async () => {
+	for (const text of ['## Title {/* #one */}\n', '## Title <!-- #one -->\n', '## Title {#one .wide}\n']) {
+		const page = await mdx(text);
+		assert.equal([page.headings[0]!.id, page.headings[0]!.text, messages(page)], ['one', 'Title', []], text);
+	}
+});
+
 test.run();
