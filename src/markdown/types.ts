@@ -65,6 +65,8 @@ export interface PageLink {
 	alt?: string;
 	/** Caption of an image, if it is a figure. */
 	title?: string;
+	/** Other attributes that the author has given an image, by their names in HTML: `<img width="300" class="round">`. */
+	attributes?: Record<string, string>;
 	/** A file that an element shows instead of linking to it: `<video src>`, `<source srcset>`. */
 	media?: boolean;
 	/** Words that the author has written into `rel`. */

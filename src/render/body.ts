@@ -153,8 +153,8 @@ function imageInputs(
 	{ shown }: BodyPlace,
 	{ images }: BodyContext,
 ): ImageInputs {
-	const { alt = '', title, figure } = link;
-	const written = { alt, ...(title ? { title } : {}), ...(figure ? { figure } : {}) };
+	const { alt = '', title, figure, attributes } = link;
+	const written = { alt, ...(title ? { title } : {}), ...(figure ? { figure } : {}), ...(attributes && { attributes }) };
 	const asset = target.kind === 'asset' && target.file ? { file: target.file, published: target.published } : undefined;
 	const read = asset && images.get(asset);
 	if (!read || read.problem) return { src: absolute(target.href), ...written, eager: false, use: 0 };

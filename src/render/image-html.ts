@@ -9,6 +9,8 @@ export interface ImageInputs {
 	src: string;
 	alt: string;
 	title?: string;
+	/** Other attributes that the author has given it. */
+	attributes?: Record<string, string>;
 	/** Rendered as a figure. */
 	figure?: boolean;
 	image?: Image;
@@ -27,7 +29,8 @@ export interface ImageInputs {
 export function imageHtml(shown: ImageInputs, address: (path: string) => string, plain = false): string {
 	const { image, title, figure } = shown;
 	const alt = escapeHtml(shown.alt);
-	if (!image) return `<img src="${escapeHtml(shown.src)}" alt="${alt}" loading="lazy" decoding="async">`;
+	if (!image)
+		return `<img src="${escapeHtml(shown.src)}" alt="${alt}"${attributesHtml({ loading: 'lazy', decoding: 'async', ...shown.attributes })}>`;
 	const inner = image.svg ? drawingHtml(shown, image.svg, alt) : fileHtml(shown, image, alt, address, plain);
 	if (!figure) return inner;
 	const body = image.svg
@@ -36,28 +39,49 @@ export function imageHtml(shown: ImageInputs, address: (path: string) => string,
 	return `<figure class="figure">${body}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>`;
 }
 
-function drawingHtml({ alt, image, use }: ImageInputs, svg: NonNullable<Image['svg']>, escaped: string): string {
+/** ` width="300" loading="lazy"` */
+const attributesHtml = (attributes: Record<string, string | number>): string =>
+	Object.entries(attributes)
+		.map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+		.join('');
+
+/** `300` and `300px` → 300; undefined for `50%`. */
+const pixels = (written: string | undefined): number | undefined =>
+	/^\d+(?:px)?$/.test(written ?? '') ? Number.parseInt(written!, 10) : undefined;
+
+/** The size that the author has given, the other side in proportion; else the file's own. Both in pixels, so that nothing shifts while it loads. */
+function sizeOf({ attributes = {}, image }: ImageInputs): Record<string, string | number> {
 	const { width, height } = image!;
-	const named = alt ? ` role="img" aria-label="${escaped}"` : ' aria-hidden="true"';
-	const size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`;
-	return svgMarkup(svg, use, `${named}${size} focusable="false"`);
+	const [w, h] = [pixels(attributes.width), pixels(attributes.height)];
+	const ratio = width && height ? height / width : undefined;
+	if (w !== undefined) return { width: w, ...(h !== undefined ? { height: h } : ratio && { height: Math.round(w * ratio) }) };
+	if (h !== undefined) return { ...(ratio && { width: Math.round(h / ratio) }), height: h };
+	// In percent or other units: the browser finds the other side.
+	const written = { ...(attributes.width && { width: attributes.width }), ...(attributes.height && { height: attributes.height }) };
+	return Object.keys(written).length ? written : { ...(width && { width }), ...(height && { height }) };
 }
 
-function fileHtml(
-	{ title, figure, eager }: ImageInputs,
-	image: Image,
-	alt: string,
-	address: (path: string) => string,
-	plain: boolean,
-): string {
-	const { path, variants, width, height } = image;
+function drawingHtml(shown: ImageInputs, svg: NonNullable<Image['svg']>, escaped: string): string {
+	const { class: own, id, lang } = shown.attributes ?? {};
+	const named = shown.alt ? ` role="img" aria-label="${escaped}"` : ' aria-hidden="true"';
+	// The drawing's root has a class already where it is a diagram.
+	const isClassed = own !== undefined && / class="/.test(svg.attributes);
+	const attributes = isClassed ? svg.attributes.replace(/ class="/, () => ` class="${escapeHtml(own)} `) : svg.attributes;
+	const more = { ...sizeOf(shown), ...(own && !isClassed && { class: own }), ...(id && { id }), ...(lang && { lang }) };
+	return svgMarkup({ attributes, inner: svg.inner }, shown.use, `${named}${attributesHtml(more)} focusable="false"`);
+}
+
+function fileHtml(shown: ImageInputs, image: Image, alt: string, address: (path: string) => string, plain: boolean): string {
+	const { title, figure, eager, attributes = {} } = shown;
+	const { path, variants } = image;
 	const widest = variants.at(-1);
 	const src = address((!plain && widest?.path) || path!);
+	const size = Object.fromEntries(Object.entries(sizeOf(shown)).map(([name, n]) => [name, typeof n === 'number' ? Math.round(n) : n]));
+	const { width: written, height: _, ...others } = attributes;
+	const sizes = pixels(written) === undefined ? '(max-width: 996px) calc(100vw - 2rem), 46rem' : `${pixels(written)}px`;
 	const set =
-		variants.length && !plain
-			? ` srcset="${variants.map((v) => `${address(v.path)} ${v.width}w`).join(', ')}" sizes="(max-width: 996px) calc(100vw - 2rem), 46rem"`
-			: '';
-	const size = width && height ? ` width="${Math.round(width)}" height="${Math.round(height)}"` : '';
+		variants.length && !plain ? ` srcset="${variants.map((v) => `${address(v.path)} ${v.width}w`).join(', ')}" sizes="${sizes}"` : '';
 	const own = title && !figure ? ` title="${escapeHtml(title)}"` : '';
-	return `<img${own} src="${escapeHtml(src)}"${set}${size} alt="${alt}"${eager ? '' : ' loading="lazy"'} decoding="async">`;
+	const rest = attributesHtml({ ...(!eager && { loading: 'lazy' }), decoding: 'async', ...others });
+	return `<img${own} src="${escapeHtml(src)}"${set}${attributesHtml(size)} alt="${alt}"${rest}>`;
 }

@@ -74,6 +74,9 @@ test('has the routes that Docusaurus gives: number prefixes, ids, slugs, index f
 		'/blog/tags/releases/page/2',
 		'/legal/',
 		'/about',
+		'/docs/mdx/parts',
+		'/docs/mdx/theme',
+		'/team',
 	])
 		assert.ok(json.routes.includes(route) || json.routes.includes(`${route}/`), route);
 	for (const route of ['/docs/front-matter/draft', '/docs/guides/_partial', '/_hidden', '/blog/2026/01/20/draft'])
@@ -81,7 +84,7 @@ test('has the routes that Docusaurus gives: number prefixes, ids, slugs, index f
 			json.routes.some((one) => one.startsWith(route)),
 			route,
 		);
-	assert.is(json.routes.length, 167);
+	assert.is(json.routes.length, 171);
 });
 
 test('headings have the ids that Docusaurus gives: equal to the title, symbols, duplicates, words of the shell', () => {
@@ -125,6 +128,33 @@ test('titles: of front matter in tabs, the heading of the text on the page', () 
 	assert.match(both, '<h1 class="title">From the heading too</h1>');
 	assert.match(page('docs/reference/types/lamp'), '<title>Lamp</title>');
 	assert.match(page('blog/2026/02/01/no-title'), '<title>no-title · Lamp</title>');
+});
+
+test('MDX: components, partials with their headings, data, images, the theme; a component with state hydrates', () => {
+	const parts = page('docs/mdx/parts');
+	assert.equal(ids(parts), ['2 components', '2 partials', '3 a-note-for-you', '2 files']);
+	const words = text(parts);
+	for (const said of [
+		'has 800 lumen',
+		'there are 2 lamps',
+		'Reading lamp, 800 lumen',
+		'Night lamp: 40 lumen',
+		'Dear reader',
+		'Children with emphasis',
+		'lamp off',
+	])
+		assert.ok(words.includes(said), said);
+	assert.not.match(parts, 'Nobody sees this');
+	assert.match(parts, /data-island="[^"]*"[^>]*>.*?<button type="button" aria-pressed="false">Light/s);
+	assert.match(parts, /<img src="\/lamp\/assets\/[^"]*dot[^"]*" width="16" height="16" alt="A dot"/);
+	assert.match(parts, 'src="/lamp/img/card.png" width="120" height="63"');
+	assert.match(parts, '<a href="/lamp/docs/guides/colours">colours</a>');
+	const theme = page('docs/mdx/theme');
+	assert.match(theme, '<meta name="lamp-page" content="theme"/>');
+	for (const said of ['On Linux.', 'On a Mac.', 'Hidden at first.', 'Lamp shop', 'Hello lamp', 'Good night', 'This is Lamp.', 'Later.'])
+		assert.ok(text(theme).includes(said), said);
+	assert.equal(ids(theme), ['2 tabs', '2 boxes', '2 cards', '2 words', '2 by-hand']);
+	assert.match(page('team'), '<title>Team · Lamp</title>');
 });
 
 test('tags have the labels, addresses and descriptions of tags.yml', () => {
@@ -200,13 +230,13 @@ test('what is not supported is told with its places and counted, and in JSON', a
 
 test('an empty generated folder is a warning', () => {
 	assert.ok(
-		told(json.warnings).some((line) => line.startsWith('sidebars.ts:18:') && line.includes('there is no doc in the folder "nothing-here"')),
+		told(json.warnings).some((line) => line.startsWith('sidebars.ts:19:') && line.includes('there is no doc in the folder "nothing-here"')),
 	);
 });
 
 test('check-links reads it too', async () => {
 	const { json: report } = await checkLinksJson(tree, ['--cache-dir', join(dir, 'cache')]);
-	assert.equal([report.errors, report.pages], [[], 167]);
+	assert.equal([report.errors, report.pages], [[], 171]);
 });
 
 const small = (config: string, more: Record<string, string> = {}) => {

@@ -3,7 +3,8 @@
  * `<a href="../meta.md#license">` → `<a href="\uE000l0\uE001">`, `<img src="./a.svg" alt="…" title="…">` → `\uE000i1\uE001`.
  * An image that is the only content of its paragraph becomes a figure.
  */
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Properties, Root } from 'hast';
+import { find, html } from 'property-information';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { mark } from '../marks.ts';
 import type { PageLink } from '../types.ts';
@@ -35,6 +36,14 @@ const unrendered = new Set(
 		' ',
 	),
 );
+
+/** By their names in HTML; undefined where there are none. */
+function attributesOf(properties: Properties): Record<string, string> | undefined {
+	const written = Object.entries(properties).flatMap(([name, value]): [string, string][] =>
+		value === undefined || value === null || value === false ? [] : [[find(html, name).attribute, value === true ? '' : textOf(value)]],
+	);
+	return written.length ? Object.fromEntries(written) : undefined;
+}
 
 /** Schemes that run code or carry markup; white space and control characters inside a scheme are ignored, as browsers do. */
 const dangerous = /^(?:javascript|vbscript|data):/i;
@@ -163,13 +172,21 @@ export function references(
 			return;
 		}
 		if (node.tagName !== 'img' || typeof node.properties.src !== 'string') return;
-		const { src, alt, title } = node.properties as Record<string, string | undefined>;
+		const { src, alt, title, srcSet: _, sizes: __, ...others } = node.properties as Record<string, string | undefined>;
+		const attributes = attributesOf(others);
 		const alone =
 			options.figures &&
 			parent.type === 'element' &&
 			parent.tagName === 'p' &&
 			parent.children.every((c) => c === node || (c.type === 'text' && !c.value.trim()));
-		const index = add({ kind: 'image', href: src!, alt: alt ?? '', ...(title ? { title } : {}), ...(alone ? { figure: true } : {}) });
+		const index = add({
+			kind: 'image',
+			href: src!,
+			alt: alt ?? '',
+			...(title ? { title } : {}),
+			...(alone ? { figure: true } : {}),
+			...(attributes && { attributes }),
+		});
 		const text: ElementContent = { type: 'text', value: mark('i', index) };
 		if (alone) {
 			// Replaces the paragraph: a figure is not allowed inside one.

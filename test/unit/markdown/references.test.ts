@@ -41,6 +41,12 @@ test('the address stays open until the site is known, the title stays', () => {
 	assert.is(htmlOf('[a](b.md "題")\n'), '<p><a href="⟦l0⟧" title="題">a</a></p>');
 });
 
+test('attributes that an author gives an image are kept, without those that run something', () => {
+	const { links } = compile('<img src="a.png" alt="a" width=300 class="x y" onload="b()" data-z="1">\n');
+	assert.equal(links[0]!.attributes, { width: '300', class: 'x y', 'data-z': '1' });
+	assert.is(compile('![a](a.png)\n').links[0]!.attributes, undefined);
+});
+
 test('an image that is the only content of its paragraph is a figure, its title the caption', () => {
 	const page = compile(
 		lines('![alt](a.png "説明")', '', 'in ![b](b.png "T") text', '', '![c](c.png) ![d](d.png)', '', '[![e](e.png)](e.md)'),

@@ -43,6 +43,32 @@ test('a wide image has two WebP variants and its own size', async () => {
 	assert.not.match(html(image, { eager: true }), 'loading=', 'the first image of a page is not lazy');
 });
 
+test('size, class and other attributes that an author gives an image stay; the other side is in proportion', async () => {
+	const image = await read('wide.png', await png(2000, 1000));
+	const sized = (attributes: Record<string, string>) =>
+		/(?: width="[^"]*")?(?: height="[^"]*")?(?= alt=)/.exec(html(image, { attributes }))![0];
+	assert.is(sized({ width: '300' }), ' width="300" height="150"');
+	assert.is(sized({ height: '50px' }), ' width="100" height="50"');
+	assert.is(sized({ width: '30', height: '40' }), ' width="30" height="40"');
+	assert.is(sized({ width: '50%' }), ' width="50%"');
+	assert.match(html(image, { attributes: { width: '300' } }), 'sizes="300px"');
+	const own = html(image, { attributes: { class: 'round "1"', loading: 'eager', 'data-a': 'b' } });
+	assert.match(own, / alt="[^"]*" loading="eager" decoding="async" class="round &quot;1&quot;" data-a="b">$/);
+	assert.match(own, 'width="2000" height="1000"');
+	const drawing = await read(
+		'c.svg',
+		'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="0 0 40 20"><rect width="4" height="2"/></svg>',
+	);
+	assert.match(
+		html(drawing, { attributes: { width: '80', class: 'wide', id: 'd' } }),
+		/^<svg(?=[^>]* class="wide [^"]*")(?=[^>]* width="80" height="40")(?=[^>]* id="d")/,
+	);
+	assert.match(
+		imageHtml({ src: '/x.png', alt: 'x', attributes: { width: '9' }, eager: false, use: 0 }, String),
+		'src="/x.png" alt="x" loading="lazy" decoding="async" width="9"',
+	);
+});
+
 test('variants are WebP images of their width', async () => {
 	const { files } = await readAll('wide.png', await png(2000, 1000));
 	const sizes = await Promise.all(
