@@ -17,6 +17,7 @@ const packages = {
 	'@mdx-js/react': '^3.0.0',
 	clsx: '^2.0.0',
 	'prism-react-renderer': '^2.3.0',
+	'raw-loader': '^4.0.2',
 	react: '^19.0.0',
 	'react-dom': '^19.0.0',
 };

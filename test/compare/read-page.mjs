@@ -33,7 +33,7 @@ const places = {
 		prev: hasClass('pagination-nav__link--prev'),
 		next: hasClass('pagination-nav__link--next'),
 		label: hasClass('pagination-nav__label'),
-		toc: hasClass('table-of-contents'),
+		toc: hasClass('table-of-contents__left-border'),
 		content: (node) => hasClass('markdown')(node) || attr(node, 'id') === '__blog-post-container',
 		main: tag('main'),
 		left: (node) =>
