@@ -75,28 +75,11 @@ function runSuite(file, source) {
 	});
 }
 
-/** Suites that take minutes: they begin first, so that no core is idle at the end. Those that draw and those that build take turns. */
-const LONG = [
-	'browser/demo-states',
-	'cli/incremental',
-	'cli/reliability',
-	'browser/demos',
-	'browser/every-page',
-	'browser/viewer',
-	'browser/search',
-];
-
-const turnOf = (file) => {
-	const turn = LONG.findIndex((name) => file.startsWith(`${name}.test.`));
-	return turn < 0 ? LONG.length : turn;
-};
-
 /** Runs all suites whose path starts with one of the prefixes, `atOnce` at a time. */
 export async function runSuites(prefixes, atOnce = 2) {
 	const files = globSync(['{unit,cli,browser}/**/*.test.{ts,tsx}'], { cwd: join(root, 'test') })
 		.filter((f) => !prefixes.length || prefixes.some((p) => f.startsWith(p)))
-		.sort()
-		.sort((a, b) => turnOf(a) - turnOf(b));
+		.sort();
 	const sources = files.map((f) => join(root, 'test', f));
 	const compiled = await compile(sources);
 	const queue = sources.map((source, i) => ({ source, file: compiled[i] }));
