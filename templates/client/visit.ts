@@ -17,8 +17,8 @@ export interface Visit {
 	animated?: boolean;
 }
 
-/** Address of the document that is shown, which may lag behind the address bar. */
-export let shown = new URL(location.href);
+/** Address of the document that is shown, which may lag behind the address bar: its own, also where it was opened by another form of it. */
+export let shown = ownAddress(document, new URL(location.href));
 
 /** Called after each change with the new document in place. */
 export type AfterVisit = () => void;

@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { otherFixture, withSite, writtenSite } from './harness.ts';
+import { otherFixture, reader, serveSite, withSite, writtenSite } from './harness.ts';
 import { violations } from './violations.ts';
 
 const test = suite('docusaurus modules');
@@ -32,6 +32,21 @@ test('a tab is chosen by the address, and a chosen one is written there', async 
 	await page.getByText('Use apt').waitFor();
 	assert.match(page.url(), 'system=linux');
 	assert.equal(problems, []);
+});
+
+test('also on a page that was opened with a slash which its own address has not', async () => {
+	const site = await serveSite(await otherFixture('docusaurus'), '/lamp/');
+	try {
+		await using visitor = await reader(bench.browser, site);
+		await visitor.open('/lamp/docs/mdx/theme/?system=mac');
+		await visitor.page.waitForURL('**/lamp/docs/mdx/theme?system=mac');
+		await visitor.page.getByRole('tab', { name: 'Linux' }).click();
+		await visitor.page.getByText('On Linux.').waitFor();
+		await visitor.page.waitForTimeout(300);
+		assert.match(visitor.page.url(), /\/docs\/mdx\/theme\?system=linux$/);
+	} finally {
+		await site.close();
+	}
 });
 
 test('components hydrate without a difference to the server’s markup, and know the address and the colour mode', async () => {
