@@ -14,9 +14,8 @@ import type { VFileMessage } from 'vfile-message';
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { PluginEntry } from '../config/schema/content.ts';
 import { remarkPluginsOf } from '../docusaurus/remark-plugins.ts';
+import { messageOf, PluginFault, type PluginKey } from './plugin-fault.ts';
 import { walk } from './walk.ts';
-
-export type PluginKey = 'remarkPlugins' | 'rehypePlugins';
 
 /** A value, or a promise of one where a plugin takes its time. */
 export type Maybe<T> = T | Promise<T>;
@@ -24,17 +23,6 @@ export type Maybe<T> = T | Promise<T>;
 /** Goes on with a value at once, with a promise later. */
 export const chain = <T, U>(value: Maybe<T>, next: (value: T) => Maybe<U>): Maybe<U> =>
 	value instanceof Promise ? value.then(next) : next(value);
-
-/** A plugin that cannot be used: its options are wrong, or it throws before it sees a page. */
-export class PluginFault extends Error {
-	constructor(
-		readonly key: PluginKey,
-		readonly plugin: string,
-		override readonly cause: unknown,
-	) {
-		super(`the plugin ${plugin} throws: ${messageOf(cause)}`);
-	}
-}
 
 /** A page that plugins are run for. */
 export interface PluginPage {
@@ -151,8 +139,6 @@ function run<T extends Root | HastRoot>(key: PluginKey, processor: Processor, tr
 		waiting = done;
 	}).then(settle);
 }
-
-const messageOf = (error: unknown): string => (error as VFileMessage)?.reason ?? (error as Error)?.message ?? String(error);
 
 /** `file.message('…', node)` of a plugin. */
 const messageProblem = ({ reason, line, column, source, ruleId, fatal, url }: VFileMessage): Problem => ({

@@ -1,5 +1,5 @@
 /** The list of files that vrmdocs wrote into an output folder; other files there are foreign. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const MANIFEST = '.vrmdocs-manifest.json';
@@ -36,3 +36,12 @@ export const noFiles = (): Record<string, ManifestFile> => Object.create(null);
 
 export const sortedFiles = (files: Record<string, ManifestFile>): Record<string, ManifestFile> =>
 	Object.assign(noFiles(), Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/** Whether the current output has the file of a manifest entry, with the same size. */
+export function isThere(outDir: string, path: string, entry: ManifestFile): boolean {
+	try {
+		return statSync(join(outDir, path)).size === entry.bytes;
+	} catch {
+		return false;
+	}
+}

@@ -9,8 +9,7 @@
  */
 import { existsSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type ManifestFile, readManifest } from './manifest.ts';
-import { isThere } from './write-one.ts';
+import { isThere, type ManifestFile, readManifest } from './manifest.ts';
 
 /** Minimum number of files: smaller outputs are fast to build without a spare. */
 const LARGE = 200;

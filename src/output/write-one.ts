@@ -1,9 +1,9 @@
 /** Hashes one file of the output, and writes it to the new output folder unless the current output has it already. Runs in the main or the writer's thread. */
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { markdownOf } from '../render/markdown-twin.ts';
-import type { ManifestFile } from './manifest.ts';
+import { isThere, type ManifestFile } from './manifest.ts';
 
 export interface WriteJob {
 	/** From the output root. */
@@ -33,15 +33,6 @@ export interface Places {
 	/** Folder of the new output, beside the current one. */
 	next: string;
 	outDir: string;
-}
-
-/** Whether the current output has the file of a manifest entry, with the same size. */
-export function isThere(outDir: string, path: string, entry: ManifestFile): boolean {
-	try {
-		return statSync(join(outDir, path)).size === entry.bytes;
-	} catch {
-		return false;
-	}
 }
 
 /**

@@ -13,10 +13,9 @@ import { sha1 } from '../base/hash.ts';
 import { isInside } from '../base/paths.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
-import { MANIFEST, type Manifest, type ManifestFile, noFiles, readManifest, sortedFiles } from './manifest.ts';
+import { isThere, MANIFEST, type Manifest, type ManifestFile, noFiles, readManifest, sortedFiles } from './manifest.ts';
 import { isBelow, isWorthSparing, refreshSpare } from './spare.ts';
 import { checkIdentity, foreignEntries, identityOf, placesOf, recover, swap } from './swap.ts';
-import { isThere } from './write-one.ts';
 import { makeWriter } from './writer.ts';
 
 export type Conflict = { path: string; kind: 'twice' | 'foreign' } | { path: string; kind: 'unreadable'; file: string; error: Error };

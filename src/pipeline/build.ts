@@ -1,57 +1,20 @@
 /**
  * `vrmdocs build`, top to bottom.
  *
- *   sources ─> model ─> redirects, files ─> links ─> pages ─> search index, feeds, sitemap ─> output
+ *   compare with the last build ─> nothing ─> done
+ *                              └─> texts of some pages, or all (make.ts) ─> output
  */
 import { relative } from 'node:path';
-import { attempt } from '../base/attempt.ts';
 import { isInside, realFolder } from '../base/paths.ts';
-import { ConfigError, inOrder, noteAt, type Problem, unreadable } from '../base/problem.ts';
-import { type Progress, type Stopwatch, silent, stopwatch } from '../base/progress.ts';
+import { ConfigError, inOrder, type Problem, unreadable } from '../base/problem.ts';
+import { silent, stopwatch } from '../base/progress.ts';
 import { DamagedCache, despiteDamage } from '../cache/damaged.ts';
-import type { Tree } from '../content/tree.ts';
-import { outputFile } from '../graph/paths.ts';
-import { checkLinks, idsOfRoutes } from '../links/check.ts';
-import type { SiteLink } from '../links/types.ts';
-import { conflictProblems } from '../output/conflicts.ts';
 import { lockOutput } from '../output/lock.ts';
-import { type Publication, publishExtras, publishFiles } from '../output/publish.ts';
 import { recover } from '../output/swap.ts';
-import { within } from '../output/within.ts';
-import { type Output, openOutput, outputProblem } from '../output/write.ts';
-import { hashOfInputs } from '../render/body.ts';
-import { resolvePage } from '../render/inputs.ts';
-import { address } from '../render/shell.ts';
-import type { SearchPlan } from '../search/build/plan.ts';
-import { makeTexts, type Texts } from './build-texts.ts';
-import { type Cards, makeCards } from './cards.ts';
-import { checkInside, checkOutput } from './folders.ts';
-import { brokenImages, linkInput, type Model, prepareAll } from './model.ts';
-import { BuildFailure, type BuildOptions, fails } from './options.ts';
-import { publicationOf } from './publication.ts';
-import type { BuildRecord } from './record.ts';
-import { searchPlan } from './search.ts';
-import { openSources } from './sources.ts';
-import { makeTwins } from './twins.ts';
-import { compareWithRecord, leaveRecord, leaveTextRecord } from './unchanged.ts';
-
-export interface BuildResult {
-	pages: number;
-	routes: string[];
-	/** Pages that were kept, or made from what the cache held of their sources. */
-	cached: number;
-	/** Pages that stay as they were. */
-	kept: number;
-	written: number;
-	removed: number;
-	problems: Problem[];
-	durationMs: number;
-	/** Milliseconds by stage. */
-	stages: Record<string, number>;
-	/** Slowest pages, milliseconds. */
-	slowest: { path: string; ms: number }[];
-	ok: boolean;
-}
+import { checkOutput } from './folders.ts';
+import { openSources } from './opened.ts';
+import { BuildFailure, type BuildOptions, type BuildResult, fails } from './options.ts';
+import { compareWithRecord } from './unchanged.ts';
 
 /** Builds the site into `outDir`, which does not change if there are errors. @throws ConfigError */
 export const build = (options: BuildOptions): Promise<BuildResult> => despiteDamage(options, buildOnce);
@@ -63,21 +26,23 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 	const clock = stopwatch(progress);
 	checkOutput(options);
 	let release: Awaited<ReturnType<typeof lockOutput>> | undefined;
-	let output: Output | undefined;
-	const result = (problems: Problem[], more: Partial<BuildResult> = {}): BuildResult => ({
-		pages: 0,
-		routes: [],
-		cached: 0,
-		kept: 0,
-		written: 0,
-		removed: 0,
-		slowest: [],
-		...more,
-		problems: inOrder(problems),
-		durationMs: Math.round(performance.now() - started),
-		stages: clock.stages,
-		ok: !problems.some((p) => fails(p, options)),
-	});
+	const result = ({ problems, ...made }: Pick<BuildResult, 'problems'> & Partial<BuildResult>): BuildResult => {
+		clock.stage('');
+		return {
+			pages: 0,
+			routes: [],
+			cached: 0,
+			kept: 0,
+			written: 0,
+			removed: 0,
+			slowest: [],
+			...made,
+			problems: inOrder(problems),
+			durationMs: Math.round(performance.now() - started),
+			stages: clock.stages,
+			ok: !problems.some((p) => fails(p, options)),
+		};
+	};
 	try {
 		release = await lockOutput(options.outDir, () =>
 			progress.note(`another build is writing ${relative(process.cwd(), options.outDir)}; waiting for it`),
@@ -85,248 +50,31 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		// What a killed build has left would look like a changed output.
 		recover(options.outDir);
 		const opened = await openSources(options, clock);
-		const { tree, known, last, read } = await compareWithRecord(opened);
-		if (known && last) {
-			const { record, changed } = last;
-			clock.stage('pages');
-			const texts = changed.length ? await makeTexts(known, record, changed) : undefined;
-			if (texts) output = openOutput(options.outDir);
-			const written = texts && output ? await writeTexts(texts, output, record, tree, clock) : undefined;
-			if (written || !changed.length) {
-				opened.cache.store.close();
-				clock.stage('');
-				const { routes, problems } = record;
-				return result([...problems, ...(written?.problems ?? [])], {
-					pages: routes.length,
-					routes,
-					cached: routes.length - (texts?.pages ?? 0),
-					kept: routes.length - (texts?.pages ?? 0),
-					...written?.committed,
-				});
-			}
+		const beginning = await compareWithRecord(opened);
+		const { last } = beginning;
+		clock.stage('pages');
+		if (last && !last.changed.length) {
+			opened.cache.store.close();
+			const { routes, problems } = last.record;
+			return result({ problems, pages: routes.length, routes, cached: routes.length, kept: routes.length });
 		}
-		output = openOutput(options.outDir, { reuse: options.cache });
-		const models = await prepareAll(options, clock, { ...(known ?? opened), read });
-		const [first] = models as [(typeof models)[0]];
-		const problems: Problem[] = [];
-		const total = { pages: 0, routes: [] as string[], kept: 0, fromCache: 0, slowest: [] as BuildResult['slowest'] };
-		const written: Awaited<ReturnType<typeof writeSite>>[] = [];
-		for (const model of models) {
-			const made = await writeSite(model, models, within(output, prefixOf(model)), options, clock, problems);
-			written.push(made);
-			total.pages += model.site.routes.size;
-			total.routes.push(...made.routes);
-			total.kept += made.kept;
-			total.fromCache += made.fromCache;
-			total.slowest.push(...made.slowest);
-		}
-		const routes = total.routes.sort();
-		await output.settle();
-		problems.push(...conflictProblems(output, first.site, options.outDir, problems));
-		const failed = problems.some((p) => fails(p, options));
-		clock.stage('output');
-		if (failed) await output.discard();
-		const committed = failed ? undefined : output.commit({ bundles: first.theme.bundles });
-		const { sources } = first;
-		let cacheError = sources.cache.store.flush();
-		sources.cache.store.close();
-		const made = output.committed();
-		const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && isPlain(models) && written[0]!.areForeseen;
-		if (isRecorded)
-			cacheError = attempt(() =>
-				leaveRecord(first, opened, { ...written[0]!, tree, committed: made, routes, problems: inOrder(problems) }),
-			);
-		if (cacheError && options.cache) problems.push(cacheNote(cacheError));
-		clock.stage('');
-		const slowest = total.slowest.sort((a, b) => b.ms - a.ms).slice(0, 10);
-		const { written: files = 0, removed = 0 } = committed ?? {};
-		return result(problems, {
-			pages: total.pages,
-			routes,
-			cached: total.kept + total.fromCache,
-			kept: total.kept,
-			written: files,
-			removed,
-			slowest,
-		});
+		// Loaded where something has to be made: it is most of the tool.
+		const { make } = await import('./make.ts');
+		return result(await make(opened, beginning, clock));
 	} catch (error) {
-		await output?.discard().catch(() => {});
-		if (error instanceof BuildFailure) return result(error.problems);
+		if (error instanceof BuildFailure) return result({ problems: error.problems });
 		if (error instanceof ConfigError || error instanceof DamagedCache) throw error;
+		const { outputProblem } = await import('../output/write.ts');
 		const problem = readProblem(error, options.siteDir) ?? outputProblem(error, options.outDir, options.cacheDir);
-		if (problem) return result([problem]);
+		if (problem) return result({ problems: [problem] });
 		throw error;
 	} finally {
 		await release?.().catch(() => {});
 	}
 }
 
-/** Writes new text of some pages into the output; everything else stays. */
-async function writeTexts(texts: Texts, output: Output, record: BuildRecord, tree: Tree, clock: Stopwatch) {
-	const { theme, sources } = texts.model;
-	await texts.write(output);
-	await output.settle();
-	clock.stage('output');
-	const { written, removed } = output.commit({ bundles: theme.bundles });
-	const made = { tree, committed: output.committed() };
-	const failure = sources.cache.store.flush('some') ?? attempt(() => leaveTextRecord(record, texts, made));
-	return { committed: { written, removed }, problems: failure ? [cacheNote(failure)] : [] };
-}
-
-const cacheNote = ({ message }: Error): Problem =>
-	noteAt('cache', {}, `the cache cannot be written: ${message}`, 'builds work without it, but slower');
-
-/** Whether a record can tell all of a site: it has one language, no page that is a module, and none of another generator's modules. */
-const isPlain = ([first, ...others]: Model[]): boolean =>
-	!others.length && !first!.sources.config.compat && !first!.sources.content.sources.some(({ format }) => format === 'mdx');
-
-/** Where the site of a model is in the output: `''`, `fr/`. */
-const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix ?? '';
-
-/** Writes the site in one language. @returns its routes, with the language in front */
-async function writeSite(model: Model, models: Model[], output: Output, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
-	const { site, sources, facts } = model;
-	for (const p of model.problems) problems.push(p);
-	checkInside(options, sources.config);
-	clock.stage('components');
-	const search = searchOf(model, output);
-	const publication = publicationOf(model, models);
-	// Written first, so that the disk is busy while pages are rendered.
-	writeRedirects(model, output);
-	publishFiles(publication, output);
-	for (const source of sources.compiled.metas.keys()) problems.push(...brokenImages(model, source));
-	for (const p of facts.problems()) problems.push(p);
-	search?.start();
-	clock.stage('links');
-	const { links, ...checked } = checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts));
-	for (const p of checked.problems) problems.push(p);
-	clock.stage('pages');
-	const cards = makeCards(model, output);
-	try {
-		return await writeContents(model, { output, publication, search, links, cards }, options, clock, problems);
-	} finally {
-		await cards?.stop();
-	}
-}
-
-interface Contents {
-	output: Output;
-	publication: Publication;
-	search: ReturnType<typeof searchOf>;
-	links: SiteLink[];
-	cards: Cards | undefined;
-}
-
-/** Writes the pages of a site, and what is made of them. */
-async function writeContents(
-	model: Model,
-	{ output, publication, search, links, cards }: Contents,
-	options: BuildOptions,
-	clock: Stopwatch,
-	problems: Problem[],
-) {
-	const pages = await writePages(model, output, options.progress ?? silent, cards);
-	for (const p of pages.problems) problems.push(p);
-	clock.stage('search');
-	await search?.finish();
-	const searchKeys = search?.keys() ?? new Map<string, string>();
-	clock.stage('files');
-	await pages.twins.finish();
-	await publishExtras(publication, output);
-	clock.stage('cards');
-	problems.push(...((await cards?.finish()) ?? []));
-	const start = prefixOf(model);
-	const { kept, fromCache, areForeseen, slowest } = pages;
-	return {
-		routes: [...model.site.routes.keys()].map((path) => `/${start}${path.slice(1)}`),
-		kept,
-		fromCache,
-		areForeseen,
-		slowest,
-		links,
-		searchKeys,
-	};
-}
-
 /** A source that was deleted or became unreadable during the build, as a problem. */
 function readProblem(error: unknown, siteDir: string): Problem | undefined {
 	const { path, code } = error as NodeJS.ErrnoException;
 	return path && code && isInside(path, siteDir) ? unreadable(relative(siteDir, path), error) : undefined;
-}
-
-/** The search index of a build; an unchanged one is not built again. */
-function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void>; keys(): Map<string, string> } | undefined {
-	const plan = searchPlan(model);
-	if (!plan) return undefined;
-	const isCurrent = () => plan.names.every((name) => output.isCurrent(name, plan.key()));
-	let begun = false;
-	const begin = () => {
-		begun = true;
-		void plan.files().catch(() => {});
-	};
-	// Without cached chunks there is much to do, so the thread starts before components are rendered here.
-	const { compiled } = model.sources;
-	if (isNew(plan, output) && compiled.cached < compiled.metas.size / 2) begin();
-	return {
-		keys: () => plan.keys(),
-		start() {
-			if (!begun && !isCurrent()) begin();
-		},
-		async finish() {
-			if (!begun) for (const name of plan.names) output.keep(name);
-			else for (const [name, text] of await plan.files()) output.write(name, text, plan.key());
-		},
-	};
-}
-
-const isNew = (plan: SearchPlan, output: Output): boolean => !plan.names.some((name) => name in output.previous.files);
-
-function writeRedirects({ site, resolver, renderer, context }: Model, output: Output): void {
-	for (const { from, to } of site.redirects) {
-		const file = outputFile(from, site.config.trailingSlash);
-		const target = address(to, undefined, resolver).href;
-		const key = hashOfInputs({ ...context.hashes, target });
-		if (output.isCurrent(file, key)) output.keep(file);
-		else output.write(file, renderer.redirect(target), key);
-	}
-}
-
-async function writePages(model: Model, output: Output, progress: Progress, cards: Cards | undefined) {
-	const { site, context, renderer } = model;
-	const problems: Problem[] = [];
-	let kept = 0;
-	let fromCache = 0;
-	let done = 0;
-	/** Others have to be rendered in every build. */
-	let areForeseen = true;
-	const times: { path: string; ms: number }[] = [];
-	const twins = makeTwins(model, output);
-	for (const route of site.routes.values()) {
-		const since = performance.now();
-		const file = outputFile(route.path, site.config.trailingSlash);
-		const inputs = resolvePage(route, context);
-		const key = hashOfInputs(inputs);
-		cards?.add(route, inputs);
-		if (output.isCurrent(file, key)) {
-			output.keep(file);
-			twins.keep(route, inputs, key);
-			kept++;
-		} else {
-			if (inputs.bodies.length && inputs.bodies.every(({ source }) => model.sources.compiled.isCached(source))) fromCache++;
-			const page = renderer.page(inputs);
-			areForeseen &&= page.foreseen;
-			problems.push(...page.problems);
-			const { start, main, end } = page.document;
-			output.write(file, start + main + end, page.foreseen ? key : undefined, twins.of(route, inputs, key, page));
-			await output.room();
-		}
-		await cards?.room();
-		times.push({ path: route.path, ms: performance.now() - since });
-		if (++done % 50) continue;
-		progress.count(done, site.routes.size);
-		// Takes in what the threads have made, which would lie in memory twice until the end.
-		await new Promise((go) => setImmediate(go));
-	}
-	times.sort((a, b) => b.ms - a.ms);
-	return { kept, fromCache, areForeseen, problems, twins, slowest: times.slice(0, 10) };
 }

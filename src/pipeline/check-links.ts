@@ -20,8 +20,9 @@ import { type MdxSite, noMdx } from '../theme/mdx/open.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
 import { loadMdx } from './mdx.ts';
 import { announcementOf, linkInput, linkResolver, type Model, makeModel } from './model.ts';
+import { themeInput } from './opened.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
+import { readSources, type Sources, siteOf, sourceProblems } from './sources.ts';
 
 type CheckOptions = BuildOptions & { external?: boolean };
 

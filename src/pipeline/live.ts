@@ -29,8 +29,9 @@ import { CLOCK_LAG, everything, hasChanged, lastChange, UNREAD } from './live-fi
 import { loadMdx } from './mdx.ts';
 import { announcementOf, brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
+import { dialectOf, hasMdxIslands, loadSidebars } from './opened.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { dialectOf, hasMdxIslands, loadSidebars, type Sources, siteInputOf, siteOf } from './sources.ts';
+import { type Sources, siteInputOf, siteOf } from './sources.ts';
 
 /** What an update may have changed. */
 export interface Update extends Moved {

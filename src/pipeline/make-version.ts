@@ -13,8 +13,8 @@ import { leadsOutside } from '../content/reach.ts';
 import { listFiles } from '../content/read.ts';
 import { translatedDocs } from '../content/translations.ts';
 import { loadSiteConfig } from '../docusaurus/load.ts';
+import { dialectOf, loadSidebars } from './opened.ts';
 import type { BuildOptions } from './options.ts';
-import { dialectOf, loadSidebars } from './sources.ts';
 
 export interface MadeVersion {
 	/** Folder of the version's docs, from the site folder. */

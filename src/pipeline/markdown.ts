@@ -8,7 +8,7 @@ import type { Config } from '../config/schema.ts';
 import { findPackage, type SitePackage, sitePackage } from '../config/site-package.ts';
 import { stringsOf } from '../config/strings.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
-import { PluginFault } from '../markdown/plugins.ts';
+import { PluginFault } from '../markdown/plugin-fault.ts';
 import { ANALYZER } from '../search/build/analyzer.ts';
 
 /** Packages that the site itself brings. */

@@ -11,7 +11,8 @@ import type { CompiledPartial } from '../theme/mdx/bundle.ts';
 import { type MdxSite, noMdx, openMdx } from '../theme/mdx/open.ts';
 import { BROWSERS } from '../theme/theme.ts';
 import { siteMarkdown } from './markdown.ts';
-import { type Sources, themeInput } from './sources.ts';
+import { themeInput } from './opened.ts';
+import type { Sources } from './sources.ts';
 
 export async function loadMdx(
 	sources: Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'content' | 'compiled' | 'packages'>,

@@ -2,9 +2,8 @@
 import type { SiteProps } from '../../templates/props.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
-import { type History, historyProblems, lastUpdates } from '../content/git.ts';
+import { type History, historyProblems } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
-import { foldersOutside } from '../content/reach.ts';
 import { isFilePath } from '../graph/addresses.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
@@ -34,9 +33,10 @@ import type { MdxSite } from '../theme/mdx/open.ts';
 import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
 import { loadMdx } from './mdx.ts';
 import { withMdxHeadings } from './mdx-headings.ts';
+import { type Given, historyOf, type Known, type Opened, themeInput } from './opened.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { makeRelated, type Related } from './related.ts';
-import { type Given, type Opened, readSources, type Sources, siteOf, sourceProblems, themeInput } from './sources.ts';
+import { readSources, type Sources, siteOf, sourceProblems } from './sources.ts';
 
 export interface Model {
 	sources: Sources;
@@ -64,18 +64,6 @@ export interface Model {
 	/** Problems of the sources and the graph, without those of components and images. */
 	problems: Problem[];
 }
-
-/** Parts of a site that were read before, to compare them with a former build. */
-export interface Known extends Opened {
-	sidebars: Sources['sidebars'];
-	theme: Awaited<ReturnType<typeof openTheme>>;
-	history: History;
-	componentPages: string[];
-}
-
-/** Last changes of a site's sources, from git, where its pages show them. */
-export const historyOf = async ({ options, config, cache }: Pick<Sources, 'options' | 'config' | 'cache'>): Promise<History> =>
-	config.showLastUpdate ? lastUpdates(options.siteDir, cache.store, foldersOutside(config)) : { updates: new Map(), unknown: 0 };
 
 /** A site that has been read, whose templates are being bundled. */
 interface Begun {

@@ -30,3 +30,22 @@ export class BuildFailure extends Error {
 		super('the build failed');
 	}
 }
+
+/** What a build has made. */
+export interface BuildResult {
+	pages: number;
+	routes: string[];
+	/** Pages that were kept, or made from what the cache held of their sources. */
+	cached: number;
+	/** Pages that stay as they were. */
+	kept: number;
+	written: number;
+	removed: number;
+	problems: Problem[];
+	durationMs: number;
+	/** Milliseconds by stage. */
+	stages: Record<string, number>;
+	/** Slowest pages, milliseconds. */
+	slowest: { path: string; ms: number }[];
+	ok: boolean;
+}

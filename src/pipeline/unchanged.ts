@@ -1,33 +1,14 @@
-/** Whether a build would make what is there already: then it makes nothing. */
-import { serialize } from 'node:v8';
 import { attempt } from '../base/attempt.ts';
 import { sha1 } from '../base/hash.ts';
-import type { Problem } from '../base/problem.ts';
 import { docsFolders } from '../content/docs-folders.ts';
-import type { History } from '../content/git.ts';
 import { foldersOutside } from '../content/reach.ts';
-import { isMdx, knownSource, listComponentPages, readSource, type Source } from '../content/read.ts';
+import { isMdx, knownSource, listComponentPages, readSource } from '../content/read.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
-import type { SiteLink } from '../links/types.ts';
 import { MANIFEST } from '../output/manifest.ts';
-import type { Output } from '../output/write.ts';
 import { openTheme } from '../theme/theme.ts';
-import type { Texts } from './build-texts.ts';
-import { historyOf, type Known, type Model } from './model.ts';
+import { dialectOf, historyOf, type Known, loadSidebars, type Opened, themeInput } from './opened.ts';
 import { fails } from './options.ts';
-import {
-	askedFiles,
-	type BuildRecord,
-	differences,
-	faceOf,
-	hasOutput,
-	readRecord,
-	readSiteTree,
-	type TextRecord,
-	writeRecord,
-} from './record.ts';
-import { relatedRecord } from './related.ts';
-import { dialectOf, loadSidebars, type Opened, themeInput } from './sources.ts';
+import { type BuildRecord, differences, hasOutput, readRecord, readSiteTree, writeRecord } from './record.ts';
 
 export interface Beginning {
 	/** Read before anything else, so that a file that changes meanwhile is noticed by the next build. */
@@ -83,7 +64,7 @@ async function readKnown(opened: Opened, record: BuildRecord): Promise<Known> {
 }
 
 /** Changes with everything that a build makes anew each time, and with what it depends on besides files of the site. */
-function contextOf({ loaded, config, fonts, markdown, sidebars, theme, history }: Omit<Known, 'componentPages'>): string {
+export function contextOf({ loaded, config, fonts, markdown, sidebars, theme, history }: Omit<Known, 'componentPages'>): string {
 	return sha1(
 		JSON.stringify([
 			loaded.hash,
@@ -111,65 +92,3 @@ const plain = (value: unknown): string =>
 		const kind = Object.getPrototypeOf(part) as object | null;
 		return kind === null || kind === Object.prototype ? part : `${kind.constructor?.name} ${part instanceof RegExp ? part : ''}`;
 	});
-
-/** What a build has made, for its record. */
-export interface Made {
-	tree: Tree;
-	committed: ReturnType<Output['committed']>;
-	routes: string[];
-	problems: Problem[];
-	links: SiteLink[];
-	searchKeys: Map<string, string>;
-}
-
-/** Leaves a record of a finished build for the next one. @throws where the cache folder cannot be written */
-export function leaveRecord(model: Model & { history: History }, opened: Opened, made: Made): void {
-	const { sources, theme, site, resolver, history, context, needs } = model;
-	const { tree, committed, routes, problems, links, searchKeys } = made;
-	const texts: TextRecord = {
-		faces: sources.content.sources.map(({ path }) => faceOf(sources.compiled.metas.get(path)!)),
-		needs: [...needs],
-		shell: context.hashes.shell,
-		searchKeys,
-		...relatedRecord(model),
-		anchors: new Set(links.flatMap(({ target: { route, anchor } }) => (route && anchor ? [`${route}#${anchor}`] : []))),
-	};
-	writeRecord(sources.options, {
-		context: contextOf({ ...opened, sidebars: sources.sidebars, theme: { theme, problems: [] }, history }),
-		tree,
-		...sourcesAndOutput(sources.content.sources, committed),
-		texts: serialize(texts),
-		asked: askedFiles(site.siteDir, resolver.files, tree, foldersOutside(site.config)),
-		routes,
-		problems,
-	});
-}
-
-/** Leaves a record after a build of new text on some pages. @throws where the cache folder cannot be written */
-export function leaveTextRecord(
-	record: BuildRecord,
-	{ model, texts, sources }: Pick<Texts, 'model' | 'texts' | 'sources'>,
-	{ tree, committed }: Pick<Made, 'tree' | 'committed'>,
-): void {
-	const { options } = model.sources;
-	writeRecord(options, {
-		...record,
-		tree,
-		...sourcesAndOutput(sources, committed),
-		texts: serialize(texts),
-		asked: new Map([...record.asked, ...askedFiles(options.siteDir, model.resolver.files, tree, foldersOutside(model.site.config))]),
-	});
-}
-
-const sourcesAndOutput = (
-	sources: readonly Source[],
-	{ files, hash }: Made['committed'],
-): Pick<BuildRecord, 'sources' | 'manifest' | 'outputs' | 'sizes'> => {
-	const written = Object.entries(files);
-	return {
-		sources: new Map(sources.map((source) => [source.path, [source.kind, source.hash]])),
-		manifest: hash,
-		outputs: written.map(([path]) => path),
-		sizes: Float64Array.from(written, ([, { bytes }]) => bytes),
-	};
-};

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type BuildResult, build } from '../../src/pipeline/build.ts';
+import { build } from '../../src/pipeline/build.ts';
+import type { BuildResult } from '../../src/pipeline/options.ts';
 import { filesIn, folderOf, tempDir } from '../support/files.ts';
 
 const test = suite('record of the last build');

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PluginEntry } from '../../../src/config/schema/content.ts';
 import { compilePage, type MarkdownOptions, prepareMarkdown } from '../../../src/markdown/compile.ts';
-import { PluginFault } from '../../../src/markdown/plugins.ts';
+import { PluginFault } from '../../../src/markdown/plugin-fault.ts';
 import type { CompiledPage } from '../../../src/markdown/types.ts';
 import { lines, markdownDefaults, messages, shown } from '../../support/markdown.ts';
 
