@@ -77,7 +77,7 @@ const MOST_SMALL = 12;
 const YOUNG = 3_600_000;
 
 /** Bytes of new values in memory above which they are written before the build ends. */
-const SPILL = 48 * 1024 * 1024;
+const SPILL = 24 * 1024 * 1024;
 
 export interface StoreOptions {
 	/** Bytes on disk above which unused values are dropped. Default 512 MiB. */

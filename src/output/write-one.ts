@@ -9,6 +9,8 @@ export interface WriteJob {
 	/** From the output root. */
 	path: string;
 	data: string | Uint8Array;
+	/** The bytes may be moved to another thread. */
+	given?: true;
 	/** The manifest's entry for the file in the current output. */
 	before?: ManifestFile;
 	/** Of a page: its Markdown, which is made where the page is written and written after it. `url` is the page's own. */

@@ -42,6 +42,8 @@ export interface Output {
 	keepOthers(): void;
 	/** @param twin of a page: written beside it, as Markdown */
 	write(path: string, data: string | Uint8Array, key?: string, twin?: Twin): void;
+	/** Writes bytes that the caller does not use again: they are moved to the writer's thread, not copied. */
+	give(path: string, data: Uint8Array<ArrayBuffer>, key?: string): void;
 	/** Publishes a copy of a file. */
 	copy(path: string, file: string): void;
 	/** A promise to wait for if the disk is slower than the build; call it between pages. */
@@ -143,6 +145,9 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 				before: previous.files[path],
 				...(hasTwin ? { twin: { path: twin.path, url: twin.url, before: previous.files[twin.path] } } : {}),
 			});
+		},
+		give(path, data, key) {
+			if (claim(path, key)) writer.write({ path, data, given: true, before: previous.files[path] });
 		},
 		copy(path, file) {
 			let bytes: Buffer;

@@ -19,7 +19,7 @@ export interface Writer {
 /** Number of changed files above which a thread is worth its start time (about 15 ms). */
 const WORTH_A_THREAD = 40;
 /** Maximum number of bytes queued for the thread. */
-const MOST_ON_THE_WAY = 24_000_000;
+const MOST_ON_THE_WAY = 12_000_000;
 /** Bytes sent in one message. */
 const BATCH = 400_000;
 /** Size of the buffers for messages. They are sent back and reused: allocating new ones would cost more than filling them. */
@@ -41,6 +41,8 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 	let thread: Worker | undefined;
 	let heldSize = 0;
 	let batch: SentJob[] = [];
+	/** Buffers of given bytes in the batch. */
+	let given: ArrayBuffer[] = [];
 	let inBatch = 0;
 	/** Contains the texts of the batch up to `used`. */
 	let buffer: Uint8Array<ArrayBuffer> | undefined;
@@ -84,9 +86,10 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 	const send = () => {
 		if (!batch.length) return;
 		thread ??= start();
-		thread.postMessage({ jobs: batch, buffer: buffer?.buffer } satisfies Sent, buffer ? [buffer.buffer] : []);
+		thread.postMessage({ jobs: batch, buffer: buffer?.buffer } satisfies Sent, buffer ? [buffer.buffer, ...given] : given);
 		sent.push(inBatch);
 		batch = [];
+		given = [];
 		buffer = undefined;
 		inBatch = used = 0;
 	};
@@ -110,6 +113,7 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 	const queue = (job: WriteJob) => {
 		const data = typeof job.data === 'string' ? encode(job.data) : job.data;
 		const bytes = Array.isArray(data) ? data[1] - data[0] : data.length;
+		if (job.given && data === job.data) given.push(data.buffer as ArrayBuffer);
 		batch.push({ ...job, data });
 		inBatch += bytes;
 		onTheWay += bytes;

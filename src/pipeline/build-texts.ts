@@ -22,6 +22,7 @@ import { hashOfInputs } from '../render/body.ts';
 import { draftOf, resolvePage } from '../render/inputs.ts';
 import type { PageContext } from '../render/page-context.ts';
 import { makeSiteProps } from '../render/shell.ts';
+import { type SearchThread, startSearchThread } from '../search/build/thread.ts';
 import { loadMdx } from './mdx.ts';
 import { announcementOf, brokenImages, linkInput, loadTheme, type Model, makeModel, readAssets } from './model.ts';
 import type { Known } from './opened.ts';
@@ -37,9 +38,13 @@ class SeesMore extends Error {}
 
 /** @returns undefined where more than these pages has changed; nothing is written then */
 export async function makeTexts(known: Known, record: BuildRecord, changed: string[]): Promise<Texts | undefined> {
+	if (!record.texts) return undefined;
+	// Loads its modules while the pages are compiled.
+	const thread = known.config.search ? startSearchThread() : undefined;
 	try {
-		return await textsOf(known, record, changed);
+		return await textsOf(known, { ...record, texts: deserialize(record.texts) as TextRecord }, changed, thread);
 	} catch (error) {
+		thread?.stop();
 		// What the cache has lost is made anew with everything else.
 		if (error instanceof SeesMore || error instanceof DamagedCache) return undefined;
 		throw error;
@@ -56,8 +61,13 @@ export interface Texts {
 	texts: TextRecord;
 }
 
-async function textsOf(known: Known, record: BuildRecord, changed: string[]): Promise<Texts> {
-	const texts = deserialize(record.texts) as TextRecord;
+async function textsOf(
+	known: Known,
+	record: Omit<BuildRecord, 'texts'> & { texts: TextRecord },
+	changed: string[],
+	thread?: SearchThread,
+): Promise<Texts> {
+	const { texts } = record;
 	// A page with something to tell is checked with all others.
 	ensure(!record.problems.some(({ file, code }) => changed.includes(file ?? '') || /^broken-anchor/.test(code)));
 	const { sources, model, all, faces } = await modelOf(known, record, texts, changed);
@@ -84,7 +94,11 @@ async function textsOf(known: Known, record: BuildRecord, changed: string[]): Pr
 	await readAssets(shown, { ...model, metas: model.sources.compiled.metas });
 	// Labels above a page are indexed with it.
 	for (const route of seers) texts.searchKeys.delete(sourceOf(route) ?? '');
-	const search = searchPlan(model, (path) => texts.searchKeys.get(path));
+	const search = searchPlan(model, (path) => texts.searchKeys.get(path), thread);
+	if (!search) thread?.stop();
+	// Made while pages are rendered. A fault is told where it is waited for.
+	const indexing = search?.files();
+	indexing?.catch(() => {});
 	const pages = [...seers].map((route) => {
 		const inputs = resolvePage(route, context);
 		const page = model.renderer.page(inputs);
@@ -99,7 +113,6 @@ async function textsOf(known: Known, record: BuildRecord, changed: string[]): Pr
 		texts: { ...texts, faces: [...faces.values()], searchKeys: search?.keys() ?? new Map(), ...relatedRecord(model) },
 		pages: pages.length,
 		async write(output) {
-			const indexing = search?.files();
 			for (const { route, page, key } of pages) {
 				const { start, main, end } = page.document;
 				output.write(outputFile(route.path, site.config.trailingSlash), start + main + end, key);
@@ -119,7 +132,7 @@ function ensure(isSo: boolean): asserts isSo {
 }
 
 /** The site with the new text, of which only the changed pages are compiled and in memory. */
-async function modelOf(known: Known, record: BuildRecord, texts: TextRecord, changed: string[]) {
+async function modelOf(known: Known, record: Pick<BuildRecord, 'sources'>, texts: TextRecord, changed: string[]) {
 	const { options, loaded, config, cache, markdown, packages, fonts, sidebars, history } = known;
 	const { siteDir } = options;
 	const read: typeof readSource = (dir, path, kind, format) => {
@@ -162,7 +175,7 @@ const withFaces = (sources: Sources, faces: ReadonlyMap<string, PageFace>): Sour
 });
 
 /** A source's page at the last build. @throws SeesMore where the cache has lost it */
-function formerOf(path: string, record: BuildRecord, { sources: { content, compiled } }: Model): PageMeta {
+function formerOf(path: string, record: Pick<BuildRecord, 'sources'>, { sources: { content, compiled } }: Model): PageMeta {
 	const source = content.sources.find((one) => one.path === path)!;
 	const former = compiled.former(source, record.sources.get(path)![1]);
 	ensure(former !== undefined);

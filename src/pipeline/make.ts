@@ -9,7 +9,6 @@ import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import type { Tree } from '../content/tree.ts';
 import { outputFile } from '../graph/paths.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
-import type { SiteLink } from '../links/types.ts';
 import { conflictProblems } from '../output/conflicts.ts';
 import { type Publication, publishExtras, publishFiles } from '../output/publish.ts';
 import { within } from '../output/within.ts';
@@ -92,9 +91,10 @@ async function makeAll(opened: Opened, { tree, known, read }: Beginning, output:
 	let cacheError = sources.cache.store.flush();
 	sources.cache.store.close();
 	const made = output.committed();
-	const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && isPlain(models) && written[0]!.areForeseen;
+	const areForeseen = written.every((one) => one.areForeseen);
+	const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && areForeseen;
 	if (isRecorded)
-		cacheError = attempt(() => leaveRecord(first, opened, { ...written[0]!, tree, committed: made, routes, problems: inOrder(problems) }));
+		cacheError = attempt(() => leaveRecord(models, opened, { ...written[0]!, tree, committed: made, routes, problems: inOrder(problems) }));
 	if (cacheError && options.cache) problems.push(cacheNote(cacheError));
 	return {
 		problems,
@@ -123,16 +123,12 @@ async function writeTexts(texts: Texts, output: Output, record: BuildRecord, tre
 const cacheNote = ({ message }: Error): Problem =>
 	noteAt('cache', {}, `the cache cannot be written: ${message}`, 'builds work without it, but slower');
 
-/** Whether a record can tell all of a site: it has one language, no page that is a module, and none of another generator's modules. */
-const isPlain = ([first, ...others]: Model[]): boolean =>
-	!others.length && !first!.sources.config.compat && !first!.sources.content.sources.some(({ format }) => format === 'mdx');
-
 /** Where the site of a model is in the output: `''`, `fr/`. */
 const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix ?? '';
 
 /** Writes the site in one language. @returns its routes, with the language in front */
 async function writeSite(model: Model, models: Model[], output: Output, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
-	const { site, sources, facts } = model;
+	const { sources, facts } = model;
 	for (const p of model.problems) problems.push(p);
 	checkInside(options, sources.config);
 	clock.stage('components');
@@ -145,12 +141,11 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	for (const p of facts.problems()) problems.push(p);
 	search?.start();
 	clock.stage('links');
-	const { links, ...checked } = checkLinks(linkInput(model), idsOfRoutes(site, sources.compiled, facts));
-	for (const p of checked.problems) problems.push(p);
+	const anchors = checkAll(model, problems);
 	clock.stage('pages');
 	const cards = makeCards(model, output);
 	try {
-		return await writeContents(model, { output, publication, search, links, cards }, options, clock, problems);
+		return await writeContents(model, { output, publication, search, anchors, cards }, options, clock, problems);
 	} finally {
 		await cards?.stop();
 	}
@@ -160,14 +155,14 @@ interface Contents {
 	output: Output;
 	publication: Publication;
 	search: ReturnType<typeof searchOf>;
-	links: SiteLink[];
+	anchors: Set<string>;
 	cards: Cards | undefined;
 }
 
 /** Writes the pages of a site, and what is made of them. */
 async function writeContents(
 	model: Model,
-	{ output, publication, search, links, cards }: Contents,
+	{ output, publication, search, anchors, cards }: Contents,
 	options: BuildOptions,
 	clock: Stopwatch,
 	problems: Problem[],
@@ -190,9 +185,16 @@ async function writeContents(
 		fromCache,
 		areForeseen,
 		slowest,
-		links,
+		anchors,
 		searchKeys,
 	};
+}
+
+/** Checks all links. @returns anchors that they lead to: `/guide/#install`; the links themselves are not kept */
+function checkAll(model: Model, problems: Problem[]): Set<string> {
+	const { links, ...found } = checkLinks(linkInput(model), idsOfRoutes(model.site, model.sources.compiled, model.facts));
+	for (const p of found.problems) problems.push(p);
+	return new Set(links.flatMap(({ target: { route, anchor } }) => (route && anchor ? [`${route}#${anchor}`] : [])));
 }
 
 /** The search index of a build; an unchanged one is not built again. */
@@ -200,10 +202,12 @@ function searchOf(model: Model, output: Output): { start(): void; finish(): Prom
 	const plan = searchPlan(model);
 	if (!plan) return undefined;
 	const isCurrent = () => plan.names.every((name) => output.isCurrent(name, plan.key()));
-	let begun = false;
+	let making: Promise<void> | undefined;
 	const begin = () => {
-		begun = true;
-		void plan.files().catch(() => {});
+		// A large index is not held until all pages are rendered.
+		making = plan.make((name, text) => output.give(name, text, plan.key()));
+		// A fault is told where the end is waited for.
+		making.catch(() => {});
 	};
 	// Without cached chunks there is much to do, so the thread starts before components are rendered here.
 	const { compiled } = model.sources;
@@ -211,11 +215,11 @@ function searchOf(model: Model, output: Output): { start(): void; finish(): Prom
 	return {
 		keys: () => plan.keys(),
 		start() {
-			if (!begun && !isCurrent()) begin();
+			if (!making && !isCurrent()) begin();
 		},
 		async finish() {
-			if (!begun) for (const name of plan.names) output.keep(name);
-			else for (const [name, text] of await plan.files()) output.write(name, text, plan.key());
+			if (making) await making;
+			else for (const name of plan.names) output.keep(name);
 		},
 	};
 }

@@ -157,6 +157,7 @@ export function themeInput({
 		staticDirectories: config.staticDirectories,
 		styles: [STYLES, ...config.stylesheets].filter((path) => existsSync(join(siteDir, path)) && !leadsOutside(siteDir, path)),
 		mdxIslands: hasMdxIslands(config, content.sources),
+		language: config.inLocale?.name ?? '',
 		strings: islandStrings(stringsOf(config)),
 		laterStrings: laterStrings(stringsOf(config)),
 		search: config.search !== false,

@@ -16,6 +16,7 @@ import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import { TOOL, VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
+import { areCurrent, type BundleInputs } from '../config/bundle-inputs.ts';
 import type { Config } from '../config/schema.ts';
 import { foldersOutside } from '../content/reach.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
@@ -23,6 +24,7 @@ import { GRAIN, readTree, statsOf, type Tree, touchedFiles } from '../content/tr
 import { type FileKind, kindOf } from '../graph/link.ts';
 import type { PageFace, PageNeed } from '../markdown/types.ts';
 import type { RelatedInput } from '../render/related.ts';
+import { inputFile } from '../theme/mdx/kept.ts';
 import type { BuildOptions } from './options.ts';
 
 export interface BuildRecord {
@@ -30,8 +32,13 @@ export interface BuildRecord {
 	tree: Tree;
 	/** Markdown sources: path → kind, and hash of the bytes that were read. In the order of the listing. */
 	sources: Map<string, [kind: SourceKind, hash: string]>;
-	/** What builds of new text need (`TextRecord`), serialised: a build of nothing does not. */
-	texts: Uint8Array;
+	/**
+	 * What builds of new text need (`TextRecord`), serialised: a build of nothing does not. Absent for sites in several languages, with modules of
+	 * another generator or with MDX: there all is looked at where anything has changed.
+	 */
+	texts?: Uint8Array;
+	/** What pages of MDX import, with hashes. */
+	imported: BundleInputs;
 	/** Files outside of the tree that links ask for: path from the site folder → what is there (`askedState`). */
 	asked: Map<string, string>;
 	/** SHA-1 of the output's manifest, and the paths and sizes of the files in it. */
@@ -61,7 +68,7 @@ export interface TextRecord {
 type Folders = Pick<BuildOptions, 'siteDir' | 'outDir' | 'cacheDir'>;
 
 /** Another version of the tool, of Node or of V8 may read or make something else. */
-const FORM = `vrmdocs-record 1 ${VERSION} ${TOOL} ${process.version}\n`;
+const FORM = `vrmdocs-record 2 ${VERSION} ${TOOL} ${process.version}\n`;
 
 /** The folders count as they are to each other: a record is found where all of them have moved. */
 const fileOf = ({ siteDir, outDir, cacheDir }: Folders): string =>
@@ -147,6 +154,7 @@ export function differences(record: BuildRecord, now: Tree, siteDir: string, out
 		if (hash !== source[1]) changed.push(path);
 	}
 	for (const [path, state] of record.asked) if (askedState(siteDir, path, outside) !== state) return undefined;
+	if (!areCurrent(record.imported, inputFile(siteDir))) return undefined;
 	return { changed, isRenewed: touched.length > 0 };
 }
 

@@ -7,13 +7,19 @@ import { searchContexts } from '../graph/search-contexts.ts';
 import type { Route } from '../graph/types.ts';
 import { blogPropsOf, type PageContext } from '../render/page-context.ts';
 import { type IndexedPage, planSearch, type SearchPlan } from '../search/build/plan.ts';
+import type { SearchThread } from '../search/build/thread.ts';
 import type { Model } from './model.ts';
 
 /**
  * @param keyOf key of what is indexed of a source, where it is known from the last build
+ * @param thread started before
  * @returns undefined if search is turned off
  */
-export function searchPlan(model: Model, keyOf: (source: string) => string | undefined = () => undefined): SearchPlan | undefined {
+export function searchPlan(
+	model: Model,
+	keyOf: (source: string) => string | undefined = () => undefined,
+	thread?: SearchThread,
+): SearchPlan | undefined {
 	const { sources, site } = model;
 	const { config, cache, data } = sources;
 	const { search, baseUrl } = config;
@@ -29,6 +35,7 @@ export function searchPlan(model: Model, keyOf: (source: string) => string | und
 		analyzer: sources.packages.kuromoji,
 		readings: readingsOf(search.readingsData, data),
 		store: cache.store,
+		...(thread && { thread }),
 	});
 }
 

@@ -1,6 +1,7 @@
 /** Pages as Markdown, beside their HTML: `/vrm1/meta/` → vrm1/meta.md; llms.txt names them all, llms-full.txt holds them. */
 import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
+import { DamagedCache } from '../cache/damaged.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { outputFile, type TrailingSlash, twinRoute, withBase } from '../graph/paths.ts';
 import { hasTwin, listedRoutes, versionOf } from '../graph/routes.ts';
@@ -12,7 +13,7 @@ import { blogPropsOf } from '../render/page-context.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import type { Model } from './model.ts';
 
-type Writing = Pick<Output, 'isCurrent' | 'keep' | 'write' | 'caughtUp'>;
+type Writing = Pick<Output, 'previous' | 'isCurrent' | 'keep' | 'write' | 'give' | 'caughtUp'>;
 
 export interface Twins {
 	/** A page that was kept; `key` is that of its HTML. */
@@ -30,19 +31,17 @@ export const twinFile = (route: string, trailingSlash: TrailingSlash): string =>
 export function makeTwins(model: Model, output: Writing): Twins {
 	const { site, sources } = model;
 	const { store } = sources.cache;
+	const { files: previous } = output.previous;
 	/** By path of its route: what it was made from, and its text, which the cache holds for those with a key. */
-	const made = new Map<string, { key?: string; text(): string }>();
+	const made = new Map<string, { key?: string; bytes: number; text(): Uint8Array }>();
 	const heads = new Map<string, HeadProps>();
-	const render = (route: Route) => model.renderer.page(resolvePage(route, model.context)).markdown();
-	const textOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+	const render = (route: Route) => Buffer.from(model.renderer.page(resolvePage(route, model.context)).markdown());
 	const cached = (key: string) => `twin:${key}`;
-	const read = (key: string) => {
-		const bytes = store.getBytes(cached(key));
-		return bytes && textOf(bytes);
-	};
-	const write = (route: Route, text: string, key?: string) => {
+	const read = (key: string) => store.getBytes(cached(key));
+	const write = (route: Route, text: Uint8Array, key?: string) => {
 		output.write(twinFile(route.path, site.config.trailingSlash), text, key);
-		made.set(route.path, key ? { key, text: () => read(key) ?? render(route) } : { text: () => text });
+		const bytes = text.length;
+		made.set(route.path, key ? { key, bytes, text: () => read(key) ?? render(route) } : { bytes, text: () => text });
 	};
 	return {
 		keep(route, inputs, key) {
@@ -51,13 +50,13 @@ export function makeTwins(model: Model, output: Writing): Twins {
 			const file = twinFile(route.path, site.config.trailingSlash);
 			if (output.isCurrent(file, key)) {
 				output.keep(file);
-				made.set(route.path, { key, text: () => read(key) ?? render(route) });
+				made.set(route.path, { key, bytes: previous[file]!.bytes, text: () => read(key) ?? render(route) });
 				return;
 			}
 			const known = read(key);
 			if (known !== undefined) return write(route, known, key);
 			const page = model.renderer.page(inputs);
-			write(route, page.markdown(), page.foreseen ? key : undefined);
+			write(route, Buffer.from(page.markdown()), page.foreseen ? key : undefined);
 		},
 		of(route, inputs, key, { foreseen }) {
 			if (!hasTwin(site, route)) return undefined;
@@ -72,11 +71,12 @@ export function makeTwins(model: Model, output: Writing): Twins {
 				path: twinFile(route.path, site.config.trailingSlash),
 				url: head.canonical,
 				...(foreseen ? { key } : {}),
-				take(bytes) {
-					if (!foreseen) made.set(route.path, { text: () => textOf(bytes) });
+				take(text) {
+					const bytes = text.length;
+					if (!foreseen) made.set(route.path, { bytes, text: () => text });
 					else {
-						store.setBytes(cached(key), bytes);
-						made.set(route.path, { key, text: () => read(key)! });
+						store.setBytes(cached(key), text);
+						made.set(route.path, { key, bytes, text: () => read(key) ?? render(route) });
 					}
 				},
 			};
@@ -91,13 +91,29 @@ export function makeTwins(model: Model, output: Writing): Twins {
 			const listed = pagesOf(model).flatMap(({ path }) => made.get(path) ?? []);
 			const key = keyOfAll(listed.map((one) => one.key));
 			if (key && output.isCurrent('llms-full.txt', key)) output.keep('llms-full.txt');
-			else
-				output.write('llms-full.txt', Buffer.concat(listed.flatMap((one, i) => [...(i ? [SEPARATOR] : []), Buffer.from(one.text())])), key);
+			else output.give('llms-full.txt', joinedTexts(listed), key);
 		},
 	};
 }
 
 const SEPARATOR = Buffer.from('\n---\n\n');
+
+/** Texts one after another, of which no more than one is in memory besides the whole. @throws DamagedCache */
+function joinedTexts(texts: { bytes: number; text(): Uint8Array }[]): Uint8Array<ArrayBuffer> {
+	const whole = new Uint8Array(!texts.length ? 0 : texts.reduce((sum, { bytes }) => sum + bytes + SEPARATOR.length, -SEPARATOR.length));
+	let at = 0;
+	for (const [i, { bytes, text }] of texts.entries()) {
+		if (i) {
+			whole.set(SEPARATOR, at);
+			at += SEPARATOR.length;
+		}
+		const part = text();
+		if (part.length !== bytes) throw new DamagedCache('text of a page');
+		whole.set(part, at);
+		at += bytes;
+	}
+	return whole;
+}
 
 /** Rewrites the twins of some pages, and their text within llms-full.txt. All other pages are as before. */
 export function rewriteTwins(

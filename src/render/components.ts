@@ -75,7 +75,7 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 		if (!part) throw new Error(`the page has no part ${index}`);
 		return part as ComponentType<never>;
 	};
-	/** HTML of components without children, by their props: rendered once for facts and page. */
+	/** HTML of components without children, by their props, until it is asked for again: rendered once for facts and page. */
 	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
 	const options = ({ onData, address, src, ...settings }: RenderSettings) => ({
 		site,
@@ -102,7 +102,10 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 			if (name === PART && !mdx.page(source)) return { html: '', ...(props.index === 0 ? { problem: mdx.faultsOf(source)[0] } : {}) };
 			const { idPrefix = '', address, inert } = settings;
 			const before = remembered.get(props);
-			if (before?.idPrefix === idPrefix && !children && !address && !inert) return { html: before.html };
+			if (before?.idPrefix === idPrefix && !children && !address && !inert) {
+				remembered.delete(props);
+				return { html: before.html };
+			}
 			try {
 				const component = name === PART ? partOf(source, Number(props.index)) : (known[name] as ComponentType<never>);
 				const src = mdx.page(source)?.src;

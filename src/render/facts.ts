@@ -99,7 +99,8 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 		if (found && Object.entries(found.data).every(([name, hash]) => data.hashOf(name) === hash)) return found.value;
 		const value = make();
 		if (!value.problems.length) store.set(key, { value, data: data.hashesOf(value.data) } satisfies Kept<T>);
-		return value;
+		// V8 keeps the whole of a text in memory while a part of it is in use: addresses, the HTML of their component.
+		return JSON.parse(JSON.stringify(value)) as T;
 	}
 
 	const templates = (): Components => {

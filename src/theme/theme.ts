@@ -96,6 +96,8 @@ export interface ThemeInput {
 	compat?: 'docusaurus';
 	/** Pages of MDX have interactive components. */
 	mdxIslands: boolean;
+	/** Of a site in several languages, that of the theme: each has a manifest of its own in the cache. */
+	language: string;
 	/** Those that islands use, in the site's language. */
 	strings: IslandStrings;
 	/** Those that files loaded later use, by group. */
@@ -132,7 +134,7 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	const absolute = (name: string) => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
 	// The names of bundles change with the way from the tool to the site's modules.
 	const key = sha1(JSON.stringify([VERSION, relative(root, siteDir), rest]));
-	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev])).slice(0, 12);
+	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev, rest.language])).slice(0, 12);
 	let dir = join(folders.readDir ?? folders.writeDir, 'theme');
 	let manifest = folders.readDir === undefined ? undefined : readManifest(dir, stem, key, absolute);
 	if (!manifest) {

@@ -1,5 +1,5 @@
 /** A site in several languages (test/fixtures/locales), built at once. */
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -15,11 +15,13 @@ function fixture() {
 	const home = tempDir();
 	const dir = join(home, 'site');
 	cpSync(join(process.env.PROJECT_ROOT!, 'test/fixtures/locales'), dir, { recursive: true });
-	const cache = ['--cache-dir', join(home, 'cache')];
+	const cacheDir = join(home, 'cache');
+	const cache = ['--cache-dir', cacheDir];
 	const out = join(home, 'out');
 	return {
 		dir,
 		out,
+		cache: cacheDir,
 		build: (...args: string[]) => buildJson(dir, ['--out', out, ...cache, ...args]),
 		check: () => checkLinksJson(dir, cache),
 		index: () => vrmdocs(['index', dir, '--out', join(home, 'index'), ...cache]),
@@ -46,6 +48,12 @@ test.before(async () => {
 		['vrmdocs.config.ts:11:60 warning missing-strings: strings: N texts are not given in "ar" and are shown in English'],
 	);
 	assert.ok(['/docs/guide/light/', '/fr/docs/guide/light/', '/ar/docs/guide/light/'].every((route) => json.routes.includes(route)));
+});
+
+test('where nothing has changed, no page is made and no templates are bundled again', async () => {
+	const { json } = await site.build();
+	assert.is(json.cached, json.pages);
+	assert.is(readdirSync(join(site.cache, 'theme')).filter((name) => name.endsWith('.json')).length, 3, 'a manifest for each language');
 });
 
 test('each language has its pages below its prefix, the default one at the root', () => {

@@ -260,6 +260,69 @@ test('related pages: the most alike that are not linked, and right after every c
 	await assertFresh(folders);
 });
 
+/** A site with a page of MDX that imports a component, which imports a package of the site; in two languages, or with Docusaurus's config. */
+async function builtWith(kind: 'MDX' | 'two languages' | 'Docusaurus') {
+	const mdx = "---\ntitle: Parts\n---\n\nThe description.\n\nimport Word from './_word.jsx';\n\n<Word />\n";
+	const config: Record<string, string> = {
+		MDX: { 'vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://t.example', showLastUpdate: false }) },
+		'two languages': {
+			'vrmdocs.config.json': JSON.stringify({
+				title: 'T',
+				url: 'https://t.example',
+				showLastUpdate: false,
+				i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+			}),
+			'i18n/fr/docusaurus-plugin-content-docs/current/index.md': page('Accueil', 'Voir.'),
+		},
+		Docusaurus: {
+			'docusaurus.config.js':
+				"export default { title: 'T', url: 'https://t.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
+		},
+	}[kind];
+	const siteDir = folderOf({
+		...config,
+		'docs/index.md': page('Home', 'Text.'),
+		...(kind === 'two languages'
+			? { 'docs/parts.md': page('Parts', 'Text.') }
+			: { 'docs/parts.mdx': mdx, 'docs/_word.jsx': "import word from 'words';\nexport default () => <b>{word}</b>;\n" }),
+		'node_modules/words/package.json': '{"name":"words","main":"index.js"}\n',
+		'node_modules/words/index.js': "module.exports = 'one';\n",
+	});
+	const root = tempDir();
+	const folders = { siteDir, outDir: join(root, 'out'), cacheDir: join(root, 'cache') };
+	// Themes of two languages are bundled at the same time: their files are not hours old then.
+	const { ok, problems } = await build({ ...folders, cache: true });
+	assert.ok(ok, JSON.stringify(problems));
+	await later(folders);
+	return folders;
+}
+
+for (const kind of ['MDX', 'two languages', 'Docusaurus'] as const)
+	test(`${kind}: nothing has changed, and the site is not looked at; new text makes it look at all`, async () => {
+		const folders = await builtWith(kind);
+		assert.not(lookedAtAll(await later(folders)));
+		const first = kind === 'two languages' ? 'i18n/fr/docusaurus-plugin-content-docs/current/index.md' : 'docs/index.md';
+		edit(folders.siteDir, first, (text) => `${text}\nMore words.\n`);
+		assert.ok(lookedAtAll(await later(folders)));
+		await assertFresh(folders);
+		assert.not(lookedAtAll(await later(folders)), 'it has left a record');
+		if (kind === 'two languages') return;
+		edit(folders.siteDir, 'node_modules/words/index.js', (text) => text.replace('one', 'two'));
+		assert.ok(lookedAtAll(await later(folders)), 'a package that a page imports');
+		assert.match(readFileSync(join(folders.outDir, 'parts/index.html'), 'utf8'), 'two');
+		await assertFresh(folders);
+	});
+
+test('a page of MDX with a fault is made in each build, until it is mended', async () => {
+	const folders = await builtWith('MDX');
+	edit(folders.siteDir, 'docs/_word.jsx', (text) => text.replace("'words'", "'no-such-package'"));
+	assert.not((await later(folders)).ok);
+	mkdirSync(join(folders.siteDir, 'node_modules/no-such-package'), { recursive: true });
+	writeFileSync(join(folders.siteDir, 'node_modules/no-such-package/index.js'), "module.exports = 'three';\n");
+	assert.ok((await later(folders)).ok);
+	assert.match(readFileSync(join(folders.outDir, 'parts/index.html'), 'utf8'), 'three');
+});
+
 test('--strict fails for a warning that the last build has told', async () => {
 	const folders = await builtSite();
 	edit(folders.siteDir, 'docs/index.md', (text) => text.replace('#part', '#nowhere'));

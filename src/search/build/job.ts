@@ -3,7 +3,7 @@
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
 import { loadAnalyzer } from './analyzer.ts';
 import { chunkBytes, chunkOf, type IndexChunk, indexBytes, mergeChunks, parseChunk } from './chunk.ts';
-import { type ReadRuns, readingsText } from './readings.ts';
+import { type ReadRuns, readingsText, runsToRead } from './readings.ts';
 import { tokenizePage } from './tokenize-page.ts';
 
 /** A page to be indexed, with its text as compiled: it is parsed in the job, which may run in a separate thread. */
@@ -45,17 +45,29 @@ export interface Order {
 	readings?: ReadingsJob;
 }
 
-export interface SearchAnswer {
-	/** Text in UTF-8. */
-	files: [name: string, text: Uint8Array<ArrayBuffer>][];
+/** Takes a file that is made, as text in UTF-8. */
+export type TakeFile = (name: string, text: Uint8Array<ArrayBuffer>) => void;
+
+/** Runs that no build has read yet. The analyzer's dictionary takes 100 MB: it is loaded when the texts of all pages are no longer in memory. */
+export interface UnreadRuns {
+	wanted: string[];
+	readings: ReadingsJob;
+	options: BuildOptions;
 }
+
+/** What a thread is told: the options first, then chunks, then what is to be made of them; or what is to be read. */
+export type SearchMessage = { options: BuildOptions } | ChunkJob | Order | { unread: UnreadRuns };
+
+/** What a thread tells. */
+export type FromSearchThread = { fresh: Parameters<KeepFresh> } | { file: Parameters<TakeFile> } | { unread: UnreadRuns | undefined };
 
 /** Takes a chunk or readings that were not known yet, as text in UTF-8: at once, so that the texts of all pages are not kept until the end. */
 export type KeepFresh = (key: string, text: Uint8Array<ArrayBuffer>) => void;
 
 export interface SearchJob {
 	add(chunk: ChunkJob): void;
-	finish(order: Order): Promise<SearchAnswer>;
+	/** Nothing can be added afterwards. @returns what is left to be done with the analyzer */
+	finish(order: Order, take: TakeFile): Promise<UnreadRuns | undefined>;
 }
 
 const encoder = new TextEncoder();
@@ -86,19 +98,28 @@ export function startSearchJob(options: BuildOptions, keep: KeepFresh): SearchJo
 			chunks.set(job.key, chunk);
 			keep(job.key, chunkBytes(chunk));
 		},
-		async finish({ files, readings }) {
+		async finish({ files, readings }, take) {
 			const chunksOf = ({ chunks: keys }: FileJob) => keys.map((key) => chunks.get(key)!);
-			const made = files.map((file): [string, Uint8Array<ArrayBuffer>] => [file.name, indexBytes(chunksOf(file), options)]);
-			if (readings) {
-				const known = readings.known ? (JSON.parse(decoder.decode(readings.known)) as ReadRuns) : {};
-				const { text, runs } = await readingsText(chunksOf(files[0]!), options, known, () => loadAnalyzer(readings.analyzer));
-				made.push([readings.name, encoder.encode(text)]);
-				const bytes = encoder.encode(JSON.stringify(runs));
-				if (!readings.known || !areEqual(bytes, readings.known)) keep(readings.key, bytes);
-			}
-			return { files: made };
+			const wanted = readings ? runsToRead(chunksOf(files[0]!), options) : [];
+			for (const file of files) take(file.name, indexBytes(chunksOf(file), options));
+			chunks.clear();
+			if (!readings) return undefined;
+			const known = readings.known ? (JSON.parse(decoder.decode(readings.known)) as ReadRuns) : {};
+			const unread: UnreadRuns = { wanted, readings, options };
+			if (!wanted.every((run) => known[run])) return unread;
+			await readRuns(unread, take, keep);
+			return undefined;
 		},
 	};
+}
+
+/** Makes the file of readings. */
+export async function readRuns({ wanted, readings, options }: UnreadRuns, take: TakeFile, keep: KeepFresh): Promise<void> {
+	const known = readings.known ? (JSON.parse(decoder.decode(readings.known)) as ReadRuns) : {};
+	const { text, runs } = await readingsText(wanted, options, known, () => loadAnalyzer(readings.analyzer));
+	take(readings.name, encoder.encode(text));
+	const bytes = encoder.encode(JSON.stringify(runs));
+	if (!readings.known || !areEqual(bytes, readings.known)) keep(readings.key, bytes);
 }
 
 const areEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

@@ -3,7 +3,6 @@
  * thread), and so that an unchanged index is not built again. Its chunks are cached by content.
  */
 import { sha1 } from '../../base/hash.ts';
-import { startThread } from '../../base/thread.ts';
 import { SEARCH } from '../../base/version.ts';
 import type { Store } from '../../cache/store.ts';
 import type { SearchConfig } from '../../config/schema.ts';
@@ -14,12 +13,14 @@ import {
 	type FileJob,
 	inputOf,
 	type KeepFresh,
-	type Order,
 	type PageText,
 	type ReadingsJob,
-	type SearchAnswer,
+	readRuns,
+	type SearchJob,
 	startSearchJob,
+	type TakeFile,
 } from './job.ts';
+import { type SearchThread, startSearchThread } from './thread.ts';
 
 /** A page that is indexed. */
 export interface IndexedPage {
@@ -50,7 +51,9 @@ export interface SearchPlan {
 	names: string[];
 	/** Changes with everything in them. */
 	key(): string;
-	/** Builds the files; further calls return the same ones. Name → text in UTF-8. */
+	/** Builds the files, and gives each away as soon as it is made, as text in UTF-8. Call it once. */
+	make(take: TakeFile): Promise<void>;
+	/** The same, all at the end. */
 	files(): Promise<Map<string, Buffer>>;
 	/** Key of what is indexed of each source. */
 	keys(): Map<string, string>;
@@ -71,6 +74,8 @@ export interface SearchPlanInput {
 	/** Words with readings that a writer gave. */
 	readings: [word: string, reading: string][];
 	store: Store;
+	/** Started before; it is stopped with the work. */
+	thread?: SearchThread;
 }
 
 /** Uncached text, in UTF-16 units, above which a thread is worth its start time. */
@@ -79,7 +84,7 @@ const WORTH_A_THREAD = 120_000;
 /** Pages above which merging cached chunks is worth a thread. */
 const MANY_PAGES = 1500;
 
-export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, readings, store }: SearchPlanInput): SearchPlan {
+export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, readings, store, thread }: SearchPlanInput): SearchPlan {
 	const reader = search.readings && search.language.includes('ja') ? analyzer : undefined;
 	const options: BuildOptions = { languages: search.language, synonyms, ...(reader && { readings }) };
 	const contexts = [undefined, ...parts];
@@ -89,7 +94,17 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 	const isIn = ({ url }: IndexedPage, part: { path: string }) => isInContext(url, part.path, baseUrl);
 	const inPart = (own: (typeof parts)[number]) => pages.filter((p) => isIn(p, own) && (own.apart || !apart.some((part) => isIn(p, part))));
 	let key = '';
-	let making: Promise<Map<string, Buffer>> | undefined;
+	const makeFiles: SearchPlan['make'] = (take) =>
+		make(
+			contexts.map((context, i) => ({
+				name: indexNames[i]!,
+				pages: context ? inPart(context) : apart.length ? pages.filter((p) => !apart.some((part) => isIn(p, part))) : pages,
+			})),
+			options,
+			{ store, thread },
+			reader,
+			take,
+		);
 	return {
 		pages: pages.length,
 		names,
@@ -97,17 +112,11 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 			key ||= sha1(JSON.stringify([SEARCH, reader?.version, options, parts, pages.map(pageKey)]));
 			return key;
 		},
-		files() {
-			making ??= make(
-				contexts.map((context, i) => ({
-					name: indexNames[i]!,
-					pages: context ? inPart(context) : apart.length ? pages.filter((p) => !apart.some((part) => isIn(p, part))) : pages,
-				})),
-				options,
-				store,
-				reader,
-			);
-			return making;
+		make: makeFiles,
+		async files() {
+			const files = new Map<string, Buffer>();
+			await makeFiles((name, { buffer, byteOffset, length }) => files.set(name, Buffer.from(buffer, byteOffset, length)));
+			return files;
 		},
 		keys: () => new Map(pages.map((page) => [page.source, pageKey(page)])),
 		inputs: () => pages.map((page) => inputOf(pageText(page))),
@@ -147,16 +156,18 @@ const readKey = (version: string) => `readings:${version}`;
 async function make(
 	files: { name: string; pages: IndexedPage[] }[],
 	options: BuildOptions,
-	store: Store,
+	{ store, thread: begun }: Pick<SearchPlanInput, 'store' | 'thread'>,
 	reader: SearchPlanInput['analyzer'],
-): Promise<Map<string, Buffer>> {
+	take: TakeFile,
+): Promise<void> {
 	const base = sha1(JSON.stringify([SEARCH, options.languages])).slice(0, 10);
 	const lists = files.map(({ name, pages }) => ({ name, chunks: inChunks(pages) }));
 	/** Jobs added before there was enough work for a thread. */
 	const pending: ChunkJob[] = [];
 	const added = new Set<string>();
 	const keep: KeepFresh = (key, text) => store.setBytes(key, text);
-	let thread: Job | undefined;
+	let thread = begun;
+	let job = begun?.begin(options, keep);
 	let fresh = files[0]!.pages.length > MANY_PAGES ? WORTH_A_THREAD : 0;
 	try {
 		// One at a time, as bytes, so that the texts of all pages are never in memory together.
@@ -165,17 +176,21 @@ async function make(
 			if (added.has(key)) return key;
 			added.add(key);
 			const text = store.getBytes(key);
-			const job = text ? { key, text } : { key, pages: chunk.map(pageText) };
+			const chunkJob = text ? { key, text } : { key, pages: chunk.map(pageText) };
 			if (!text) fresh += chunk.reduce((sum, page) => sum + page.size(), 0);
-			send(job);
+			send(chunkJob);
 			return key;
 		};
-		const send = (job: ChunkJob) => {
-			if (thread) thread.add(job);
-			else pending.push(job);
-			if (thread || fresh < WORTH_A_THREAD) return;
-			thread = threadedJob(options, keep) ?? startSearchJob(options, keep);
-			for (const waiting of pending.splice(0)) thread.add(waiting);
+		const begin = (): SearchJob => {
+			thread ??= fresh < WORTH_A_THREAD ? undefined : startSearchThread();
+			const begun = thread?.begin(options, keep) ?? startSearchJob(options, keep);
+			for (const waiting of pending.splice(0)) begun.add(waiting);
+			return begun;
+		};
+		const send = (chunk: ChunkJob) => {
+			if (job) job.add(chunk);
+			else pending.push(chunk);
+			if (fresh >= WORTH_A_THREAD) job ??= begin();
 		};
 		/** Many chunks are merged by groups, which are cached too. */
 		const addGroup = (group: IndexedPage[][]): string => {
@@ -189,15 +204,15 @@ async function make(
 		const wanted = lists.map(
 			({ name, chunks }): FileJob => ({ name, chunks: chunks.length > MANY_CHUNKS ? inGroups(chunks).map(addGroup) : chunks.map(add) }),
 		);
-		const job = thread ?? startSearchJob(options, keep);
-		for (const waiting of pending) job.add(waiting);
-		const answer = await job.finish({
-			files: wanted,
-			...(reader && { readings: readingsJob(reader, store) }),
-		});
-		return new Map(answer.files.map(([name, text]) => [name, Buffer.from(text.buffer, text.byteOffset, text.byteLength)]));
+		job ??= begin();
+		const unread = await job.finish({ files: wanted, ...(reader && { readings: readingsJob(reader, store) }) }, take);
+		if (!unread) return;
+		// Another thread reads: what this one held is free then.
+		thread?.stop();
+		thread = startSearchThread();
+		await (thread?.read(unread, take, keep) ?? readRuns(unread, take, keep));
 	} finally {
-		thread?.stop?.();
+		thread?.stop();
 	}
 }
 
@@ -206,50 +221,21 @@ function readingsJob({ dir, version }: { dir: string; version: string }, store: 
 	return { name: READINGS_FILE, analyzer: dir, key, known: store.getBytes(key) };
 }
 
-interface Job {
-	add(chunk: ChunkJob): void;
-	finish(order: Order): Promise<SearchAnswer>;
-	stop?(): void;
-}
-
-function threadedJob(options: BuildOptions, keep: KeepFresh): Job | undefined {
-	const worker = startThread('search-thread', options);
-	if (!worker) return undefined;
-	const answer = new Promise<SearchAnswer>((done, fail) => {
-		worker.on('message', (message: SearchAnswer | { fresh: Parameters<KeepFresh> }) => {
-			if ('fresh' in message) keep(...message.fresh);
-			else done(message);
-		});
-		worker.once('error', fail);
-	});
-	return {
-		add: (chunk) =>
-			worker.postMessage(
-				chunk,
-				'text' in chunk ? [chunk.text.buffer] : 'pages' in chunk ? chunk.pages.map((page) => page.sections.buffer) : [],
-			),
-		finish(order) {
-			worker.postMessage(order);
-			return answer;
-		},
-		stop: () => void worker.terminate(),
-	};
-}
-
-const SMALLEST_CHUNK = 4;
-const LARGEST_CHUNK = 32;
+/** An edited page costs the words of all pages of its chunk. */
+const SMALLEST_CHUNK = 2;
+const LARGEST_CHUNK = 8;
 
 /** Divides pages into chunks at pages chosen by their address, so that adding or removing a page changes one chunk, not all that follow. */
 const inChunks = (pages: IndexedPage[]): IndexedPage[][] =>
-	divided(pages, SMALLEST_CHUNK, LARGEST_CHUNK, ({ url }) => Number.parseInt(sha1(url).slice(0, 4), 16) % 8 === 0);
+	divided(pages, SMALLEST_CHUNK, LARGEST_CHUNK, ({ url }) => Number.parseInt(sha1(url).slice(0, 4), 16) % 3 === 0);
 
 /** Chunks above which they are merged by groups. */
 const MANY_CHUNKS = 96;
-const SMALLEST_GROUP = 16;
-const LARGEST_GROUP = 64;
+const SMALLEST_GROUP = 32;
+const LARGEST_GROUP = 128;
 
 const inGroups = (chunks: IndexedPage[][]): IndexedPage[][][] =>
-	divided(chunks, SMALLEST_GROUP, LARGEST_GROUP, (chunk) => Number.parseInt(sha1(chunk.at(-1)!.url).slice(4, 8), 16) % 16 === 0);
+	divided(chunks, SMALLEST_GROUP, LARGEST_GROUP, (chunk) => Number.parseInt(sha1(chunk.at(-1)!.url).slice(4, 8), 16) % 32 === 0);
 
 /** Divides a list after items that are chosen by what they are, not by their place. */
 function divided<T>(list: readonly T[], smallest: number, largest: number, isLast: (item: T) => boolean): T[][] {

@@ -21,14 +21,20 @@ const MOST_RUNS = 30_000;
 const MAX_PARTS = 3;
 const MAX_COMPOUND = 10;
 
-/** The text of search-readings.json, and all runs in it with what was read: the next build reads the others alone. */
+/** The runs of a site that are read. */
+export const runsToRead = (chunks: IndexChunk[], { synonyms }: BuildOptions): string[] => mostFrequent(runsOf(chunks, synonyms));
+
+/**
+ * The text of search-readings.json, and all runs in it with what was read: the next build reads the others alone.
+ *
+ * @param wanted see `runsToRead`
+ */
 export async function readingsText(
-	chunks: IndexChunk[],
-	{ synonyms, readings = [] }: BuildOptions,
+	wanted: readonly string[],
+	{ readings = [] }: BuildOptions,
 	known: ReadRuns,
 	loadAnalyzer: () => Promise<Analyzer>,
 ): Promise<{ text: string; runs: ReadRuns }> {
-	const wanted = mostFrequent(runsOf(chunks, synonyms));
 	const analyze = wanted.every((run) => known[run]) ? undefined : await loadAnalyzer();
 	const runs: ReadRuns = {};
 	for (const run of wanted) runs[run] = known[run] ?? readRun(analyze!(run));

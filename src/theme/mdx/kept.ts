@@ -1,7 +1,8 @@
 /** Modules of MDX pages in the cache folder: one manifest a page, with the hashes of all it was made from. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { sha1 } from '../../base/hash.ts';
+import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
 import { writeCacheFile } from '../../cache/cache-file.ts';
 import { areCurrent, type BundleInputs } from '../../config/bundle-inputs.ts';
@@ -21,6 +22,12 @@ export interface BuiltPage {
 	ownToc: boolean;
 	problems: Problem[];
 }
+
+/** Files of bundles by names that are the same on other machines: `site:docs/a.mdx`, `tool:templates/…`. @returns the absolute path */
+export const inputFile = (siteDir: string) => {
+	const root = packageRoot();
+	return (name: string): string => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
+};
 
 /** A page's modules are kept by its path, and used again while nothing of it has changed. */
 export function mdxCache({ readDir, writeDir }: BundleFolders, absolute: (name: string) => string) {

@@ -1,6 +1,6 @@
 /** The modules of a site's MDX pages: from the cache where nothing of them has changed, else bundled. */
 import { createRequire } from 'node:module';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { Script } from 'node:vm';
 import type { ComponentType } from 'react';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
@@ -9,11 +9,11 @@ import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
 import { VERSION } from '../../base/version.ts';
 import { writeCacheFile } from '../../cache/cache-file.ts';
-import { filesOf } from '../../config/bundle-inputs.ts';
+import { type BundleInputs, filesOf } from '../../config/bundle-inputs.ts';
 import type { BundleFolders } from '../../config/module.ts';
 import type { MdxModule } from '../../markdown/mdx/types.ts';
 import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
-import { type BuiltPage, mdxCache } from './kept.ts';
+import { type BuiltPage, inputFile, mdxCache } from './kept.ts';
 
 /** What the server's module of a page exports. */
 export interface MdxExports {
@@ -46,6 +46,8 @@ export interface MdxSite {
 	files: Map<string, string>;
 	/** Absolute paths of all that pages import. */
 	inputs: string[];
+	/** Hashes of all that pages import (`inputFile` tells what the names mean); absent where a page is bundled in each build, because it has faults. */
+	imported?: BundleInputs;
 	/** Warnings, and what keeps pages from being bundled. */
 	problems: Problem[];
 	/** Makes HTML of code, for components that show some. */
@@ -74,6 +76,7 @@ export const noMdx: MdxSite = {
 	hasIslands: false,
 	files: new Map(),
 	inputs: [],
+	imported: {},
 	problems: [],
 	faultsOf: () => [],
 };
@@ -82,7 +85,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const { siteDir, folders, pages, facts, dev, overrides } = input;
 	if (!pages.length) return noMdx;
 	const root = packageRoot();
-	const absolute = (name: string) => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
+	const absolute = inputFile(siteDir);
 	const cache = mdxCache(folders, absolute);
 	const base = sha1(JSON.stringify([VERSION, facts, dev, overrides, input.options]));
 	const keyOf = (key: string) => base + key;
@@ -94,6 +97,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	});
 	const problems: Problem[] = [];
 	const faults = new Map<string, Problem[]>();
+	const unkept = new Set(missing.map(({ path }) => path));
 	if (missing.length) {
 		const made = await bundlePages(
 			missing.map(({ path, file, module }) => ({ path, file, module: module() })),
@@ -105,7 +109,9 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 			const page = made.built.get(path);
 			if (!page) continue;
 			built.set(path, page);
-			if (![...made.problems, ...page.problems].length) cache.set(path, keyOf(key), page);
+			if ([...made.problems, ...page.problems].length) continue;
+			cache.set(path, keyOf(key), page);
+			unkept.delete(path);
 		}
 	}
 	const files = new Map<string, string>();
@@ -160,6 +166,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		inputs: [...new Set([...built.values()].flatMap(({ inputs }) => filesOf(inputs, absolute)))].filter(
 			(file) => (file.startsWith(siteDir + sep) || !file.startsWith(root + sep)) && !relative(siteDir, file).includes('node_modules'),
 		),
+		...(unkept.size ? {} : { imported: Object.assign({}, ...[...built.values()].map(({ inputs }) => inputs)) as BundleInputs }),
 		problems: unique(problems),
 		faultsOf: (source) => faults.get(source) ?? [],
 	};
