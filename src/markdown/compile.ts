@@ -50,6 +50,7 @@ import { leftovers } from './transforms/leftovers.ts';
 import { joinLines } from './transforms/line-breaks.ts';
 import { listedHtml } from './transforms/listed.ts';
 import { lostLinks } from './transforms/lost-links.ts';
+import { elementsAsJsx, type Fence, mapElements } from './transforms/mapped-elements.ts';
 import { type Katex, mathToHast, renderMath } from './transforms/math.ts';
 import { mermaidToHast } from './transforms/mermaid.ts';
 import { npm2yarn, type PackageManager } from './transforms/npm2yarn.ts';
@@ -90,6 +91,8 @@ export interface MarkdownOptions {
 	frontMatterKeys: string[];
 	/** Capitalised tags of MDX that a page does not import are rendered by React, with the components of @theme/MDXComponents. */
 	mdxComponents: boolean;
+	/** Elements of Markdown that the site has components for; absent where it has none. */
+	elements?: string[];
 	/** Names the plugins, their options and their code, and the version of KaTeX; '' where none is used. */
 	code: string;
 	/** Default titles of admonitions by kind. */
@@ -297,13 +300,13 @@ function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 	else unwrapComponents(tree);
 	const truncated = markTruncation(tree, text);
 	const components: ComponentUse[] = [];
-	const { html, codes, formulas } = toHtmlTree(tree, page, components);
-	const rest = (html: HastRoot) => compiledPage(html, { ...page, truncated, components, formulas });
+	const { html, codes, formulas, fences } = toHtmlTree(tree, page, components);
+	const rest = (html: HastRoot) => compiledPage(html, { ...page, truncated, components, formulas, fences });
 	if (!extras.plugins?.hasRehype) return rest(html);
 	takeExplicitIds(html);
 	return chain(extras.plugins.rehype(html, pluginPage(page)), (changed) => {
 		const whole = hasRaw(changed) ? withoutComments(raw(changed, { file: new VFile(text) }) as HastRoot) : changed;
-		return rest(finishCode(whole, codes, codeToHast(codeOptions(options))));
+		return rest(finishCode(whole, codes, fencesTo(fences, options, codeToHast(codeOptions(options)))));
 	});
 }
 
@@ -311,7 +314,7 @@ type Formulas = Parameters<typeof renderMath>[1];
 
 function compiledPage(
 	html: HastRoot,
-	page: OpenPage & { truncated: boolean; components: ComponentUse[]; formulas: Formulas },
+	page: OpenPage & { truncated: boolean; components: ComponentUse[]; formulas: Formulas; fences: Fence[] },
 ): CompiledPage {
 	const { options, extras, form, front, problems, truncated, components, formulas, scope } = page;
 	const { frontMatter, lines: frontMatterLines } = front;
@@ -336,6 +339,9 @@ function compiledPage(
 	const sections = sectionsOf(html, refs.links, found.headings);
 	if (extras.katex && formulas.length)
 		problems.push(...renderMath({ type: 'root', children: [...html.children, ...(taken as never[])] }, formulas, extras.katex));
+	if (options.elements && form === 'partial') scope?.add(elementsAsJsx(html, { tags: options.elements, fences: page.fences }));
+	else if (options.elements)
+		problems.push(...mapElements(html, taken, components, { tags: options.elements, links: refs.links, fences: page.fences }));
 	const parts = scope && (form === 'partial' ? [mdx!.wholePage(html, write)] : mdx!.partsOf(taken, write));
 	const module = scope && moduleOf(scope, parts!, toc!, { ...frontMatter }, title);
 	// A partial is its module.
@@ -537,12 +543,13 @@ function toHtmlTree(
 	tree: Root,
 	{ text, options, extras, problems, scope }: OpenPage,
 	components: ComponentUse[],
-): { html: HastRoot; codes: Code[]; formulas: Formulas } {
+): { html: HastRoot; codes: Code[]; formulas: Formulas; fences: Fence[] } {
 	const component = componentToHast(components, problems);
 	const codes: Code[] = [];
 	const formulas: Formulas = [];
 	const math = options.math ? mathToHast(formulas) : undefined;
-	const block = extras.plugins?.hasRehype ? plainCode(codes) : codeToHast(codeOptions(options));
+	const fences: Fence[] = [];
+	const block = extras.plugins?.hasRehype ? plainCode(codes) : fencesTo(fences, options, codeToHast(codeOptions(options)));
 	const diagram = options.mermaid ? mermaidToHast(options.labels.diagramSource) : undefined;
 	const code = (state: unknown, node: Code): Element => {
 		if (math && node.lang === 'math') return math.code(node);
@@ -571,7 +578,18 @@ function toHtmlTree(
 		problems.push(...checkWritten(html));
 		wholeComponents(html, components, problems);
 	}
-	return { html, codes, formulas };
+	return { html, codes, formulas, fences };
+}
+
+/** Remembers code as it was written, where a component of the site shows it. */
+function fencesTo(fences: Fence[], { elements }: MarkdownOptions, block: (state: unknown, node: Code) => Element): typeof block {
+	if (!elements?.some((tag) => tag === 'pre' || tag === 'code')) return block;
+	return (state, node) => {
+		const made = block(state, node);
+		const lang = (node.lang ?? '').replace(/[:{].*$/, '');
+		made.properties.dataFence = fences.push({ lang, meta: node.meta ?? '', value: node.value }) - 1;
+		return made;
+	};
 }
 
 function hasRaw(hast: HastRoot): boolean {

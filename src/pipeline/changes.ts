@@ -73,6 +73,8 @@ export function sortChanges(
 		const name = relative(siteDir, path).split(sep).join('/');
 		const within = (folder: string) => name === folder || name.startsWith(`${folder}/`);
 		if (inputs.config(path) || /^(?:vrmdocs|docusaurus)\.config\.\w+$/.test(name)) changes.config = true;
+		// Which elements of Markdown are components is part of what pages are compiled with.
+		if (config.compat && /^src\/theme\/(?:MDXComponents|Heading)(?:[./]|$)/.test(name)) changes.config = true;
 		if (inputs.sidebars(path) || content.docs.some(({ sidebarPath }) => name === sidebarPath)) changes.sidebars = true;
 		// What versions there are: their folders, sidebars and routes.
 		if (docsOf(config).some(({ id }) => isOfVersions(id, name))) {

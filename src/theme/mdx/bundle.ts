@@ -14,10 +14,12 @@ import { hashingPlugin, inputsOf } from '../../config/bundle-inputs.ts';
 import { esbuildProblems, shownFrom } from '../../config/module.ts';
 import { isAbove } from '../../content/reach.ts';
 import type { MdxModule } from '../../markdown/mdx/types.ts';
+import { ELEMENTS } from '../../markdown/transforms/mapped-elements.ts';
 import { siteStyles } from '../css.ts';
 import { overridesPlugin } from '../overrides.ts';
 import { assetImports } from './assets.ts';
 import { isPartial, moduleCode } from './code.ts';
+import { ELEMENTS_PAGE, type ElementMap, elementCode, elementProblems, elementReacts, elementsCode } from './elements.ts';
 import type { BuiltPage } from './kept.ts';
 import { reactingModules } from './reacts.ts';
 import { sharedModules } from './shared.ts';
@@ -49,6 +51,8 @@ export interface BundleInput {
 	dev: boolean;
 	browsers: string[];
 	compat?: CompatModules;
+	/** Components that the site has for elements of Markdown. */
+	elements?: ElementMap;
 	/** Compiles a partial. @param path absolute */
 	partial(path: string): Promise<CompiledPartial>;
 }
@@ -111,6 +115,8 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 	const partials = new Map<string, Promise<CompiledPartial>>();
 	const byPath = new Map(pages.map((page) => [page.file, page]));
 	const reacting = reactingModules((from) => input.compat?.aliased(from));
+	const reacts = elementReacts(siteDir, reacting.module);
+	const elementOf = (from: string) => input.elements?.elements.find(({ tag }) => from === `${ELEMENTS}/${tag}`);
 	const pagesPlugin = (side: 'server' | 'browser'): Plugin => ({
 		name: 'vrmdocs-mdx',
 		setup(b) {
@@ -120,9 +126,16 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 				const found = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'mdx' });
 				return found.errors.length ? { errors: found.errors } : { path: found.path, namespace: 'mdx-partial' };
 			});
+			b.onResolve({ filter: new RegExp(`^${ELEMENTS}/`) }, ({ path }) => ({ path, namespace: 'elements' }));
+			b.onLoad({ filter: /./, namespace: 'elements' }, ({ path }) => ({
+				contents: elementCode(input.elements!, path.split('/').at(-1)!),
+				loader: 'tsx',
+				resolveDir: siteDir,
+			}));
 			b.onLoad({ filter: /\.mdx?$/i }, ({ path }) => {
 				const page = byPath.get(path);
 				if (!page) return undefined;
+				if (page.path === ELEMENTS_PAGE) return elementsOf(path, side);
 				return contentsOf(path, { module: page.module, htmlExpression: (html) => JSON.stringify(html), problems: [] }, side, false);
 			});
 			b.onLoad({ filter: /./, namespace: 'mdx-partial' }, async ({ path }) => {
@@ -133,6 +146,15 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 			});
 		},
 	});
+	function elementsOf(path: string, side: 'server' | 'browser') {
+		const { code, islands } = elementsCode(input.elements!, side, reacts);
+		loaded.set(path, { islands, problems: elementProblems(input.elements!, reacts) });
+		return {
+			contents: side === 'browser' ? `${code}\nexport const site = ${JSON.stringify(facts)};` : code,
+			loader: 'tsx' as const,
+			resolveDir: siteDir,
+		};
+	}
 	function contentsOf(path: string, compiled: CompiledPartial, side: 'server' | 'browser', partial: boolean) {
 		const folder = dirname(path);
 		const { code, islands } = moduleCode(compiled.module, {
@@ -141,6 +163,13 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 			partial,
 			reacts: (name) => {
 				const found = compiled.module.imports.find(({ local }) => local === name);
+				const element = found && elementOf(found.from);
+				if (element) return reacts(element);
+				if (!found && input.elements?.named) {
+					// What the map hands on is the tool's own, and the server's.
+					const known = input.elements.named.find(({ tag }) => tag === name);
+					return known !== undefined && reacts(known);
+				}
 				return found
 					? reacting.module(found.from, folder)
 					: input.compat !== undefined && reacting.module(`${input.compat.components}#${name}`, folder);
@@ -246,7 +275,7 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 				.find((file) => file.path === path)!
 				.text.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => relative(siteDir, file).split(sep).join('/')),
 			inputs: Object.keys(inputs).flatMap((file) =>
-				/^(?:shared|none|virtual|compat):/.test(file) ? [] : [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)/, ''))],
+				/^(?:shared|none|virtual|compat|elements):/.test(file) ? [] : [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)/, ''))],
 			),
 		});
 	}

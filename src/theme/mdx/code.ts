@@ -105,8 +105,7 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		const outer = free;
 		free = new Set();
 		const body = jsx(node, statics);
-		islands[at] =
-			`${name}: function Island(props) { ${componentNames(free, context.side === 'browser' ? context.components : undefined)}return <>${body}</>; }`;
+		islands[at] = `${name}: function Island(props) { ${componentNames(free, context.components)}return <>${body}</>; }`;
 		for (const one of free) outer.add(one);
 		free = outer;
 		serverIslands.push(name);

@@ -13,11 +13,14 @@ import { type BundleInputs, filesOf } from '../../config/bundle-inputs.ts';
 import type { BundleFolders } from '../../config/module.ts';
 import type { MdxModule } from '../../markdown/mdx/types.ts';
 import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
-import { type BuiltPage, inputFile, mdxCache } from './kept.ts';
+import { ELEMENTS_PAGE } from './elements.ts';
+import { type BuiltPage, mdxCache } from './kept.ts';
 
 /** What the server's module of a page exports. */
 export interface MdxExports {
 	parts: ComponentType<Record<string, unknown>>[];
+	/** Of the site's components for elements of Markdown, by their tags. */
+	elements?: Record<string, ComponentType<Record<string, unknown>>>;
 	toc?: { value: string; id: string; level: number }[];
 	[name: string]: unknown;
 }
@@ -34,6 +37,8 @@ export interface MdxPage {
 export interface MdxSite {
 	/** Of a source; undefined where React renders nothing of it, or its modules have faults. */
 	page(source: string): MdxPage | undefined;
+	/** The site's components for elements of Markdown; undefined where it has none, or they have faults. */
+	elements(): MdxPage | undefined;
 	/** Runs the module of a page. @param shared what the theme's module exports as `shared` */
 	load(source: string, shared: object): MdxExports;
 	/** Whether pages import headings: partials, or an own table of contents. */
@@ -70,6 +75,7 @@ export interface OpenInput extends BundleInput {
 
 export const noMdx: MdxSite = {
 	page: () => undefined,
+	elements: () => undefined,
 	load: () => ({ parts: [] }),
 	hasToc: () => false,
 	styleOf: () => undefined,
@@ -134,6 +140,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		byPath.set(path, { key: sha1(page.server + (src ?? '')), ...(src ? { src } : {}), cards: page.server.includes('DOC_CARDS') });
 		problems.push(...page.problems);
 	}
+	problems.push(...(faults.get(ELEMENTS_PAGE) ?? []));
 	const sheets = [...new Set([...built.values()].flatMap(({ css }) => css))].sort().map(absolute);
 	let style: string | undefined;
 	if (sheets.length) {
@@ -148,6 +155,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		...(highlight ? { highlight } : {}),
 		facts,
 		page: (source) => byPath.get(source),
+		elements: () => byPath.get(ELEMENTS_PAGE),
 		load(source, shared) {
 			const before = loaded.get(source);
 			if (before) return before;
