@@ -10,7 +10,7 @@ import type { Tag } from './types.ts';
 
 /** The tags file of a folder: `tags.yml` in it; an empty one where there is none. */
 export function tagFileOf(siteDir: string, folder: string, problems: Problem[]): TagFile {
-	const path = `${folder}/tags.yml`;
+	const path = folder ? `${folder}/tags.yml` : 'tags.yml';
 	if (!existsSync(join(siteDir, path)) || leadsOutside(siteDir, path)) return {};
 	try {
 		return readTagFile(readFileSync(join(siteDir, path), 'utf8'), path, problems);

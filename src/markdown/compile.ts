@@ -23,6 +23,7 @@ import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
+import type { Snippets } from '../content/snippets.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
 import { beyondLimits } from './limits.ts';
@@ -57,6 +58,7 @@ import { npm2yarn, type PackageManager } from './transforms/npm2yarn.ts';
 import { finishCode, plainCode } from './transforms/plain-code.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
 import { references } from './transforms/references.ts';
+import { snippets as showSnippets } from './transforms/snippets.ts';
 import { tablesAndNames } from './transforms/tables.ts';
 import { wholeComponents } from './transforms/whole-components.ts';
 import { checkWritten, markOwn } from './transforms/written-html.ts';
@@ -170,9 +172,10 @@ export async function compileSafely(
 	form: PageForm = 'page',
 	path = '',
 	format: PageFormat = 'md',
+	snippets?: Snippets,
 ): Promise<CompiledPage> {
 	if (format !== 'md') mdx ??= await import('./mdx/index.ts');
-	const compile = () => compilePage(text, options, form, path, format);
+	const compile = () => compilePage(text, options, form, path, format, snippets);
 	try {
 		return await (text.length < Math.min(QUICK.aSecond * options.timeLimit, QUICK.most)
 			? compile()
@@ -225,6 +228,7 @@ export function compilePage(
 	form: PageForm = 'page',
 	path = '',
 	format: PageFormat = 'md',
+	snippets: Snippets = {},
 ): Maybe<CompiledPage> {
 	const problems: Problem[] = [];
 	let text = withoutMarks(source.startsWith('\uFEFF') ? source.slice(1) : source);
@@ -252,6 +256,7 @@ export function compilePage(
 	if (!read) return empty(problems);
 	const { tree, source: parsed, front } = read;
 	headingComments(tree);
+	if (format === 'md' && parsed.includes('<<<')) problems.push(...showSnippets(tree, parsed, snippets));
 	const scope = format === 'mdx' ? mdx!.takeScope(tree, parsed, problems) : undefined;
 	const page: OpenPage = { text, parsed, path, form, options, extras, front, problems, ...(scope ? { scope } : {}) };
 	if (!tree.children.length && !problems.length && !front.frontMatter.draft && form !== 'partial')

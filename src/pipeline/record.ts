@@ -30,15 +30,10 @@ import type { BuildOptions } from './options.ts';
 export interface BuildRecord {
 	context: string;
 	tree: Tree;
-	/** Markdown sources: path → kind, and hash of the bytes that were read. In the order of the listing. */
-	sources: Map<string, [kind: SourceKind, hash: string]>;
-	/**
-	 * What builds of new text need (`TextRecord`), serialised: a build of nothing does not. Absent for sites in several languages, with modules of
-	 * another generator or with MDX: there all is looked at where anything has changed.
-	 */
-	texts?: Uint8Array;
-	/** What pages of MDX import, with hashes. */
-	imported: BundleInputs;
+	/** Markdown sources: path → kind, hash of the bytes that were read, and files that are shown in it. In the order of the listing. */
+	sources: Map<string, [kind: SourceKind, hash: string, snippets?: string[]]>;
+	/** What builds of new text need (`TextRecord`), serialised: a build of nothing does not. */
+	texts: Uint8Array;
 	/** Files outside of the tree that links ask for: path from the site folder → what is there (`askedState`). */
 	asked: Map<string, string>;
 	/** SHA-1 of the output's manifest, and the paths and sizes of the files in it. */
@@ -153,6 +148,9 @@ export function differences(record: BuildRecord, now: Tree, siteDir: string, out
 		if (!hash) return undefined;
 		if (hash !== source[1]) changed.push(path);
 	}
+	// Files that no tree holds may have changed unseen.
+	const listed = new Set(now.files);
+	for (const [, , shown] of record.sources.values()) if (shown?.some((path) => !listed.has(path))) return undefined;
 	for (const [path, state] of record.asked) if (askedState(siteDir, path, outside) !== state) return undefined;
 	if (!areCurrent(record.imported, inputFile(siteDir))) return undefined;
 	return { changed, isRenewed: touched.length > 0 };

@@ -46,7 +46,8 @@ function readerOf({ tree, sources }: BuildRecord, now: Tree): typeof readSource 
 	const clean = cleanFiles(tree, now);
 	return (siteDir, path, kind, format) => {
 		const before = clean.has(path) ? sources.get(path) : undefined;
-		return before ? knownSource(siteDir, path, kind, before[1], format) : readSource(siteDir, path, kind, format);
+		const isClean = before?.[2]?.every((shown) => clean.has(shown)) ?? true;
+		return before && isClean ? knownSource(siteDir, path, kind, before[1], format, before[2]) : readSource(siteDir, path, kind, format);
 	};
 }
 
@@ -92,3 +93,67 @@ const plain = (value: unknown): string =>
 		const kind = Object.getPrototypeOf(part) as object | null;
 		return kind === null || kind === Object.prototype ? part : `${kind.constructor?.name} ${part instanceof RegExp ? part : ''}`;
 	});
+
+/** What a build has made, for its record. */
+export interface Made {
+	tree: Tree;
+	committed: ReturnType<Output['committed']>;
+	routes: string[];
+	problems: Problem[];
+	links: SiteLink[];
+	searchKeys: Map<string, string>;
+}
+
+/** Leaves a record of a finished build for the next one. @throws where the cache folder cannot be written */
+export function leaveRecord(model: Model & { history: History }, opened: Opened, made: Made): void {
+	const { sources, theme, site, resolver, history, context, needs } = model;
+	const { tree, committed, routes, problems, links, searchKeys } = made;
+	const texts: TextRecord = {
+		faces: sources.content.sources.map(({ path }) => faceOf(sources.compiled.metas.get(path)!)),
+		needs: [...needs],
+		shell: context.hashes.shell,
+		searchKeys,
+		...relatedRecord(model),
+		anchors: new Set(links.flatMap(({ target: { route, anchor } }) => (route && anchor ? [`${route}#${anchor}`] : []))),
+	};
+	writeRecord(sources.options, {
+		context: contextOf({ ...opened, sidebars: sources.sidebars, theme: { theme, problems: [] }, history }),
+		tree,
+		...sourcesAndOutput(sources.content.sources, committed),
+		texts: serialize(texts),
+		asked: askedFiles(site.siteDir, resolver.files, tree, foldersOutside(site.config)),
+		routes,
+		problems,
+	});
+}
+
+/** Leaves a record after a build of new text on some pages. @throws where the cache folder cannot be written */
+export function leaveTextRecord(
+	record: BuildRecord,
+	{ model, texts, sources }: Pick<Texts, 'model' | 'texts' | 'sources'>,
+	{ tree, committed }: Pick<Made, 'tree' | 'committed'>,
+): void {
+	const { options } = model.sources;
+	writeRecord(options, {
+		...record,
+		tree,
+		...sourcesAndOutput(sources, committed),
+		texts: serialize(texts),
+		asked: new Map([...record.asked, ...askedFiles(options.siteDir, model.resolver.files, tree, foldersOutside(model.site.config))]),
+	});
+}
+
+const sourcesAndOutput = (
+	sources: readonly Source[],
+	{ files, hash }: Made['committed'],
+): Pick<BuildRecord, 'sources' | 'manifest' | 'outputs' | 'sizes'> => {
+	const written = Object.entries(files);
+	return {
+		sources: new Map(
+			sources.map((source) => [source.path, source.shows ? [source.kind, source.hash, source.shows] : [source.kind, source.hash]]),
+		),
+		manifest: hash,
+		outputs: written.map(([path]) => path),
+		sizes: Float64Array.from(written, ([, { bytes }]) => bytes),
+	};
+};
