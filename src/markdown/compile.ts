@@ -46,6 +46,7 @@ import { type EmojiNames, emojiShortCodes, loadEmoji } from './transforms/emoji.
 import { frames } from './transforms/frames.ts';
 import { headingComments } from './transforms/heading-comments.ts';
 import { headings as headingRule, takeExplicitIds } from './transforms/headings.ts';
+import { home } from './transforms/home.ts';
 import { inlineToc } from './transforms/inline-toc.ts';
 import { leftovers } from './transforms/leftovers.ts';
 import { joinLines } from './transforms/line-breaks.ts';
@@ -324,19 +325,32 @@ function compiledPage(
 	const { options, extras, form, front, problems, truncated, components, formulas, scope } = page;
 	const { frontMatter, lines: frontMatterLines } = front;
 	const h1 = form === 'partial' ? undefined : takeTitle(html, frontMatter.title, options.keepHeading, problems);
-	const title = frontMatter.title ?? h1 ?? '';
+	const isHome = frontMatter.layout === 'home';
+	const title = frontMatter.title ?? h1 ?? (isHome ? (frontMatter.hero?.name ?? frontMatter.hero?.text) : undefined) ?? '';
 	const found = headingRule(html, {
 		phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined,
 		anchorLabel: options.labels.headingAnchor,
 		title: h1,
 	});
 	if (/\[\[toc\]\]/i.test(page.parsed)) inlineToc(html, found.headings);
+	if (isHome) problems.push(...home(html, frontMatter, frontMatterLines));
+	else
+		for (const key of ['hero', 'features'] as const)
+			if (frontMatter[key])
+				problems.push(
+					warningAt(
+						'front-matter-key',
+						{ line: frontMatterLines[key] ?? 1, column: 1 },
+						`"${key}" of the front matter is shown on a home page alone`,
+						'add layout: home, or take it out',
+					),
+				);
 	problems.push(...frames(html, options.frameHosts));
 	const refs = references(html, { figures: options.figures, styles: scope !== undefined });
 	tablesAndNames(html, options.labels.table);
 	joinLines(html);
 	problems.push(...found.problems, ...refs.problems);
-	const description = frontMatter.description ?? firstParagraph(html);
+	const description = frontMatter.description ?? (isHome ? frontMatter.hero?.tagline : undefined) ?? firstParagraph(html);
 	const write = (tree: HastRoot) => toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
 	const anchors = anchorsOf(html);
 	const toc = scope && mdx!.tocOf(html, found.headings, scope);
@@ -353,6 +367,7 @@ function compiledPage(
 	const body = form === 'partial' ? '' : write(html).replace(TRUNCATE, '');
 	const listed = form === 'post' ? listedHtml(html, truncated ? TRUNCATE : undefined, write) : undefined;
 	const needs = needsOf(body, formulas, refs.styled);
+	if (isHome && !needs.includes('parts')) needs.push('parts');
 	problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 	return {
 		frontMatter,

@@ -48,7 +48,7 @@ function isOfVersions(id: string, name: string): boolean {
  */
 export function sortChanges(
 	paths: string[],
-	{ sources: { options, config, content, loaded, sidebars }, theme, mdx }: Pick<Model, 'sources' | 'theme' | 'mdx'>,
+	{ sources: { options, config, content, loaded, sidebars }, theme, mdx, resolver }: Pick<Model, 'sources' | 'theme' | 'mdx' | 'resolver'>,
 	failed: ReadonlyMap<Part, unknown>,
 ): Changes {
 	const { siteDir } = options;
@@ -94,6 +94,11 @@ export function sortChanges(
 		if (inputs.mdx(path)) changes.files = true;
 		if (within(config.dataDirectory)) changes.data = true;
 		if (config.staticDirectories.some(within)) {
+			changes.files = true;
+			changes.assets.push(path);
+		}
+		// An image of a page that is in no folder of content: `../../assets/a.png`.
+		if (resolver.files.has(path)) {
 			changes.files = true;
 			changes.assets.push(path);
 		}

@@ -128,7 +128,10 @@ test('components of theirs for elements apply to what is written in Markdown, in
 test('an image whose component holds state is an island with its final address', () => {
 	const html = page('elements');
 	assert.equal(islands(html), ['src/theme/MDXComponents#img', 'src/theme/MDXComponents#img', 'docs/guide/_notes.mdx#0']);
-	assert.match(html, /<button type="button" class="zoom"><img src="\/base\/assets\/images\/square\.\w+\.png" alt="Zoomed" loading="lazy"/);
+	assert.match(
+		html,
+		/<button type="button" class="enlarge"><img src="\/base\/assets\/images\/square\.\w+\.png" alt="Zoomed" loading="lazy"/,
+	);
 	assert.ok(existsSync(join(out, /assets\/images\/square\.\w+\.png/.exec(html)![0])));
 	assert.match(html, '</button></span> and a <a href="/base/guide/next/">link</a>.</p></details>');
 });

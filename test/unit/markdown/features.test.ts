@@ -221,7 +221,11 @@ test('front matter of VitePress means what it means there, or says what to write
 	const [told] = of('title: A\nnext: /guide/').problems;
 	assert.equal([told!.line, told!.code], [3, 'front-matter-key']);
 	assert.match(told!.hint!, 'pagination_next');
-	assert.match(of('hero:\n  name: A').problems[0]!.message, 'hero');
+	assert.match(of('hero:\n  name: A').problems[0]!.message, '"hero" of the front matter is shown on a home page alone');
+	const home = of('layout: home\nhero:\n  name: A\n  text: 2\nfeatures:\n  - title: B');
+	assert.equal([home.problems, home.title, home.frontMatter.hide_title, home.frontMatter.displayed_sidebar], [[], 'A', true, null]);
+	assert.match(home.html, '<p class="home-text">2</p>');
+	assert.match(of('layout: home\nhero:\n  nmae: A').problems[0]!.message, 'unknown key "nmae"');
 });
 
 test('code of other files and templates are told, as they are shown as text', () => {
