@@ -96,6 +96,8 @@ export interface MarkdownOptions {
 	mdxComponents: boolean;
 	/** Elements of Markdown that the site has components for; absent where it has none. */
 	elements?: string[];
+	/** Of a partial: a page gives it components, so that its elements may be any. */
+	opened?: boolean;
 	/** Names the plugins, their options and their code, and the version of KaTeX; '' where none is used. */
 	code: string;
 	/** Default titles of admonitions by kind. */
@@ -358,7 +360,15 @@ function compiledPage(
 	const sections = sectionsOf(html, refs.links, found.headings);
 	if (extras.katex && formulas.length)
 		problems.push(...renderMath({ type: 'root', children: [...html.children, ...(taken as never[])] }, formulas, extras.katex));
-	if (options.elements && form === 'partial') scope?.add(elementsAsJsx(html, { tags: options.elements, fences: page.fences }));
+	if ((options.elements || options.opened) && form === 'partial')
+		scope?.add(
+			elementsAsJsx(html, {
+				tags: options.elements ?? [],
+				fences: page.fences,
+				isOpen: options.opened ?? false,
+				hasTheme: options.mdxComponents,
+			}),
+		);
 	else if (options.elements)
 		problems.push(...mapElements(html, taken, components, { tags: options.elements, links: refs.links, fences: page.fences }));
 	const parts = scope && (form === 'partial' ? [mdx!.wholePage(html, write)] : mdx!.partsOf(taken, write));
@@ -561,7 +571,7 @@ function markTruncation(tree: Root, text: string): boolean {
 
 function toHtmlTree(
 	tree: Root,
-	{ text, options, extras, problems, scope }: OpenPage,
+	{ text, form, options, extras, problems, scope }: OpenPage,
 	components: ComponentUse[],
 ): { html: HastRoot; codes: Code[]; formulas: Formulas; fences: Fence[] } {
 	const component = componentToHast(components, problems);
@@ -585,7 +595,7 @@ function toHtmlTree(
 			code: code as never,
 			containerDirective: admonitionToHast(options.admonitionTitles, options.admonitions) as never,
 			...((scope
-				? mdx!.mdxToHast({ scope, uses: components, components: options.components && !options.mdxComponents })
+				? mdx!.mdxToHast({ scope, uses: components, components: options.components && !options.mdxComponents && form !== 'partial' })
 				: { mdxJsxFlowElement: component, mdxJsxTextElement: component }) as object),
 			...((math ? { math: math.math, inlineMath: math.inlineMath } : {}) as object),
 		},
@@ -602,8 +612,8 @@ function toHtmlTree(
 }
 
 /** Remembers code as it was written, where a component of the site shows it. */
-function fencesTo(fences: Fence[], { elements }: MarkdownOptions, block: (state: unknown, node: Code) => Element): typeof block {
-	if (!elements?.some((tag) => tag === 'pre' || tag === 'code')) return block;
+function fencesTo(fences: Fence[], { elements, opened }: MarkdownOptions, block: (state: unknown, node: Code) => Element): typeof block {
+	if (!opened && !elements?.some((tag) => tag === 'pre' || tag === 'code')) return block;
 	return (state, node) => {
 		const made = block(state, node);
 		const lang = (node.lang ?? '').replace(/[:{].*$/, '');

@@ -28,6 +28,7 @@ export async function loadMdx(
 	const { title, tagline, url, baseUrl, locale, customFields } = config;
 	const { folders, staticDirectories, overrides, dev } = themeInput(sources);
 	const markdown = siteMarkdown(siteDir, loaded);
+	const opened = { ...markdown, options: { ...markdown.options, opened: true } };
 	const site = await openMdx({
 		siteDir,
 		facts: {
@@ -72,7 +73,7 @@ export async function loadMdx(
 			...components.map((path) => ({ path, file: `${join(siteDir, path)}.page.mdx`, key: '', module: () => componentModule(path) })),
 		],
 		loadHighlight: async () => (await import('../markdown/code-html.ts')).loadCodeHtml(markdown.options),
-		partial: (path) => compilePartial(path, siteDir, markdown),
+		partial: (path, isOpen) => compilePartial(path, siteDir, isOpen ? opened : markdown),
 	});
 	return { ...site, problems: [...swizzled, ...site.problems] };
 }

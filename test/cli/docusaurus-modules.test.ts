@@ -136,6 +136,17 @@ test('an image whose component holds state is an island with its final address',
 	assert.match(html, '</button></span> and a <a href="/base/guide/next/">link</a>.</p></details>');
 });
 
+test('a page gives components to a text that it shows, by a prop or a provider', () => {
+	const html = page('given');
+	const [first = '', second = ''] = html.slice(html.indexOf('A <a')).split('<p>A <a');
+	assert.match(first, 'href="/base/guide/intro/" class="marked">link</a> with <kbd>CODE</kbd>, <i>a hint</i>.');
+	assert.match(first, '<h4 id="own">In the text: first</h4>');
+	assert.match(first, '<li class="their-item"><input type="checkbox" disabled=""/> item</li>');
+	assert.match(first, /<div class="code-title">b\.js<\/div>.*<span class="token keyword">let<\/span>/);
+	assert.match(second, 'href="/base/guide/intro/">link</a> with <samp>code</samp>, <i>another hint</i>.');
+	assert.match(second, '<h3 id="in-the-text">In the text: <a class="heading-anchor"');
+});
+
 test('their variables reach our tokens, and have values where they set none', () => {
 	const css = file(/assets\/main\.\w+\.css/.exec(page('modules'))![0]);
 	assert.match(css, /--accent:\s*var\(--ifm-color-primary\)/);

@@ -172,6 +172,20 @@ test('components for elements: an incremental build equals a fresh one, whatever
 	await same('<a href="/b/">link</a>');
 });
 
+test('a text that a page shows has the components of the site, and those that the page gives it; an unknown one is told', async () => {
+	const { build, page, edit } = siteOf({
+		'docs/a.mdx':
+			"import Part from './_part.mdx';\n\n# A\n\n<Part components={{ blockquote: (props) => <aside {...props} />, Hint: () => <b>hint</b> }} />\n",
+		'docs/_part.mdx': '> A [link](./b.md) and <Kbd>Ctrl</Kbd>, <Hint />\n\n```js\nlet b;\n```\n',
+		'docs/b.md': '# B\n',
+	});
+	assert.equal((await build()).errors, []);
+	assert.match(page('a'), '<aside><p>A <a href="/b/">link</a> and <kbd>Ctrl</kbd>, <b>hint</b></p></aside>');
+	assert.match(page('a'), '<span class="token keyword">let</span>');
+	edit('docs/_part.mdx', '<Hint />', '<Hitn />');
+	assert.match((await build()).errors.join(), /^docs\/a\.mdx:5:1 error component-failed: a component here is undefined/);
+});
+
 test('an incremental build equals a fresh one', async () => {
 	const { build, edit, file } = siteOf();
 	await build();

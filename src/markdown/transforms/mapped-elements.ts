@@ -111,13 +111,27 @@ export function mapElements(tree: Root, parts: ElementContent[], uses: Component
 	return problems;
 }
 
+/** Elements that texts in Markdown consist of. */
+export const MARKDOWN_ELEMENTS: readonly string[] =
+	'a blockquote br code del details em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section strong sub sup summary table tbody td th thead tr ul'.split(
+		' ',
+	);
+
+/** How a partial is compiled. */
+export interface JsxElements {
+	/** The page that shows it gives it components, of whatever names: all elements are JSX. */
+	isOpen: boolean;
+	/** Headings get their links, and code its colours, from the site's components. */
+	hasTheme: boolean;
+}
+
 /** The same for a partial. @returns the imports of the components */
-export function elementsAsJsx(tree: Root, { tags, fences }: Pick<Mapped, 'tags' | 'fences'>): MdxImport[] {
-	const wanted = new Set(tags);
+export function elementsAsJsx(tree: Root, { tags, fences, isOpen, hasTheme }: Pick<Mapped, 'tags' | 'fences'> & JsxElements): MdxImport[] {
+	const wanted = new Set(isOpen ? MARKDOWN_ELEMENTS : tags);
 	const imports = new Map<string, MdxImport>();
 	const jsx = (tag: string, attributes: Record<string, unknown>, children: ElementContent[], place: Element['position']) => {
 		const local = `VElement_${tag}`;
-		imports.set(local, { local, from: `${ELEMENTS}/${tag}`, name: 'default', line: 1, column: 1 });
+		imports.set(local, { local, from: `${ELEMENTS}/${isOpen ? 'open/' : ''}${tag}`, name: 'default', line: 1, column: 1 });
 		return {
 			type: INLINE.has(tag) ? 'mdxJsxTextElement' : 'mdxJsxFlowElement',
 			name: local,
@@ -140,6 +154,7 @@ export function elementsAsJsx(tree: Root, { tags, fences }: Pick<Mapped, 'tags' 
 		if (node.type === 'element' && node.properties.dataFence !== undefined) {
 			const { lang, meta, value } = fences[Number(node.properties.dataFence)]!;
 			const { dataFence: _, ...properties } = node.properties;
+			if (!hasTheme) return { ...node, properties };
 			const code = { ...(lang ? { className: `language-${lang}` } : {}), ...(meta ? { metastring: meta } : {}) };
 			const inner = wanted.has('code')
 				? jsx('code', code, [{ type: 'text', value: `${value}\n` }], node.position)
@@ -148,7 +163,7 @@ export function elementsAsJsx(tree: Root, { tags, fences }: Pick<Mapped, 'tags' 
 		}
 		const replaced = node.type === 'element' && !isJsx(node) && wanted.has(node.tagName);
 		const children = (node.children as ElementContent[])
-			.filter((child) => !(replaced && child.type === 'element' && isOwn(child) && isHeading(node.tagName)))
+			.filter((child) => !(hasTheme && replaced && child.type === 'element' && isOwn(child) && isHeading(node.tagName)))
 			.map(convert);
 		if (!replaced) return { ...node, children } as ElementContent;
 		return jsx(node.tagName, propsOf(node).attributes, children, node.position);

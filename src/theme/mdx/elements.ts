@@ -14,6 +14,7 @@ import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { STATE } from '../../markdown/mdx/code-names.ts';
+import { MARKDOWN_ELEMENTS } from '../../markdown/transforms/mapped-elements.ts';
 
 /** One component for an element. */
 export interface ElementComponent {
@@ -38,12 +39,7 @@ export interface ElementMap {
 	problems: Problem[];
 }
 
-/** Elements that texts in Markdown consist of. */
-const TAGS = new Set(
-	'a blockquote br code del details em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section strong sub sup summary table tbody td th thead tr ul'.split(
-		' ',
-	),
-);
+const TAGS = new Set(MARKDOWN_ELEMENTS);
 
 /** Files below `src/theme` that are parts of the map, and the elements they are for. */
 const PARTS: Record<string, string[]> = {
@@ -285,11 +281,29 @@ export function elementsCode(
 	};
 }
 
-/** The module of one element, for partials: `import VElement_a from 'vrmdocs:elements/a'`. */
-export const elementCode = (map: ElementMap, tag: string): string => {
-	const elements = map.elements.filter((element) => element.tag === tag);
-	return `${elementsCode({ ...map, elements }, 'server', () => false).code}\nexport default VElements.${tag};`;
-};
+/**
+ * The module of one element, for partials: `import VElement_a from 'vrmdocs:elements/a'`; of one that a page gives components to,
+ * `vrmdocs:elements/open/a`.
+ *
+ * @param compat the site has the components of `@theme/MDXComponents`
+ */
+export function elementCode(map: ElementMap | undefined, address: string, compat: boolean): string {
+	const tag = address.split('/').at(-1)!;
+	const elements = map?.elements.filter((element) => element.tag === tag) ?? [];
+	const own = elements.length ? elementsCode({ ...map!, elements }, 'server', () => false).code : '';
+	const isOpen = address.includes('/open/');
+	const base = own
+		? `VElements.${tag}`
+		: compat && isOpen
+			? `(VMap[${JSON.stringify(tag)}] ?? ${JSON.stringify(tag)})`
+			: JSON.stringify(tag);
+	if (!isOpen) return `${own}\nexport default ${base};`;
+	return [
+		own || (compat ? `import VMap from '@theme/MDXComponents';` : ''),
+		`import { useOpened } from 'vrmdocs:mdx-open';`,
+		`export default (props) => { const C = useOpened()[${JSON.stringify(tag)}] ?? ${base}; return <C {...props}/>; };`,
+	].join('\n');
+}
 
 /** Whether a component holds state: by its own text, or by that of a module it comes from. @param module as `reactingModules` gives it */
 export const elementReacts =

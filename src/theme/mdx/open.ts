@@ -7,7 +7,7 @@ import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
-import { VERSION } from '../../base/version.ts';
+import { TOOL, VERSION } from '../../base/version.ts';
 import { writeCacheFile } from '../../cache/cache-file.ts';
 import { type BundleInputs, filesOf } from '../../config/bundle-inputs.ts';
 import type { BundleFolders } from '../../config/module.ts';
@@ -93,7 +93,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const root = packageRoot();
 	const absolute = inputFile(siteDir);
 	const cache = mdxCache(folders, absolute);
-	const base = sha1(JSON.stringify([VERSION, facts, dev, overrides, input.options]));
+	const base = sha1(JSON.stringify([VERSION, TOOL, facts, dev, overrides, input.options]));
 	const keyOf = (key: string) => base + key;
 	const built = new Map<string, BuiltPage>();
 	const missing = pages.filter((page) => {
