@@ -32,8 +32,13 @@ export interface BuildRecord {
 	tree: Tree;
 	/** Markdown sources: path → kind, hash of the bytes that were read, and files that are shown in it. In the order of the listing. */
 	sources: Map<string, [kind: SourceKind, hash: string, snippets?: string[]]>;
-	/** What builds of new text need (`TextRecord`), serialised: a build of nothing does not. */
-	texts: Uint8Array;
+	/**
+	 * What builds of new text need (`TextRecord`), serialised: a build of nothing does not. Absent for sites in several languages, with modules of
+	 * another generator or with MDX: there all is looked at where anything has changed.
+	 */
+	texts?: Uint8Array;
+	/** What pages of MDX import, with hashes. */
+	imported: BundleInputs;
 	/** Files outside of the tree that links ask for: path from the site folder → what is there (`askedState`). */
 	asked: Map<string, string>;
 	/** SHA-1 of the output's manifest, and the paths and sizes of the files in it. */
