@@ -14,3 +14,9 @@ export interface ElementProps {
 	/** Of an image: its number among the links. */
 	image?: number;
 }
+
+/** Elements that texts in Markdown consist of. */
+export const MARKDOWN_ELEMENTS: readonly string[] =
+	'a blockquote br code del details em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section strong sub sup summary table tbody td th thead tr ul'.split(
+		' ',
+	);

@@ -12,7 +12,7 @@ import { find, html as htmlNames } from 'property-information';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { mark } from '../marks.ts';
-import { ELEMENT, type ElementProps } from '../mdx/part.ts';
+import { ELEMENT, type ElementProps, MARKDOWN_ELEMENTS } from '../mdx/part.ts';
 import type { MdxImport } from '../mdx/types.ts';
 import { textOf } from '../text.ts';
 import type { ComponentUse, PageLink } from '../types.ts';
@@ -110,12 +110,6 @@ export function mapElements(tree: Root, parts: ElementContent[], uses: Component
 	for (const part of parts) if ('children' in part) all(part, true);
 	return problems;
 }
-
-/** Elements that texts in Markdown consist of. */
-export const MARKDOWN_ELEMENTS: readonly string[] =
-	'a blockquote br code del details em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section strong sub sup summary table tbody td th thead tr ul'.split(
-		' ',
-	);
 
 /** How a partial is compiled. */
 export interface JsxElements {

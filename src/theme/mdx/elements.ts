@@ -13,8 +13,8 @@ import { Script } from 'node:vm';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
-import { STATE } from '../../markdown/mdx/code-names.ts';
-import { MARKDOWN_ELEMENTS } from '../../markdown/transforms/mapped-elements.ts';
+import { MARKDOWN_ELEMENTS } from '../../markdown/mdx/part.ts';
+import { STATE } from '../../markdown/mdx/state.ts';
 
 /** One component for an element. */
 export interface ElementComponent {

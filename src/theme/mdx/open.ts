@@ -14,7 +14,7 @@ import type { BundleFolders } from '../../config/module.ts';
 import type { MdxModule } from '../../markdown/mdx/types.ts';
 import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
 import { ELEMENTS_PAGE } from './elements.ts';
-import { type BuiltPage, mdxCache } from './kept.ts';
+import { type BuiltPage, inputFile, mdxCache } from './kept.ts';
 
 /** What the server's module of a page exports. */
 export interface MdxExports {
