@@ -72,7 +72,8 @@ export async function atRest(page: Page): Promise<void> {
 			return now - memory.since! > 400;
 		},
 		undefined,
-		{ timeout: 30_000 },
+		// Not in every frame: asking for frames would have the page drawn all the time.
+		{ timeout: 30_000, polling: 50 },
 	);
 }
 
