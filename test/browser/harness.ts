@@ -197,14 +197,16 @@ export async function reader(browser: Browser, site: Site, options: BrowserConte
 	return tab(context, () => context.close());
 }
 
+/** What the imitation of a graphics card says of its own speed, such as «GPU stall due to ReadPixels». */
+const ofDriver = /GL Driver Message \(OpenGL, Performance,/;
+
 async function tab(context: BrowserContext, close: () => Promise<void>): Promise<Reader> {
 	const page = await context.newPage();
 	const problems: string[] = [];
-	page.on(
-		'console',
-		(message) =>
-			['error', 'warning'].includes(message.type()) && problems.push(`${message.type()}: ${message.text()} ${message.location().url}`),
-	);
+	page.on('console', (message) => {
+		if (!['error', 'warning'].includes(message.type()) || ofDriver.test(message.text())) return;
+		problems.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+	});
 	page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
 	return {
 		page,
