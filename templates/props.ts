@@ -147,7 +147,17 @@ export type NavItemProps =
 	| NavLinkProps
 	| { type: 'dropdown'; position: 'left' | 'right'; label: string; items: (NavLinkProps | NavHtmlProps)[]; active: boolean }
 	/** `current` is the language's own name; hrefs end with the current page's path. */
-	| { type: 'languageDropdown'; position: 'left' | 'right'; current: string; items: { label: string; locale: string; href: string }[] }
+	| {
+			type: 'languageDropdown';
+			position: 'left' | 'right';
+			current: string;
+			/** Where the language of the page stands among the items. */
+			currentIndex: number;
+			items: { label: string; locale: string; href: string }[];
+			/** Items of the menu around the languages. */
+			before?: (NavLinkProps | NavHtmlProps)[];
+			after?: (NavLinkProps | NavHtmlProps)[];
+	  }
 	| {
 			type: 'docsVersion';
 			position: 'left' | 'right';

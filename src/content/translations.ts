@@ -104,11 +104,13 @@ export function translateConfig(config: Config, siteDir: string, problems: Probl
 		};
 	};
 	const item = <T extends object>(one: T): T => {
-		const { label, items } = one as { label?: string; items?: object[] };
+		const { label, items, itemsBefore, itemsAfter } = one as { label?: string } & Record<string, object[] | undefined>;
 		return {
 			...one,
 			...(label === undefined ? {} : { label: navbar[`item.label.${label}`] ?? label }),
 			...(items ? { items: items.map(item) } : {}),
+			...(itemsBefore ? { itemsBefore: itemsBefore.map(item) } : {}),
+			...(itemsAfter ? { itemsAfter: itemsAfter.map(item) } : {}),
 		};
 	};
 	const link = <T extends object>(one: T): T => {

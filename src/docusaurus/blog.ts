@@ -2,7 +2,7 @@
 
 import { isObject, type Mapping, type Path, readerOf, routeOf, sitePath } from './mapping.ts';
 import type { PluginUse } from './plugins.ts';
-import { mapEditUrl, mapSelection, SHARED } from './shared-options.ts';
+import { mapEditing, mapEditUrl, mapSelection, SHARED } from './shared-options.ts';
 
 /** @param ours where the instance is in our config: `['blog']`, `['blog', 1]` */
 export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path): void {
@@ -22,6 +22,7 @@ export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	set('authorsPath', reader.take('authorsMapPath'), 'authorsMapPath');
 	mapFeeds(mapping, reader.take('feedOptions'), [...ours, 'feeds'], reader.at('feedOptions'));
 	mapSelection(mapping, reader, ours);
+	mapEditing(mapping, reader, ours);
 	set('editUrl', mapEditUrl(mapping, reader, 'blog.editUrl'));
 	reader.skip(...SHARED, 'blogListComponent', 'blogPostComponent', 'blogTagsListComponent', 'blogTagsPostsComponent');
 	reader.skip('blogArchiveComponent', 'blogAuthorsListComponent', 'blogAuthorsPostsComponent');

@@ -4,7 +4,7 @@ import { mapDocs } from './docs.ts';
 import { mapGtag, mapTagManager } from './head.ts';
 import { type Mapping, readerOf, routeOf, sitePath } from './mapping.ts';
 import type { Plugins, PluginUse } from './plugins.ts';
-import { mapEditUrl, mapSelection, SHARED } from './shared-options.ts';
+import { mapEditing, mapEditUrl, mapSelection, SHARED } from './shared-options.ts';
 
 export function mapContent(mapping: Mapping, plugins: Plugins): void {
 	const docs = plugins.take('@docusaurus/plugin-content-docs');
@@ -38,6 +38,7 @@ function mapPages(mapping: Mapping, { options, at }: PluginUse): void {
 	mapping.set(['pages', 'path'], sitePath(mapping, reader.take<string>('path') ?? 'src/pages'), reader.at('path'));
 	mapping.set(['pages', 'routeBasePath'], routeOf(reader.take<string>('routeBasePath') ?? '/'), reader.at('routeBasePath'));
 	mapSelection(mapping, reader, ['pages']);
+	mapEditing(mapping, reader, ['pages']);
 	mapping.set(['pages', 'editUrl'], mapEditUrl(mapping, reader, 'pages.editUrl'), reader.at('editUrl'));
 	reader.skip(...SHARED, 'showLastUpdateTime', 'showLastUpdateAuthor');
 	reader.done();

@@ -1,7 +1,7 @@
 /** Options of Docusaurus's docs plugin → `docs`. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs */
 import { isObject, type Mapping, type Path, readerOf, routeOf, sitePath } from './mapping.ts';
 import type { PluginUse } from './plugins.ts';
-import { mapEditUrl, mapSelection, SHARED } from './shared-options.ts';
+import { mapEditing, mapEditUrl, mapSelection, SHARED } from './shared-options.ts';
 
 /** Options that name the theme's own components. */
 const COMPONENTS = ['docItemComponent', 'docsRootComponent', 'docRootComponent', 'docVersionRootComponent', 'docTagDocListComponent'];
@@ -25,8 +25,10 @@ export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	const isDated = [reader.take('showLastUpdateTime'), reader.take('showLastUpdateAuthor')].some(Boolean);
 	if (isDated) mapping.set(['showLastUpdate'], true, reader.at('showLastUpdateTime'));
 	mapSelection(mapping, reader, ours);
+	mapEditing(mapping, reader, ours);
+	same('editCurrentVersion');
 	set('editUrl', mapEditUrl(mapping, reader, 'docs.editUrl'));
-	reader.skip(...SHARED, ...COMPONENTS, 'editCurrentVersion', 'docTagsListComponent', 'docCategoryGeneratedIndexComponent');
+	reader.skip(...SHARED, ...COMPONENTS, 'docTagsListComponent', 'docCategoryGeneratedIndexComponent');
 	reader.done();
 }
 

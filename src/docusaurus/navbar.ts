@@ -1,5 +1,5 @@
 /** `themeConfig.navbar` → `navbar`. https://docusaurus.io/docs/api/themes/configuration#navbar */
-import { isObject, type Mapping, type Path, type Plain, readerOf } from './mapping.ts';
+import { isObject, type Mapping, type Path, type Plain, type Reader, readerOf } from './mapping.ts';
 import type { Plugins } from './plugins.ts';
 
 export function mapNavbar(mapping: Mapping, value: unknown, _plugins: Plugins): void {
@@ -57,6 +57,10 @@ function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefine
 	const position = reader.take<string>('position') ?? 'right';
 	const label = reader.take<string>('label');
 	const common = { position, ...(label === undefined ? {} : { label }) };
+	const docs = (): Plain => {
+		const id = reader.take<string>('docsPluginId');
+		return id === undefined ? {} : { docs: id };
+	};
 	const finish = (item: Plain, ...ignored: string[]): Plain => {
 		reader.skip('className', 'key', 'target', 'rel', 'prependBaseUrlToHref', 'autoAddBaseUrl', ...ignored);
 		reader.done();
@@ -67,32 +71,30 @@ function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefine
 		case 'link':
 			return finish({ type: 'link', position, ...linkOf(reader, label) });
 		case 'doc':
-			return finish({ type: 'doc', ...common, docId: reader.take('docId') }, 'docsPluginId');
+			return finish({ type: 'doc', ...common, ...docs(), docId: reader.take('docId') });
 		case 'docSidebar':
-			return finish({ type: 'docSidebar', ...common, sidebarId: reader.take('sidebarId') }, 'docsPluginId');
+			return finish({ type: 'docSidebar', ...common, ...docs(), sidebarId: reader.take('sidebarId') });
 		case 'html':
 			return finish({ type: 'html', position, value: reader.take('value') ?? '' });
 		case 'search':
 			return finish({ type: 'search', position });
-		case 'docsVersion':
-			return finish({ type: 'docsVersion', position }, 'docsPluginId', 'to');
-		case 'docsVersionDropdown':
+		case 'docsVersion': {
+			const to = reader.take<string>('to') ?? reader.take<string>('href');
+			return finish({ type: 'docsVersion', ...common, ...docs(), dropdown: false, ...(to === undefined ? {} : { to }) });
+		}
+		case 'docsVersionDropdown': {
+			const versions = reader.take('versions');
+			const around = itemsAround(mapping, reader, path);
+			// Items of theirs are never marked as the current page's; ours are.
 			return finish(
-				{ type: 'docsVersion', position },
-				'docsPluginId',
-				'dropdownItemsBefore',
-				'dropdownItemsAfter',
+				{ type: 'docsVersion', position, ...docs(), ...around, ...(versions === undefined ? {} : { versions }) },
 				'dropdownActiveClassDisabled',
-				'versions',
 			);
+		}
 		case 'localeDropdown':
-			return finish({ type: 'languageDropdown', position }, 'dropdownItemsBefore', 'dropdownItemsAfter', 'queryString');
+			return finish({ type: 'languageDropdown', position, ...itemsAround(mapping, reader, path) });
 		case 'dropdown': {
-			const items = (reader.take<unknown[]>('items') ?? []).flatMap((item, i) => {
-				const made = mapItem(mapping, item, [...path, 'items', i]);
-				if (made) delete made.position;
-				return made ? [made] : [];
-			});
+			const items = itemsOf(mapping, reader, 'items', path);
 			// A dropdown that is a link itself: the link is its first item.
 			const own = ['to', 'href'].some((key) => typeof value[key] === 'string') ? [{ type: 'link', ...linkOf(reader, label) }] : [];
 			if (!own.length && !items.length) return undefined;
@@ -108,8 +110,23 @@ function mapItem(mapping: Mapping, value: unknown, path: Path): Plain | undefine
 	return undefined;
 }
 
+/** Items of a menu. */
+const itemsOf = (mapping: Mapping, reader: Reader, key: string, path: Path): Plain[] =>
+	(reader.take<unknown[]>(key) ?? []).flatMap((item, i) => {
+		const made = mapItem(mapping, item, [...path, key, i]);
+		if (made) delete made.position;
+		return made ? [made] : [];
+	});
+
+/** Items of a menu of versions or languages before and after these. */
+function itemsAround(mapping: Mapping, reader: Reader, path: Path): Plain {
+	const before = itemsOf(mapping, reader, 'dropdownItemsBefore', path);
+	const after = itemsOf(mapping, reader, 'dropdownItemsAfter', path);
+	return { ...(before.length ? { itemsBefore: before } : {}), ...(after.length ? { itemsAfter: after } : {}) };
+}
+
 /** What links of the navbar and the footer share. */
-function linkOf(reader: ReturnType<typeof readerOf>, label: string | undefined): Plain {
+function linkOf(reader: Reader, label: string | undefined): Plain {
 	const [to, href, html, ariaLabel, base, regex, target, className] = [
 		'to',
 		'href',

@@ -11,7 +11,6 @@ export const SHARED = [
 	'mdxPageComponent',
 	'docLayoutComponent',
 	'admonitions',
-	'editLocalizedFiles',
 	// What Docusaurus says of a tree, not what it makes of it.
 	'onInlineTags',
 	'onInlineAuthors',
@@ -25,6 +24,11 @@ export function mapEditUrl(mapping: Mapping, reader: Reader, name: string): stri
 	if (editUrl)
 		mapping.tell(`${name} as a function`, reader.at('editUrl'), 'pages have no link for editing', 'write the start of the address');
 	return '';
+}
+
+/** Whose files edit links of translations lead to: without the option, those that were translated. */
+export function mapEditing(mapping: Mapping, reader: Reader, ours: Path): void {
+	mapping.set([...ours, 'editLocalizedFiles'], reader.take('editLocalizedFiles') ?? false, reader.at('editLocalizedFiles'));
 }
 
 /** `include` and `exclude`. The globs that Docusaurus has without them say the same as ours. */

@@ -2,6 +2,7 @@
 import type { Problem } from '../base/problem.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import { CURRENT, type DocsFolder, folderOf } from '../content/docs-folders.ts';
+import { translatedDocs } from '../content/translations.ts';
 import { type CompiledSource, makeDoc } from './docs.ts';
 import { joinRoute } from './paths.ts';
 import { duplicateIds } from './site-checks.ts';
@@ -26,7 +27,8 @@ export function makeVersions(
 	return folders.map((folder) => {
 		const version = versionOf(folder, folders, input.content.labels.get(folder.path)?.['version.label']);
 		const { trailingSlash, tagSlugs: slugs } = input.config;
-		const tags = { base: version.tagsPath, trailingSlash, slugs, file: tagFileOf(input.siteDir, folder.path, problems) };
+		const file = tagFileOf(input.siteDir, folder.path, translatedDocs(input.config, folder.docs, folder.version), problems);
+		const tags = { base: version.tagsPath, trailingSlash, slugs, file };
 		const all = byFolder.get(folder)!.map((source) => makeDoc(source, version, tags, problems));
 		version.docs = kept(all);
 		duplicateIds(version.docs, problems);
@@ -37,7 +39,12 @@ export function makeVersions(
 	});
 }
 
-function versionOf({ docs, version, path, isLast, age }: DocsFolder, folders: DocsFolder[], translated: string | undefined): DocsVersion {
+/** A version without its docs. @param translated its label in the language of the site */
+export function versionOf(
+	{ docs, version, path, isLast, age }: DocsFolder,
+	folders: DocsFolder[],
+	translated: string | undefined,
+): DocsVersion {
 	const isCurrent = version === CURRENT;
 	const isOnly = folders.filter((other) => other.docs === docs).length === 1;
 	const own = docs.versions[version];
@@ -53,7 +60,7 @@ function versionOf({ docs, version, path, isLast, age }: DocsFolder, folders: Do
 		name: isCurrent ? docs.version.name : version,
 		label: translated ?? own?.label ?? (isCurrent ? docs.version.label : version),
 		path: isLast && own?.path === undefined ? docs.routeBasePath : base,
-		tagsPath: isLast ? docs.tagsPath : joinRoute(base, relativeTo(docs.routeBasePath, docs.tagsPath)),
+		tagsPath: isLast && own?.path === undefined ? docs.tagsPath : joinRoute(base, relativeTo(docs.routeBasePath, docs.tagsPath)),
 		isLast,
 		isOnly,
 		...(banner && banner !== 'none' ? { banner } : {}),

@@ -1,7 +1,7 @@
 /** Docs, sidebars and versions by id. */
 import { docsOf } from '../config/instances.ts';
-import { slashed } from './paths.ts';
-import type { Blog, Doc, DocsVersion, Sidebar, Site } from './types.ts';
+import { joinRoute, slashed } from './paths.ts';
+import type { Blog, Doc, DocsVersion, Route, Sidebar, Site } from './types.ts';
 
 /** The versions of the docs with an id, the newest first; without one, of the first docs. */
 export function versionsNamed({ versions }: Pick<Site, 'versions'>, instance = versions[0]?.instance): DocsVersion[] {
@@ -22,11 +22,26 @@ export function lastVersion(site: Pick<Site, 'versions'>, instance?: string): Do
 export const versionWith = ({ versions }: Pick<Site, 'versions'>, key: string | undefined): DocsVersion | undefined =>
 	key === undefined ? undefined : versions.find((version) => version.key === key);
 
-/** Route in a version: of the doc with an id where the version has it, else of the version's landing page. */
-export function pathIn(version: DocsVersion, id: string | undefined, { routes, config }: Pick<Site, 'routes' | 'config'>): string {
+/** What other versions may have too: a doc by its id, or the generated page of a category by its path below the version. */
+export type PageOfVersion = { doc: string } | { category: string };
+
+/** @returns undefined where other versions have nothing like the page */
+export function pageOfVersion(route: Route, site: Pick<Site, 'versions'>): PageOfVersion | undefined {
+	if (route.kind === 'doc') return { doc: route.doc.id };
+	if (route.kind !== 'category') return undefined;
+	const start = joinRoute(versionWith(site, route.version)!.path);
+	return route.path.startsWith(`${start}/`.replace('//', '/')) ? { category: route.path.slice(start.length) } : undefined;
+}
+
+/** Route in a version: of the same page where the version has it, else of the version's landing page. */
+export function pathIn(version: DocsVersion, page: PageOfVersion | undefined, { routes, config }: Pick<Site, 'routes' | 'config'>): string {
 	const byId = (wanted: string | undefined) => version.docs.find((d) => d.id === wanted && routes.has(d.path))?.path;
 	const start = slashed(version.path, config.trailingSlash);
-	const same = id === undefined ? undefined : byId(id);
+	if (page && 'category' in page) {
+		const path = slashed(joinRoute(version.path, page.category), config.trailingSlash);
+		if (routes.get(path)?.kind === 'category') return path;
+	}
+	const same = page && 'doc' in page ? byId(page.doc) : undefined;
 	if (same !== undefined) return same;
 	return version.isOnly || routes.get(start)?.kind === 'doc' ? start : (byId(version.mainDocId) ?? start);
 }

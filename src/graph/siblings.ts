@@ -39,8 +39,10 @@ export function pageIn(sibling: Sibling, route: Route, { originals }: Site): str
  * @param path from the site's root, with or without the base URL, and with the language: `/fr/guide/`
  */
 export function addressInSibling(path: string, { siblings }: Pick<Site, 'siblings'>): string | undefined {
-	for (const { prefix, baseUrl, site } of siblings) {
-		const start = prefix && [baseUrl, `/${prefix}`].find((one) => path.startsWith(one));
+	// The default language has no prefix: whatever is below the base URL may be its.
+	for (const { prefix, baseUrl, site } of [...siblings].sort((a, b) => b.prefix.length - a.prefix.length)) {
+		const starts = prefix ? [baseUrl, `/${prefix}`] : baseUrl === '/' ? [] : [baseUrl];
+		const start = starts.find((one) => path.startsWith(one));
 		if (!start) continue;
 		const route = path.slice(start.length - 1);
 		const { routes, statics, redirects } = site ?? {};

@@ -53,7 +53,10 @@ export function checkFolders({ siteDir, config, locate }: SiteInput, problems: P
 /** Docs, doc and sidebar ids that navbar items name. */
 export function checkNavbar(site: Site, input: SiteInput): void {
 	const instances = docsOf(site.config).map((docs) => docs.id);
-	type Item = { type: string; docs?: string; docId?: string; sidebarId?: string } & Record<(typeof lists)[number], unknown[] | undefined>;
+	type Item = { type: string; docs?: string; docId?: string; sidebarId?: string; versions?: string[] | Record<string, unknown> } & Record<
+		(typeof lists)[number],
+		unknown[] | undefined
+	>;
 	const check = (item: Item, path: (string | number)[]) => {
 		const name = path.map((p, i) => (typeof p === 'number' ? `[${p}]` : i ? `.${p}` : p)).join('');
 		for (const list of lists)
@@ -65,11 +68,26 @@ export function checkNavbar(site: Site, input: SiteInput): void {
 			return;
 		}
 		const versions = versionsNamed(site, item.docs);
+		checkMenu(
+			item.versions ?? [],
+			versions.map((version) => version.name),
+			[...path, 'versions'],
+			name,
+		);
 		const docs = versions.flatMap((version) => version.docs.map((d) => d.id));
 		if (item.type === 'doc' && !docs.includes(item.docId!)) missing('doc', item.docId!, docs, [...path, 'docId'], name);
 		const sidebars = versions.flatMap((version) => version.sidebars.map((s) => s.name));
 		if (item.sidebarId !== undefined && !sidebars.includes(item.sidebarId))
 			missing('sidebar', item.sidebarId, [...new Set(sidebars)], [...path, 'sidebarId'], name);
+	};
+	const checkMenu = (named: string[] | Record<string, unknown>, all: string[], path: (string | number)[], name: string) => {
+		const entries = Array.isArray(named) ? named.map((one, i) => [one, i] as const) : Object.keys(named).map((one) => [one, one] as const);
+		for (const [one, key] of entries) {
+			if (all.includes(one)) continue;
+			const near = nearest(one, all);
+			const hint = near ? `did you mean "${near}"?` : `versions: ${all.join(', ') || 'none'}`;
+			site.problems.push(errorAt('versions', input.locate([...path, key]), `${name}: there is no version "${one}"`, hint));
+		}
 	};
 	const missing = (what: string, id: string, all: string[], path: (string | number)[], name: string) => {
 		const near = nearest(id, all);

@@ -105,7 +105,7 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 			base: joinRoute(config.routeBasePath, 'tags'),
 			trailingSlash,
 			slugs,
-			file: tagFileOf(input.siteDir, config.path, problems),
+			file: tagFileOf(input.siteDir, config.path, translatedBlog(input.config, config), problems),
 		};
 		const authors = blogAuthors(input, config, problems);
 		const own = blogs.length > 1 ? sources.filter(({ original }) => folderOf(blogs, original) === config) : sources;

@@ -5,12 +5,13 @@ import * as z from 'zod';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import { parseData, placeInData } from '../content/data.ts';
 import { leadsOutside } from '../content/reach.ts';
+import { translationOf } from '../content/translations.ts';
 import { joinRoute, slashed, slugify, type TrailingSlash, tagSlug, usableSlug } from './paths.ts';
 import type { Tag } from './types.ts';
 
-/** The tags file of a folder: `tags.yml` in it; an empty one where there is none. */
-export function tagFileOf(siteDir: string, folder: string, problems: Problem[]): TagFile {
-	const path = folder ? `${folder}/tags.yml` : 'tags.yml';
+/** The tags file of a folder: `tags.yml` in it, or in that of its translations; an empty one where there is none. */
+export function tagFileOf(siteDir: string, folder: string, translated: string | undefined, problems: Problem[]): TagFile {
+	const path = translationOf(siteDir, folder ? `${folder}/tags.yml` : 'tags.yml', folder, translated);
 	if (!existsSync(join(siteDir, path)) || leadsOutside(siteDir, path)) return {};
 	try {
 		return readTagFile(readFileSync(join(siteDir, path), 'utf8'), path, problems);

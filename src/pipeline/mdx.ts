@@ -1,7 +1,13 @@
 /** The MDX pages of a site → their modules. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
+import type { DocsVersionFacts, SiteFacts } from '../../templates/mdx/facts.ts';
 import { escapeHtml } from '../base/escape.ts';
+import type { Config } from '../config/schema.ts';
+import { type DocsFolder, folderOf } from '../content/docs-folders.ts';
+import type { ContentFiles } from '../content/read.ts';
+import { versionOf } from '../graph/docs-versions.ts';
+import { withBase } from '../graph/paths.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { fillMarks } from '../markdown/marks.ts';
 import type { MdxAttribute, MdxModule, MdxNode } from '../markdown/mdx/types.ts';
@@ -39,9 +45,10 @@ export async function loadMdx(
 			locale,
 			...(config.compat
 				? {
-						locales: [...new Set([locale, ...config.languages.map((one) => one.locale)])],
+						i18n: languagesOf(config),
 						customFields,
-						messages: messagesOf(siteDir, locale),
+						messages: content.messages,
+						versions: versionsOf(config, content),
 					}
 				: {}),
 		},
@@ -58,6 +65,7 @@ export async function loadMdx(
 				path,
 				file: join(siteDir, path),
 				key: compiled.keyOf(path),
+				...(config.compat ? { version: pageVersion(path, content) } : {}),
 				module: () => JSON.parse(compiled.moduleOf(path)) as MdxModule,
 			})),
 			...(elements?.elements.length
@@ -89,14 +97,30 @@ function componentModule(path: string): MdxModule {
 	};
 }
 
-/** Texts of components in a language: `{"home.title": {"message": "…"}}` in i18n/LOCALE/code.json. */
-function messagesOf(siteDir: string, locale: string): Record<string, string> {
-	try {
-		const read = JSON.parse(readFileSync(join(siteDir, 'i18n', locale, 'code.json'), 'utf8')) as Record<string, { message?: string }>;
-		return Object.fromEntries(Object.entries(read).flatMap(([id, { message }]) => (message === undefined ? [] : [[id, message]])));
-	} catch {
-		return {};
-	}
+const languagesOf = ({ locale, i18n, inLocale }: Config): NonNullable<SiteFacts['i18n']> => ({
+	currentLocale: inLocale?.name ?? locale,
+	defaultLocale: i18n?.defaultLocale ?? locale,
+	locales: i18n?.locales ?? [locale],
+});
+
+const versionIn = (folder: DocsFolder, { docs, labels }: Pick<ContentFiles, 'docs' | 'labels'>) =>
+	versionOf(folder, docs, labels.get(folder.path)?.['version.label']);
+
+function versionsOf({ baseUrl }: Config, content: ContentFiles): DocsVersionFacts[] {
+	const bare = (path: string) => withBase(path, baseUrl).replace(/(?<=.)\/$/, '');
+	return content.docs.map((folder) => {
+		const { instance, name, label, path, config, isLast, banner, badge, noIndex, className } = versionIn(folder, content);
+		const shown = { ...(banner ? { banner } : {}), badge, noIndex, ...(className ? { className } : {}) };
+		return { pluginId: instance, name, label, path: bare(path), docsPath: bare(config.routeBasePath), isLast, ...shown };
+	});
+}
+
+/** The version that a source is of; undefined for one that is no doc. */
+function pageVersion(path: string, content: ContentFiles): SiteFacts['version'] {
+	const folder = folderOf(content.docs, content.originals.get(path) ?? path);
+	if (!folder) return undefined;
+	const { instance, name } = versionIn(folder, content);
+	return { pluginId: instance, name };
 }
 
 /** A text that other pages show. Its links lead where they do from its own folder. */

@@ -13,6 +13,7 @@ import type { Config } from '../config/schema.ts';
 import { missingTexts, stringsOf } from '../config/strings.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { type History, lastUpdates } from '../content/git.ts';
+import { withInstalledTexts } from '../content/installed-texts.ts';
 import { foldersOutside, leadsOutside } from '../content/reach.ts';
 import { type ContentFiles, listFiles, outsideLink, type readSource, type Source, STYLES } from '../content/read.ts';
 import { translateConfig } from '../content/translations.ts';
@@ -75,9 +76,10 @@ export async function openSources(options: BuildOptions, clock: Stopwatch, given
 /** The config, with its texts in one language; default that which is asked for, else the default one. */
 async function loadLocale({ siteDir, url, baseUrl, only }: BuildOptions, cache: Cache, locale?: string): Promise<LoadedConfig> {
 	const loaded = await loadSiteConfig(siteDir, cache, { url, baseUrl }, { locale, only });
-	if (!loaded.config.inLocale) return loaded;
+	const installed = withInstalledTexts(loaded.config, siteDir);
+	if (!loaded.config.inLocale && installed === loaded.config) return loaded;
 	const problems: Problem[] = [];
-	const config = translateConfig(loaded.config, siteDir, problems);
+	const config = translateConfig(installed, siteDir, problems);
 	const remarks = loaded.remarks.filter(({ code }) => code !== 'missing-strings');
 	return { ...loaded, config, remarks: [...remarks, ...missingTexts(config, loaded.locate), ...problems] };
 }

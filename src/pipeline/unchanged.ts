@@ -1,6 +1,7 @@
 import { attempt } from '../base/attempt.ts';
 import { sha1 } from '../base/hash.ts';
 import { docsFolders } from '../content/docs-folders.ts';
+import { installedTextsVersion } from '../content/installed-texts.ts';
 import { foldersOutside } from '../content/reach.ts';
 import { isMdx, knownSource, listComponentPages, readSource } from '../content/read.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
@@ -65,7 +66,7 @@ async function readKnown(opened: Opened, record: BuildRecord): Promise<Known> {
 }
 
 /** Changes with everything that a build makes anew each time, and with what it depends on besides files of the site. */
-export function contextOf({ loaded, config, fonts, markdown, sidebars, theme, history }: Omit<Known, 'componentPages'>): string {
+export function contextOf({ options, loaded, config, fonts, markdown, sidebars, theme, history }: Omit<Known, 'componentPages'>): string {
 	return sha1(
 		JSON.stringify([
 			loaded.hash,
@@ -81,6 +82,8 @@ export function contextOf({ loaded, config, fonts, markdown, sidebars, theme, hi
 			theme.problems,
 			[...history.updates],
 			history.unknown,
+			// In each language of the site other texts may be taken from it.
+			installedTextsVersion(config, options.siteDir),
 		]),
 	);
 }

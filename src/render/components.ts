@@ -79,11 +79,11 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 	};
 	/** HTML of components without children, by their props, until it is asked for again: rendered once for facts and page. */
 	const remembered = new WeakMap<object, { idPrefix: string; html: string }>();
-	const options = ({ onData, address, src, ...settings }: RenderSettings) => ({
+	const options = (source: string, { onData, address, src, ...settings }: RenderSettings) => ({
 		site,
 		components: known as never,
 		highlight: mdx.highlight,
-		facts: mdx.facts,
+		facts: mdx.factsOf(source),
 		...(src ? { src: `${site.baseUrl}${src}` } : {}),
 		islands: islands as never,
 		data(name: string) {
@@ -106,7 +106,7 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 			// Its module has faults, which are told.
 			if (!component) return { html: childrenHtml || escapeHtml(text ?? '') };
 			const props = { ...attributes, ...(text === undefined ? (childrenHtml ? { vHtml: true } : {}) : { children: text }) };
-			const given = options({ ...settings, ...(page.src ? { src: page.src } : {}) });
+			const given = options(place.file, { ...settings, ...(page.src ? { src: page.src } : {}) });
 			return {
 				html: module.renderMarkdownComponent(component as ComponentType<never>, props, text === undefined ? childrenHtml : '', given),
 			};
@@ -142,7 +142,7 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 					component,
 					given,
 					children,
-					options({ ...settings, ...(name === PART && src ? { src } : {}) }),
+					options(source, { ...settings, ...(name === PART && src ? { src } : {}) }),
 				);
 				if (!children && !address && !inert) remembered.set(props, { idPrefix, html });
 				return { html };
@@ -168,7 +168,7 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 				const page = built ? partOf(source, 0) : (module.sitePages[source]?.default as ComponentType<never> | undefined);
 				if (!page) return { html: '', problem: mdx.faultsOf(source)[0] };
 				const src = built?.src ? { src: built.src } : {};
-				return { html: module.renderComponentPage(page, {}, options({ idPrefix: 'p-', ...settings, ...src })) };
+				return { html: module.renderComponentPage(page, {}, options(source, { idPrefix: 'p-', ...settings, ...src })) };
 			} catch (error) {
 				const message = `the page cannot be rendered: ${(error as Error).message}`;
 				const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;

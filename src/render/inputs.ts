@@ -69,7 +69,7 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	};
 	return {
 		props: { ...props, head, ...(policy.length ? { policy } : {}), ...classOf(route, context) },
-		nav: navItems(context.site, context.resolver, navPlace(route, activeSidebar)),
+		nav: navItems(context.site, context.resolver, navPlace(route, activeSidebar, context.site)),
 		...('blog' in route && route.blog !== context.site.blogs[0]!.id ? { blog: route.blog } : {}),
 		bodies: bodies.map(({ source, path, form }, i) =>
 			resolveBody(source, { form, idPrefix: form === 'article' ? '' : `p${i}-`, href: hrefOf(context, path), origin: '', shown }, context),

@@ -63,6 +63,11 @@ export const componentAddress =
 		const { baseUrl } = resolver.site.config;
 		const from = sourceFor(href, source);
 		const rooted = /^\/(?!\/)/.test(href) && (baseUrl === '/' || !href.startsWith(baseUrl));
+		// `useBaseUrl`, and addresses of versions, have the base URL: they end like all others.
+		if (kind === 'link' && baseUrl !== '/' && href.startsWith(baseUrl)) {
+			const page = resolveLink(resolver, { kind, href: href.slice(baseUrl.length - 1), line: 0, column: 0 }, '', '/');
+			return page.kind === 'page' ? page.href : href;
+		}
 		return rooted || from ? address(href, undefined, resolver, kind, from).href : href;
 	};
 
@@ -169,13 +174,16 @@ export function navItems(site: Site, resolver: Resolver, on: NavPlace): NavItemP
 		}
 		if (item.type === 'languageDropdown') {
 			const current = config.languages.find((l) => l.locale === config.locale);
+			const others = config.languages.filter((l) => l.host && l.locale !== config.locale);
+			const preceding = current ? config.languages.slice(0, config.languages.indexOf(current)) : [];
 			return {
 				type: 'languageDropdown',
 				position: item.position,
 				current: current?.label ?? stringsOf(config).languageName,
-				items: config.languages
-					.filter((l) => l.host && l.locale !== config.locale)
-					.map((l) => ({ label: l.label, locale: l.locale, href: languageHref(l.host!, on, site) })),
+				currentIndex: preceding.filter((l) => others.includes(l)).length,
+				items: others.map((l) => ({ label: l.label, locale: l.locale, href: languageHref(l.host!, on, site) })),
+				...(item.itemsBefore.length ? { before: item.itemsBefore.map(child) } : {}),
+				...(item.itemsAfter.length ? { after: item.itemsAfter.map(child) } : {}),
 			};
 		}
 		if (item.type === 'docsVersion') return versionItem(item, site, on, child, (to) => address(to, undefined, resolver));

@@ -1,7 +1,7 @@
 /** The navbar's items about versions of the docs: which version an item leads into, and the menu of versions. */
 import type { NavHtmlProps, NavItemProps, NavLinkProps } from '../../templates/props.ts';
 import type { NavbarItem } from '../config/schema.ts';
-import { instanceOf, lastVersion, pathIn, versionsNamed, versionWith } from '../graph/lookup.ts';
+import { instanceOf, lastVersion, type PageOfVersion, pageOfVersion, pathIn, versionsNamed, versionWith } from '../graph/lookup.ts';
 import { withBase } from '../graph/paths.ts';
 import { versionOf } from '../graph/routes.ts';
 import type { DocsVersion, Route, Site } from '../graph/types.ts';
@@ -14,17 +14,20 @@ export interface NavPlace {
 	sidebar?: string;
 	/** Key of the page's version of the docs. */
 	version?: string;
-	/** Id of the page's doc. */
-	doc?: string;
+	/** What of it other versions may have. */
+	page?: PageOfVersion;
 }
 
 /** Where a page is, for the navbar. */
-export const navPlace = (route: Route, sidebar: string | undefined): NavPlace => ({
-	path: route.path,
-	...(sidebar === undefined ? {} : { sidebar }),
-	...(versionOf(route) === undefined ? {} : { version: versionOf(route) }),
-	...(route.kind === 'doc' ? { doc: route.doc.id } : {}),
-});
+export function navPlace(route: Route, sidebar: string | undefined, site: Site): NavPlace {
+	const page = pageOfVersion(route, site);
+	return {
+		path: route.path,
+		...(sidebar === undefined ? {} : { sidebar }),
+		...(versionOf(route) === undefined ? {} : { version: versionOf(route) }),
+		...(page ? { page } : {}),
+	};
+}
 
 /** The versions in which an item looks for what it names: that of the page, the last one, then the others. */
 export function versionsFor(site: Site, item: { docs?: string }, on: NavPlace): DocsVersion[] {
@@ -37,6 +40,16 @@ export function versionsFor(site: Site, item: { docs?: string }, on: NavPlace): 
 
 type VersionItem = Extract<NavbarItem, { type: 'docsVersion' }>;
 
+/** The versions that a menu has, in its order and with its labels. */
+function shownVersions({ versions }: VersionItem, all: DocsVersion[]): DocsVersion[] {
+	if (!versions) return all;
+	const labels = Array.isArray(versions) ? versions.map((name) => [name, undefined] as const) : Object.entries(versions);
+	return labels.flatMap(([name, own]) => {
+		const version = all.find((one) => one.name === name);
+		return version ? [{ ...version, label: own?.label ?? version.label }] : [];
+	});
+}
+
 /** @param child props of an item of the menu */
 export function versionItem(
 	item: VersionItem,
@@ -47,7 +60,7 @@ export function versionItem(
 ): NavItemProps {
 	const { config } = site;
 	const instance = instanceOf(site, item);
-	const all = versionsNamed(site, instance);
+	const all = shownVersions(item, versionsNamed(site, instance));
 	const here = versionWith(site, on.version);
 	const current = here?.instance === instance ? here : undefined;
 	const href = (path: string) => withBase(path, config.baseUrl);
@@ -70,7 +83,7 @@ export function versionItem(
 		versions: all.map((version) => ({
 			name: version.name,
 			label: version.label,
-			href: href(pathIn(version, current && !version.isOnly ? on.doc : undefined, site)),
+			href: href(pathIn(version, current && !version.isOnly ? on.page : undefined, site)),
 			isLast: version.isLast,
 		})),
 		...(all.length > 1 && current ? { current: current.name } : {}),

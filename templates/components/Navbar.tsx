@@ -88,17 +88,16 @@ function Item({ item }: { item: NavItemProps }): ReactNode {
 		case 'languageDropdown':
 			return (
 				<Dropdown label={item.current} icon description={strings.navbar.languages}>
-					<li>
+					{subItems(item.before, 'dropdown-link')}
+					{languageItems(
+						item,
+						'dropdown-link',
 						<span className="dropdown-link dropdown-current" aria-current="true">
 							{item.current}
 							<Icon name="check" />
-						</span>
-					</li>
-					{item.items.map((language) => (
-						<li key={language.locale}>
-							<LanguageLink language={language} className="dropdown-link" />
-						</li>
-					))}
+						</span>,
+					)}
+					{subItems(item.after, 'dropdown-link')}
 				</Dropdown>
 			);
 		case 'docsVersion':
@@ -127,10 +126,9 @@ function VersionLink({ link, className }: { link: NonNullable<VersionItem['link'
 function VersionMenu({ item }: { item: VersionItem }) {
 	const { version } = useStrings();
 	const shown = shownVersion(item);
-	const others = (list: VersionItem['before'] = []) => list.map((sub, i) => <li key={i}>{subItem(sub, 'dropdown-link')}</li>);
 	return (
 		<Dropdown label={<span data-swap="">{shown?.label}</span>} description={version.label}>
-			{others(item.before)}
+			{subItems(item.before, 'dropdown-link')}
 			{item.versions.map(({ name, label, href, isLast }) => (
 				<li key={name}>
 					<a className="dropdown-link" href={href} aria-current={name === shown?.name || undefined}>
@@ -139,7 +137,7 @@ function VersionMenu({ item }: { item: VersionItem }) {
 					</a>
 				</li>
 			))}
-			{others(item.after)}
+			{subItems(item.after, 'dropdown-link')}
 		</Dropdown>
 	);
 }
@@ -197,9 +195,27 @@ function LanguageLink({ language, className }: { language: { label: string; loca
 	);
 }
 
+/** Languages in the order of the config. @param current the language of the page */
+function languageItems(
+	{ items, currentIndex }: Extract<NavItemProps, { type: 'languageDropdown' }>,
+	className: string,
+	current: ReactNode,
+): ReactNode {
+	const links = items.map((language) => (
+		<li key={language.locale}>
+			<LanguageLink language={language} className={className} />
+		</li>
+	));
+	return [...links.slice(0, currentIndex), <li key="current">{current}</li>, ...links.slice(currentIndex)];
+}
+
 function subItem(item: NavLinkProps | NavHtmlProps, className: string): ReactNode {
 	return item.type === 'html' ? <Html html={item.html} /> : <NavLink item={item} className={className} />;
 }
+
+/** Items of a menu around its versions or languages. */
+const subItems = (list: (NavLinkProps | NavHtmlProps)[] = [], className: string): ReactNode =>
+	list.map((sub, i) => <li key={`${sub.type} ${i}`}>{subItem(sub, className)}</li>);
 
 function drawerItem(item: NavItemProps, key: number, languages: string, versions: string): ReactNode {
 	switch (item.type) {
@@ -222,16 +238,15 @@ function drawerItem(item: NavItemProps, key: number, languages: string, versions
 				<li key={key}>
 					<span className="drawer-group">{languages}</span>
 					<ul className="drawer-list">
-						<li>
+						{subItems(item.before, 'drawer-link')}
+						{languageItems(
+							item,
+							'drawer-link',
 							<span className="drawer-link drawer-current" aria-current="true">
 								{item.current}
-							</span>
-						</li>
-						{item.items.map((language) => (
-							<li key={language.locale}>
-								<LanguageLink language={language} className="drawer-link" />
-							</li>
-						))}
+							</span>,
+						)}
+						{subItems(item.after, 'drawer-link')}
 					</ul>
 				</li>
 			);
@@ -246,9 +261,7 @@ function drawerItem(item: NavItemProps, key: number, languages: string, versions
 				<li key={key}>
 					<span className="drawer-group">{versions}</span>
 					<ul className="drawer-list">
-						{item.before?.map((sub, i) => (
-							<li key={`before-${i}`}>{subItem(sub, 'drawer-link')}</li>
-						))}
+						{subItems(item.before, 'drawer-link')}
 						{item.versions.map((version) => (
 							<li key={version.name}>
 								<a className="drawer-link" href={version.href} aria-current={version.name === item.current || undefined}>
@@ -256,9 +269,7 @@ function drawerItem(item: NavItemProps, key: number, languages: string, versions
 								</a>
 							</li>
 						))}
-						{item.after?.map((sub, i) => (
-							<li key={`after-${i}`}>{subItem(sub, 'drawer-link')}</li>
-						))}
+						{subItems(item.after, 'drawer-link')}
 					</ul>
 				</li>
 			);

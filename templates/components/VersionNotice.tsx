@@ -10,6 +10,7 @@ export function VersionBanner({ version: { label, banner, latest } }: { version:
 	const [before, after] = doc.latestVersion.split('{latest}');
 	return (
 		<Notice
+			className="version-banner"
 			kind={banner === 'unreleased' ? 'info' : 'warning'}
 			title={banner === 'unreleased' ? doc.unreleasedTitle : doc.unmaintainedTitle}
 		>

@@ -13,13 +13,13 @@ export interface Location {
 }
 
 export function useDocusaurusContext() {
-	const { title, tagline, url, baseUrl, locale, locales = [locale], customFields = {}, themeConfig = {} } = useSiteFacts();
+	const { title, tagline, url, baseUrl, locale, i18n, customFields = {}, themeConfig = {} } = useSiteFacts();
 	return {
 		siteConfig: { title, tagline, url, baseUrl, customFields, themeConfig, trailingSlash: undefined, favicon: undefined },
 		siteMetadata: { docusaurusVersion: '3', siteVersion: undefined, pluginVersions: {} },
 		globalData: {},
 		codeTranslations: {},
-		i18n: { currentLocale: locale, locales, defaultLocale: locales[0] ?? locale, localeConfigs: {} },
+		i18n: { ...(i18n ?? { currentLocale: locale, locales: [locale], defaultLocale: locale }), localeConfigs: {} },
 	};
 }
 

@@ -20,3 +20,16 @@ export const usePluralForm = () => ({
 
 /** State that unfolds something. */
 export { Collapsible, useCollapsible } from './collapsible.tsx';
+
+/** Versions of the docs. */
+export {
+	useActivePlugin,
+	useActivePluginAndVersion,
+	useActiveVersion,
+	useAllDocsData,
+	useDocsData,
+	useDocsPreferredVersion,
+	useDocsVersion,
+	useLatestVersion,
+	useVersions,
+} from './versions.ts';

@@ -1,5 +1,23 @@
 import type { ReactNode } from 'react';
 
+/** A version of the docs. */
+export interface DocsVersionFacts {
+	/** Id of its docs. */
+	pluginId: string;
+	/** `current`, `1.0`. */
+	name: string;
+	label: string;
+	/** Address of its start, with the base URL and without a slash at the end. */
+	path: string;
+	/** Address of the start of its docs, in any version. */
+	docsPath: string;
+	isLast: boolean;
+	banner?: 'unreleased' | 'unmaintained';
+	badge: boolean;
+	noIndex: boolean;
+	className?: string;
+}
+
 /** What components may ask about the site, on the server and in the browser. */
 export interface SiteFacts {
 	title: string;
@@ -7,8 +25,12 @@ export interface SiteFacts {
 	url: string;
 	baseUrl: string;
 	locale: string;
-	/** Of the languages of the site, the default one first. */
-	locales?: string[];
+	/** Languages of the site, by the names that its config gives them. */
+	i18n?: { currentLocale: string; defaultLocale: string; locales: string[] };
+	/** Versions of all docs, the newest of each first. */
+	versions?: DocsVersionFacts[];
+	/** The version that the page is of. */
+	version?: { pluginId: string; name: string };
 	/** What the config keeps for components. */
 	customFields?: Record<string, unknown>;
 	themeConfig?: Record<string, unknown>;

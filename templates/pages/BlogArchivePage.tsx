@@ -11,7 +11,7 @@ export function BlogArchivePage({ view, breadcrumbs }: PageOf<'blog-archive'>) {
 			<PageHeader breadcrumbs={breadcrumbs} title={view.title} />
 			{view.years.map((year) => (
 				<section className="archive-year" key={year.year}>
-					<h2>{format(blog.year, { year: year.year })}</h2>
+					<h2 id={String(year.year)}>{format(blog.year, { year: year.year })}</h2>
 					<ul className="archive-list">
 						{year.posts.map((post) => (
 							<li key={post.href}>

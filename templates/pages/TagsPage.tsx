@@ -12,7 +12,9 @@ export function TagsPage({ view, breadcrumbs }: PageOf<'tags'>) {
 			<div className="tag-groups">
 				{view.groups.map((group) => (
 					<section className="tag-group" key={group.letter} aria-label={group.letter}>
-						<h2 className="tag-letter">{group.letter}</h2>
+						<h2 className="tag-letter" id={group.letter}>
+							{group.letter}
+						</h2>
 						<ul className="tag-index">
 							{group.tags.map((tag) => (
 								<li key={tag.href}>

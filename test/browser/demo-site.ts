@@ -181,7 +181,7 @@ export const smallControls = (page: Page): Promise<string[]> =>
 	);
 
 /** What the console says of the page, without what comes of the tests themselves: they read pixels, and their site has no icon. */
-export const serious = (problems: string[]): string[] => problems.filter((text) => !/willReadFrequently|favicon|GPU stall/.test(text));
+export const serious = (problems: string[]): string[] => problems.filter((text) => !/willReadFrequently|favicon/.test(text));
 
 /** A control of a demo, by its label. */
 const control = (page: Page, label: string) => page.locator('.demo-panel').getByLabel(label, { exact: false }).first();

@@ -161,6 +161,10 @@ test('tags have the labels, addresses and descriptions of tags.yml', () => {
 	assert.match(page('docs/guides/brightness'), 'href="/lamp/docs/tags/light">Light</a>');
 	assert.match(page('docs/tags/light'), 'About light.');
 	assert.match(page('blog/2026/01/01/welcome'), 'href="/lamp/blog/tags/releases">Release</a>');
+	// One of its two posts is unlisted.
+	assert.match(page('blog/tags/hello'), '<meta name="description" content="1 post of Lamp news tagged “hello”."');
+	assert.match(page('blog/tags'), '<h2 class="tag-letter" id="H">H</h2>');
+	assert.match(page('blog/archive'), '<h2 id="2026">2026</h2>');
 });
 
 test('authors in all their shapes, with pages of their own', () => {

@@ -2,6 +2,14 @@
 
 /** Of each page; lists are compared item by item. */
 const parts = [
+	'language',
+	'banner',
+	'badge',
+	'navbar',
+	'languages',
+	'sidebar',
+	'footer',
+	'edit',
 	'title',
 	'description',
 	'keywords',
@@ -22,7 +30,7 @@ const parts = [
 	'text',
 ];
 
-/** @returns {{what: string, route: string, theirs?: string, ours?: string}[]} */
+/** @returns {{what: string, route: string, theirs?: string, ours?: string, whole?: {theirs: string, ours: string}}[]} `whole` are texts of which the others show the first difference */
 export function compareSites(theirs, ours) {
 	const found = [];
 	for (const [route, page] of theirs) {
@@ -53,7 +61,7 @@ function differenceOf(what, route, theirs, ours) {
 	if (theirs === ours) return [];
 	if (what === 'text') {
 		const [a, b] = firstDifference(theirs ?? '', ours ?? '');
-		return [{ what, route, theirs: a, ours: b }];
+		return [{ what, route, theirs: a, ours: b, whole: { theirs: theirs ?? '', ours: ours ?? '' } }];
 	}
 	return [{ what, route, theirs: shown(theirs), ours: shown(ours) }];
 }

@@ -1,29 +1,66 @@
 // Differences that are meant, each with its reason. `npm run compare` prints the others.
 
-const isTagList = (route) => /\/tags(?:\/|$)/.test(route);
-const isBlogList = (route) => /\/(?:archive|authors(?:\/.*)?|page\/\d+)$|^\/blog$/.test(route) || isTagList(route);
+/** A path below the folder of a language too. */
+const isAt = (pattern) => (route) => new RegExp(`^(?:/[a-z]{2,3}(?:-[A-Za-z]+)?)?${pattern}$`).test(route);
+const isNotFound = isAt('/404');
+const isTags = (route) => /\/tags$/.test(route);
+const isTag = (route) => /\/tags\/[^/]+(?:\/page\/\d+)?$/.test(route);
+const isAuthors = (route) => /\/authors$/.test(route);
+const isAuthor = (route) => /\/authors\/[^/]+(?:\/page\/\d+)?$/.test(route);
+const isArchive = (route) => /\/archive$/.test(route);
+const isBlogList = (route) => /\/page\/\d+$|\/(?:blog|notes)$/.test(route) || isArchive(route) || isAuthors(route) || isAuthor(route);
+const isList = (route) => isBlogList(route) || isTags(route) || isTag(route);
 const without = (text, pattern) => String(text ?? '').replace(pattern, '');
 const letters = (text) =>
 	String(text ?? '')
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, '');
+/** `One post tagged with "Release"`, `「公開」タグの記事`: the tag. */
+const tagIn = (text) => /["“”「](.+?)["“”」]/u.exec(String(text))?.[1];
+/** `/a/b A title` → the address, and the words. */
+const addressIn = (link) => String(link).split(' ')[0];
+const wordsIn = (link) => String(link).split(' ').slice(1).join(' ');
+/** Whether a text has every word of another one, but for those that are excepted. */
+const hasWordsOf = ({ whole }, except = /^$/) =>
+	whole !== undefined &&
+	whole.theirs
+		.split(' ')
+		.filter((word) => letters(word) && !except.test(word))
+		.every((word) => whole.ours.includes(word));
 
-/** @type {{test: (difference: {what: string, route: string, theirs?: string, ours?: string}) => boolean, reason: string}[]} */
+/** `h3 #2026 2026 | …` → the years. */
+const years = (headings) => [...String(headings).matchAll(/#(\d+) /g)].map(([, year]) => year).join();
+
+/** @type {{test: (difference: {what: string, route: string, theirs?: string, ours?: string}, sites: {theirs: Map<string, object>}) => boolean, reason: string}[]} */
 const known = [
 	{
 		reason: 'vrmdocs has a search page of its own',
 		test: ({ what, route }) => what === 'route that is new' && /\/search$/.test(route),
 	},
 	{
-		reason: 'the 404 page of vrmdocs helps readers on, and is kept from search engines',
-		test: ({ route }) => route === '/404',
+		reason: 'the 404 page of vrmdocs helps readers on, is kept from search engines, and is no translation of another page',
+		test: ({ route, what, ours }) =>
+			isNotFound(route) &&
+			(['description', 'headings', 'links', 'text', 'canonical', 'image', 'breadcrumbs'].includes(what) ||
+				(what === 'robots' && ours === 'noindex') ||
+				(what === 'hreflang' && ours === undefined) ||
+				(what === 'languages' && /\/404\.html$/.test(String(ours)))),
+	},
+	{
+		reason: 'a page that another language does not have is not linked in it',
+		test: ({ what, theirs }, sites) =>
+			['hreflang', 'languages'].includes(what) &&
+			String(theirs)
+				.split(' | ')
+				.every((item) => !sites.theirs.has(routeIn(item.split(' ')[1], sites.theirs))),
 	},
 	{
 		reason: 'a page in one language has no other languages to name',
-		test: ({ what, theirs, ours }) => what === 'hreflang' && ours === undefined && new Set(String(theirs).match(/(?:^|\| )\S+/g)).size <= 2,
+		test: ({ what, theirs, ours }, sites) =>
+			what === 'hreflang' && ours === undefined && ![...sites.theirs.values()].some(({ hreflang = [] }) => hreflang.length > 2) && theirs,
 	},
 	{
-		reason: 'noindex says all that is needed; links of an unlisted page may be followed',
+		reason: 'noindex says all that is needed; links of an unlisted page, or of an old version, may be followed',
 		test: ({ what, theirs, ours }) => what === 'robots' && theirs === 'noindex, nofollow' && ours === 'noindex',
 	},
 	{
@@ -31,14 +68,68 @@ const known = [
 		test: ({ what, theirs }) => what === 'breadcrumbs' && theirs === undefined,
 	},
 	{
-		reason: 'lists of posts, tags and authors have titles, descriptions and texts of their own words',
-		test: ({ what, route }) =>
-			isBlogList(route) && ['title', 'description', 'heading', 'headings', 'text', 'links', 'images', 'tags'].includes(what),
+		reason: 'the title of a list says what it lists, and names the blog; how many there are is said in the text',
+		test: ({ what, route, theirs, ours }) =>
+			['title', 'heading'].includes(what) &&
+			String(ours) !== '' &&
+			(isTag(route)
+				? String(ours).includes(tagIn(theirs))
+				: isAuthor(route)
+					? String(ours).startsWith(String(theirs).split(' - ')[0])
+					: isList(route) && (theirs === '' || letters(ours).startsWith(letters(String(theirs).split(/ [|·] /)[0])))),
+	},
+	{
+		reason: 'a list that has no description of its own gets one',
+		test: ({ what, route, theirs, ours }) =>
+			what === 'description' &&
+			ours !== undefined &&
+			isList(route) &&
+			(theirs === undefined || theirs === '(none)' || isArchive(route) || (/\/page\/\d+$/.test(route) && String(ours).startsWith(theirs))),
+	},
+	{
+		reason: 'a list of tagged pages says how many there are, and leads to all tags',
+		test: (difference) =>
+			isTag(difference.route) &&
+			((difference.what === 'links' && difference.theirs === undefined && /\/tags\/?$/.test(String(difference.ours))) ||
+				// A heading with an id is in their descriptions; the other one is «View all tags» in their Japanese.
+				(difference.what === 'text' && hasWordsOf(difference, /^(?:start\}|全てのタグを見る)$/))),
+	},
+	{
+		reason: 'years of the archive are headings of the second level, and posts have their whole date, as dates are written in the language',
+		test: ({ what, route, theirs, ours }, { ours: pages }) =>
+			isArchive(route) &&
+			((what === 'headings' && years(theirs) === years(ours)) ||
+				// Titles of the posts, by the links that are compared on their own.
+				(what === 'text' && pages.get(route).links.length > 0)),
+	},
+	{
+		reason: 'the list of authors shows each with description, links and newest posts; not only those who have a page',
+		test: (difference) =>
+			isAuthors(difference.route) &&
+			(['headings', 'images'].includes(difference.what) ||
+				// A picture there is a link to the author's page as well.
+				(difference.what === 'links' && (difference.theirs === undefined || isAuthor(difference.theirs))) ||
+				// The number of posts is told on the author's page.
+				(difference.what === 'text' && hasWordsOf(difference, /^\d+$/))),
+	},
+	{
+		reason: 'lists are named in our words for the language',
+		test: ({ what, route, ours }) =>
+			(isAuthors(route) || isArchive(route) || isTags(route)) && ['title', 'heading'].includes(what) && String(ours) !== '',
+	},
+	{
+		reason: 'a note is named in our words for the language',
+		test: ({ what, theirs, ours }) => what === 'text' && /[ぁ-ん]/.test(String(ours)) && String(theirs).replace('注記', 'メモ') === ours,
+	},
+	{
+		reason: 'a label of the sidebar that is translated is the label of previous and next too',
+		test: ({ what, route, theirs, ours }, { ours: pages }) =>
+			['previous', 'next'].includes(what) && addressIn(theirs) === addressIn(ours) && pages.get(route).sidebar.includes(wordsIn(ours)),
 	},
 	{
 		reason: 'pages of a list are linked with the words of the list, not of the link',
 		test: ({ what, route, theirs, ours }) =>
-			isBlogList(route) && (what === 'previous' || what === 'next') && String(theirs).split(' ')[0] === String(ours).split(' ')[0],
+			(isBlogList(route) || isTag(route)) && (what === 'previous' || what === 'next') && addressIn(theirs) === addressIn(ours),
 	},
 	{
 		reason: 'a generated index has no pictograms before its cards',
@@ -46,8 +137,8 @@ const known = [
 			(what === 'headings' || what === 'text') && /[📄🗃🔗]/u.test(String(theirs)) && !/[📄🗃🔗]/u.test(String(ours)),
 	},
 	{
-		reason: 'an unlisted page is in no sidebar, so that no breadcrumbs lead to it',
-		test: ({ what, route, ours }) => what === 'breadcrumbs' && ours === undefined && /unlisted/.test(route),
+		reason: 'an unlisted page is in no sidebar, so that none is beside it and no breadcrumbs lead to it',
+		test: ({ what, route, ours }) => ['breadcrumbs', 'sidebar'].includes(what) && ours === undefined && /unlisted/.test(route),
 	},
 	{
 		reason:
@@ -128,5 +219,12 @@ const known = [
 	},
 ];
 
+/** The route of an address, with the host or without. */
+function routeIn(address, pages) {
+	const base = new URL(pages.get('/')?.canonical || 'https://a.example/').pathname;
+	const path = decodeURI(String(address).replace(/^https?:\/\/[^/]+/, ''));
+	return path.startsWith(base) ? `/${path.slice(base.length)}`.replace(/(?<=.)\/$/, '') : path;
+}
+
 /** @returns the reason, or undefined where a difference is not meant */
-export const reasonFor = (difference) => known.find(({ test }) => test(difference))?.reason;
+export const reasonFor = (difference, sites) => known.find(({ test }) => test(difference, sites))?.reason;

@@ -34,6 +34,18 @@ const places = {
 		next: hasClass('pagination-nav__link--next'),
 		label: hasClass('pagination-nav__label'),
 		toc: hasClass('table-of-contents__left-border'),
+		banner: hasClass('theme-doc-version-banner'),
+		badge: hasClass('theme-doc-version-badge'),
+		navbar: hasClass('navbar__inner'),
+		navbarItem: (node) => hasClass('navbar__link')(node) || hasClass('dropdown__link')(node),
+		isMenu: (node) => attr(node, 'aria-haspopup') === 'true',
+		edit: hasClass('theme-edit-this-page'),
+		isLanguage: (node) => attr(node, 'lang') !== undefined,
+		isCurrent: hasClass('dropdown__link--active'),
+		brand: hasClass('navbar__title'),
+		sidebar: hasClass('theme-doc-sidebar-menu'),
+		footer: hasClass('footer'),
+		footerItem: (node) => ['footer__title', 'footer__link-item', 'footer__copyright'].some((name) => hasClass(name)(node)),
 		content: (node) => hasClass('markdown')(node) || attr(node, 'id') === '__blog-post-container',
 		main: tag('main'),
 		left: (node) =>
@@ -46,6 +58,19 @@ const places = {
 		next: hasClass('pagination-next'),
 		label: hasClass('pagination-title'),
 		toc: hasClass('toc-nav'),
+		banner: hasClass('version-banner'),
+		badge: hasClass('version-badge'),
+		navbar: hasClass('navbar'),
+		navbarItem: (node) =>
+			(hasClass('navbar-link')(node) || hasClass('dropdown-link')(node)) && (node.name !== 'span' || hasClass('dropdown-current')(node)),
+		isMenu: (node) => node.name === 'summary',
+		isLanguage: (node) => attr(node, 'lang') !== undefined || hasClass('dropdown-current')(node),
+		isCurrent: hasClass('dropdown-current'),
+		edit: hasClass('edit-link'),
+		brand: hasClass('navbar-title'),
+		sidebar: (node) => attr(node, 'data-sidebar') !== undefined && !/^blog/.test(attr(node, 'data-sidebar')),
+		footer: hasClass('footer'),
+		footerItem: (node) => ['footer-title', 'footer-link', 'footer-copyright'].some((name) => hasClass(name)(node)),
 		content: (node) => hasClass('markdown')(node) || hasClass('prose')(node),
 		main: tag('main'),
 		left: (node) =>
@@ -71,10 +96,41 @@ function readPage(html, tool) {
 	const refresh = one((n) => n.name === 'meta' && /^refresh$/i.test(attr(n, 'http-equiv') ?? ''), document.children);
 	if (refresh) return { redirect: (attr(refresh, 'content') ?? '').replace(/^.*url=/i, '').trim() };
 	const links = (rel) => all((n) => n.name === 'link' && attr(n, 'rel') === rel, head);
+	const root = one(tag('html'), document.children) ?? {};
+	// Languages of one host are named with it or without.
+	const origin = /^https?:\/\/[^/]+/.exec(attr(links('canonical')[0] ?? {}, 'href') ?? '')?.[0] ?? '';
+	const local = (href) => plain(origin && href.startsWith(`${origin}/`) ? href.slice(origin.length) : href);
+	const words = (node) => clean(visibleText(node));
+	const labelled = (node) => {
+		const href = attr(node, 'href');
+		return href === undefined || href === '#' ? words(node) : `${words(node)} ${local(href)}`;
+	};
 	const main = one(at.main, document.children);
+	const banner = one(at.banner, main);
+	const sidebar = one(at.sidebar, document.children);
+	const navbarItems = all(at.navbarItem, one(at.navbar, document.children));
+	// Before the text is taken out of its parts.
+	const around = {
+		language: `${attr(root, 'lang')} ${attr(root, 'dir')}`,
+		banner:
+			banner &&
+			all(tag('a'), banner)
+				.map((n) => plain(attr(n, 'href')))
+				.join(' '),
+		badge: one(at.badge, main) && words(one(at.badge, main)),
+		navbar: [
+			...all(at.brand, one(at.navbar, document.children)).map(words),
+			...navbarItems.filter((n) => !at.isLanguage(n)).map((n) => (at.isMenu(n) ? `[${words(n)}]` : labelled(n))),
+		],
+		languages: navbarItems.filter(at.isLanguage).map((n) => (at.isCurrent(n) ? words(n) : labelled(n))),
+		sidebar: (sidebar?.children ?? []).filter(isTag).map((item) => words(one((n) => ['a', 'summary'].includes(n.name), item) ?? item)),
+		edit: plain(attr(one(at.edit, document.children) ?? {}, 'href') ?? ''),
+		footer: all(at.footerItem, one(at.footer, document.children)).map(labelled),
+	};
 	const title = clean(textContent(one(tag('h1'), main) ?? []));
 	const body = withoutParts(one(at.content, main) ?? main, (node) => at.left(node) || isAside(node, at));
 	return {
+		...around,
 		title: clean(textContent(one(tag('title'), head) ?? [])),
 		description: meta('name', 'description'),
 		keywords: meta('name', 'keywords'),
@@ -83,7 +139,8 @@ function readPage(html, tool) {
 		canonical: plain(attr(links('canonical')[0] ?? {}, 'href') ?? ''),
 		hreflang: links('alternate')
 			.filter((n) => attr(n, 'hreflang'))
-			.map((n) => `${attr(n, 'hreflang')} ${attr(n, 'href')}`),
+			.map((n) => `${attr(n, 'hreflang')} ${plain(attr(n, 'href'))}`)
+			.sort(),
 		feeds: links('alternate')
 			.filter((n) => /rss|atom|json/.test(attr(n, 'type') ?? ''))
 			.map((n) => attr(n, 'href')),
@@ -110,7 +167,7 @@ const pagination = (node, at) => (node ? `${plain(attr(node, 'href'))} ${clean(t
 
 /** Parts that are compared on their own. */
 const isAside = (node, at) =>
-	[at.breadcrumbs, at.prev, at.next, at.toc].some((test) => test(node)) ||
+	[at.breadcrumbs, at.prev, at.next, at.toc, at.banner, at.badge].some((test) => test(node)) ||
 	node.name === 'h1' ||
 	(node.name === 'header' && !one(tag('p'), node));
 
@@ -120,6 +177,16 @@ function withoutParts(node, isLeft) {
 	for (const part of all(isLeft, node)) DomUtils.removeElement(part);
 	return node;
 }
+
+/** Text without what only some readers get. */
+const visibleText = (node) =>
+	isTag(node)
+		? hasClass('visually-hidden')(node) || (hasClass('badge-neutral')(node) && node.parent && !hasClass('version-badge')(node.parent))
+			? ''
+			: node.children.map(visibleText).join('')
+		: node.type === 'text'
+			? node.data
+			: '';
 
 const block =
 	/^(?:p|div|h[1-6]|li|ul|ol|pre|table|tr|td|th|blockquote|section|header|footer|article|details|summary|br|dt|dd|figure|figcaption|nav)$/;

@@ -24,8 +24,8 @@ if (!tree) {
 const copy = copyTree(resolve(tree), flag('--again'));
 const theirs = buildTheirs(copy, flag('--again'));
 const ours = buildOurs(copy, flag('--again'));
-const differences = compareSites(readSite(theirs.out, 'docusaurus'), readSite(ours.out, 'vrmdocs'));
-const explained = differences.map((difference) => ({ ...difference, reason: reasonFor(difference) }));
+const sites = { theirs: readSite(theirs.out, 'docusaurus'), ours: readSite(ours.out, 'vrmdocs') };
+const explained = compareSites(sites.theirs, sites.ours).map((difference) => ({ ...difference, reason: reasonFor(difference, sites) }));
 
 /** By what differs, the most frequent first. */
 function print(list) {
@@ -53,5 +53,9 @@ console.log(
 );
 if (flag('--times')) printTimes(copy);
 const file = value('--json');
-if (file) writeFileSync(file, JSON.stringify(explained, null, '\t'));
+if (file)
+	writeFileSync(
+		file,
+		JSON.stringify(explained, (key, value) => (key === 'whole' ? undefined : value), '\t'),
+	);
 process.exitCode = open.length ? 1 : 0;

@@ -56,6 +56,10 @@ export const docsSchema = z
 		disableVersioning: z.boolean().default(false),
 		/** Address pattern of the edit links of these docs; `''` for none. Default: `editUrl` of the site. */
 		editUrl: z.string().optional(),
+		/** Edit links of translations lead to the translated files; otherwise to what they are translated from. Default true. */
+		editLocalizedFiles: z.boolean().default(true),
+		/** Edit links of older versions lead to the same file of the docs folder. Default false. */
+		editCurrentVersion: z.boolean().default(false),
 		/** Files that are read, as globs from the folder: `['guide/*.md']`. Default all that can be pages. */
 		include: z.array(z.string()).optional(),
 		/** Files that are not read, as globs from the folder; the list takes the place of the default: names and folders that begin with `_`. */

@@ -56,8 +56,15 @@ const html = z.strictObject({
 	value: z.string(),
 });
 const searchItem = z.strictObject({ type: z.literal('search'), position: atEnd });
-const languageDropdown = z.strictObject({ type: z.literal('languageDropdown'), position: atEnd });
 const dropdownItem = z.union([link, doc, docSidebar, html]);
+const languageDropdown = z.strictObject({
+	type: z.literal('languageDropdown'),
+	position: atEnd,
+	/** Items of the menu before the languages: `link`, `doc`, `docSidebar` or `html`. Default none. */
+	itemsBefore: z.array(dropdownItem).default([]),
+	/** Items of the menu after the languages. Default none. */
+	itemsAfter: z.array(dropdownItem).default([]),
+});
 /** The version of the page, as a link: of other pages the reader's last choice, else the last version. Several versions are a menu with `dropdown`. */
 const docsVersion = z.strictObject({
 	type: z.literal('docsVersion'),
@@ -69,6 +76,19 @@ const docsVersion = z.strictObject({
 	label: z.string().optional(),
 	/** Route or address instead of the version's main page, where it is no menu. */
 	to: z.string().optional(),
+	/** The versions of the menu and their order: `['current', '1.0']`, or with labels of its own `{current: {}, '1.0': {label: 'Old'}}`. Default all. */
+	versions: z
+		.union([
+			z.array(z.string()).min(1),
+			z.record(
+				z.string(),
+				z.strictObject({
+					/** Text in this menu. Default: the version's label. */
+					label: z.string().min(1).optional(),
+				}),
+			),
+		])
+		.optional(),
 	/** Items of the menu before the versions: `link`, `doc`, `docSidebar` or `html`. Default none. */
 	itemsBefore: z.array(dropdownItem).default([]),
 	/** Items of the menu after the versions. Default none. */

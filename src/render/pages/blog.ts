@@ -80,7 +80,7 @@ export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag' | 'blog-aut
 	const at = (n: number) => (n < 1 || n > pages ? undefined : n === 1 ? hrefOf(context, base) : below(base, `page/${n}`));
 	const heading = tag ? format(tags.taggedPosts, { tag: tag.label }) : (author?.name ?? blog.title);
 	const title = heading + (page > 1 ? ` (${format(pagination.pageOf, { page, pages })})` : '');
-	const count = tag ? blogWith(site, route.blog).posts.filter((p) => p.tags.some((t) => t.path === tag.path)).length : 0;
+	const count = tag ? blogWith(site, route.blog).posts.filter((p) => !p.unlisted && p.tags.some((t) => t.path === tag.path)).length : 0;
 	const [newerHref, olderHref] = [at(page - 1), at(page + 1)];
 	return {
 		props: pageOf(
@@ -143,7 +143,7 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 				toc: tocOf(context, meta),
 				newer,
 				older,
-				editHref: editHrefOf(context, post.source, blogWith(site, route.blog).config.editUrl, fm.custom_edit_url),
+				editHref: editHrefOf(context, post.source, blogWith(site, route.blog).config, fm.custom_edit_url),
 			},
 			headOf(context, route, fm.title_meta ?? post.title, meta.description, {
 				keywords: fm.keywords ?? [],

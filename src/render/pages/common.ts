@@ -105,11 +105,22 @@ function withoutParents(href: string): string {
 	return start + parts.join('/');
 }
 
-/** @param own pattern of the page's docs or blog */
-export function editHrefOf(context: PageContext, source: string, own: string | undefined, custom?: string | null): string | undefined {
+/** How the edit links of some content are made: keys of its config. */
+interface Editing {
+	editUrl?: string;
+	editLocalizedFiles: boolean;
+	/** Where the file of an older version is in the one being written. */
+	current?(source: string): string;
+}
+
+/** Address of the page's source for editing. @param custom the one that its front matter gives; null for none */
+export function editHrefOf(context: PageContext, source: string, own: Editing, custom?: string | null): string | undefined {
 	if (custom !== undefined) return custom ?? undefined;
-	const pattern = own ?? context.site.config.editUrl;
-	return pattern ? withoutParents(pattern.replace('{path}', encodeURI(source))) : undefined;
+	const { config, originals } = context.site;
+	const pattern = own.editUrl ?? config.editUrl;
+	if (!pattern) return undefined;
+	const written = own.editLocalizedFiles ? source : (originals.get(source) ?? source);
+	return withoutParents(pattern.replace('{path}', encodeURI(own.current?.(written) ?? written)));
 }
 
 type Preview = Pick<HeadProps, 'image' | 'imageSize' | 'imageAlt'>;

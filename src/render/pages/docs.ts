@@ -2,9 +2,12 @@
 
 import type { LinkProps, VersionProps } from '../../../templates/props.ts';
 import { format } from '../../../templates/strings/index.ts';
-import { lastVersion, pathIn, versionWith } from '../../graph/lookup.ts';
+import type { Config } from '../../config/schema.ts';
+import { CURRENT } from '../../content/docs-folders.ts';
+import { translatedDocs } from '../../content/translations.ts';
+import { lastVersion, pageOfVersion, pathIn, versionWith } from '../../graph/lookup.ts';
 import { flatten } from '../../graph/sidebars.ts';
-import type { Doc, DocsVersion, RouteOf, SidebarItem } from '../../graph/types.ts';
+import type { Doc, DocsVersion, Route, RouteOf, SidebarItem } from '../../graph/types.ts';
 import type { Card } from '../body.ts';
 import { articleLd, breadcrumbLd, jsonLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
@@ -38,11 +41,11 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 				...relatedProps(route.path, context),
 				prev,
 				next,
-				editHref: editHrefOf(context, doc.source, version.config.editUrl, fm.custom_edit_url),
+				editHref: editHrefOf(context, doc.source, editingOf(version, config), fm.custom_edit_url),
 				lastUpdate,
 				draft: doc.draft,
 				unlisted: doc.unlisted,
-				version: versionProps(version, doc, context),
+				version: versionProps(version, route, context),
 			},
 			headOf(context, route, fm.title_meta ?? doc.title, meta.description, {
 				keywords: fm.keywords ?? [],
@@ -82,11 +85,28 @@ function neighbour(
 	return target && { label: target.page.frontMatter.pagination_label ?? target.label, href: hrefOf(context, target.path) };
 }
 
-/** What a page says of its version. @param doc the page's doc; absent on others */
-function versionProps(version: DocsVersion, doc: Doc | undefined, context: PageContext): VersionProps {
+/** Edit links of a version: with `editCurrentVersion` to the same file of the current one. */
+function editingOf({ name, folder, config }: DocsVersion, site: Config) {
+	if (!config.editCurrentVersion || name === config.version.name) return config;
+	const moves = [
+		[folder, config.path],
+		[translatedDocs(site, config, name), translatedDocs(site, config, CURRENT)],
+	] as const;
+	const current = (source: string): string => {
+		const move = moves.find(([from]) => from !== undefined && source.startsWith(`${from}/`));
+		return move ? move[1] + source.slice(move[0]!.length) : source;
+	};
+	return { ...config, current };
+}
+
+/** What a page says of its version. */
+function versionProps(version: DocsVersion, route: Route, context: PageContext): VersionProps {
 	const { name, label, banner, badge } = version;
 	const last = banner && lastVersion(context.site, version.instance);
-	const latest = last && last !== version ? { label: last.label, href: hrefOf(context, pathIn(last, doc?.id, context.site)) } : undefined;
+	const latest =
+		last && last !== version
+			? { label: last.label, href: hrefOf(context, pathIn(last, pageOfVersion(route, context.site), context.site)) }
+			: undefined;
 	return { name, label, badge, ...(banner ? { banner } : {}), ...(latest ? { latest } : {}) };
 }
 
@@ -111,7 +131,7 @@ export function categoryPage(route: RouteOf<'category'>, context: PageContext): 
 				items: category.items.flatMap((item) => card(item, route.version, context)),
 				prev: place?.prev,
 				next: place?.next,
-				version: versionProps(version, undefined, context),
+				version: versionProps(version, route, context),
 			},
 			headOf(context, route, title, description || format(descriptions.category, { title }), {
 				keywords,

@@ -21,7 +21,7 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 				hideTitle: fm.hide_title ?? (config.markdown.keepHeading && meta.heading === undefined),
 				hideToc: fm.hide_table_of_contents ?? false,
 				toc: tocOf(context, meta),
-				editHref: config.pages ? editHrefOf(context, source, config.pages.editUrl, fm.custom_edit_url) : undefined,
+				editHref: config.pages ? editHrefOf(context, source, config.pages, fm.custom_edit_url) : undefined,
 			},
 			headOf(context, route, title, meta.description, {
 				keywords: fm.keywords ?? [],

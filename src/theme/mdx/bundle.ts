@@ -63,6 +63,8 @@ export interface PageToBundle {
 	path: string;
 	/** Where its module stands for the bundler, absolute: the page itself, or beside a page that is a component. */
 	file: string;
+	/** The version of the docs that it is of. */
+	version?: SiteFacts['version'];
 	module: MdxModule;
 }
 
@@ -227,7 +229,7 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 		loaded.set(path, { islands, problems: [...compiled.problems, ...given.map((place) => givenProblem({ file, ...place }))] });
 		const isEntry = !partial && side === 'browser';
 		return {
-			contents: isEntry ? `${code}\nexport const site = ${JSON.stringify(facts)};` : code,
+			contents: isEntry ? `${code}\nexport const site = ${JSON.stringify({ ...facts, version: byPath.get(path)?.version })};` : code,
 			loader: 'tsx' as const,
 			resolveDir: folder,
 		};

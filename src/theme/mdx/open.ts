@@ -57,8 +57,8 @@ export interface MdxSite {
 	problems: Problem[];
 	/** Makes HTML of code, for components that show some. */
 	highlight?(code: string, language: string, meta: string): string;
-	/** What components may ask about the site, besides what every site has. */
-	facts?: Partial<SiteFacts>;
+	/** What components of a page may ask about the site, besides what every site has. */
+	factsOf(source: string): Partial<SiteFacts> | undefined;
 	/** What keeps one page from being bundled. */
 	faultsOf(source: string): Problem[];
 }
@@ -66,7 +66,7 @@ export interface MdxSite {
 export interface OpenInput extends BundleInput {
 	folders: BundleFolders;
 	/** Pages with a module, by path from the site folder. */
-	pages: { path: string; file: string; key: string; module(): MdxModule }[];
+	pages: { path: string; file: string; key: string; version?: SiteFacts['version']; module(): MdxModule }[];
 	/** What makes HTML of code, loaded where a page has a component that shows some. */
 	loadHighlight?(): Promise<NonNullable<MdxSite['highlight']>>;
 	/** All other values that the modules depend on. */
@@ -84,6 +84,7 @@ export const noMdx: MdxSite = {
 	inputs: [],
 	imported: {},
 	problems: [],
+	factsOf: () => undefined,
 	faultsOf: () => [],
 };
 
@@ -94,10 +95,11 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const absolute = inputFile(siteDir);
 	const cache = mdxCache(folders, absolute);
 	const base = sha1(JSON.stringify([VERSION, TOOL, facts, dev, overrides, input.options]));
-	const keyOf = (key: string) => base + key;
+	const keyOf = ({ key, version }: OpenInput['pages'][number]) => base + key + (version ? `${version.pluginId}/${version.name}` : '');
+	const versions = new Map(pages.map(({ path, version }) => [path, version]));
 	const built = new Map<string, BuiltPage>();
 	const missing = pages.filter((page) => {
-		const kept = cache.get(page.path, keyOf(page.key));
+		const kept = cache.get(page.path, keyOf(page));
 		if (kept) built.set(page.path, kept);
 		return !kept;
 	});
@@ -106,17 +108,18 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const unkept = new Set(missing.map(({ path }) => path));
 	if (missing.length) {
 		const made = await bundlePages(
-			missing.map(({ path, file, module }) => ({ path, file, module: module() })),
+			missing.map(({ module, ...page }) => ({ ...page, module: module() })),
 			input,
 		);
 		problems.push(...made.problems);
 		for (const [path, list] of made.faults) faults.set(path, list);
-		for (const { path, key } of missing) {
+		for (const one of missing) {
+			const { path } = one;
 			const page = made.built.get(path);
 			if (!page) continue;
 			built.set(path, page);
 			if ([...made.problems, ...page.problems].length) continue;
-			cache.set(path, keyOf(key), page);
+			cache.set(path, keyOf(one), page);
 			unkept.delete(path);
 		}
 	}
@@ -153,7 +156,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const highlight = hasCode ? await input.loadHighlight?.() : undefined;
 	return {
 		...(highlight ? { highlight } : {}),
-		facts,
+		factsOf: (source) => (versions.get(source) ? { ...facts, version: versions.get(source) } : facts),
 		page: (source) => byPath.get(source),
 		elements: () => byPath.get(ELEMENTS_PAGE),
 		load(source, shared) {

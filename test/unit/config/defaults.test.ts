@@ -78,6 +78,8 @@ test('docs at the root, breadcrumbs on, tags at /tags/; version current, labelle
 		disableVersioning: false,
 		tagsPath: '/tags/',
 		hasSidebars: true,
+		editLocalizedFiles: true,
+		editCurrentVersion: false,
 	});
 });
 
@@ -95,6 +97,7 @@ test('blog at /blog/, all posts in the sidebar by year, no reading time', () => 
 		showReadingTime: false,
 		authorsPath: 'authors.yml',
 		feeds: ['rss', 'atom', 'json'],
+		editLocalizedFiles: true,
 	});
 });
 
@@ -126,7 +129,7 @@ test('the navbar item types', () => {
 });
 
 test('everything else', () => {
-	assert.equal(config.pages, { path: 'pages', routeBasePath: '/', editUrl: '' });
+	assert.equal(config.pages, { path: 'pages', routeBasePath: '/', editUrl: '', editLocalizedFiles: true });
 	assert.equal(config.sitemap, { ignorePatterns: [] });
 	assert.equal(
 		[config.locale, config.languages, config.metadata, config.redirects, config.feeds, config.dataSchemas],

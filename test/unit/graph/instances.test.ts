@@ -87,7 +87,7 @@ test('navbar items name their docs; those of others are not active', async () =>
 	const { site } = await graphOf(files, config);
 	const shown = (path: string) => {
 		const route = site.routes.get(path)!;
-		return navItems(site, makeResolver(site), navPlace(route, route.kind === 'doc' ? route.doc.sidebar : undefined)).map((i) =>
+		return navItems(site, makeResolver(site), navPlace(route, route.kind === 'doc' ? route.doc.sidebar : undefined, site)).map((i) =>
 			i.type === 'link'
 				? `${i.label} ${i.href}${i.active ? ' active' : ''}`
 				: i.type === 'docsVersion' && i.link
@@ -107,6 +107,8 @@ test('docs that a navbar item names and that do not exist, and two with one id o
 			items: [
 				{ type: 'doc', docs: 'apii', docId: 'b' },
 				{ type: 'doc', docs: 'api', docId: 'bb' },
+				{ type: 'docsVersion', docs: 'api', versions: ['current', 'curent'] },
+				{ type: 'docsVersion', versions: { '1.0': { label: 'Old' } } },
 			],
 		},
 	};
@@ -116,6 +118,8 @@ test('docs that a navbar item names and that do not exist, and two with one id o
 		[
 			'32 navbar.items[0]: there are no docs with id "apii"; check the navbar item configuration | did you mean "api"?',
 			'38 navbar.items[1]: there is no doc with id "bb"; check the navbar item configuration | did you mean "b"?',
+			'45 navbar.items[2]: there is no version "curent" | did you mean "current"?',
+			'51 navbar.items[3]: there is no version "1.0" | versions: current',
 		],
 	);
 	try {

@@ -87,6 +87,7 @@ test('the language dropdown names the current language and links to the same pat
 		type: 'languageDropdown',
 		position: 'right',
 		current: '日本語',
+		currentIndex: 0,
 		items: [
 			{ label: 'English', locale: 'en', href: 'https://a.example/en/vrm/%E8%A1%A8/' },
 			{ label: 'Français', locale: 'fr', href: 'https://fr.a.example/vrm/%E8%A1%A8/' },

@@ -1,0 +1,94 @@
+/**
+ * What components ask about versions of the docs: `@docusaurus/plugin-content-docs/client`, and the reader's choice of `@docusaurus/theme-common`.
+ * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#client-api
+ */
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../islands/storage.ts';
+import type { DocsVersionFacts } from '../mdx/facts.ts';
+import { useSiteFacts } from '../mdx/site-facts.ts';
+
+const DEFAULT = 'default';
+
+/** All versions of some docs, the newest first. */
+export function useVersions(pluginId: string = DEFAULT): DocsVersionFacts[] {
+	return (useSiteFacts().versions ?? []).filter((version) => version.pluginId === pluginId);
+}
+
+/** The version that readers get by default. */
+export function useLatestVersion(pluginId?: string): DocsVersionFacts {
+	const versions = useVersions(pluginId);
+	const latest = versions.find(({ isLast }) => isLast);
+	if (!latest) throw new Error(`there are no docs with the id "${pluginId ?? DEFAULT}"`);
+	return latest;
+}
+
+/** The version of the page; undefined on a page of other docs, or of none. */
+export function useActiveVersion(pluginId?: string): DocsVersionFacts | undefined {
+	const { version } = useSiteFacts();
+	return useVersions(pluginId).find(({ name, pluginId: id }) => version?.name === name && version.pluginId === id);
+}
+
+/** The version of the page, as its banner and its badge show it. */
+export function useDocsVersion() {
+	const { version: own, versions = [] } = useSiteFacts();
+	const found = versions.find(({ name, pluginId }) => own?.name === name && own.pluginId === pluginId);
+	if (!found) throw new Error('useDocsVersion: the page is in no version of the docs');
+	return { ...found, version: found.name, banner: found.banner ?? null, className: found.className ?? '' };
+}
+
+/** The docs with an id: their address and their versions. */
+export function useDocsData(pluginId: string = DEFAULT) {
+	const versions = useVersions(pluginId);
+	return { path: versions[0]?.docsPath ?? '', versions, breadcrumbs: true };
+}
+
+/** All docs by id. */
+export function useAllDocsData(): Record<string, ReturnType<typeof useDocsData>> {
+	const { versions = [] } = useSiteFacts();
+	const ids = [...new Set(versions.map(({ pluginId }) => pluginId))];
+	return Object.fromEntries(
+		ids.map((id) => {
+			const own = versions.filter(({ pluginId }) => pluginId === id);
+			return [id, { path: own[0]!.docsPath, versions: own, breadcrumbs: true }];
+		}),
+	);
+}
+
+/** The docs that the page is of. */
+export function useActivePlugin() {
+	const all = useAllDocsData();
+	const { version } = useSiteFacts();
+	return version && { pluginId: version.pluginId, pluginData: all[version.pluginId] };
+}
+
+/** The docs that the page is of, and its version of them. */
+export function useActivePluginAndVersion() {
+	const activePlugin = useActivePlugin();
+	const activeVersion = useActiveVersion(activePlugin?.pluginId);
+	return activePlugin && { activePlugin, activeVersion };
+}
+
+const stored = (pluginId: string): string => `docs-preferred-version-${pluginId}`;
+const CHOSEN = 'vrmdocs:version';
+
+function watchChoice(changed: () => void): () => void {
+	window.addEventListener(CHOSEN, changed);
+	return () => window.removeEventListener(CHOSEN, changed);
+}
+
+/** The version that the reader chose last; null while building, and where none was chosen. */
+export function useDocsPreferredVersion(pluginId: string = DEFAULT) {
+	const versions = useVersions(pluginId);
+	const name = useSyncExternalStore(
+		watchChoice,
+		() => readStored(stored(pluginId)),
+		() => null,
+	);
+	return {
+		preferredVersion: versions.find((version) => version.name === name) ?? null,
+		savePreferredVersionName(chosen: string): void {
+			writeStored(stored(pluginId), chosen);
+			window.dispatchEvent(new Event(CHOSEN));
+		},
+	};
+}

@@ -1,0 +1,46 @@
+/** The interface in a language without texts of ours: those that a Docusaurus site has installed. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Config } from '../../../src/config/schema.ts';
+import { withInstalledTexts } from '../../../src/content/installed-texts.ts';
+import { tempDir, writeFiles } from '../../support/files.ts';
+
+const test = suite('installed texts');
+
+const texts = JSON.stringify({ 'theme.docs.paginator.next': 'Successivo', 'theme.NotFound.title': 'Non trovato' });
+const config = { compat: 'docusaurus', locale: 'it-IT', title: 'T', strings: { notFound: { title: 'Nostro' } } } as Config;
+
+const siteWith = (folder: string) => {
+	const dir = tempDir();
+	writeFiles(dir, {
+		[`${folder}/package.json`]: '{"name":"@docusaurus/theme-translations"}',
+		[`${folder}/locales/it/theme-common.json`]: texts,
+	});
+	return dir;
+};
+
+test('of the language, below those of the config', () => {
+	const { strings } = withInstalledTexts(config, siteWith('node_modules/@docusaurus/theme-translations'));
+	assert.is(strings.pagination?.next, 'Successivo');
+	assert.is(strings.notFound?.title, 'Nostro');
+});
+
+test('of a package that only the preset reaches', () => {
+	const preset = 'node_modules/@docusaurus/preset-classic';
+	const dir = siteWith(`${preset}/node_modules/@docusaurus/theme-translations`);
+	writeFiles(dir, { [`${preset}/package.json`]: '{"name":"@docusaurus/preset-classic"}' });
+	assert.is(withInstalledTexts(config, dir).strings.pagination?.next, 'Successivo');
+});
+
+test('nothing changes without them, in a language of ours, and in a site of ours', () => {
+	const dir = siteWith('node_modules/@docusaurus/theme-translations');
+	assert.is(withInstalledTexts(config, tempDir()), config);
+	for (const other of [
+		{ ...config, locale: 'fr' },
+		{ ...config, locale: 'sl' },
+		{ ...config, compat: undefined },
+	])
+		assert.is(withInstalledTexts(other, dir), other);
+});
+
+test.run();
