@@ -16,6 +16,7 @@ import { docsOf, instanceKey } from '../config/instances.ts';
 import { shownPath } from '../config/place.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { Config, DocsConfig } from '../config/schema.ts';
+import { isWithin } from './reach.ts';
 
 /** Key of the version in the docs folder itself, in `versions` of the config. */
 export const CURRENT = 'current';
@@ -136,6 +137,6 @@ export function docsFolders(
 /** Of several folders that may lie in one another, the one that a path belongs to. */
 export function folderOf<T extends { path: string }>(folders: readonly T[], path: string): T | undefined {
 	let found: T | undefined;
-	for (const folder of folders) if (path.startsWith(`${folder.path}/`) && folder.path.length > (found?.path.length ?? -1)) found = folder;
+	for (const folder of folders) if (isWithin(path, folder.path) && folder.path.length > (found?.path.length ?? -1)) found = folder;
 	return found;
 }

@@ -46,6 +46,22 @@ const author = z.strictObject({
 	page: z.unknown().optional(),
 });
 
+/** An image of a home page: its address, or one for each colour mode. */
+const picture = z.union(
+	[
+		z.string(),
+		z.object({
+			src: z.string().optional(),
+			light: z.string().optional(),
+			dark: z.string().optional(),
+			alt: text.optional(),
+			width: text.optional(),
+			height: text.optional(),
+		}),
+	],
+	'must be an address, or { src, alt }',
+);
+
 export const frontMatterSchema = z.object({
 	/** Name of the doc within its folder; with the folder it makes the doc id. */
 	id: z
@@ -102,6 +118,43 @@ export const frontMatterSchema = z.object({
 	/** Read by components alone. */
 	sidebar_custom_props: z.unknown().optional(),
 	sidebar_key: z.string().optional(),
+	/** The start of a home page (`layout: home`). */
+	hero: z
+		.strictObject({
+			name: text.optional(),
+			text: text.optional(),
+			tagline: text.optional(),
+			image: picture.optional(),
+			actions: z
+				.array(
+					z.strictObject({
+						text,
+						link: z.string(),
+						/** `brand`, or a quieter one: `alt`. */
+						theme: z.string().optional(),
+						target: z.string().optional(),
+						rel: z.string().optional(),
+					}),
+				)
+				.optional(),
+		})
+		.optional(),
+	/** Cards of a home page. */
+	features: z
+		.array(
+			z.strictObject({
+				icon: picture.optional(),
+				title: text,
+				details: text.optional(),
+				link: z.string().optional(),
+				linkText: text.optional(),
+				target: z.string().optional(),
+				rel: z.string().optional(),
+			}),
+		)
+		.optional(),
+	/** Set by `layout: home`. */
+	layout: z.literal('home').optional(),
 	/** Shows related pages, where the site has them; default true. */
 	related_pages: z.boolean().optional(),
 	/** Left out of the search index. */

@@ -17,6 +17,12 @@ export function foldersOutside(config: Pick<Config, 'docs' | 'blog' | 'pages' | 
 	return outside.filter((folder) => !outside.some((other) => other !== folder && folder.startsWith(`${other}/`)));
 }
 
+/** Whether a path from the site folder is in a folder; '' is the site folder itself. */
+export const isWithin = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`);
+
+/** A path from the site folder, as it is from a folder of it. */
+export const pathWithin = (path: string, folder: string): string => (folder === '' ? path : path.slice(folder.length + 1));
+
 /** Whether a path from the site folder is below one of these folders. */
 export const isBelow = (path: string, folders: readonly string[]): boolean =>
 	folders.some((folder) => path === folder || path.startsWith(`${folder}/`));

@@ -8,8 +8,10 @@ import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
+import { besideDocs } from './beside-docs.ts';
 import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
-import { isAbove, leadsOutside, realpathOf } from './reach.ts';
+import { isAbove, leadsOutside, pathWithin, realpathOf } from './reach.ts';
+import { readSnippets, type Snippets } from './snippets.ts';
 import { codeLabels, docsLabels, type Labels, translatedBlog, translatedDocs, translatedPages, translationOf } from './translations.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';
@@ -21,8 +23,12 @@ export interface Source {
 	text: string;
 	/** Absent where it is Markdown. */
 	format?: 'mdx';
-	/** SHA-1 of the bytes, hex. */
+	/** SHA-1 of the bytes, hex; with those of the files that it shows. */
 	hash: string;
+	/** Files that it shows as code. */
+	snippets?: Snippets;
+	/** Their paths from the site folder. */
+	shows?: string[];
 	/** The file cannot be read, or is not UTF-8. */
 	problems: Problem[];
 }
@@ -58,13 +64,18 @@ interface Selection {
 }
 
 /** Files of a content folder that are read. `_category_` files are nobody's pages, and always are. */
-function listSelected(siteDir: string, { path: folder, include, exclude }: Selection, problems: Problem[]): string[] {
-	const files = listFiles(siteDir, folder, problems, exclude ? isVisible : isContent);
+function listSelected(
+	siteDir: string,
+	{ path: folder, include, exclude }: Selection,
+	problems: Problem[],
+	isSkipped?: (path: string) => boolean,
+): string[] {
+	const files = listFiles(siteDir, folder, problems, exclude ? isVisible : isContent, isSkipped);
 	if (!include && !exclude) return files;
 	const isIncluded = include ? picomatch(include) : () => true;
 	const isExcluded = exclude ? picomatch(exclude) : () => false;
 	return files.filter((file) => {
-		const path = file.slice(folder.length + 1);
+		const path = pathWithin(file, folder);
 		return /(?:^|\/)_category_\.\w+$/.test(path) || (isIncluded(path) && !isExcluded(path));
 	});
 }
@@ -76,8 +87,15 @@ export const isStatic = (name: string): boolean => !/^(?:\.git|\.DS_Store|Thumbs
  * Paths of all files below `folder`, from `siteDir`, with `/`, in code unit order. Symbolic links that loop or leave the site folder are reported and left out.
  *
  * @param isListed whether files and folders with that name are listed
+ * @param isSkipped whether a path is left out
  */
-export function listFiles(siteDir: string, folder: string, problems: Problem[], isListed = isContent): string[] {
+export function listFiles(
+	siteDir: string,
+	folder: string,
+	problems: Problem[],
+	isListed = isContent,
+	isSkipped: (path: string) => boolean = () => false,
+): string[] {
 	const files: string[] = [];
 	// What the config names above the site folder holds its own files.
 	const root = realpathOf(isAbove(folder) ? join(siteDir, folder) : siteDir);
@@ -96,7 +114,8 @@ export function listFiles(siteDir: string, folder: string, problems: Problem[], 
 		}
 		for (const entry of entries) {
 			if (!isListed(entry.name)) continue;
-			const path = `${dir}/${entry.name}`;
+			const path = dir ? `${dir}/${entry.name}` : entry.name;
+			if (isSkipped(path)) continue;
 			if (entry.isDirectory()) walk(path, trail);
 			else if (entry.isFile()) files.push(path);
 			else if (entry.isSymbolicLink()) followLink(path, trail);
@@ -168,17 +187,29 @@ export function readSource(siteDir: string, path: string, kind: SourceKind, form
 			),
 		);
 	}
-	const hash = createHash('sha1').update(bytes).digest('hex');
-	return { kind, path, text, ...(isMdx(path, format) ? { format: 'mdx' as const } : {}), hash, problems };
+	const isMarkup = isMdx(path, format);
+	const snippets = isMarkup ? undefined : readSnippets(siteDir, path, text);
+	const hash = createHash('sha1').update(bytes);
+	if (snippets) hash.update(JSON.stringify(snippets));
+	return {
+		kind,
+		path,
+		text,
+		...(isMarkup ? { format: 'mdx' as const } : {}),
+		hash: hash.digest('hex'),
+		...(snippets ? { snippets, shows: Object.values(snippets).map((snippet) => snippet.path) } : {}),
+		problems,
+	};
 }
 
-/** A source whose bytes are known by their hash. It is read when its text is asked for; if it has changed by then, its hash is that of the new text. */
+/** A source whose bytes, and those of the files that it `shows`, are known by their hash. It is read when its text is asked for; if it has changed by then, its hash is that of the new text. */
 export function knownSource(
 	siteDir: string,
 	path: string,
 	kind: SourceKind,
 	hash: string,
 	format: Config['markdown']['format'] = 'detect',
+	shows?: string[],
 ): Source {
 	let read: Source | undefined;
 	const reading = () => {
@@ -192,11 +223,15 @@ export function knownSource(
 		path,
 		...(isMdx(path, format) ? { format: 'mdx' as const } : {}),
 		problems: [],
+		...(shows ? { shows } : {}),
 		get text() {
 			return reading().text;
 		},
 		set text(text) {
 			if (read) read.text = text;
+		},
+		get snippets() {
+			return reading().snippets;
 		},
 		get hash() {
 			return read?.hash ?? hash;
@@ -258,11 +293,12 @@ export function readContent(
 	};
 	for (const folder of docs) {
 		const translated = translatedDocs(config, folder.docs, folder.version);
-		for (const path of listSelected(siteDir, { ...folder.docs, path: folder.path }, problems)) {
+		const isSkipped = folder.path === '' ? besideDocs(siteDir, config) : undefined;
+		for (const path of listSelected(siteDir, { ...folder.docs, path: folder.path }, problems, isSkipped)) {
 			if (folderOf(docs, path) !== folder) continue;
 			const own = () => inLanguage(path, folder.path, translated);
 			if (isMarkdown(path)) sources.push(read(siteDir, own(), 'doc', format));
-			else if (/\/_category_\.(?:json|ya?ml)$/.test(path)) readCategory(siteDir, own(), categories, problems);
+			else if (/(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path)) readCategory(siteDir, own(), categories, problems);
 		}
 	}
 	for (const blog of blogs)

@@ -17,6 +17,7 @@ import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
 import { CURRENT, type DocsFolder } from './docs-folders.ts';
+import { pathWithin } from './reach.ts';
 import { themeTexts } from './theme-texts.ts';
 
 /** Texts by key: `sidebar.docs.category.Guide` → `Guide (fr)`. */
@@ -38,7 +39,7 @@ export const translatedPages = (config: Config): string | undefined => root(conf
 /** The translation of a file of a folder, where there is one; else the file itself. */
 export function translationOf(siteDir: string, path: string, folder: string, translated: string | undefined): string {
 	if (!translated) return path;
-	const own = translated + path.slice(folder.length);
+	const own = `${translated}/${pathWithin(path, folder)}`;
 	return existsSync(join(siteDir, own)) ? own : path;
 }
 

@@ -1,6 +1,7 @@
 /** Compiled docs → docs with ids, routes, labels and tags. Ids and number prefixes (`01-intro`) follow the usual rules of documentation tools. */
 
 import { errorAt, type Problem } from '../base/problem.ts';
+import { pathWithin } from '../content/reach.ts';
 import type { Source } from '../content/read.ts';
 import type { PageFace } from '../markdown/types.ts';
 import { decodeWritten, joinRoute, slashed, stripNumberPrefix, unusable, usableSlug } from './paths.ts';
@@ -22,8 +23,7 @@ export function makeDoc(
 	problems: Problem[],
 ): Doc {
 	const fm = page.frontMatter;
-	const segments = original
-		.slice(version.folder.length + 1)
+	const segments = pathWithin(original, version.folder)
 		.replace(/\.[^.]+$/, '')
 		.split('/')
 		.map(stripNumberPrefix);

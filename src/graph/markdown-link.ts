@@ -1,6 +1,6 @@
 /** A link to a Markdown file → the route of its page. */
 import { join, posix } from 'node:path';
-import { foldersOutside, isAbove, isBelow } from '../content/reach.ts';
+import { foldersOutside, isAbove, isBelow, isWithin, pathWithin } from '../content/reach.ts';
 import { broken, fileKind, fileOfSite, inWhat, type Parsed, placesOf, type ResolvedLink, relativeTo, withoutEmptyAnchor } from './link.ts';
 import { withBase } from './paths.ts';
 import { nearestPath, sameButCase } from './suggest.ts';
@@ -27,7 +27,7 @@ export function markdownLink(parsed: Parsed): ResolvedLink {
 		broken(link, at, site.config.onBrokenMarkdownLinks, code, message, hint, to);
 	const written = (source: string) =>
 		(path.startsWith('/')
-			? `/${path.startsWith(`/${docsPath}/`) || !source.startsWith(`${docsPath}/`) ? source : source.slice(docsPath.length + 1)}`
+			? `/${path.startsWith(`/${docsPath}/`) || !isWithin(source, docsPath) ? source : pathWithin(source, docsPath)}`
 			: relativeTo(from, source, path.startsWith('.'))) + rest;
 	const sources = [...site.routeBySource.keys()];
 	if (!path.startsWith('/') && isAbove(candidates[0]!) && !isBelow(candidates[0]!, foldersOutside(site.config)))

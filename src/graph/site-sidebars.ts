@@ -3,6 +3,7 @@ import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { instanceKey } from '../config/instances.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
+import { isWithin } from '../content/reach.ts';
 import type { Labels } from '../content/translations.ts';
 import { flatten, makeSidebars } from './sidebars.ts';
 import type { SiteInput } from './site-input.ts';
@@ -91,7 +92,7 @@ export function sidebarsOf(
 const categoriesOf = (folder: string, { content: { categories, originals } }: SiteInput): SiteInput['content']['categories'] =>
 	categories.flatMap(({ path, text }) => {
 		const original = originals.get(path) ?? path;
-		return original.startsWith(`${folder}/`) ? [{ path: original, text }] : [];
+		return isWithin(original, folder) ? [{ path: original, text }] : [];
 	});
 
 /** Items with their labels in the site's language. @param key `sidebar.docs`, as the keys of its labels begin */

@@ -11,7 +11,7 @@ import type { Tag } from './types.ts';
 
 /** The tags file of a folder: `tags.yml` in it, or in that of its translations; an empty one where there is none. */
 export function tagFileOf(siteDir: string, folder: string, translated: string | undefined, problems: Problem[]): TagFile {
-	const path = translationOf(siteDir, `${folder}/tags.yml`, folder, translated);
+	const path = translationOf(siteDir, folder ? `${folder}/tags.yml` : 'tags.yml', folder, translated);
 	if (!existsSync(join(siteDir, path)) || leadsOutside(siteDir, path)) return {};
 	try {
 		return readTagFile(readFileSync(join(siteDir, path), 'utf8'), path, problems);

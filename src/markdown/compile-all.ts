@@ -239,6 +239,7 @@ const jobOf = (source: Source): CompileJob => ({
 	form: formOf(source),
 	path: source.path,
 	format: source.format ?? 'md',
+	...(source.snippets ? { snippets: source.snippets } : {}),
 });
 
 function startWorkers(count: number, data: { options: MarkdownOptions; code: MarkdownCode }) {

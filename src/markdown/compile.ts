@@ -23,6 +23,7 @@ import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
+import type { Snippets } from '../content/snippets.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
 import { beyondLimits } from './limits.ts';
@@ -45,17 +46,20 @@ import { type EmojiNames, emojiShortCodes, loadEmoji } from './transforms/emoji.
 import { frames } from './transforms/frames.ts';
 import { headingComments } from './transforms/heading-comments.ts';
 import { headings as headingRule, takeExplicitIds } from './transforms/headings.ts';
+import { home } from './transforms/home.ts';
 import { inlineToc } from './transforms/inline-toc.ts';
 import { leftovers } from './transforms/leftovers.ts';
 import { joinLines } from './transforms/line-breaks.ts';
 import { listedHtml } from './transforms/listed.ts';
 import { lostLinks } from './transforms/lost-links.ts';
+import { elementsAsJsx, type Fence, mapElements } from './transforms/mapped-elements.ts';
 import { type Katex, mathToHast, renderMath } from './transforms/math.ts';
 import { mermaidToHast } from './transforms/mermaid.ts';
 import { npm2yarn, type PackageManager } from './transforms/npm2yarn.ts';
 import { finishCode, plainCode } from './transforms/plain-code.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
 import { references } from './transforms/references.ts';
+import { snippets as showSnippets } from './transforms/snippets.ts';
 import { tablesAndNames } from './transforms/tables.ts';
 import { wholeComponents } from './transforms/whole-components.ts';
 import { checkWritten, markOwn } from './transforms/written-html.ts';
@@ -90,6 +94,10 @@ export interface MarkdownOptions {
 	frontMatterKeys: string[];
 	/** Capitalised tags of MDX that a page does not import are rendered by React, with the components of @theme/MDXComponents. */
 	mdxComponents: boolean;
+	/** Elements of Markdown that the site has components for; absent where it has none. */
+	elements?: string[];
+	/** Of a partial: a page gives it components, so that its elements may be any. */
+	opened?: boolean;
 	/** Names the plugins, their options and their code, and the version of KaTeX; '' where none is used. */
 	code: string;
 	/** Default titles of admonitions by kind. */
@@ -167,9 +175,10 @@ export async function compileSafely(
 	form: PageForm = 'page',
 	path = '',
 	format: PageFormat = 'md',
+	snippets?: Snippets,
 ): Promise<CompiledPage> {
 	if (format !== 'md') mdx ??= await import('./mdx/index.ts');
-	const compile = () => compilePage(text, options, form, path, format);
+	const compile = () => compilePage(text, options, form, path, format, snippets);
 	try {
 		return await (text.length < Math.min(QUICK.aSecond * options.timeLimit, QUICK.most)
 			? compile()
@@ -222,6 +231,7 @@ export function compilePage(
 	form: PageForm = 'page',
 	path = '',
 	format: PageFormat = 'md',
+	snippets: Snippets = {},
 ): Maybe<CompiledPage> {
 	const problems: Problem[] = [];
 	let text = withoutMarks(source.startsWith('\uFEFF') ? source.slice(1) : source);
@@ -249,6 +259,7 @@ export function compilePage(
 	if (!read) return empty(problems);
 	const { tree, source: parsed, front } = read;
 	headingComments(tree);
+	if (format === 'md' && parsed.includes('<<<')) problems.push(...showSnippets(tree, parsed, snippets));
 	const scope = format === 'mdx' ? mdx!.takeScope(tree, parsed, problems) : undefined;
 	const page: OpenPage = { text, parsed, path, form, options, extras, front, problems, ...(scope ? { scope } : {}) };
 	if (!tree.children.length && !problems.length && !front.frontMatter.draft && form !== 'partial')
@@ -297,13 +308,13 @@ function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 	else unwrapComponents(tree);
 	const truncated = markTruncation(tree, text);
 	const components: ComponentUse[] = [];
-	const { html, codes, formulas } = toHtmlTree(tree, page, components);
-	const rest = (html: HastRoot) => compiledPage(html, { ...page, truncated, components, formulas });
+	const { html, codes, formulas, fences } = toHtmlTree(tree, page, components);
+	const rest = (html: HastRoot) => compiledPage(html, { ...page, truncated, components, formulas, fences });
 	if (!extras.plugins?.hasRehype) return rest(html);
 	takeExplicitIds(html);
 	return chain(extras.plugins.rehype(html, pluginPage(page)), (changed) => {
 		const whole = hasRaw(changed) ? withoutComments(raw(changed, { file: new VFile(text) }) as HastRoot) : changed;
-		return rest(finishCode(whole, codes, codeToHast(codeOptions(options))));
+		return rest(finishCode(whole, codes, fencesTo(fences, options, codeToHast(codeOptions(options)))));
 	});
 }
 
@@ -311,24 +322,37 @@ type Formulas = Parameters<typeof renderMath>[1];
 
 function compiledPage(
 	html: HastRoot,
-	page: OpenPage & { truncated: boolean; components: ComponentUse[]; formulas: Formulas },
+	page: OpenPage & { truncated: boolean; components: ComponentUse[]; formulas: Formulas; fences: Fence[] },
 ): CompiledPage {
 	const { options, extras, form, front, problems, truncated, components, formulas, scope } = page;
 	const { frontMatter, lines: frontMatterLines } = front;
 	const h1 = form === 'partial' ? undefined : takeTitle(html, frontMatter.title, options.keepHeading, problems);
-	const title = frontMatter.title ?? h1 ?? '';
+	const isHome = frontMatter.layout === 'home';
+	const title = frontMatter.title ?? h1 ?? (isHome ? (frontMatter.hero?.name ?? frontMatter.hero?.text) : undefined) ?? '';
 	const found = headingRule(html, {
 		phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined,
 		anchorLabel: options.labels.headingAnchor,
 		title: h1,
 	});
 	if (/\[\[toc\]\]/i.test(page.parsed)) inlineToc(html, found.headings);
+	if (isHome) problems.push(...home(html, frontMatter, frontMatterLines));
+	else
+		for (const key of ['hero', 'features'] as const)
+			if (frontMatter[key])
+				problems.push(
+					warningAt(
+						'front-matter-key',
+						{ line: frontMatterLines[key] ?? 1, column: 1 },
+						`"${key}" of the front matter is shown on a home page alone`,
+						'add layout: home, or take it out',
+					),
+				);
 	problems.push(...frames(html, options.frameHosts));
 	const refs = references(html, { figures: options.figures, styles: scope !== undefined });
 	tablesAndNames(html, options.labels.table);
 	joinLines(html);
 	problems.push(...found.problems, ...refs.problems);
-	const description = frontMatter.description ?? firstParagraph(html);
+	const description = frontMatter.description ?? (isHome ? frontMatter.hero?.tagline : undefined) ?? firstParagraph(html);
 	const write = (tree: HastRoot) => toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } });
 	const anchors = anchorsOf(html);
 	const toc = scope && mdx!.tocOf(html, found.headings, scope);
@@ -336,12 +360,24 @@ function compiledPage(
 	const sections = sectionsOf(html, refs.links, found.headings);
 	if (extras.katex && formulas.length)
 		problems.push(...renderMath({ type: 'root', children: [...html.children, ...(taken as never[])] }, formulas, extras.katex));
+	if ((options.elements || options.opened) && form === 'partial')
+		scope?.add(
+			elementsAsJsx(html, {
+				tags: options.elements ?? [],
+				fences: page.fences,
+				isOpen: options.opened ?? false,
+				hasTheme: options.mdxComponents,
+			}),
+		);
+	else if (options.elements)
+		problems.push(...mapElements(html, taken, components, { tags: options.elements, links: refs.links, fences: page.fences }));
 	const parts = scope && (form === 'partial' ? [mdx!.wholePage(html, write)] : mdx!.partsOf(taken, write));
 	const module = scope && moduleOf(scope, parts!, toc!, { ...frontMatter }, title);
 	// A partial is its module.
 	const body = form === 'partial' ? '' : write(html).replace(TRUNCATE, '');
 	const listed = form === 'post' ? listedHtml(html, truncated ? TRUNCATE : undefined, write) : undefined;
 	const needs = needsOf(body, formulas, refs.styled);
+	if (isHome && !needs.includes('parts')) needs.push('parts');
 	problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 	return {
 		frontMatter,
@@ -535,14 +571,15 @@ function markTruncation(tree: Root, text: string): boolean {
 
 function toHtmlTree(
 	tree: Root,
-	{ text, options, extras, problems, scope }: OpenPage,
+	{ text, form, options, extras, problems, scope }: OpenPage,
 	components: ComponentUse[],
-): { html: HastRoot; codes: Code[]; formulas: Formulas } {
+): { html: HastRoot; codes: Code[]; formulas: Formulas; fences: Fence[] } {
 	const component = componentToHast(components, problems);
 	const codes: Code[] = [];
 	const formulas: Formulas = [];
 	const math = options.math ? mathToHast(formulas) : undefined;
-	const block = extras.plugins?.hasRehype ? plainCode(codes) : codeToHast(codeOptions(options));
+	const fences: Fence[] = [];
+	const block = extras.plugins?.hasRehype ? plainCode(codes) : fencesTo(fences, options, codeToHast(codeOptions(options)));
 	const diagram = options.mermaid ? mermaidToHast(options.labels.diagramSource) : undefined;
 	const code = (state: unknown, node: Code): Element => {
 		if (math && node.lang === 'math') return math.code(node);
@@ -558,7 +595,7 @@ function toHtmlTree(
 			code: code as never,
 			containerDirective: admonitionToHast(options.admonitionTitles, options.admonitions) as never,
 			...((scope
-				? mdx!.mdxToHast({ scope, uses: components, components: options.components && !options.mdxComponents })
+				? mdx!.mdxToHast({ scope, uses: components, components: options.components && !options.mdxComponents && form !== 'partial' })
 				: { mdxJsxFlowElement: component, mdxJsxTextElement: component }) as object),
 			...((math ? { math: math.math, inlineMath: math.inlineMath } : {}) as object),
 		},
@@ -571,7 +608,18 @@ function toHtmlTree(
 		problems.push(...checkWritten(html));
 		wholeComponents(html, components, problems);
 	}
-	return { html, codes, formulas };
+	return { html, codes, formulas, fences };
+}
+
+/** Remembers code as it was written, where a component of the site shows it. */
+function fencesTo(fences: Fence[], { elements, opened }: MarkdownOptions, block: (state: unknown, node: Code) => Element): typeof block {
+	if (!opened && !elements?.some((tag) => tag === 'pre' || tag === 'code')) return block;
+	return (state, node) => {
+		const made = block(state, node);
+		const lang = (node.lang ?? '').replace(/[:{].*$/, '');
+		made.properties.dataFence = fences.push({ lang, meta: node.meta ?? '', value: node.value }) - 1;
+		return made;
+	};
 }
 
 function hasRaw(hast: HastRoot): boolean {

@@ -28,6 +28,9 @@ const off =
 const neighbour = (ours: string) =>
 	off({ [ours]: null }, `write ${ours}: the id of a doc, such as guide/start; pagination_label gives a page its label in such links`);
 
+/** A page with nothing beside it. */
+const alone = { hide_table_of_contents: true, displayed_sidebar: null, pagination_prev: null, pagination_next: null };
+
 const keys: Record<string, (value: unknown) => ForeignKey | undefined> = {
 	outline(value) {
 		const [min, max] = value === 'deep' ? [2, 6] : typeof value === 'number' ? [value, value] : Array.isArray(value) ? value : [];
@@ -42,8 +45,13 @@ const keys: Record<string, (value: unknown) => ForeignKey | undefined> = {
 	lastUpdated: () => instead('showLastUpdate of the config is for all pages; last_update gives a page its date'),
 	pageClass: (value) => (typeof value === 'string' ? same({ wrapperClassName: value }) : undefined),
 	titleTemplate: () => instead('write title_meta: the whole title that tabs and search engines show'),
-	layout: (value) => (value === 'doc' ? same() : instead('write a page of its own form as a component: pages/index.tsx')),
-	hero: () => instead('write it as text of the page, or the page as a component: pages/index.tsx'),
-	features: () => instead('write <CardGrid> with a <Card title="…"> each into the text of the page'),
+	layout: (value) =>
+		value === 'doc'
+			? same()
+			: value === 'home'
+				? same({ layout: 'home', hide_title: true, ...alone })
+				: value === 'page'
+					? same(alone)
+					: instead('write a page of its own form as a component: pages/index.tsx'),
 	head: () => instead('head of the config is for all pages; <Head> in an .mdx page of a Docusaurus site for one'),
 };

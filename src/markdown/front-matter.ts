@@ -14,7 +14,8 @@ export interface ReadFrontMatter {
 	problems: Problem[];
 }
 
-const known = Object.keys(frontMatterSchema.shape);
+/** Of `layout`, some values mean other keys: it is read like those of other tools. */
+const known = Object.keys(frontMatterSchema.shape).filter((key) => key !== 'layout');
 
 const textKeys = new Set(['title', 'description', 'sidebar_label', 'slug', 'id']);
 const listKeys = new Set(['keywords', 'tags', 'authors']);

@@ -1,4 +1,6 @@
 /** A compiled page in the form that the cache stores: the data that every stage needs, and the large parts as bytes. */
+
+import type { Snippets } from '../content/snippets.ts';
 import { compileSafely, type MarkdownOptions, type PageForm, type PageFormat } from './compile.ts';
 import type { PageMeta } from './types.ts';
 
@@ -22,10 +24,12 @@ export interface CompileJob {
 	/** From the site folder, for plugins. */
 	path: string;
 	format: PageFormat;
+	/** Files that it shows as code. */
+	snippets?: Snippets;
 }
 
-export async function compileToKeep({ text, form, path, format }: CompileJob, options: MarkdownOptions): Promise<KeptPage> {
-	const { html, sections, listed, module, ...meta } = await compileSafely(text, options, form, path, format);
+export async function compileToKeep({ text, form, path, format, snippets }: CompileJob, options: MarkdownOptions): Promise<KeptPage> {
+	const { html, sections, listed, module, ...meta } = await compileSafely(text, options, form, path, format, snippets);
 	const json = (value: unknown) => encoder.encode(JSON.stringify(value));
 	return {
 		meta: module ? { ...meta, hasModule: true } : meta,

@@ -138,7 +138,7 @@ async function modelOf(known: Known, record: Pick<BuildRecord, 'sources'>, texts
 	const read: typeof readSource = (dir, path, kind, format) => {
 		const before = record.sources.get(path);
 		ensure(before !== undefined);
-		return changed.includes(path) ? readSource(dir, path, kind, format) : knownSource(dir, path, kind, before[1], format);
+		return changed.includes(path) ? readSource(dir, path, kind, format) : knownSource(dir, path, kind, before[1], format, before[2]);
 	};
 	const content = readContent(siteDir, config, read, loaded.locate);
 	const { sources } = content;

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import { versionFiles } from '../content/docs-folders.ts';
+import { isWithin } from '../content/reach.ts';
 import { isComponentPage, isMarkdown, type SourceKind } from '../content/read.ts';
 import { translatedBlog, translatedDocs, translatedPages } from '../content/translations.ts';
 import type { Model } from './model.ts';
@@ -47,7 +48,7 @@ function isOfVersions(id: string, name: string): boolean {
  */
 export function sortChanges(
 	paths: string[],
-	{ sources: { options, config, content, loaded, sidebars }, theme, mdx }: Pick<Model, 'sources' | 'theme' | 'mdx'>,
+	{ sources: { options, config, content, loaded, sidebars }, theme, mdx, resolver }: Pick<Model, 'sources' | 'theme' | 'mdx' | 'resolver'>,
 	failed: ReadonlyMap<Part, unknown>,
 ): Changes {
 	const { siteDir } = options;
@@ -71,8 +72,10 @@ export function sortChanges(
 	if (config.pages) folders.push(['page', config.pages.path]);
 	for (const path of paths) {
 		const name = relative(siteDir, path).split(sep).join('/');
-		const within = (folder: string) => name === folder || name.startsWith(`${folder}/`);
+		const within = (folder: string) => name === folder || isWithin(name, folder);
 		if (inputs.config(path) || /^(?:vrmdocs|docusaurus)\.config\.\w+$/.test(name)) changes.config = true;
+		// Which elements of Markdown are components is part of what pages are compiled with.
+		if (config.compat && /^src\/theme\/(?:MDXComponents|Heading)(?:[./]|$)/.test(name)) changes.config = true;
 		if (inputs.sidebars(path) || content.docs.some(({ sidebarPath }) => name === sidebarPath)) changes.sidebars = true;
 		// What versions there are: their folders, sidebars and routes.
 		if (docsOf(config).some(({ id }) => isOfVersions(id, name))) {
@@ -81,6 +84,7 @@ export function sortChanges(
 		}
 		// Labels in the site's language are part of its config.
 		if (config.inLocale && within(config.inLocale.folder) && name.endsWith('.json')) changes.config = true;
+		for (const source of content.sources) if (source.shows?.includes(name)) changes.sources.set(source.path, source.kind);
 		const isThemeFile =
 			within(config.componentsDirectory) ||
 			within('templates') ||
@@ -90,6 +94,11 @@ export function sortChanges(
 		if (inputs.mdx(path)) changes.files = true;
 		if (within(config.dataDirectory)) changes.data = true;
 		if (config.staticDirectories.some(within)) {
+			changes.files = true;
+			changes.assets.push(path);
+		}
+		// An image of a page that is in no folder of content: `../../assets/a.png`.
+		if (resolver.files.has(path)) {
 			changes.files = true;
 			changes.assets.push(path);
 		}

@@ -6,6 +6,7 @@ import { isInside } from '../base/paths.ts';
 import { ConfigError } from '../base/problem.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
+import { isOutput } from '../content/beside-docs.ts';
 import type { BuildOptions } from './options.ts';
 
 const refuse = (message: string, hint: string): never => {
@@ -50,9 +51,9 @@ export function checkInside({ siteDir, outDir, cacheDir }: BuildOptions, config:
 		['cache', cacheDir, '--cache-dir'],
 	] as const)
 		for (const folder of folders)
-			if (folder && isInside(dir, join(siteDir, folder)))
+			if (typeof folder === 'string' && isInside(dir, join(siteDir, folder)) && !(folder === '' && isOutput(relative(siteDir, dir))))
 				refuse(
-					`the ${what} folder ${relative(process.cwd(), dir)} is inside the site's ${folder}/, and would be read as content`,
-					`choose another folder with ${flag}`,
+					`the ${what} folder ${relative(process.cwd(), dir)} is inside the site's ${folder || 'folder, which is that of its docs'}${folder && '/'}, and would be read as content`,
+					folder ? `choose another folder with ${flag}` : `choose a folder below dist/ with ${flag}`,
 				);
 }

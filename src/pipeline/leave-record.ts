@@ -89,7 +89,9 @@ const sourcesAndOutput = (
 ): Pick<BuildRecord, 'sources' | 'manifest' | 'outputs' | 'sizes'> => {
 	const written = Object.entries(files);
 	return {
-		sources: new Map(sources.map((source) => [source.path, [source.kind, source.hash]])),
+		sources: new Map(
+			sources.map((source) => [source.path, source.shows ? [source.kind, source.hash, source.shows] : [source.kind, source.hash]]),
+		),
 		manifest: hash,
 		outputs: written.map(([path]) => path),
 		sizes: Float64Array.from(written, ([, { bytes }]) => bytes),

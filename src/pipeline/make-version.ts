@@ -53,6 +53,7 @@ export async function makeVersion({ siteDir, cacheDir, cache: useCache }: BuildO
 	const translations = translationsOf(siteDir, config, docs, name);
 	for (const path of [made.folder, made.sidebars, ...translations.map(({ to }) => to)])
 		if (existsSync(join(siteDir, path))) refuse(`${path} exists already, and is not overwritten`, 'remove it, or choose another name');
+	if (!docs.path) refuse('the docs are in the site folder itself', 'move them into a folder such as docs, and name it in docs.path');
 	const count = listFiles(siteDir, docs.path, problems).length;
 	if (!count) refuse(`there are no docs in ${docs.path}/`, 'write them first');
 	if (leadsOutside(siteDir, dirname(made.folder))) refuse(`${dirname(made.folder)} leads out of the site folder`);

@@ -10,6 +10,7 @@ import { stringsOf } from '../config/strings.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { PluginFault } from '../markdown/plugin-fault.ts';
 import { ANALYZER } from '../search/build/analyzer.ts';
+import { elementsOf } from '../theme/mdx/elements.ts';
 
 /** Packages that the site itself brings. */
 export interface SitePackages {
@@ -33,12 +34,14 @@ export function siteMarkdown(
 	const mermaid = markdown.mermaid
 		? sitePackage('mermaid', siteDir, 'markdown.mermaid', loaded.locate(['markdown', 'mermaid']))
 		: undefined;
+	const elements = config.compat === 'docusaurus' ? elementsOf(siteDir)?.elements.map(({ tag }) => tag) : undefined;
 	const code = [hasPlugins ? [loaded.hash, optionsText(remarkPlugins), optionsText(rehypePlugins)] : [], katex?.version ?? ''];
 	return {
 		options: {
 			...rest,
 			frameHosts: frameHostsOf(config),
 			mdxComponents: config.compat === 'docusaurus',
+			...(elements?.length ? { elements } : {}),
 			locale,
 			frontMatterKeys: Object.keys(frontMatter?.shape ?? {}).sort(),
 			code: hasPlugins || katex ? sha1(JSON.stringify(code)) : '',

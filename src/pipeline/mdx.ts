@@ -10,10 +10,11 @@ import { versionOf } from '../graph/docs-versions.ts';
 import { withBase } from '../graph/paths.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { fillMarks } from '../markdown/marks.ts';
-import type { MdxModule } from '../markdown/mdx/types.ts';
+import type { MdxAttribute, MdxModule, MdxNode } from '../markdown/mdx/types.ts';
 import type { PageLink } from '../markdown/types.ts';
 import { docusaurusModules, swizzleProblems } from '../theme/docusaurus.ts';
 import type { CompiledPartial } from '../theme/mdx/bundle.ts';
+import { ELEMENTS_PAGE, elementsOf } from '../theme/mdx/elements.ts';
 import { type MdxSite, noMdx, openMdx } from '../theme/mdx/open.ts';
 import { BROWSERS } from '../theme/theme.ts';
 import { siteMarkdown } from './markdown.ts';
@@ -27,11 +28,13 @@ export async function loadMdx(
 	const { siteDir } = options;
 	const pages = [...compiled.metas].filter(([, meta]) => meta.hasModule);
 	const components = config.compat ? content.componentPages : [];
-	const swizzled = config.compat ? swizzleProblems(siteDir) : [];
-	if (!pages.length && !components.length) return { ...noMdx, problems: swizzled };
+	const swizzled = config.compat ? [...swizzleProblems(siteDir), ...(elementsOf(siteDir)?.problems ?? [])] : [];
+	const elements = config.compat && elementsOf(siteDir);
+	if (!pages.length && !components.length && !elements?.elements.length) return { ...noMdx, problems: swizzled };
 	const { title, tagline, url, baseUrl, locale, customFields } = config;
 	const { folders, staticDirectories, overrides, dev } = themeInput(sources);
 	const markdown = siteMarkdown(siteDir, loaded);
+	const opened = { ...markdown, options: { ...markdown.options, opened: true } };
 	const site = await openMdx({
 		siteDir,
 		facts: {
@@ -49,6 +52,7 @@ export async function loadMdx(
 					}
 				: {}),
 		},
+		...(elements ? { elements } : {}),
 		...(config.compat ? { compat: docusaurusModules(siteDir, { title, tagline, url, baseUrl, customFields }) } : {}),
 		folders,
 		staticDirectories,
@@ -64,10 +68,20 @@ export async function loadMdx(
 				...(config.compat ? { version: pageVersion(path, content) } : {}),
 				module: () => JSON.parse(compiled.moduleOf(path)) as MdxModule,
 			})),
+			...(elements?.elements.length
+				? [
+						{
+							path: ELEMENTS_PAGE,
+							file: join(siteDir, ELEMENTS_PAGE),
+							key: JSON.stringify(elements.elements),
+							module: () => emptyModule,
+						},
+					]
+				: []),
 			...components.map((path) => ({ path, file: `${join(siteDir, path)}.page.mdx`, key: '', module: () => componentModule(path) })),
 		],
 		loadHighlight: async () => (await import('../markdown/code-html.ts')).loadCodeHtml(markdown.options),
-		partial: (path) => compilePartial(path, siteDir, markdown),
+		partial: (path, isOpen) => compilePartial(path, siteDir, isOpen ? opened : markdown),
 	});
 	return { ...site, problems: [...swizzled, ...site.problems] };
 }
@@ -126,7 +140,7 @@ async function compilePartial(
 		const hole = (name: string): string => `\u0003${pieces.push(name) - 1}\u0003`;
 		const filled = fillMarks(html, {
 			link: (i) => escapeHtml(addressOf(links[i]!, path)),
-			image: (i) => imageOf(links[i]!, (src) => hole(`vImage${images.includes(src) ? images.indexOf(src) : images.push(src) - 1}`)),
+			image: (i) => imageOf(links[i]!, (src) => hole(imported(src))),
 			component: (_, children) => children,
 		});
 		return filled
@@ -135,6 +149,31 @@ async function compilePartial(
 			.join(' + ');
 	};
 	const whole = module ?? emptyModule;
+	/** Addresses of elements that the site has components for. */
+	const fillAttributes = (nodes: MdxNode[]): void => {
+		for (const node of nodes) {
+			if (node.type !== 'element') continue;
+			if (node.name?.startsWith('VElement_'))
+				node.attributes = node.attributes.flatMap((attribute): MdxAttribute[] => {
+					if (!('text' in attribute) || attribute.text === true) return [attribute];
+					const { name, text } = attribute;
+					const [, kind, number] = /^\uE000([il])(\d+)\uE001$/.exec(text) ?? [];
+					const link = links[Number(number)]!;
+					if (kind === 'l') return [{ name, text: addressOf(link, path) }];
+					if (kind !== 'i') return [attribute];
+					const { href, alt = '', title, attributes = {} } = link;
+					const src: MdxAttribute = isRelativeFile(href)
+						? { name, code: `String(${imported(relativeHref(href))})`, names: [], reacts: false }
+						: { name, text: href };
+					const { class: className, ...others } = attributes;
+					const given = { alt, ...(title ? { title } : {}), ...(className ? { className } : {}), ...others };
+					return [src, ...Object.entries(given).map(([key, value]) => ({ name: key, text: value }))];
+				});
+			fillAttributes(node.children);
+		}
+	};
+	const imported = (src: string): string => `vImage${images.includes(src) ? images.indexOf(src) : images.push(src) - 1}`;
+	fillAttributes(whole.parts);
 	// The imports are known when all of the HTML has been filled.
 	const expressions = new Map<string, string>();
 	for (const html of htmlIn(whole)) expressions.set(html, fill(html));
@@ -170,6 +209,7 @@ function htmlIn({ parts }: MdxModule): string[] {
 	return found;
 }
 
+const relativeHref = (href: string): string => (href.startsWith('.') ? href : `./${href}`);
 const isRelativeFile = (href: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(href);
 
 /** `../b.md#c` in docs/parts/_a.mdx → `/docs/b.md#c`. */
@@ -178,7 +218,7 @@ function addressOf({ href }: PageLink, path: string): string {
 }
 
 function imageOf({ href, alt = '', title }: PageLink, imported: (src: string) => string): string {
-	const src = isRelativeFile(href) ? imported(href.startsWith('.') ? href : `./${href}`) : escapeHtml(href);
+	const src = isRelativeFile(href) ? imported(relativeHref(href)) : escapeHtml(href);
 	const image = `<img src="${src}" alt="${escapeHtml(alt)}" loading="lazy">`;
 	return title ? `<figure class="figure">${image}<figcaption>${escapeHtml(title)}</figcaption></figure>` : image;
 }

@@ -30,8 +30,8 @@ import type { BuildOptions } from './options.ts';
 export interface BuildRecord {
 	context: string;
 	tree: Tree;
-	/** Markdown sources: path → kind, and hash of the bytes that were read. In the order of the listing. */
-	sources: Map<string, [kind: SourceKind, hash: string]>;
+	/** Markdown sources: path → kind, hash of the bytes that were read, and files that are shown in it. In the order of the listing. */
+	sources: Map<string, [kind: SourceKind, hash: string, snippets?: string[]]>;
 	/**
 	 * What builds of new text need (`TextRecord`), serialised: a build of nothing does not. Absent for sites in several languages, with modules of
 	 * another generator or with MDX: there all is looked at where anything has changed.
@@ -153,6 +153,9 @@ export function differences(record: BuildRecord, now: Tree, siteDir: string, out
 		if (!hash) return undefined;
 		if (hash !== source[1]) changed.push(path);
 	}
+	// Files that no tree holds may have changed unseen.
+	const listed = new Set(now.files);
+	for (const [, , shown] of record.sources.values()) if (shown?.some((path) => !listed.has(path))) return undefined;
 	for (const [path, state] of record.asked) if (askedState(siteDir, path, outside) !== state) return undefined;
 	if (!areCurrent(record.imported, inputFile(siteDir))) return undefined;
 	return { changed, isRenewed: touched.length > 0 };

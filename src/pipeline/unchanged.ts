@@ -47,7 +47,8 @@ function readerOf({ tree, sources }: BuildRecord, now: Tree): typeof readSource 
 	const clean = cleanFiles(tree, now);
 	return (siteDir, path, kind, format) => {
 		const before = clean.has(path) ? sources.get(path) : undefined;
-		return before ? knownSource(siteDir, path, kind, before[1], format) : readSource(siteDir, path, kind, format);
+		const isClean = before?.[2]?.every((shown) => clean.has(shown)) ?? true;
+		return before && isClean ? knownSource(siteDir, path, kind, before[1], format, before[2]) : readSource(siteDir, path, kind, format);
 	};
 }
 

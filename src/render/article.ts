@@ -2,10 +2,10 @@
 import { escapeHtml } from '../base/escape.ts';
 import type { Problem } from '../base/problem.ts';
 import { fillMarks, type MarkFillers } from '../markdown/marks.ts';
-import { PART } from '../markdown/mdx/part.ts';
+import { ELEMENT, type ElementProps, PART } from '../markdown/mdx/part.ts';
 import type { BodyInputs } from './body.ts';
 import type { Components, RenderSettings } from './components.ts';
-import { imageHtml } from './image-html.ts';
+import { imageHtml, imageProps } from './image-html.ts';
 
 /**
  * @param content the compiled HTML with the key `body.content`
@@ -46,11 +46,13 @@ export function articleHtml(
 				list.push({ name: use.name, props: use.props, html: childrenHtml });
 				children.set(use.parent, list);
 			}
+			const element = use.name === ELEMENT ? elementProps(use.props as unknown as ElementProps) : undefined;
+			if (element === null) return childrenHtml;
 			const made = components.render(
-				use,
+				element ? { ...use, props: { ...element } } : use,
 				{
 					idPrefix: `${body.idPrefix}c${index}-`,
-					childrenHtml,
+					childrenHtml: element?.image === undefined ? childrenHtml : '',
 					childComponents: children.get(index) ?? [],
 					address,
 					frontMatter: body.frontMatter,
@@ -62,13 +64,40 @@ export function articleHtml(
 				body.source,
 			);
 			if (made.problem) problems.push(made.problem);
+			const image = element?.image === undefined ? undefined : body.images[element.image];
+			if (image?.figure) return figureHtml(made.html, image.title);
 			// Markdown within a part of an MDX page has the page's own marks.
 			return use.name === PART ? fillMarks(made.html, fillers) : made.html;
 		},
 	};
+	/** Attributes as they are on the page; null where only what is within is shown. */
+	function elementProps({ attributes, ...props }: ElementProps): ElementProps | null {
+		if (props.image !== undefined) {
+			const image = body.images[props.image];
+			// A drawing is part of the page itself.
+			return image && !image.image?.svg ? { ...props, attributes: imageProps(image, published, plain) } : null;
+		}
+		const given = { ...attributes };
+		if (body.form !== 'article') {
+			// Ids could occur twice there, and links to them would lead to the first one.
+			delete given.id;
+			if (given['data-footnote-ref'] !== undefined) return null;
+		}
+		for (const [name, value] of Object.entries(given)) {
+			const index = typeof value === 'string' ? /^\uE000l(\d+)\uE001$/.exec(value)?.[1] : undefined;
+			const link = index === undefined ? undefined : body.links[Number(index)];
+			if (!link) continue;
+			given[name] = link.href;
+			if (link.rel) given.rel = link.rel;
+		}
+		return { ...props, attributes: given };
+	}
 	const html = fillMarks(content, fillers);
 	return { html, problems, foreseen };
 }
+
+const figureHtml = (image: string, title: string | undefined): string =>
+	`<figure class="figure">${image}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>`;
 
 /** The pages of a category, as on its own page. */
 function cardsHtml(cards: NonNullable<BodyInputs['cards']>): string {

@@ -5,7 +5,7 @@ import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { withBase } from '../graph/paths.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import type { MdxSite } from '../theme/mdx/open.ts';
-import type { ComponentFacts } from './facts.ts';
+import { type ComponentFacts, hasElements } from './facts.ts';
 import type { MapAddress } from './html.ts';
 import type { ImageInputs } from './image-html.ts';
 import type { Images } from './images.ts';
@@ -37,6 +37,8 @@ export interface BodyInputs {
 	cards?: Card[];
 	/** Of an MDX page: hash of all that its modules are made of. */
 	module?: string;
+	/** Where it has elements that the site has components for: hash of all that these are made of. */
+	elements?: string;
 	/** Prefix of the ids of its islands. */
 	idPrefix: string;
 }
@@ -124,6 +126,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 		...(meta.components.length && meta.frontMatter.own ? { frontMatter: meta.frontMatter.own } : {}),
 		...(context.mdx.page(source)?.cards ? { cards: context.cardsOf(source) } : {}),
 		...(meta.hasModule ? { module: context.mdx.page(source)?.key ?? '' } : {}),
+		...(hasElements(meta) ? { elements: context.mdx.elements()?.key ?? '' } : {}),
 		idPrefix: place.idPrefix,
 	};
 }

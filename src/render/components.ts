@@ -1,11 +1,13 @@
 /** Renders the components of Markdown, and component pages. */
 import type { ComponentType } from 'react';
 import type { SiteProps } from '../../templates/props.ts';
+import { escapeHtml } from '../base/escape.ts';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { DataFiles } from '../content/data.ts';
-import { PART } from '../markdown/mdx/part.ts';
+import { ELEMENT, type ElementProps, PART } from '../markdown/mdx/part.ts';
 import type { ComponentUse } from '../markdown/types.ts';
+import { ELEMENTS_PAGE } from '../theme/mdx/elements.ts';
 import type { MdxSite } from '../theme/mdx/open.ts';
 import type { ThemeModule } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
@@ -91,12 +93,38 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 		...settings,
 		...(address ? { address: { href: address, html: (html: string) => mapAddresses(html, address) } } : {}),
 	});
+	/** An element of Markdown by the site's component; its attributes are final. */
+	function renderElement(
+		{ tag, attributes, text }: ElementProps,
+		settings: RenderSettings,
+		place: { file: string; line: number; column: number },
+	): { html: string; problem?: Problem } {
+		const { childrenHtml = '' } = settings;
+		try {
+			const page = mdx.elements();
+			const component = page && mdx.load(ELEMENTS_PAGE, module.shared).elements?.[tag];
+			// Its module has faults, which are told.
+			if (!component) return { html: childrenHtml || escapeHtml(text ?? '') };
+			const props = { ...attributes, ...(text === undefined ? (childrenHtml ? { vHtml: true } : {}) : { children: text }) };
+			const given = options(place.file, { ...settings, ...(page.src ? { src: page.src } : {}) });
+			return {
+				html: module.renderMarkdownComponent(component as ComponentType<never>, props, text === undefined ? childrenHtml : '', given),
+			};
+		} catch (error) {
+			const message = `the site's component for <${tag}> cannot be rendered: ${(error as Error).message}`;
+			return {
+				html: childrenHtml,
+				problem: errorAt('component-failed', place, message, `correct ${tag} in src/theme/MDXComponents`),
+			};
+		}
+	}
 	return {
-		has: (name) => name in known || name === PART,
+		has: (name) => name in known || name === PART || name === ELEMENT,
 		unknown: (uses, source) =>
-			uses.flatMap((use) => (use.name in known || use.name === PART ? [] : [unknownComponent(use, names, source)])),
+			uses.flatMap((use) => (use.name in known || use.name === PART || use.name === ELEMENT ? [] : [unknownComponent(use, names, source)])),
 		render({ name, props, line, column }, settings, source) {
 			const children = settings.childrenHtml ?? '';
+			if (name === ELEMENT) return renderElement(props as unknown as ElementProps, settings, { file: source, line, column });
 			if (name !== PART && !(name in known)) return { html: children };
 			// The faults of a page's modules are told once, at its first part.
 			if (name === PART && !mdx.page(source)) return { html: '', ...(props.index === 0 ? { problem: mdx.faultsOf(source)[0] } : {}) };

@@ -11,8 +11,8 @@ import type { Store } from '../cache/store.ts';
 import type { DataFiles } from '../content/data.ts';
 import { listFiles } from '../content/read.ts';
 import type { Site } from '../graph/types.ts';
-import { MARK_OPEN } from '../markdown/marks.ts';
-import { PART } from '../markdown/mdx/part.ts';
+import { MARK_OPEN, mark } from '../markdown/marks.ts';
+import { ELEMENT, type ElementProps, PART } from '../markdown/mdx/part.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
 import type { MdxSite } from '../theme/mdx/open.ts';
 import type { Components } from './components.ts';
@@ -116,7 +116,14 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 			if (!found) {
 				const { own } = meta.frontMatter;
 				const key = sha1(
-					JSON.stringify([base, meta.components, source, ...(own ? [own] : []), ...(meta.hasModule ? [mdx.page(source)?.key] : [])]),
+					JSON.stringify([
+						base,
+						meta.components,
+						source,
+						...(own ? [own] : []),
+						...(meta.hasModule ? [mdx.page(source)?.key] : []),
+						...(hasElements(meta) ? [mdx.elements()?.key] : []),
+					]),
 				);
 				found = kept(`facts:${key}`, () => factsOf(source, meta, templates(), site));
 				known.set(meta, found);
@@ -174,7 +181,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		if (!components.has(use.name)) return;
 		// Rendered with a space as children: the children have their own facts.
 		const { html, problem } = components.render(
-			use,
+			use.name === ELEMENT ? { ...use, props: factProps(use.props as unknown as ElementProps) } : use,
 			{
 				idPrefix: `c${index}-`,
 				childrenHtml: use.empty ? '' : ' ',
@@ -186,9 +193,12 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 			source,
 		);
 		if (problem) facts.problems.push(problem);
-		const { ids, links, images, policy, text } = use.name === PART ? contentsOfPart(html, site.config.baseUrl) : contentsOf(html);
+		const isOpen = use.name === PART || use.name === ELEMENT;
+		const { ids, links, images, policy, text } = isOpen ? contentsOfPart(html, site.config.baseUrl) : contentsOf(html);
 		facts.policy.push(...policy);
-		facts.ids.push(...ids);
+		// The id of an element is one of the page's own.
+		const own = use.name === ELEMENT ? (use.props as unknown as ElementProps).attributes.id : undefined;
+		facts.ids.push(...ids.filter((id) => id !== own));
 		facts.hrefsBy.push(...links.map((href): [number, string] => [index, href]));
 		facts.imagesBy.push(...images.map((href): [number, string] => [index, href]));
 		facts.texts[index] = text;
@@ -198,6 +208,15 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 	facts.data = [...data];
 	return facts;
 }
+
+/** Whether the site has components for elements of a page. */
+export const hasElements = (meta: PageMeta | undefined): boolean => meta?.components.some(({ name }) => name === ELEMENT) ?? false;
+
+/** Addresses are not known yet: an image has its mark for one. */
+const factProps = ({ attributes, image, ...props }: ElementProps): Record<string, unknown> => ({
+	...props,
+	attributes: image === undefined ? attributes : { src: mark('i', image), alt: '' },
+});
 
 /** Of a part of an MDX page: links and images of its Markdown are known already, and files that its modules import are published. */
 function contentsOfPart(html: string, baseUrl: string): ReturnType<typeof contentsOf> {

@@ -39,6 +39,29 @@ export function imageHtml(shown: ImageInputs, address: (path: string) => string,
 	return `<figure class="figure">${body}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>`;
 }
 
+/** Attributes of an image that a component of the site shows, by React's names. @param address and plain as of `imageHtml` */
+export function imageProps(shown: ImageInputs, address: (path: string) => string, plain = false): Record<string, unknown> {
+	const { image, alt, title, figure, eager } = shown;
+	const { class: className, ...own } = shown.attributes ?? {};
+	const path = image && ((!plain && image.variants.at(-1)?.path) || image.path);
+	const variants = plain || !image ? [] : image.variants;
+	const isSized = pixels(own.width) !== undefined;
+	return {
+		src: path === undefined ? shown.src : address(path),
+		alt,
+		...(title && !figure ? { title } : {}),
+		...(variants.length && {
+			srcSet: variants.map((v) => `${address(v.path)} ${v.width}w`).join(', '),
+			sizes: isSized ? `${pixels(own.width)}px` : '(max-width: 996px) calc(100vw - 2rem), 46rem',
+		}),
+		...(!eager && { loading: 'lazy' }),
+		decoding: 'async',
+		...(className && { className }),
+		...own,
+		...(image ? sizeOf(shown) : {}),
+	};
+}
+
 /** ` width="300" loading="lazy"` */
 const attributesHtml = (attributes: Record<string, string | number>): string =>
 	Object.entries(attributes)

@@ -6,7 +6,9 @@ import type { NavItemProps, PageProps } from '../../templates/props.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
+import { ELEMENTS_PAGE } from '../theme/mdx/elements.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
+import { hasElements } from './facts.ts';
 import { withElements } from './head-elements.ts';
 import { headNeeds } from './needs.ts';
 import type { PageContext } from './page-context.ts';
@@ -117,8 +119,12 @@ export function draftOf(route: Route, context: PageContext): Draft {
 }
 
 /** Stylesheets of what a page's articles in MDX import. */
-const mdxStyles = (sources: string[], { mdx, siteProps }: PageContext): string[] => [
-	...new Set(sources.flatMap((source) => mdx.styleOf(source) ?? []).map((file) => `${siteProps.baseUrl}${file}`)),
+const mdxStyles = (sources: string[], { mdx, siteProps, metaOf }: PageContext): string[] => [
+	...new Set(
+		sources
+			.flatMap((source) => mdx.styleOf(source) ?? (hasElements(metaOf(source)) ? mdx.styleOf(ELEMENTS_PAGE) : undefined) ?? [])
+			.map((file) => `${siteProps.baseUrl}${file}`),
+	),
 ];
 
 /** What the heavy islands of a page's articles need beyond the content policy, sorted. */

@@ -28,9 +28,14 @@ const MODULES: Record<string, Entry> = {
 	'@theme/Layout': ['core.tsx', 'Layout'],
 	'@theme/Logo': ['blocks.tsx', 'Logo'],
 	'@theme/MDXComponents': ['mdx-components.tsx', 'MDXComponents'],
-	'@theme/MDXComponents/Code': ['code.tsx', 'CodeBlock'],
+	'@theme/MDXComponents/A': ['mdx-components.tsx', 'A'],
+	'@theme/MDXComponents/Code': ['mdx-components.tsx', 'Code'],
 	'@theme/MDXComponents/Details': ['blocks.tsx', 'Details'],
 	'@theme/MDXComponents/Heading': ['blocks.tsx', 'Heading'],
+	'@theme/MDXComponents/Img': ['mdx-components.tsx', 'Img'],
+	'@theme/MDXComponents/Li': ['mdx-components.tsx', 'Li'],
+	'@theme/MDXComponents/Pre': ['mdx-components.tsx', 'Pre'],
+	'@theme/MDXComponents/Ul': ['mdx-components.tsx', 'Ul'],
 	'@theme/MDXContent': ['core.tsx', 'MDXContent'],
 	'@theme/Mermaid': ['code.tsx', 'Mermaid'],
 	'@theme/Root': ['core.tsx', 'Root'],
@@ -172,12 +177,7 @@ export function swizzleProblems(siteDir: string): Problem[] {
 		if (name && /(?:^|\/)[A-Z][^/]*$/.test(name)) names.set(name, path);
 	}
 	const helpers = [...names.keys()];
-	const map = names.get('MDXComponents');
-	const mapped = map ? mappedElements(siteDir, map) : [];
-	const elements = helpers
-		.filter((name) => ELEMENT_PARTS.test(name))
-		.map((name) => replacedElement(name, { file: names.get(name)!, line: 1, column: 1 }));
-	const told = helpers.flatMap((name): Problem[] => {
+	return helpers.flatMap((name): Problem[] => {
 		if (isContent(name) || helpers.some((other) => other !== name && name.startsWith(`${other}/`))) return [];
 		const ours = OURS[name];
 		return [
@@ -191,28 +191,4 @@ export function swizzleProblems(siteDir: string): Problem[] {
 			),
 		];
 	});
-	return [...told, ...mapped, ...elements];
 }
-
-/** Components that the theme has for elements of Markdown. */
-const ELEMENT_PARTS = /^MDXComponents\/(?:A|Code|Heading|Img|Li|Pre|Ul)$/;
-
-/** Elements that texts in Markdown consist of. */
-const ELEMENTS =
-	/(?<=(?:^|[{,])\s*)(['"]?)(a|blockquote|br|code|del|details|em|h[1-6]|hr|img|input|kbd|li|ol|p|pre|section|strong|summary|sup|table|tbody|td|th|thead|tr|ul)\1\s*(?::|\((?=[^)]*\)\s*\{))/gm;
-
-/** `h1: MyHeading` of a map of components: what Markdown is compiled to are elements, and no component takes their place. */
-function mappedElements(siteDir: string, file: string): Problem[] {
-	const text = readFileSync(join(siteDir, file), 'utf8');
-	// Of the same length, so that places stay.
-	const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
-	return [...code.matchAll(ELEMENTS)].map(({ 2: name, index }) => replacedElement(name!, { file, ...placeAt(text, index) }));
-}
-
-const replacedElement = (name: string, place: Pick<Problem, 'file' | 'line' | 'column'>): Problem =>
-	unsupportedAt(
-		name.startsWith('MDXComponents/') ? `swizzled ${name}` : `${name} in MDXComponents`,
-		place as Parameters<typeof unsupportedAt>[1],
-		'elements of Markdown are not replaced by components',
-		'a stylesheet or a rehype plugin of the config can change them',
-	);

@@ -92,7 +92,7 @@ export function renderMarkdownComponent(
 	childrenHtml: string,
 	options: RenderOptions,
 ): string {
-	const element = createElement(Component as ComponentType<Record<string, unknown>>, props, childrenHtml ? slot('children') : undefined);
+	const element = createElement(Component as ComponentType<Record<string, unknown>>, props, ...(childrenHtml ? [slot('children')] : []));
 	return fillSlots(renderNode(element, { ...options, childrenHtml }), (name) => (name === 'children' ? childrenHtml : slot(name)));
 }
 

@@ -257,4 +257,15 @@ for (const [size, files] of [
 		);
 	});
 
+test('code of other files that leads out of the site, by path or link, or is hidden, is not shown', async () => {
+	const lines = ['../../../secret.txt', '@/../../secret.txt', '@/linked.txt', './a/../../../../secret.txt', '@/.env'];
+	const { build, link } = place({
+		'docs/page.md': ['# Page', ...lines.map((path) => `<<< ${path}`)].join('\n\n'),
+		'.env': 'KEY=top secret',
+	});
+	link('linked.txt', '../../secret.txt');
+	const { json } = await build();
+	assert.equal(codes(json), lines.map((_, i) => `docs/page.md:${3 + 2 * i} snippet`).sort());
+});
+
 test.run();

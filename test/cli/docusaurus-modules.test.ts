@@ -1,5 +1,5 @@
 /** What pages of a Docusaurus site import, built by this tool: @theme/…, @docusaurus/…, @site/…, swizzled components, their stylesheet's variables. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -27,8 +27,6 @@ test('what is not there is told with its place, and the rest is built', () => {
 		'docs/modules.md:19:22 warning unsupported: @theme/ApiExplorer: what it stands for is left out',
 		'docs/modules.md:21:19 warning unsupported: @generated/globalData: what it stands for is left out',
 		"src/theme/Footer/index.js:1:1 warning unsupported: swizzled Footer: it is not used: the shell of the pages is this tool's own",
-		'src/theme/MDXComponents/Img.js:1:1 warning unsupported: swizzled MDXComponents/Img: elements of Markdown are not replaced by components',
-		'src/theme/MDXComponents/index.js:9:2 warning unsupported: h2 in MDXComponents: elements of Markdown are not replaced by components',
 	]);
 	assert.match(page('modules'), 'What it stands for');
 	assert.match(page('modules'), /<em id="from-config">[^<]*\w/);
@@ -108,6 +106,45 @@ test('a page that is a component has its layout’s title, its modules’ styles
 
 test('a component of src/theme/MDXComponents is there in every text, without an import', () => {
 	assert.match(page('modules'), '<span class="my-badge">global</span>');
+});
+
+test('components of theirs for elements apply to what is written in Markdown, in pages and partials, and not to JSX', () => {
+	const html = page('elements');
+	assert.match(html, '<h2 id="own-heading" class="wide">Own heading<a class="heading-anchor"');
+	assert.match(
+		html,
+		'A <a href="/base/guide/intro/">link to the <em>guide</em></a> and <a class="away" rel="noopener noreferrer" href="https://other.example">another site</a>, <a href="/base/img/logo.svg">as JSX</a>.',
+	);
+	assert.match(html, 'Inline <kbd>CODE</kbd>, too.');
+	assert.match(html, /<div class="code-title">a\.ts<\/div>.*code-line-highlight.*'was'/);
+	assert.match(html, '<h2 id="from-the-partial" class="wide">From the partial<a');
+	assert.match(html, 'Notes with a <a href="/base/guide/intro/">link</a>, <kbd>CODE</kbd> and');
+	assert.match(html, '<li class="their-item">item</li>');
+	assert.match(html, 'class="toc-link" href="#from-the-partial"');
+	assert.match(file('elements.md'), '[link to the *guide*](https://theirs.example/base/guide/intro/)');
+	assert.match(file('search-index.json'), 'link to the guide');
+});
+
+test('an image whose component holds state is an island with its final address', () => {
+	const html = page('elements');
+	assert.equal(islands(html), ['src/theme/MDXComponents#img', 'src/theme/MDXComponents#img', 'docs/guide/_notes.mdx#0']);
+	assert.match(
+		html,
+		/<button type="button" class="enlarge"><img src="\/base\/assets\/images\/square\.\w+\.png" alt="Zoomed" loading="lazy"/,
+	);
+	assert.ok(existsSync(join(out, /assets\/images\/square\.\w+\.png/.exec(html)![0])));
+	assert.match(html, '</button></span> and a <a href="/base/guide/next/">link</a>.</p></details>');
+});
+
+test('a page gives components to a text that it shows, by a prop or a provider', () => {
+	const html = page('given');
+	const [first = '', second = ''] = html.slice(html.indexOf('A <a')).split('<p>A <a');
+	assert.match(first, 'href="/base/guide/intro/" class="marked">link</a> with <kbd>CODE</kbd>, <i>a hint</i>.');
+	assert.match(first, '<h4 id="own">In the text: first</h4>');
+	assert.match(first, '<li class="their-item"><input type="checkbox" disabled=""/> item</li>');
+	assert.match(first, /<div class="code-title">b\.js<\/div>.*<span class="token keyword">let<\/span>/);
+	assert.match(second, 'href="/base/guide/intro/">link</a> with <samp>code</samp>, <i>another hint</i>.');
+	assert.match(second, '<h3 id="in-the-text">In the text: <a class="heading-anchor"');
 });
 
 test('their variables reach our tokens, and have values where they set none', () => {

@@ -1,5 +1,5 @@
 /** Pages of MDX, built as users build them: components, partials and files they import, islands, faults, caches, link check. */
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -133,6 +133,57 @@ test('a warm build makes again what imports the changed file, and nothing else',
 	edit('docs/guide/parts.mdx', 'Made in', 'Built in');
 	assert.equal(await madeAgain(), ['guide/parts/index.html']);
 	assert.match(page('guide/parts'), 'Built in 2026');
+});
+
+test('components for elements: an incremental build equals a fresh one, whatever of them is edited', async () => {
+	const { dir, build, edit, write, file } = siteOf({
+		'vrmdocs.config.json': JSON.stringify({
+			title: 'T',
+			url: 'https://a.example',
+			showLastUpdate: false,
+			search: false,
+			blog: false,
+			compat: 'docusaurus',
+			markdown: { format: 'mdx' },
+		}),
+		'docs/a.md': '# A\n\n## One\n\nText with a [link](b.md).\n',
+		'docs/b.md': '# B\n\n- Text\n',
+		'src/theme/MDXComponents.js': "import links from './links';\nexport default { ...links };\n",
+		'src/theme/links.js': 'export default { a: (props) => <a {...props} className="one" /> };\n',
+	});
+	const pages = async (args?: string[]) => {
+		assert.equal((await build(args)).errors, []);
+		return [file('a/index.html'), file('b/index.html')];
+	};
+	const same = async (expected: string) => {
+		const [a, b] = await pages();
+		assert.match(a + b!, expected);
+		assert.equal([a, b], await pages(['--no-cache']));
+	};
+	await pages();
+	edit('src/theme/links.js', '"one"', '"two"');
+	await same('<a href="/b/" class="two">link</a>');
+	edit('src/theme/links.js', '};', ', h2: (props) => <h2 {...props} data-mine="" /> };');
+	await same('<h2 id="one" data-mine="">One</h2>');
+	mkdirSync(join(dir, 'src/theme/MDXComponents'));
+	write('src/theme/MDXComponents/Ul.js', 'export default (props) => <ul {...props} className="theirs" />;\n');
+	await same('<ul class="theirs">');
+	rmSync(join(dir, 'src/theme'), { recursive: true });
+	await same('<a href="/b/">link</a>');
+});
+
+test('a text that a page shows has the components of the site, and those that the page gives it; an unknown one is told', async () => {
+	const { build, page, edit } = siteOf({
+		'docs/a.mdx':
+			"import Part from './_part.mdx';\n\n# A\n\n<Part components={{ blockquote: (props) => <aside {...props} />, Hint: () => <b>hint</b> }} />\n",
+		'docs/_part.mdx': '> A [link](./b.md) and <Kbd>Ctrl</Kbd>, <Hint />\n\n```js\nlet b;\n```\n',
+		'docs/b.md': '# B\n',
+	});
+	assert.equal((await build()).errors, []);
+	assert.match(page('a'), '<aside><p>A <a href="/b/">link</a> and <kbd>Ctrl</kbd>, <b>hint</b></p></aside>');
+	assert.match(page('a'), '<span class="token keyword">let</span>');
+	edit('docs/_part.mdx', '<Hint />', '<Hitn />');
+	assert.match((await build()).errors.join(), /^docs\/a\.mdx:5:1 error component-failed: a component here is undefined/);
 });
 
 test('an incremental build equals a fresh one', async () => {

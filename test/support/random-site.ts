@@ -173,6 +173,9 @@ const partial = (n: number): string =>
 const box = (n: number): string =>
 	`import { useState } from 'react';\n\nexport default function Box({ n, children }) {\n\treturn <span className="box">${n} {n} {children}</span>;\n}\n\nexport function Press({ start, children }) {\n\tconst [at, set] = useState(start);\n\treturn <button type="button" onClick={() => set(at + ${n})}>{at} {children}</button>;\n}\n`;
 
+/** Code that pages show by `<<<`. */
+const snippet = (n: number): string => `const n = ${n};\n// #region one\nshow(${n});\nhide();\n// #endregion one\n`;
+
 export function randomSite(): SiteFiles {
 	const config: Record<string, unknown> = {
 		url: 'https://a.example',
@@ -194,7 +197,7 @@ export function randomSite(): SiteFiles {
 		),
 		'docs/guide/parts.md': doc(
 			'title: Parts\ndescription: All parts\n',
-			'## Tabs {#tabs}\n\n<Tabs group="os">\n<TabItem value="a" label="A">\n\nAlpha [s](./start.md)\n\n</TabItem>\n<TabItem value="b" label="B">\n\nBeta\n\n</TabItem>\n</Tabs>\n\n<People />\n\n<Clicks />\n\n[file](./data.bin)\n\n```csharp title="A.cs" {1}\nvar a = 1;\n```',
+			'## Tabs {#tabs}\n\n<Tabs group="os">\n<TabItem value="a" label="A">\n\nAlpha [s](./start.md)\n\n</TabItem>\n<TabItem value="b" label="B">\n\nBeta\n\n</TabItem>\n</Tabs>\n\n<People />\n\n<Clicks />\n\n[file](./data.bin)\n\n```csharp title="A.cs" {1}\nvar a = 1;\n```\n\n<<< @/snippets/a.js#one{1} [Shown]',
 		),
 		'docs/guide/mixed.mdx': mixed(0, 0),
 		'docs/guide/_note.mdx': partial(0),
@@ -232,6 +235,7 @@ export function randomSite(): SiteFiles {
 		'node_modules/greeter/package.json': packageText('one.js'),
 		'node_modules/greeter/one.js': "export const greeting = 'one';\n",
 		'node_modules/greeter/two.js': "export const greeting = 'two';\n",
+		'snippets/a.js': snippet(0),
 		'lib/words.ts': "export const word = '.';\n",
 		'data/people.yaml': '- Ann\n- Bob\n',
 		'data/synonyms.yaml': '- [word, term]\n',
@@ -309,6 +313,7 @@ const pieces = [
 	'```js\nlet a; // [!code ++]\n```',
 	'<Card title="Card">\n\nText.\n\n</Card>',
 	'<Counter label="named" />',
+	'<<< @/snippets/a.js',
 ];
 
 const doings: Record<string, Doing> = {
@@ -589,6 +594,10 @@ const doings: Record<string, Doing> = {
 		);
 		site.set(path, text);
 		return { step: `write ${path}: ${JSON.stringify(text)}` };
+	},
+	snippet: (site, a) => {
+		site.set('snippets/a.js', snippet(a % 6));
+		return { step: `write snippets/a.js (${a % 6})` };
 	},
 	styles: (site, a) => {
 		site.set('styles/index.css', `.hello { color: ${pick(['red', 'blue', 'green'], a)}; }\n`);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_ID, idSchema, routeOf } from './instances.ts';
-import { folderSchema, routeSchema, routesSchema } from './route.ts';
+import { docsFolderSchema, routeSchema, routesSchema } from './route.ts';
 
 /** How one version is shown. */
 const versionSchema = z.strictObject({
@@ -23,8 +23,8 @@ export const docsSchema = z
 	.strictObject({
 		/** Name of this instance, where `docs` is a list: navbar items name it, and its versions are in `ID_versioned_docs/`. Default `default`. */
 		id: idSchema,
-		/** Folder, from the site folder. Default `docs`; of another instance its id. */
-		path: folderSchema.optional(),
+		/** Folder, from the site folder; `.` for the site folder itself, without what is not docs in it. Default `docs`; of another instance its id. */
+		path: docsFolderSchema.optional(),
 		/** Where its routes start. Default `/`; of another instance `/ID/`. */
 		routeBasePath: routeSchema.optional(),
 		/** File that exports the sidebars. Default `sidebars.ts`; without the file, or in another instance, one sidebar is made from the folder; `false` for no sidebars. */

@@ -22,10 +22,18 @@ export const routesSchema = z
 	.record(z.string(), z.string())
 	.refine((routes) => Object.entries(routes).flat().every(isRoute), `keys and values ${MESSAGE.replace('a path', 'paths')}`);
 
+const normalized = (path: string): string => posix.normalize(path.replaceAll('\\', '/')).replace(/\/$/, '');
+
+/** The folder of docs, which may be the site folder itself: `.` → ``. */
+export const docsFolderSchema = z
+	.string()
+	.min(1, 'must be a folder, such as docs, or . for the site folder itself')
+	.transform((path) => normalized(path).replace(/^\.$/, ''));
+
 /** A folder of content, from the site folder: `./docs/` → `docs`. */
 export const folderSchema = z
 	.string()
-	.transform((path) => posix.normalize(path.replaceAll('\\', '/')).replace(/\/$/, ''))
+	.transform(normalized)
 	.refine(
 		(path) => path !== '.' && path !== '',
 		'must be a folder of its own, such as docs, and not the site folder itself: move the files into one',

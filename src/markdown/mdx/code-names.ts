@@ -1,13 +1,8 @@
 /** What names the JavaScript of a page uses and declares. */
 import type { Node, Pattern, Program } from 'estree';
 import { visit } from 'estree-util-visit';
+import { STATE } from './state.ts';
 import type { MdxCode, MdxImport } from './types.ts';
-
-/** React's hooks that hold state or run in the browser; those of Docusaurus that change there. */
-export const STATE =
-	/\b(?:useState|useReducer|useEffect|useLayoutEffect|useInsertionEffect|useRef|useSyncExternalStore|useTransition|useDeferredValue|useOptimistic|useActionState|useImperativeHandle|useIsBrowser|useColorMode|useHistory|useWindowSize|useDocsPreferredVersion|BrowserOnly|componentDidMount|componentDidUpdate|setState)\b/;
-/** `onClick={…}` */
-export const HANDLER = /\son[A-Z]\w*\s*=\s*\{/;
 
 /** @param code the text that the tree was made of */
 export function codeOf(code: string, tree: Node | undefined): MdxCode {

@@ -20,6 +20,7 @@ import { walk } from '../walk.ts';
 import { type Declarations, declarationsOf } from './code-names.ts';
 import { type Imports, type Jsx, staticAttributes, staticElement } from './elements.ts';
 import { expressionOf, staticValue } from './static-value.ts';
+import type { MdxImport } from './types.ts';
 
 /** The imports and exports of a page. */
 export interface PageScope extends Declarations {
@@ -28,6 +29,8 @@ export interface PageScope extends Declarations {
 	byName: Imports;
 	/** Names of the page's own and of its imports. */
 	has(name: string): boolean;
+	/** Adds imports that the text has none of. */
+	add(imports: MdxImport[]): void;
 }
 
 /** Takes imports, exports and comments out of the tree. */
@@ -65,6 +68,11 @@ export function takeScope(tree: Root, source: string, problems: Problem[]): Page
 		esm: esmText(source, blocks, found.layouts),
 		byName,
 		has: (name) => byName.has(name) || Object.hasOwn(found.declared, name),
+		add(imports) {
+			this.imports.push(...imports);
+			// On the first line, so that the lines of the others stay.
+			this.esm = `${imports.map(({ local, from }) => `import ${local} from ${JSON.stringify(from)};`).join(' ')}${this.esm}`;
+		},
 	};
 }
 
@@ -143,7 +151,7 @@ export function mdxToHast({ scope, uses, components }: LowerOptions) {
 		if (!plain) parts++;
 		const children = state.all(node as never) as ElementContent[];
 		if (!plain) parts--;
-		if (plain) return { ...plain, children };
+		if (plain) return { ...plain, children, data: { jsx: true } as never };
 		return { ...node, children } as unknown as ElementContent;
 	};
 	const expression = (_: State, node: MdxFlowExpression | MdxTextExpression): ElementContent | undefined => {

@@ -59,8 +59,8 @@ const rules: Rule[] = [
 	{
 		code: 'snippet-import',
 		pattern: /^<<<[ \t]*(?:@\/|\.{1,2}\/|\/?[\w-]+[/.])[^\n]*/gm,
-		message: (found) => `"${found}" is shown as text: code is not read from other files`,
-		hint: 'write the code into the page; in an .mdx page of a Docusaurus site, import it with !!raw-loader! and show it in <CodeBlock>',
+		message: (found) => `"${found}" is shown as text: the line is part of a paragraph`,
+		hint: 'put an empty line before and after it; in an .mdx page of a Docusaurus site, import it with !!raw-loader! and show it in <CodeBlock>',
 	},
 	{
 		code: 'math-off',

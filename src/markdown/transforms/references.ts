@@ -187,7 +187,7 @@ export function references(
 			...(alone ? { figure: true } : {}),
 			...(attributes && { attributes }),
 		});
-		const text: ElementContent = { type: 'text', value: mark('i', index) };
+		const text: ElementContent = { type: 'text', value: mark('i', index), ...(node.data ? { data: node.data as never } : {}) };
 		if (alone) {
 			// Replaces the paragraph: a figure is not allowed inside one.
 			const holder = ancestors.at(-2) as Element | Root;

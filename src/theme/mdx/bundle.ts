@@ -10,14 +10,17 @@ import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
+import { unsupportedAt } from '../../base/unsupported.ts';
 import { hashingPlugin, inputsOf } from '../../config/bundle-inputs.ts';
 import { esbuildProblems, shownFrom } from '../../config/module.ts';
 import { isAbove } from '../../content/reach.ts';
 import type { MdxModule } from '../../markdown/mdx/types.ts';
+import { ELEMENTS } from '../../markdown/transforms/mapped-elements.ts';
 import { siteStyles } from '../css.ts';
 import { overridesPlugin } from '../overrides.ts';
 import { assetImports } from './assets.ts';
 import { isPartial, moduleCode } from './code.ts';
+import { ELEMENTS_PAGE, type ElementMap, elementCode, elementProblems, elementReacts, elementsCode } from './elements.ts';
 import type { BuiltPage } from './kept.ts';
 import { reactingModules } from './reacts.ts';
 import { sharedModules } from './shared.ts';
@@ -49,8 +52,10 @@ export interface BundleInput {
 	dev: boolean;
 	browsers: string[];
 	compat?: CompatModules;
-	/** Compiles a partial. @param path absolute */
-	partial(path: string): Promise<CompiledPartial>;
+	/** Components that the site has for elements of Markdown. */
+	elements?: ElementMap;
+	/** Compiles a partial. @param path absolute @param isOpen a page gives it components */
+	partial(path: string, isOpen: boolean): Promise<CompiledPartial>;
 }
 
 export interface PageToBundle {
@@ -98,6 +103,48 @@ function problemsOf(error: unknown, path: string, siteDir: string): Problem[] {
 	return esbuildProblems(error, siteDir, (file) => shown(file.replace(/^mdx-partial:/, '').replace(/\.page\.mdx$/, '')), path);
 }
 
+/** Marks a partial that a page gives components to. */
+const OPEN = '?components';
+
+/** Whether a module gives components to a text that it shows: `<Part components={…} />`, `<MDXProvider>`. */
+function givesComponents(importer: string): boolean {
+	try {
+		return /\bcomponents\s*=\s*\{|\bMDXProvider\b/.test(readFileSync(importer, 'utf8'));
+	} catch {
+		return false;
+	}
+}
+
+/** Where a text is given components that hold state. */
+function statefulGiven({ parts, imports }: MdxModule, reacts: (from: string) => boolean): { line: number; column: number }[] {
+	const places: { line: number; column: number }[] = [];
+	const visit = (nodes: MdxModule['parts']): void => {
+		for (const node of nodes) {
+			if (node.type !== 'element') continue;
+			const from = imports.find(({ local }) => local === node.name)?.from;
+			const holdsState = node.attributes.some(
+				(attribute) =>
+					'name' in attribute &&
+					attribute.name === 'components' &&
+					'code' in attribute &&
+					(attribute.reacts || imports.some(({ local, from: module }) => attribute.names.includes(local) && reacts(module))),
+			);
+			if (holdsState && (from === '@mdx-js/react' || isPartial(from ?? ''))) places.push({ line: node.line, column: node.column });
+			visit(node.children);
+		}
+	};
+	visit(parts);
+	return places;
+}
+
+const givenProblem = (place: { file: string; line: number; column: number }): Problem =>
+	unsupportedAt(
+		'components prop that holds state',
+		place,
+		'what it gives to a text is rendered on the server alone',
+		'put it into src/theme/MDXComponents, or import it in the text',
+	);
+
 interface Loaded {
 	islands: number;
 	problems: Problem[];
@@ -113,6 +160,8 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 	const partials = new Map<string, Promise<CompiledPartial>>();
 	const byPath = new Map(pages.map((page) => [page.file, page]));
 	const reacting = reactingModules((from) => input.compat?.aliased(from));
+	const reacts = elementReacts(siteDir, reacting.module);
+	const elementOf = (from: string) => input.elements?.elements.find(({ tag }) => from === `${ELEMENTS}/${tag}`);
 	const pagesPlugin = (side: 'server' | 'browser'): Plugin => ({
 		name: 'vrmdocs-mdx',
 		setup(b) {
@@ -120,29 +169,55 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 				if (kind === 'entry-point') return { path };
 				if (pluginData === 'mdx' || !isPartial(path)) return undefined;
 				const found = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'mdx' });
-				return found.errors.length ? { errors: found.errors } : { path: found.path, namespace: 'mdx-partial' };
+				if (found.errors.length) return { errors: found.errors };
+				return { path: found.path, namespace: 'mdx-partial', ...(givesComponents(importer) ? { suffix: OPEN } : {}) };
 			});
+			b.onResolve({ filter: new RegExp(`^${ELEMENTS}/`) }, ({ path }) => ({ path, namespace: 'elements' }));
+			b.onLoad({ filter: /./, namespace: 'elements' }, ({ path }) => ({
+				contents: elementCode(input.elements, path, input.compat !== undefined),
+				loader: 'tsx',
+				resolveDir: siteDir,
+			}));
 			b.onLoad({ filter: /\.mdx?$/i }, ({ path }) => {
 				const page = byPath.get(path);
 				if (!page) return undefined;
+				if (page.path === ELEMENTS_PAGE) return elementsOf(path, side);
 				return contentsOf(path, { module: page.module, htmlExpression: (html) => JSON.stringify(html), problems: [] }, side, false);
 			});
-			b.onLoad({ filter: /./, namespace: 'mdx-partial' }, async ({ path }) => {
-				const compiling = partials.get(path) ?? input.partial(path);
-				partials.set(path, compiling);
+			b.onLoad({ filter: /./, namespace: 'mdx-partial' }, async ({ path, suffix }) => {
+				const compiling = partials.get(path + suffix) ?? input.partial(path, suffix === OPEN);
+				partials.set(path + suffix, compiling);
 				hashes.set(path, sha1(readFileSync(path)));
-				return contentsOf(path, await compiling, side, true);
+				return contentsOf(path, await compiling, side, suffix === OPEN ? 'open' : true);
 			});
 		},
 	});
-	function contentsOf(path: string, compiled: CompiledPartial, side: 'server' | 'browser', partial: boolean) {
+	function elementsOf(path: string, side: 'server' | 'browser') {
+		const { code, islands } = elementsCode(input.elements!, side, reacts);
+		loaded.set(path, { islands, problems: elementProblems(input.elements!, reacts) });
+		return {
+			contents: side === 'browser' ? `${code}\nexport const site = ${JSON.stringify(facts)};` : code,
+			loader: 'tsx' as const,
+			resolveDir: siteDir,
+		};
+	}
+	function contentsOf(path: string, compiled: CompiledPartial, side: 'server' | 'browser', partial: boolean | 'open') {
 		const folder = dirname(path);
+		const file = relative(siteDir, path).split(sep).join('/');
 		const { code, islands } = moduleCode(compiled.module, {
-			path: relative(siteDir, path).split(sep).join('/'),
+			path: file,
 			side,
-			partial,
+			partial: partial !== false,
+			open: partial === 'open',
 			reacts: (name) => {
 				const found = compiled.module.imports.find(({ local }) => local === name);
+				const element = found && elementOf(found.from);
+				if (element) return reacts(element);
+				if (!found && input.elements?.named) {
+					// What the map hands on is the tool's own, and the server's.
+					const known = input.elements.named.find(({ tag }) => tag === name);
+					return known !== undefined && reacts(known);
+				}
 				return found
 					? reacting.module(found.from, folder)
 					: input.compat !== undefined && reacting.module(`${input.compat.components}#${name}`, folder);
@@ -150,7 +225,8 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 			components: input.compat?.components,
 			htmlExpression: compiled.htmlExpression,
 		});
-		loaded.set(path, { islands, problems: compiled.problems });
+		const given = statefulGiven(compiled.module, (from) => reacting.module(from, folder));
+		loaded.set(path, { islands, problems: [...compiled.problems, ...given.map((place) => givenProblem({ file, ...place }))] });
 		const isEntry = !partial && side === 'browser';
 		return {
 			contents: isEntry ? `${code}\nexport const site = ${JSON.stringify({ ...facts, version: byPath.get(path)?.version })};` : code,
@@ -248,7 +324,7 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 				.find((file) => file.path === path)!
 				.text.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => relative(siteDir, file).split(sep).join('/')),
 			inputs: Object.keys(inputs).flatMap((file) =>
-				/^(?:shared|none|virtual|compat):/.test(file) ? [] : [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)/, ''))],
+				/^(?:shared|none|virtual|compat|elements):/.test(file) ? [] : [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)|\?components$/g, ''))],
 			),
 		});
 	}

@@ -14,6 +14,8 @@ export interface CodeContext {
 	side: 'server' | 'browser';
 	/** The whole text as one component, for pages that show it; its addresses are final. */
 	partial: boolean;
+	/** A page gives the partial components for its elements and tags. */
+	open?: boolean;
 	/** Whether what a name stands for holds state or reacts to the reader. */
 	reacts(name: string): boolean;
 	/** Address of a module with components for tags that no page imports; undefined where the site has none but its own. */
@@ -53,7 +55,9 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		if (node.type === 'expression') return codeReacts(node);
 		if (node.type !== 'element') return false;
 		const isPart = isOwn(node.name) && isPartial(imports.get(node.name)?.from ?? '');
-		return (isOwn(node.name) && !isPart && reacts(rootOf(node.name))) || node.attributes.some(attributeReacts);
+		// A text is rendered on the server, whatever it is given.
+		if (isPart) return false;
+		return (isOwn(node.name) && reacts(rootOf(node.name))) || node.attributes.some(attributeReacts);
 	};
 	/** Within an island, what comes from the server: Markdown, partials, components that only the server has. */
 	const isStatic = (node: MdxNode): boolean => {
@@ -87,7 +91,7 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		if (node.type === 'expression' && !(statics === undefined && nodeReacts(node))) return `{${node.code}\n}`;
 		if (statics && isStatic(node)) {
 			const inline = 'inline' in node && node.inline;
-			const index = statics.push(node.type === 'html' ? context.htmlExpression(node.html) : `<>${jsx(node, undefined)}</>`) - 1;
+			const index = statics.push(node.type === 'html' ? context.htmlExpression(node.html) : around(jsx(node, undefined))) - 1;
 			return `<VStatic index={${index}}${inline ? ' inline' : ''}/>`;
 		}
 		if (node.type === 'html') return `<VStatic html={${context.htmlExpression(node.html)}}${context.partial ? ' partial' : ''}/>`;
@@ -98,6 +102,8 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		const tag = use(element);
 		return inner ? `<${tag}${attributes(element)}>${inner}</${tag}>` : `<${tag}${attributes(element)}/>`;
 	};
+	/** What an island shows of the server is rendered by itself. */
+	const around = (body: string): string => (context.open ? `<VOpened components={vOpened}>${body}</VOpened>` : `<>${body}</>`);
 	const island = (node: MdxNode & { inline: boolean }): string => {
 		const name = JSON.stringify(`${context.path}#${islands.length}`);
 		const at = islands.push('') - 1;
@@ -105,22 +111,25 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		const outer = free;
 		free = new Set();
 		const body = jsx(node, statics);
-		islands[at] =
-			`${name}: function Island(props) { ${componentNames(free, context.side === 'browser' ? context.components : undefined)}return <>${body}</>; }`;
+		islands[at] = `${name}: function VOfIsland(props) { ${componentNames(free, context.components)}return <>${body}</>; }`;
 		for (const one of free) outer.add(one);
 		free = outer;
 		serverIslands.push(name);
-		return `<VIsland name={${name}} component={vIslands[${name}]} pageProps={props} statics={[${statics.join(', ')}]} inline={${String(node.inline)}}/>`;
+		return `<VIsland name={${name}} component={vIslands[${name}]} pageProps={${context.open ? '{ ...props, components: undefined }' : 'props'}} statics={[${statics.join(', ')}]} inline={${String(node.inline)}}/>`;
 	};
 	const componentNames = (names: ReadonlySet<string>, module: string | undefined): string => {
 		if (!names.size) return '';
 		const list = [...names].join(', ');
-		return module ? `const { ${list} } = VComponents; ` : `const { ${list} } = vUse(); `;
+		const from = module ? 'VComponents' : 'vUse()';
+		return `const { ${list} } = ${context.open ? `{ ...${from}, ...vUseOpened() }` : from}; `;
 	};
 	const parts = module.parts.map((node) => {
 		free = new Set();
 		const body = jsx(node, undefined);
-		return `function Part(props) { ${componentNames(free, context.components)}return <>${body}</>; }`;
+		const names = componentNames(free, context.components);
+		if (!context.open) return `function VPart(props) { ${names}return <>${body}</>; }`;
+		// The components it is given count within it.
+		return `function VPart(props) { return <VOpened components={props.components}><VWithin {...props}/></VOpened>; }\nfunction VWithin(props) { const vOpened = vUseOpened(); ${names}return <>${body}</>; }`;
 	});
 	const partials = module.imports.filter(({ from, name }) => isPartial(from) && name === 'default');
 	const more = partials.map(({ from }, i) => `import { islands as vIslands${i}, toc as vToc${i} } from ${JSON.stringify(from)};`);
@@ -128,6 +137,7 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 	const runtime = [
 		`import { Static as VStatic, MdxIsland as VIsland, useComponents as vUse } from '${RUNTIME}';`,
 		...(context.components ? [`import VComponents from ${JSON.stringify(context.components)};`] : []),
+		...(context.open ? [`import { MDXProvider as VOpened, useOpened as vUseOpened } from 'vrmdocs:mdx-open';`] : []),
 		...more,
 	];
 	const toc = tocCode(

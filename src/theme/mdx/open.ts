@@ -7,17 +7,20 @@ import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
-import { VERSION } from '../../base/version.ts';
+import { TOOL, VERSION } from '../../base/version.ts';
 import { writeCacheFile } from '../../cache/cache-file.ts';
 import { type BundleInputs, filesOf } from '../../config/bundle-inputs.ts';
 import type { BundleFolders } from '../../config/module.ts';
 import type { MdxModule } from '../../markdown/mdx/types.ts';
 import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
+import { ELEMENTS_PAGE } from './elements.ts';
 import { type BuiltPage, inputFile, mdxCache } from './kept.ts';
 
 /** What the server's module of a page exports. */
 export interface MdxExports {
 	parts: ComponentType<Record<string, unknown>>[];
+	/** Of the site's components for elements of Markdown, by their tags. */
+	elements?: Record<string, ComponentType<Record<string, unknown>>>;
 	toc?: { value: string; id: string; level: number }[];
 	[name: string]: unknown;
 }
@@ -34,6 +37,8 @@ export interface MdxPage {
 export interface MdxSite {
 	/** Of a source; undefined where React renders nothing of it, or its modules have faults. */
 	page(source: string): MdxPage | undefined;
+	/** The site's components for elements of Markdown; undefined where it has none, or they have faults. */
+	elements(): MdxPage | undefined;
 	/** Runs the module of a page. @param shared what the theme's module exports as `shared` */
 	load(source: string, shared: object): MdxExports;
 	/** Whether pages import headings: partials, or an own table of contents. */
@@ -70,6 +75,7 @@ export interface OpenInput extends BundleInput {
 
 export const noMdx: MdxSite = {
 	page: () => undefined,
+	elements: () => undefined,
 	load: () => ({ parts: [] }),
 	hasToc: () => false,
 	styleOf: () => undefined,
@@ -88,7 +94,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const root = packageRoot();
 	const absolute = inputFile(siteDir);
 	const cache = mdxCache(folders, absolute);
-	const base = sha1(JSON.stringify([VERSION, facts, dev, overrides, input.options]));
+	const base = sha1(JSON.stringify([VERSION, TOOL, facts, dev, overrides, input.options]));
 	const keyOf = ({ key, version }: OpenInput['pages'][number]) => base + key + (version ? `${version.pluginId}/${version.name}` : '');
 	const versions = new Map(pages.map(({ path, version }) => [path, version]));
 	const built = new Map<string, BuiltPage>();
@@ -137,6 +143,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		byPath.set(path, { key: sha1(page.server + (src ?? '')), ...(src ? { src } : {}), cards: page.server.includes('DOC_CARDS') });
 		problems.push(...page.problems);
 	}
+	problems.push(...(faults.get(ELEMENTS_PAGE) ?? []));
 	const sheets = [...new Set([...built.values()].flatMap(({ css }) => css))].sort().map(absolute);
 	let style: string | undefined;
 	if (sheets.length) {
@@ -151,6 +158,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		...(highlight ? { highlight } : {}),
 		factsOf: (source) => (versions.get(source) ? { ...facts, version: versions.get(source) } : facts),
 		page: (source) => byPath.get(source),
+		elements: () => byPath.get(ELEMENTS_PAGE),
 		load(source, shared) {
 			const before = loaded.get(source);
 			if (before) return before;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compileMarkdown, type MarkdownOptions, prepareMarkdown } from '../../../src/markdown/compile.ts';
+import { compileMarkdown, compilePage, type MarkdownOptions, prepareMarkdown } from '../../../src/markdown/compile.ts';
 import type { CompiledPage } from '../../../src/markdown/types.ts';
 import { compile, htmlOf, lines, markdownDefaults, messages, shown } from '../../support/markdown.ts';
 
@@ -221,15 +221,47 @@ test('front matter of VitePress means what it means there, or says what to write
 	const [told] = of('title: A\nnext: /guide/').problems;
 	assert.equal([told!.line, told!.code], [3, 'front-matter-key']);
 	assert.match(told!.hint!, 'pagination_next');
-	assert.match(of('hero:\n  name: A').problems[0]!.message, 'hero');
+	assert.match(of('hero:\n  name: A').problems[0]!.message, '"hero" of the front matter is shown on a home page alone');
+	const home = of('layout: home\nhero:\n  name: A\n  text: 2\nfeatures:\n  - title: B');
+	assert.equal([home.problems, home.title, home.frontMatter.hide_title, home.frontMatter.displayed_sidebar], [[], 'A', true, null]);
+	assert.match(home.html, '<p class="home-text">2</p>');
+	assert.match(of('layout: home\nhero:\n  nmae: A').problems[0]!.message, 'unknown key "nmae"');
 });
 
 test('code of other files and templates are told, as they are shown as text', () => {
 	const codes = (text: string) => compile(text).problems.map((p) => `${p.line}:${p.column} ${p.code}`);
-	assert.equal(codes('a\n\n<<< @/a.ts{1}\n'), ['3:1 snippet-import']);
+	assert.equal(codes('a\n<<< @/a.ts{1}\n'), ['2:1 snippet-import']);
 	assert.equal(codes('<!--@include: ./a.md-->\n\ntext\n'), ['1:1 snippet-import']);
 	assert.equal(codes('a {{ page.title }} b\n'), ['1:3 template-expression']);
 	assert.equal(codes('a `{{ x }}` \\{{ y }} {{% raw %}} x << y\n\n<<<<<<<\n'), []);
+});
+
+test('a line <<< shows a file as code: its lines, a region of it, its title, its language', () => {
+	const text =
+		'const a = 1;\n\t// #region setup\n\tstart();\n\t// #region inner\n\tstop();\n\t// #endregion inner\n\t// #endregion setup\n';
+	const files = { '@/s/a.js': { path: 's/a.js', text }, './b': { path: 'docs/b', fault: 'missing' as const } };
+	const page = (source: string) => compilePage(source, options, 'page', '', 'md', files) as CompiledPage;
+	const codes = (source: string) => page(source).problems.map((p) => `${p.line}:${p.column} ${p.code} ${p.message} (${p.hint})`);
+	const { html } = page('# T\n\n<<< @/s/a.js#setup{2} [Setup]\n');
+	assert.match(html, 'data-language="javascript"><div class="code-title">Setup</div>');
+	assert.match(
+		html.replace(/<span class="token[^>]*>|<\/span>/g, ''),
+		'<span class="code-line">start();\n<span class="code-line code-line-highlight">stop();</code>',
+	);
+	assert.match(page('# T\n\n<<< @/s/a.js{1 ts:line-numbers}\n').html, '<div class="code-block code-numbered" data-language="typescript">');
+	assert.match(page('# T\n\n> - <<< @/s/a.js\n').html, '<blockquote>');
+	assert.is(page('# T\n\n<<< @/s/a.js\n<<< @/s/a.js#inner\n').html.match(/<pre /g)!.length, 2);
+	assert.match(
+		page('# T\n\n::: code-group\n\n<<< @/s/a.js [One]\n\n:::\n')
+			.components.map(({ props }) => props.label)
+			.join(),
+		'One',
+	);
+	assert.equal(codes('# T\n\n<<< ./b\n\n<<< @/s/a.js#setpu\n'), [
+		'3:1 snippet "./b" is no file: there is no docs/b (@/ is the site folder, ./ the folder of the page)',
+		'5:1 snippet s/a.js has no region "setpu" (did you mean #setup?)',
+	]);
+	assert.equal(codes('# T\n\n```md\n<<< @/none.js\n```\n\n<<<<<<< HEAD\n'), []);
 });
 
 test.run();
