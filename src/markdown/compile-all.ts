@@ -2,13 +2,13 @@
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import type { Progress } from '../base/progress.ts';
-import { startThread } from '../base/thread.ts';
 import { MARKDOWN } from '../base/version.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
 import type { Source } from '../content/read.ts';
 import type { MarkdownCode, MarkdownOptions } from './compile.ts';
-import type { CompileJob, KeptPage } from './kept-page.ts';
+import type { KeptPage } from './kept-page.ts';
+import { type CompileThread, formOf, jobOf, startCompileThread } from './thread.ts';
 import type { CompiledPage, ListedHtml, PageMeta } from './types.ts';
 
 export interface Compiled {
@@ -59,6 +59,8 @@ export interface CompileSettings {
 	checked(meta: PageMeta): PageMeta;
 	/** Sources will be updated later (serve --watch): the compiler is loaded even if nothing is to be compiled now. */
 	resident: boolean;
+	/** A thread that was started before, for little text: it compiles all of it. */
+	thread?: CompileThread;
 	/** Sources whose pages are in the cache and may stay there, because nothing about them has changed since the last build. */
 	kept?: (path: string) => boolean;
 }
@@ -88,7 +90,7 @@ export async function compileAll(
 	sources: Source[],
 	options: MarkdownOptions,
 	store: Store,
-	{ threads, progress, inlines, code, checked, resident, kept = () => false }: CompileSettings,
+	{ threads, progress, inlines, code, checked, resident, thread, kept = () => false }: CompileSettings,
 ): Promise<Compiled> {
 	const base = sha1(JSON.stringify([MARKDOWN, options])).slice(0, 16);
 	// Plugins are told the path; without them, pages of the same bytes are the same.
@@ -151,11 +153,13 @@ export async function compileAll(
 	// Much text: threads with larger heaps compile all of it. Some: threads beside this one. Little: this thread alone, as starting one takes longer.
 	const many = size > WORTH_ALL_THREADS && threads > 1;
 	const extra = many ? threads : Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD));
-	const workers = extra > 0 ? startWorkers(extra, { options, code }) : [];
+	const others = Array.from({ length: Math.max(0, extra - (thread ? 1 : 0)) }, () => startCompileThread({ options, code }) ?? []).flat();
+	const workers = thread ? [thread, ...others] : others;
+	const isHelped = many ? workers.length > 0 : thread !== undefined && size < WORTH_A_THREAD;
 	// The threads load the compiler at the same time as this one.
 	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
 	const uncached = inlines.filter((text) => store.get(inlineKey(text)) === undefined);
-	if (resident || missing.length || uncached.length) await loadCompiler();
+	if (resident || (missing.length && !isHelped) || uncached.length) await loadCompiler();
 	for (const text of inlines) {
 		if (!compiler || store.has(inlineKey(text))) continue;
 		const page = await compiler.compileSafely(text, options);
@@ -163,6 +167,7 @@ export async function compileAll(
 		store.set(`${inlineKey(text)}:problems`, page.problems);
 	}
 	const here = async () => {
+		if (queue.length) await loadCompiler();
 		for (let source = queue.shift(); source; source = queue.shift()) {
 			await compileHere(source);
 			advance(1);
@@ -170,7 +175,7 @@ export async function compileAll(
 			await new Promise((r) => setImmediate(r));
 		}
 	};
-	await Promise.all([many && workers.length ? undefined : here(), ...workers.map((w) => w.run(queue, keep, advance))]);
+	await Promise.all([isHelped ? undefined : here(), ...workers.map((w) => w.run(queue, keep, advance))]);
 	// The batch of a thread that failed.
 	await here();
 	for (const worker of workers) void worker.stop();
@@ -224,60 +229,4 @@ function inlineHtml({ html, links }: CompiledPage): string {
 		.replace(/^<p>|<\/p>\s*$/g, '')
 		.trim()
 		.replace(/\uE000l(\d+)\uE001/g, (_, i: string) => (links[Number(i)]?.href ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;'));
-}
-
-/** Size of the heap's young generation, in MiB. Parsing allocates many short-lived objects; a large young generation is collected less often. */
-const YOUNG = 96;
-const left = (queue: Source[]) => queue.reduce((sum, s) => sum + s.text.length, 0);
-
-/** Text sent to a worker in one message, in UTF-16 units. */
-const BATCH = 60_000;
-
-const formOf = ({ kind }: Pick<Source, 'kind'>) => (kind === 'post' ? 'post' : 'page');
-const jobOf = (source: Source): CompileJob => ({
-	text: source.text,
-	form: formOf(source),
-	path: source.path,
-	format: source.format ?? 'md',
-	...(source.snippets ? { snippets: source.snippets } : {}),
-});
-
-function startWorkers(count: number, data: { options: MarkdownOptions; code: MarkdownCode }) {
-	return Array.from({ length: count }, () => startThread('compile-thread', data, { maxYoungGenerationSizeMb: YOUNG })).flatMap((worker) => {
-		if (!worker) return [];
-		return {
-			/** Takes batches off the queue until it is empty. A worker that fails gives its batch back. */
-			run(queue: Source[], keep: (source: Source, page: KeptPage) => void, advance: (n: number) => void): Promise<void> {
-				return new Promise((done) => {
-					let batch: Source[] = [];
-					const next = () => {
-						batch = [];
-						let size = 0;
-						// Less at the end, so that no thread is left with much while the others are done.
-						const most = Math.min(BATCH, left(queue) / 6);
-						while (queue.length && size <= most) {
-							const source = queue.shift()!;
-							size += source.text.length;
-							batch.push(source);
-						}
-						if (!batch.length) return done();
-						worker.postMessage(batch.map(jobOf));
-					};
-					worker.on('message', (pages: KeptPage[]) => {
-						batch.forEach((source, i) => {
-							keep(source, pages[i]!);
-						});
-						advance(batch.length);
-						next();
-					});
-					worker.on('error', () => {
-						queue.push(...batch);
-						done();
-					});
-					next();
-				});
-			},
-			stop: () => worker.terminate(),
-		};
-	});
 }

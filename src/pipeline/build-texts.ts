@@ -15,6 +15,7 @@ import { sourceOf } from '../graph/routes.ts';
 import type { Route, SidebarItem } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { compileAll } from '../markdown/compile-all.ts';
+import type { CompileThread } from '../markdown/thread.ts';
 import type { PageFace, PageMeta } from '../markdown/types.ts';
 import { siteFeeds } from '../output/site-feeds.ts';
 import type { Output } from '../output/write.ts';
@@ -37,14 +38,19 @@ import { rewriteLlms, rewriteTwins } from './twins.ts';
 class SeesMore extends Error {}
 
 /** @returns undefined where more than these pages has changed; nothing is written then */
-export async function makeTexts(known: Known, record: BuildRecord, changed: string[]): Promise<Texts | undefined> {
+export async function makeTexts(
+	known: Known,
+	record: BuildRecord,
+	changed: string[],
+	compiler?: CompileThread,
+): Promise<Texts | undefined> {
 	if (!record.texts) return undefined;
 	// Loads its modules while the pages are compiled.
-	const thread = known.config.search ? startSearchThread() : undefined;
+	const search = known.config.search ? startSearchThread() : undefined;
 	try {
-		return await textsOf(known, { ...record, texts: deserialize(record.texts) as TextRecord }, changed, thread);
+		return await textsOf(known, { ...record, texts: deserialize(record.texts) as TextRecord }, changed, { search, compiler });
 	} catch (error) {
-		thread?.stop();
+		search?.stop();
 		// What the cache has lost is made anew with everything else.
 		if (error instanceof SeesMore || error instanceof DamagedCache) return undefined;
 		throw error;
@@ -65,12 +71,12 @@ async function textsOf(
 	known: Known,
 	record: Omit<BuildRecord, 'texts'> & { texts: TextRecord },
 	changed: string[],
-	thread?: SearchThread,
+	threads: { search?: SearchThread; compiler?: CompileThread },
 ): Promise<Texts> {
 	const { texts } = record;
 	// A page with something to tell is checked with all others.
 	ensure(!record.problems.some(({ file, code }) => changed.includes(file ?? '') || /^broken-anchor/.test(code)));
-	const { sources, model, all, faces } = await modelOf(known, record, texts, changed);
+	const { sources, model, all, faces } = await modelOf(known, record, changed, threads.compiler);
 	ensure(model.context.hashes.shell === texts.shell);
 	const { site, context } = model;
 	const paths = [...site.routes.keys()].sort();
@@ -94,8 +100,8 @@ async function textsOf(
 	await readAssets(shown, { ...model, metas: model.sources.compiled.metas });
 	// Labels above a page are indexed with it.
 	for (const route of seers) texts.searchKeys.delete(sourceOf(route) ?? '');
-	const search = searchPlan(model, (path) => texts.searchKeys.get(path), thread);
-	if (!search) thread?.stop();
+	const search = searchPlan(model, (path) => texts.searchKeys.get(path), threads.search);
+	if (!search) threads.search?.stop();
 	// Made while pages are rendered. A fault is told where it is waited for.
 	const indexing = search?.files();
 	indexing?.catch(() => {});
@@ -132,27 +138,35 @@ function ensure(isSo: boolean): asserts isSo {
 }
 
 /** The site with the new text, of which only the changed pages are compiled and in memory. */
-async function modelOf(known: Known, record: Pick<BuildRecord, 'sources'>, texts: TextRecord, changed: string[]) {
+async function modelOf(
+	known: Known,
+	{ sources: before, texts }: Pick<BuildRecord, 'sources'> & { texts: TextRecord },
+	changed: string[],
+	thread?: CompileThread,
+) {
 	const { options, loaded, config, cache, markdown, packages, fonts, sidebars, history } = known;
 	const { siteDir } = options;
 	const read: typeof readSource = (dir, path, kind, format) => {
-		const before = record.sources.get(path);
-		ensure(before !== undefined);
-		return changed.includes(path) ? readSource(dir, path, kind, format) : knownSource(dir, path, kind, before[1], format, before[2]);
+		const last = before.get(path);
+		ensure(last !== undefined);
+		return changed.includes(path) ? readSource(dir, path, kind, format) : knownSource(dir, path, kind, last[1], format, last[2]);
 	};
 	const content = readContent(siteDir, config, read, loaded.locate);
 	const { sources } = content;
-	ensure(sources.length === record.sources.size);
+	ensure(sources.length === before.size);
 	for (const { path, hash, problems } of sources) if (changed.includes(path)) ensure(hash !== '' && !problems.length);
-	const settings = { ...compileSettings(options, config), code: markdown.code, kept: (path: string) => !changed.includes(path) };
+	const settings = { ...compileSettings(options, config), code: markdown.code, thread, kept: (path: string) => !changed.includes(path) };
 	const theming = loadTheme({ ...known, content: { componentPages: known.componentPages, sources: [] } }, known.theme);
-	const compiled = await compileAll(sources, markdown.options, cache.store, settings);
-	ensure(!compiled.problems.length);
+	const compiling = compileAll(sources, markdown.options, cache.store, settings);
+	// A fault is told where the pages are waited for.
+	compiling.catch(() => {});
 	const data = readData(siteDir, config, cache.store, loaded.hash);
-	const all: Sources = { options, loaded, config, cache, content, compiled, sidebars, data, packages, fonts };
-	const faces = new Map([...record.sources.keys()].map((path, i) => [path, texts.faces[i]!]));
-	const site = siteOf(withFaces(all, faces));
+	const faces = new Map([...before.keys()].map((path, i) => [path, texts.faces[i]!]));
+	const site = siteOf({ options, loaded, config, content, sidebars, compiled: { metas: faces as Map<string, PageMeta> } });
 	const { value } = await theming;
+	const compiled = await compiling;
+	ensure(!compiled.problems.length);
+	const all: Sources = { options, loaded, config, cache, content, compiled, sidebars, data, packages, fonts };
 	ensure(value !== undefined);
 	return {
 		sources,

@@ -9,6 +9,7 @@ import { isInside, realFolder } from '../base/paths.ts';
 import { ConfigError, inOrder, type Problem, unreadable } from '../base/problem.ts';
 import { silent, stopwatch } from '../base/progress.ts';
 import { DamagedCache, despiteDamage } from '../cache/damaged.ts';
+import { startCompileThread } from '../markdown/thread.ts';
 import { lockOutput } from '../output/lock.ts';
 import { recover } from '../output/swap.ts';
 import { checkOutput } from './folders.ts';
@@ -58,9 +59,15 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 			const { routes, problems } = last.record;
 			return result({ problems, pages: routes.length, routes, cached: routes.length, kept: routes.length });
 		}
-		// Loaded where something has to be made: it is most of the tool.
-		const { make } = await import('./make.ts');
-		return result(await make(opened, beginning, clock));
+		// It loads the compiler while this thread loads the rest.
+		const compiler = last?.record.texts ? startCompileThread(opened.markdown) : undefined;
+		try {
+			// Loaded where something has to be made: it is most of the tool.
+			const { make } = await import('./make.ts');
+			return result(await make(opened, beginning, clock, compiler));
+		} finally {
+			compiler?.stop();
+		}
 	} catch (error) {
 		if (error instanceof BuildFailure) return result({ problems: error.problems });
 		if (error instanceof ConfigError || error instanceof DamagedCache) throw error;

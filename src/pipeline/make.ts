@@ -9,6 +9,7 @@ import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import type { Tree } from '../content/tree.ts';
 import { outputFile } from '../graph/paths.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
+import type { CompileThread } from '../markdown/thread.ts';
 import { conflictProblems } from '../output/conflicts.ts';
 import { type Publication, publishExtras, publishFiles } from '../output/publish.ts';
 import { within } from '../output/within.ts';
@@ -32,8 +33,11 @@ import type { Beginning } from './unchanged.ts';
 
 type Made = Pick<BuildResult, 'problems'> & Partial<BuildResult>;
 
-/** @throws ConfigError, BuildFailure, errors of the disk; the output is as it was then */
-export async function make(opened: Opened, beginning: Beginning, clock: Stopwatch): Promise<Made> {
+/**
+ * @param compiler started before, for new text
+ * @throws ConfigError, BuildFailure, errors of the disk; the output is as it was then
+ */
+export async function make(opened: Opened, beginning: Beginning, clock: Stopwatch, compiler?: CompileThread): Promise<Made> {
 	const { options } = opened;
 	let output: Output | undefined;
 	const open = (reuse = true) => {
@@ -41,7 +45,7 @@ export async function make(opened: Opened, beginning: Beginning, clock: Stopwatc
 		return output;
 	};
 	try {
-		return (await makeNewTexts(opened, beginning, open, clock)) ?? (await makeAll(opened, beginning, open(options.cache), clock));
+		return (await makeNewTexts(opened, beginning, open, clock, compiler)) ?? (await makeAll(opened, beginning, open(options.cache), clock));
 	} catch (error) {
 		await output?.discard().catch(() => {});
 		throw error;
@@ -54,8 +58,9 @@ async function makeNewTexts(
 	{ tree, known, last }: Beginning,
 	open: () => Output,
 	clock: Stopwatch,
+	compiler?: CompileThread,
 ): Promise<Made | undefined> {
-	const texts = known && last && (await makeTexts(known, last.record, last.changed));
+	const texts = known && last && (await makeTexts(known, last.record, last.changed, compiler));
 	if (!texts) return undefined;
 	const { committed, problems } = await writeTexts(texts, open(), last.record, tree, clock);
 	cache.store.close();

@@ -78,8 +78,10 @@ function languageProblem({ language, near, message }: UnknownLanguage, { config,
 	]);
 }
 
+type GraphSources = Pick<Sources, 'options' | 'loaded' | 'config' | 'content' | 'sidebars'> & { compiled: Pick<Compiled, 'metas'> };
+
 /** What the site graph is made from. */
-export const siteInputOf = ({ options, loaded, config, content, compiled, sidebars }: Sources): SiteInput => ({
+export const siteInputOf = ({ options, loaded, config, content, compiled, sidebars }: GraphSources): SiteInput => ({
 	siteDir: options.siteDir,
 	config,
 	configFile: loaded.file,
@@ -91,7 +93,7 @@ export const siteInputOf = ({ options, loaded, config, content, compiled, sideba
 });
 
 /** The site graph of the sources. */
-export const siteOf = (sources: Sources): Site => makeSite(siteInputOf(sources));
+export const siteOf = (sources: GraphSources): Site => makeSite(siteInputOf(sources));
 
 /** Problems of the sources and of their graph. */
 export const sourceProblems = ({ cache, loaded, packages, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [
