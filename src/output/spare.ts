@@ -38,14 +38,18 @@ export function refreshSpare({ spare, base, next, files, link }: Refresh): boole
 	const isLinked = findLinks(base);
 	if (Object.keys(had).some((path) => isBelow(path) && isLinked(dirname(path)))) return false;
 	const folders = new Set<string>();
+	const kept = new Set<string>();
 	for (const path of Object.keys(had)) {
-		if (!isBelow(path) || (files[path]?.hash === had[path]!.hash && isThere(base, path, had[path]!))) continue;
+		if (!isBelow(path)) continue;
+		if (files[path]?.hash === had[path]!.hash && isThere(base, path, had[path]!)) {
+			kept.add(path);
+			continue;
+		}
 		rmSync(join(base, path), { force: true, recursive: true });
 		for (let dir = dirname(path); dir !== '.' && removeIfEmpty(join(base, dir)); dir = dirname(dir));
 	}
 	for (const path of Object.keys(files)) {
-		const kept = isBelow(path) && files[path]!.hash === had[path]?.hash && isThere(base, path, files[path]!);
-		if (kept) continue;
+		if (kept.has(path)) continue;
 		const to = join(base, path);
 		if (!folders.has(dirname(to))) mkdirSync(dirname(to), { recursive: true });
 		folders.add(dirname(to));
