@@ -87,6 +87,20 @@ const OURS: Record<string, string> = {
 	SearchBar: 'islands/SearchBox',
 };
 
+/**
+ * Components that Docusaurus uses for what is written in Markdown and for generated pages too; here a swizzled one is used by the pages that import it.
+ * Name → what keeps our markup, and our component to override.
+ */
+const WRITTEN: Record<string, readonly [what: string, ours?: string]> = {
+	Admonition: ['admonitions that begin with :::'],
+	CodeBlock: ['code between fences'],
+	Details: ['<details> in Markdown'],
+	Mermaid: ['diagrams between fences'],
+	DocCard: ['generated pages of categories', 'pages/CategoryPage'],
+	DocCardList: ['generated pages of categories', 'pages/CategoryPage'],
+	TagsListInline: ['the tags of docs and posts', 'components/TagList'],
+};
+
 /** Components of `src/theme/` that pages get by importing them; the others belong to the shell, which is this tool's own. */
 const isContent = (name: string): boolean =>
 	`@theme/${name}` in MODULES || /^(?:MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name);
@@ -178,7 +192,22 @@ export function swizzleProblems(siteDir: string): Problem[] {
 	}
 	const helpers = [...names.keys()];
 	return helpers.flatMap((name): Problem[] => {
-		if (isContent(name) || helpers.some((other) => other !== name && name.startsWith(`${other}/`))) return [];
+		const written = WRITTEN[name.split('/')[0]!];
+		const isPart = helpers.some((other) => other !== name && name.startsWith(`${other}/`));
+		if (written && isContent(name) && !isPart) {
+			const [what, override] = written;
+			return [
+				unsupportedAt(
+					`swizzled ${name}`,
+					{ file: names.get(name)!, line: 1, column: 1 },
+					`it is used by pages that import it, not for ${what}`,
+					override
+						? `for those: vrmdocs init --override ${override}`
+						: 'custom.css changes how those look; src/theme/MDXComponents replaces elements of Markdown',
+				),
+			];
+		}
+		if (isContent(name) || isPart) return [];
 		const ours = OURS[name];
 		return [
 			unsupportedAt(

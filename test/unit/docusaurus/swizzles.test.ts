@@ -24,4 +24,18 @@ test('of versions and languages', () => {
 	for (const line of told) assert.ok(existsSync(join(process.env.PROJECT_ROOT!, `templates/${line.split(' ').at(-1)}.tsx`)));
 });
 
+test('of what is written in Markdown: used where they are imported, which is told', () => {
+	const dir = tempDir();
+	const names = ['Admonition/Types', 'CodeBlock', 'CodeBlock/Line', 'DocCardList', 'Heading', 'MDXComponents', 'Tabs'];
+	writeFiles(dir, Object.fromEntries(names.map((name) => [`src/theme/${name}/index.tsx`, 'export default () => null;'])));
+	assert.equal(
+		swizzleProblems(dir).map(({ construct, message }) => `${construct}: ${message.split(', not ')[1]}`),
+		[
+			'swizzled Admonition/Types: for admonitions that begin with :::',
+			'swizzled CodeBlock: for code between fences',
+			'swizzled DocCardList: for generated pages of categories',
+		],
+	);
+});
+
 test.run();
