@@ -70,7 +70,8 @@ function readSnippet(siteDir: string, source: string, written: string): Snippet 
 	const path = places.find((place) => isAllowed(source, place) && isFile(join(siteDir, place)));
 	if (path === undefined) return { path: first, fault: isAllowed(source, first) ? 'missing' : 'outside' };
 	if (leadsOutside(siteDir, path)) return { path, fault: 'outside' };
-	if (/(?:^|\/)\.(?!\.)/.test(path)) return { path, fault: 'hidden' };
+	// What a build does not look through for changes.
+	if (/(?:^|\/)(?:\.(?!\.)|node_modules\/)/.test(path)) return { path, fault: 'hidden' };
 	if (statSync(join(siteDir, path)).size > MOST) return { path, fault: 'large' };
 	try {
 		return { path, text: readFileSync(join(siteDir, path), 'utf8').replace(/^\uFEFF/, '') };

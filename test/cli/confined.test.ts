@@ -257,11 +257,19 @@ for (const [size, files] of [
 		);
 	});
 
-test('code of other files that leads out of the site, by path or link, or is hidden, is not shown', async () => {
-	const lines = ['../../../secret.txt', '@/../../secret.txt', '@/linked.txt', './a/../../../../secret.txt', '@/.env'];
+test('code of other files that leads out of the site, by path or link, or is hidden or of a package, is not shown', async () => {
+	const lines = [
+		'../../../secret.txt',
+		'@/../../secret.txt',
+		'@/linked.txt',
+		'./a/../../../../secret.txt',
+		'@/.env',
+		'@/node_modules/a/b.js',
+	];
 	const { build, link } = place({
 		'docs/page.md': ['# Page', ...lines.map((path) => `<<< ${path}`)].join('\n\n'),
 		'.env': 'KEY=top secret',
+		'node_modules/a/b.js': 'secret();',
 	});
 	link('linked.txt', '../../secret.txt');
 	const { json } = await build();

@@ -43,7 +43,11 @@ export function snippets(tree: Root, source: string, files: Snippets): Problem[]
 
 function faultOf({ path }: SnippetLine, { path: file, fault }: Snippet): { message: string; hint: string } {
 	if (fault === 'outside') return { message: `"${path}" leads out of the site folder`, hint: 'copy the file into the site folder' };
-	if (fault === 'hidden') return { message: `"${path}" is a hidden file, which no page shows`, hint: 'name it without the dot' };
+	if (fault === 'hidden')
+		return {
+			message: `"${path}" is a hidden file or one of a package, which no page shows`,
+			hint: 'copy it into the site, by a name without a dot',
+		};
 	if (fault === 'large') return { message: `"${path}" is larger than 1 MiB`, hint: 'show a part of it from a file of its own' };
 	return { message: `"${path}" is no file: there is no ${file}`, hint: '@/ is the site folder, ./ the folder of the page' };
 }
