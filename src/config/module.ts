@@ -7,6 +7,7 @@ import { isBuiltin } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
@@ -146,12 +147,11 @@ interface Bundled {
 }
 
 async function bundleModule(file: string, name: string, dialect: Dialect | undefined): Promise<Bundled> {
-	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
 	const packages = new Set<string>();
 	const standIns: StandIn[] = [];
 	try {
-		const result = await build({
+		const result = await bundle({
 			entryPoints: [file],
 			bundle: true,
 			write: false,
@@ -213,9 +213,8 @@ const packagesStayOutside = (found: Set<string>): Plugin => ({
 /** All files that packages are made of, from their entry files: their bytes are part of the hash of a module that imports them. */
 async function filesOfPackages(entries: ReadonlySet<string>): Promise<string[]> {
 	if (!entries.size) return [];
-	const { build } = await import('esbuild');
 	try {
-		const { metafile } = await build({
+		const { metafile } = await bundle({
 			entryPoints: [...entries],
 			bundle: true,
 			write: false,

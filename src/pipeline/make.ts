@@ -4,6 +4,7 @@
  *   sources ─> model ─> redirects, files ─> links ─> pages ─> search index, feeds, sitemap ─> output
  */
 import { attempt } from '../base/attempt.ts';
+import { stopBundler } from '../base/bundler.ts';
 import { inOrder, noteAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import type { Tree } from '../content/tree.ts';
@@ -72,6 +73,7 @@ async function makeNewTexts(
 async function makeAll(opened: Opened, { tree, known, read }: Beginning, output: Output, clock: Stopwatch): Promise<Made> {
 	const { options } = opened;
 	const models = await prepareAll(options, clock, { ...(known ?? opened), read });
+	await stopBundler();
 	const [first] = models as [(typeof models)[0]];
 	const problems: Problem[] = [];
 	const total = { pages: 0, routes: [] as string[], kept: 0, fromCache: 0, slowest: [] as BuildResult['slowest'] };

@@ -8,6 +8,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
+import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 
 export interface SiteStyles {
@@ -190,14 +191,13 @@ interface ModuleTools {
  *     components/Card.module.css  .root → .Card_1a2b3c_root
  */
 async function compileModule(file: string, { siteDir, read, publish }: ModuleTools): Promise<CssModule> {
-	const { build } = await import('esbuild');
 	const nameOf = (path: string) => {
 		const hash = sha1(relative(siteDir, path).split(sep).join('/')).slice(0, 6);
 		return `${basename(path, '.module.css')}-${hash}.module.css`;
 	};
 	const own = nameOf(file);
 	const composed = new Set<string>();
-	const result = await build({
+	const result = await bundle({
 		stdin: { contents: 'export { default } from "css-module";', loader: 'js' },
 		bundle: true,
 		write: false,

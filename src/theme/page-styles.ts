@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
+import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { themeFile } from '../base/package-root.ts';
 import type { PageNeed } from '../markdown/types.ts';
@@ -33,8 +34,7 @@ export async function pageStyles(
 }
 
 async function pageStyle(name: string, sources: string[], common: BuildOptions): Promise<PageStyle> {
-	const { build } = await import('esbuild');
-	const { outputFiles } = await build({
+	const { outputFiles } = await bundle({
 		...common,
 		metafile: false,
 		stdin: { contents: sources.map((file) => `@import ${JSON.stringify(file)};`).join('\n'), resolveDir: '/', loader: 'css' },

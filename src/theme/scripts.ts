@@ -1,15 +1,15 @@
 /** Scripts of the browser that esbuild's own splitting does not suit: the islands' module with what islands import later, and the search worker. */
 import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
+import { bundle } from '../base/bundler.ts';
 import { themeFile } from '../base/package-root.ts';
 import { componentName } from './component-name.ts';
 
 /** The search worker, and beside it the script that some queries need: its name is in the worker, so it is bundled first. */
 export async function buildWorker(optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
-	const { build } = await import('esbuild');
-	const help = await build({ ...optionsOf('word-help'), splitting: false, entryPoints: [themeFile('src/search/core/word-help.ts')] });
+	const help = await bundle({ ...optionsOf('word-help'), splitting: false, entryPoints: [themeFile('src/search/core/word-help.ts')] });
 	const define = { ...optionsOf('').define, WORD_HELP: JSON.stringify(`./${basename(help.outputFiles![0]!.path)}`) };
-	const worker = await build({
+	const worker = await bundle({
 		...optionsOf('search-worker'),
 		splitting: false,
 		entryPoints: [themeFile('src/search/core/worker.ts')],
@@ -42,11 +42,10 @@ export async function bundleIslands(
 	options: BuildOptions,
 	lazyOptions: BuildOptions,
 ): Promise<{ islandsBuild: BuildResult; lazy: OutputFile[] }> {
-	const { build } = await import('esbuild');
 	const sharing = new Set<string>();
 	for (;;) {
 		const lazy: LazyBundle[] = [];
-		const islandsBuild = await build({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing), ...options.plugins!] });
+		const islandsBuild = await bundle({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing), ...options.plugins!] });
 		const inputs = islandsBuild.metafile!.inputs;
 		const found = lazy.filter((bundle) => bundle.inputs.some((path) => path in inputs));
 		// They are done in any order.

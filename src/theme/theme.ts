@@ -10,6 +10,7 @@ import { gzip } from 'node:zlib';
 import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
 import type { IslandStrings, LaterStrings } from '../../templates/client/words.ts';
 import { partNames } from '../../templates/part-names.ts';
+import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot, themeFile } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
@@ -236,7 +237,6 @@ import { withHeavy } from ${JSON.stringify(themeFile('templates/client/heavy/hos
 export const { mount, update, unmount } = withHeavy(${hosted(islands, mdx)}, { react, jsx, dom, client });`;
 
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
-	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
 	const plugins = [packages(root, input), overridesPlugin(input.siteDir, input.overrides)];
@@ -278,7 +278,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 	});
 	const absolute = (paths: string[]) => paths.map((path) => join(input.siteDir, path));
 	const stylesheet = (entry: 'index' | 'with-parts') =>
-		build({
+		bundle({
 			...common,
 			plugins: [styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
 			stdin: {
@@ -292,7 +292,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 	const sources = new Set<string>();
 	/** Chunks of heavy islands: bundled apart, so that the islands' module stays one file. */
 	const bundleHeavy = () =>
-		build({
+		bundle({
 			...browserOptions('[name]'),
 			entryPoints: heavyEntries(input.heavy, input.siteDir),
 			assetNames: '[name].[hash]',
@@ -306,7 +306,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 		});
 	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
 	const [server, client, { islandsBuild, lazy }, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles] = await allOf([
-		build({
+		bundle({
 			...common,
 			minify: false,
 			stdin: {
@@ -324,7 +324,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
 			outfile: 'server.mjs',
 		}),
-		build({ ...browserOptions('client'), splitting: false, entryPoints: [themeFile('templates/client/index.ts')] }),
+		bundle({ ...browserOptions('client'), splitting: false, entryPoints: [themeFile('templates/client/index.ts')] }),
 		// Browsers that know this comment compile all functions of the file in advance, off the main thread.
 		bundleIslands(
 			{ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } },
@@ -334,7 +334,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		stylesheet('index'),
 		stylesheet('with-parts'),
 		input.dev
-			? build({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] })
+			? bundle({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] })
 			: undefined,
 		input.heavy.length ? bundleHeavy() : undefined,
 		pageStyles({ ...common, plugins: [], target: [...BROWSERS] }, input.packages),

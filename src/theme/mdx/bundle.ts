@@ -7,6 +7,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
 import { SHARED_MDX } from '../../../templates/mdx/shared-name.ts';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
+import { bundle } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
@@ -151,7 +152,6 @@ interface Loaded {
 }
 
 async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promise<{ built: Map<string, BuiltPage>; problems: Problem[] }> {
-	const { build } = await import('esbuild');
 	const { siteDir, facts, dev } = input;
 	const hashes = new Map<string, string>();
 	const assets = assetImports(facts.baseUrl, hashes);
@@ -263,12 +263,12 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 			? { platform: 'node', format: 'cjs', target: 'node20' }
 			: { platform: 'browser', format: 'esm', target: input.browsers, minify: !dev, treeShaking: true, ...messagesBanner(facts) }),
 	});
-	const server = await build(optionsOf('server', [...byPath.keys()]));
+	const server = await bundle(optionsOf('server', [...byPath.keys()]));
 	const inputsByPage = entriesOf(server, siteDir);
 	const withIslands = [...byPath.keys()].filter((path) =>
 		inputsByPage.get(path)!.inputs.some((file) => (loaded.get(file)?.islands ?? 0) > 0),
 	);
-	const browser = withIslands.length ? await build(optionsOf('browser', withIslands)) : undefined;
+	const browser = withIslands.length ? await bundle(optionsOf('browser', withIslands)) : undefined;
 	const browserByPage = browser ? entriesOf(browser, siteDir) : new Map<string, Entry>();
 	const root = packageRoot();
 	const name = (file: string) =>
@@ -333,17 +333,16 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 
 /** Stylesheet of everything that modules of MDX pages import. @param files absolute */
 export async function mdxStylesheet(files: string[], input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev'>) {
-	const { build } = await import('esbuild');
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
-	await build({
+	await bundle({
 		stdin: { contents: files.map((file) => `import ${JSON.stringify(file)};`).join('\n'), resolveDir: input.siteDir, loader: 'js' },
 		bundle: true,
 		write: false,
 		logLevel: 'silent',
 		plugins: [styles.ofCssModules, styles.ofImports],
 	});
-	const result = await build({
+	const result = await bundle({
 		stdin: { contents: styles.imports(), resolveDir: packageRoot(), loader: 'css' },
 		bundle: true,
 		write: false,
