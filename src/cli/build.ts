@@ -11,7 +11,7 @@ import { makeProgress, progressKind } from './progress.ts';
 export async function runBuild(site: string | undefined, flags: BuildFlags): Promise<number> {
 	const progress = makeProgress(progressKind(flags));
 	const options = buildOptions(site, flags);
-	const result = await build({ ...options, progress });
+	const result = await build({ ...options, progress, once: true });
 	progress.end();
 	const errors = result.problems.filter((p) => p.severity === 'error');
 	const warnings = result.problems.filter((p) => p.severity !== 'error');

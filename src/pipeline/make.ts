@@ -73,7 +73,7 @@ async function makeNewTexts(
 async function makeAll(opened: Opened, { tree, known, read }: Beginning, output: Output, clock: Stopwatch): Promise<Made> {
 	const { options } = opened;
 	const models = await prepareAll(options, clock, { ...(known ?? opened), read });
-	await stopBundler();
+	if (options.once) await stopBundler();
 	const [first] = models as [(typeof models)[0]];
 	const problems: Problem[] = [];
 	const total = { pages: 0, routes: [] as string[], kept: 0, fromCache: 0, slowest: [] as BuildResult['slowest'] };

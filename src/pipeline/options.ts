@@ -9,6 +9,8 @@ export interface BuildOptions {
 	/** Overrides that of the config, as `baseUrl` does. */
 	url?: string;
 	baseUrl?: string;
+	/** The process makes no other build, so that what only bundling needs is ended when everything is bundled. */
+	once?: boolean;
 	/** The language to build alone. */
 	only?: string;
 	/** Warnings fail a build too. */
