@@ -25,6 +25,7 @@ export const jobOf = (source: Source): CompileJob => ({
 	form: formOf(source),
 	path: source.path,
 	format: source.format ?? 'md',
+	...(source.snippets ? { snippets: source.snippets } : {}),
 });
 
 /** @returns undefined where there are no threads */
