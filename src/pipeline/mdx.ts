@@ -12,6 +12,7 @@ import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { fillMarks } from '../markdown/marks.ts';
 import type { MdxAttribute, MdxModule, MdxNode } from '../markdown/mdx/types.ts';
 import type { PageLink } from '../markdown/types.ts';
+import { figureHtml } from '../render/image-html.ts';
 import { docusaurusModules, swizzleProblems } from '../theme/docusaurus.ts';
 import type { CompiledPartial } from '../theme/mdx/bundle.ts';
 import { ELEMENTS_PAGE, elementsOf } from '../theme/mdx/elements.ts';
@@ -220,5 +221,5 @@ function addressOf({ href }: PageLink, path: string): string {
 function imageOf({ href, alt = '', title }: PageLink, imported: (src: string) => string): string {
 	const src = isRelativeFile(href) ? imported(relativeHref(href)) : escapeHtml(href);
 	const image = `<img src="${src}" alt="${escapeHtml(alt)}" loading="lazy">`;
-	return title ? `<figure class="figure">${image}<figcaption>${escapeHtml(title)}</figcaption></figure>` : image;
+	return title ? figureHtml(image, title) : image;
 }

@@ -5,7 +5,7 @@ import { fillMarks, type MarkFillers } from '../markdown/marks.ts';
 import { ELEMENT, type ElementProps, PART } from '../markdown/mdx/part.ts';
 import type { BodyInputs } from './body.ts';
 import type { Components, RenderSettings } from './components.ts';
-import { imageHtml, imageProps } from './image-html.ts';
+import { figureHtml, imageHtml, imageProps } from './image-html.ts';
 
 /**
  * @param content the compiled HTML with the key `body.content`
@@ -95,9 +95,6 @@ export function articleHtml(
 	const html = fillMarks(content, fillers);
 	return { html, problems, foreseen };
 }
-
-const figureHtml = (image: string, title: string | undefined): string =>
-	`<figure class="figure">${image}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>`;
 
 /** The pages of a category, as on its own page. */
 function cardsHtml(cards: NonNullable<BodyInputs['cards']>): string {

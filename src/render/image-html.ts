@@ -36,24 +36,23 @@ export function imageHtml(shown: ImageInputs, address: (path: string) => string,
 	const body = image.svg
 		? `<div class="figure-scroll" tabindex="0" role="group" aria-label="${alt || escapeHtml(title ?? '')}">${inner}</div>`
 		: inner;
-	return `<figure class="figure">${body}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>`;
+	return figureHtml(body, title);
 }
+
+/** @param body final HTML */
+export const figureHtml = (body: string, title: string | undefined): string =>
+	`<figure class="figure">${body}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>`;
 
 /** Attributes of an image that a component of the site shows, by React's names. @param address and plain as of `imageHtml` */
 export function imageProps(shown: ImageInputs, address: (path: string) => string, plain = false): Record<string, unknown> {
 	const { image, alt, title, figure, eager } = shown;
 	const { class: className, ...own } = shown.attributes ?? {};
 	const path = image && ((!plain && image.variants.at(-1)?.path) || image.path);
-	const variants = plain || !image ? [] : image.variants;
-	const isSized = pixels(own.width) !== undefined;
 	return {
 		src: path === undefined ? shown.src : address(path),
 		alt,
 		...(title && !figure ? { title } : {}),
-		...(variants.length && {
-			srcSet: variants.map((v) => `${address(v.path)} ${v.width}w`).join(', '),
-			sizes: isSized ? `${pixels(own.width)}px` : '(max-width: 996px) calc(100vw - 2rem), 46rem',
-		}),
+		...widthsOf(shown, address, plain),
 		...(!eager && { loading: 'lazy' }),
 		decoding: 'async',
 		...(className && { className }),
@@ -71,6 +70,20 @@ const attributesHtml = (attributes: Record<string, string | number>): string =>
 /** `300` and `300px` → 300; undefined for `50%`. */
 const pixels = (written: string | undefined): number | undefined =>
 	/^\d+(?:px)?$/.test(written ?? '') ? Number.parseInt(written!, 10) : undefined;
+
+/** The widths that a browser chooses from, by React's names; undefined where there is one alone. */
+function widthsOf(
+	{ image, attributes }: ImageInputs,
+	address: (path: string) => string,
+	plain: boolean,
+): { srcSet: string; sizes: string } | undefined {
+	if (plain || !image?.variants.length) return undefined;
+	const width = pixels(attributes?.width);
+	return {
+		srcSet: image.variants.map((v) => `${address(v.path)} ${v.width}w`).join(', '),
+		sizes: width === undefined ? '(max-width: 996px) calc(100vw - 2rem), 46rem' : `${width}px`,
+	};
+}
 
 /** The size that the author has given, the other side in proportion; else the file's own. Both in pixels, so that nothing shifts while it loads. */
 function sizeOf({ attributes = {}, image }: ImageInputs): Record<string, string | number> {
@@ -100,10 +113,9 @@ function fileHtml(shown: ImageInputs, image: Image, alt: string, address: (path:
 	const widest = variants.at(-1);
 	const src = address((!plain && widest?.path) || path!);
 	const size = Object.fromEntries(Object.entries(sizeOf(shown)).map(([name, n]) => [name, typeof n === 'number' ? Math.round(n) : n]));
-	const { width: written, height: _, ...others } = attributes;
-	const sizes = pixels(written) === undefined ? '(max-width: 996px) calc(100vw - 2rem), 46rem' : `${pixels(written)}px`;
-	const set =
-		variants.length && !plain ? ` srcset="${variants.map((v) => `${address(v.path)} ${v.width}w`).join(', ')}" sizes="${sizes}"` : '';
+	const { width: _width, height: _height, ...others } = attributes;
+	const widths = widthsOf(shown, address, plain);
+	const set = widths ? ` srcset="${widths.srcSet}" sizes="${widths.sizes}"` : '';
 	const own = title && !figure ? ` title="${escapeHtml(title)}"` : '';
 	const rest = attributesHtml({ ...(!eager && { loading: 'lazy' }), decoding: 'async', ...others });
 	return `<img${own} src="${escapeHtml(src)}"${set}${attributesHtml(size)} alt="${alt}"${rest}>`;

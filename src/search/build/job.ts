@@ -104,18 +104,24 @@ export function startSearchJob(options: BuildOptions, keep: KeepFresh): SearchJo
 			for (const file of files) take(file.name, indexBytes(chunksOf(file), options));
 			chunks.clear();
 			if (!readings) return undefined;
-			const known = readings.known ? (JSON.parse(decoder.decode(readings.known)) as ReadRuns) : {};
+			const known = knownRuns(readings);
 			const unread: UnreadRuns = { wanted, readings, options };
 			if (!wanted.every((run) => known[run])) return unread;
-			await readRuns(unread, take, keep);
+			await readRuns(unread, take, keep, known);
 			return undefined;
 		},
 	};
 }
 
+const knownRuns = ({ known }: ReadingsJob): ReadRuns => (known ? (JSON.parse(decoder.decode(known)) as ReadRuns) : {});
+
 /** Makes the file of readings. */
-export async function readRuns({ wanted, readings, options }: UnreadRuns, take: TakeFile, keep: KeepFresh): Promise<void> {
-	const known = readings.known ? (JSON.parse(decoder.decode(readings.known)) as ReadRuns) : {};
+export async function readRuns(
+	{ wanted, readings, options }: UnreadRuns,
+	take: TakeFile,
+	keep: KeepFresh,
+	known = knownRuns(readings),
+): Promise<void> {
 	const { text, runs } = await readingsText(wanted, options, known, () => loadAnalyzer(readings.analyzer));
 	take(readings.name, encoder.encode(text));
 	const bytes = encoder.encode(JSON.stringify(runs));

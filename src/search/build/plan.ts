@@ -183,9 +183,9 @@ async function make(
 		};
 		const begin = (): SearchJob => {
 			thread ??= fresh < WORTH_A_THREAD ? undefined : startSearchThread();
-			const begun = thread?.begin(options, keep) ?? startSearchJob(options, keep);
-			for (const waiting of pending.splice(0)) begun.add(waiting);
-			return begun;
+			const begunJob = thread?.begin(options, keep) ?? startSearchJob(options, keep);
+			for (const waiting of pending.splice(0)) begunJob.add(waiting);
+			return begunJob;
 		};
 		const send = (chunk: ChunkJob) => {
 			if (job) job.add(chunk);
