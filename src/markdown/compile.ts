@@ -262,7 +262,7 @@ export function compilePage(
 	if (format === 'md' && parsed.includes('<<<')) problems.push(...showSnippets(tree, parsed, snippets));
 	const scope = format === 'mdx' ? mdx!.takeScope(tree, parsed, problems) : undefined;
 	const page: OpenPage = { text, parsed, path, form, options, extras, front, problems, ...(scope ? { scope } : {}) };
-	if (!tree.children.length && !problems.length && !front.frontMatter.draft && form !== 'partial')
+	if (!tree.children.length && !problems.length && !front.frontMatter.draft && front.frontMatter.layout !== 'home' && form !== 'partial')
 		problems.push(
 			warningAt(
 				'empty-page',

@@ -225,6 +225,7 @@ test('front matter of VitePress means what it means there, or says what to write
 	const home = of('layout: home\nhero:\n  name: A\n  text: 2\nfeatures:\n  - title: B');
 	assert.equal([home.problems, home.title, home.frontMatter.hide_title, home.frontMatter.displayed_sidebar], [[], 'A', true, null]);
 	assert.match(home.html, '<p class="home-text">2</p>');
+	assert.equal(compile('---\nlayout: home\nhero:\n  name: A\n---\n').problems, [], 'a home page needs no text of its own');
 	assert.match(of('layout: home\nhero:\n  nmae: A').problems[0]!.message, 'unknown key "nmae"');
 });
 
