@@ -14,7 +14,7 @@ import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
-import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from './bundle-inputs.ts';
+import { areCurrent, type BundleInputs, filesOf, hashingPlugin, hashOfInputs, inputsOf } from './bundle-inputs.ts';
 import { absentPackages, commonJsNames, type Dialect, RESOLVED, STAND_IN, type StandIn, standInPlugin, withOwnPlace } from './dialect.ts';
 
 export interface LoadedModule {
@@ -89,7 +89,7 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 		return {
 			exports: (await import(address)) as Record<string, unknown>,
 			address,
-			hash: sha1(JSON.stringify(Object.entries(manifest.inputs).filter(([key]) => key.startsWith('file:')))),
+			hash: hashOfInputs(manifest.inputs),
 			inputs,
 			standIns: manifest.standIns,
 			problems: [],
