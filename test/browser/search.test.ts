@@ -231,7 +231,9 @@ test('suggestions whose script does not load say so; the form still works', asyn
 	const { page, open } = await bench.visit();
 	await open('/guide/start/');
 	await input(page).fill('コード');
-	await page.locator('.search-box .load-failed').waitFor();
+	const said = page.locator('.search-box .load-failed');
+	await said.waitFor();
+	assert.match(await said.locator('pre').innerText(), /Suggestions/);
 	await page.keyboard.press('Enter');
 	await page.waitForSelector('.search-result');
 });
