@@ -207,7 +207,7 @@ export function makeSiteProps(
 	const asset = (file: string) => `${base}${file}`;
 	const inlineScript = makeInlineScript({
 		colorMode: config.colorMode,
-		announcementId: config.announcementBar?.isCloseable ? config.announcementBar.id : undefined,
+		announcement: config.announcementBar || undefined,
 	});
 	const { fonts } = preloadedFonts(config, bundles.fonts);
 	const policy = policyOf(withFrameHosts(config), [inlineScript, ...inlineScripts(config)].map(hashOf));

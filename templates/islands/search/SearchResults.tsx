@@ -8,6 +8,7 @@ import { Marked } from './Marked.tsx';
 
 export type ResultsState =
 	| { status: 'idle' | 'loading' }
+	/** With a message of its own: another try would fail too. */
 	| { status: 'failed'; message?: string }
 	/** `pages`: how many were found; `hits` may be on the first ones alone. */
 	| ({ status: 'done'; query: string; isOnlySite: boolean } & Found);
@@ -29,9 +30,11 @@ export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState
 			return (
 				<div className="state" role="alert">
 					<p>{state.message ?? search.failed}</p>
-					<button type="button" className="button button-quiet" onClick={onRetry}>
-						{errors.retry}
-					</button>
+					{!state.message && (
+						<button type="button" className="button button-quiet" onClick={onRetry}>
+							{errors.retry}
+						</button>
+					)}
 				</div>
 			);
 		default:
