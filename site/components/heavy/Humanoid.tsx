@@ -98,7 +98,8 @@ export default function Humanoid(demo: DemoProps) {
 		if (shown?.loaded.vrm) draw(markers.current!, shown.loaded.vrm, points.current, bone, shown.stage);
 	};
 	useEffect(() => {
-		if (shown?.loaded.vrm) draw(markers.current!, shown.loaded.vrm, points.current, bone, shown.stage);
+		// Before the first frame the camera stands nowhere.
+		if (shown?.loaded.vrm && shown.stage.frames > 0) draw(markers.current!, shown.loaded.vrm, points.current, bone, shown.stage);
 	}, [shown, bone]);
 
 	const there = useMemo(() => (json ? nodesOf(json) : new Map<string, number>()), [json]);
