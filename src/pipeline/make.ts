@@ -7,6 +7,7 @@ import { attempt } from '../base/attempt.ts';
 import { stopBundler } from '../base/bundler.ts';
 import { inOrder, noteAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
+import { asTheyFail } from '../docusaurus/severity.ts';
 import { outputFile } from '../graph/paths.ts';
 import { checkLinks, idsOfRoutes } from '../links/check.ts';
 import { artifactsOf } from '../output/artifacts.ts';
@@ -46,11 +47,11 @@ async function makeAll(opened: Opened, { tree, known, read }: Begun, output: Out
 	const models = await prepareAll(options, clock, { ...(known ?? opened), read });
 	if (options.once) await stopBundler();
 	const [first] = models as [(typeof models)[0]];
-	const problems: Problem[] = [];
+	const found: Problem[] = [];
 	const total = { pages: 0, routes: [] as string[], kept: 0, fromCache: 0, slowest: [] as BuildResult['slowest'] };
 	const written: Awaited<ReturnType<typeof writeSite>>[] = [];
 	for (const model of models) {
-		const made = await writeSite(model, models, within(output, prefixOf(model)), options, clock, problems);
+		const made = await writeSite(model, models, within(output, prefixOf(model)), options, clock, found);
 		written.push(made);
 		total.pages += model.site.routes.size;
 		total.routes.push(...made.routes);
@@ -60,7 +61,8 @@ async function makeAll(opened: Opened, { tree, known, read }: Begun, output: Out
 	}
 	const routes = total.routes.sort();
 	await output.settle();
-	problems.push(...conflictProblems(output, first.site, options.outDir, problems));
+	found.push(...conflictProblems(output, first.site, options.outDir, found));
+	const problems = asTheyFail(found, first.site.config.compat === 'docusaurus');
 	const failed = problems.some((p) => fails(p, options));
 	clock.stage('output');
 	if (failed) await output.discard();

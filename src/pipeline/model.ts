@@ -339,7 +339,7 @@ export function brokenImages({ sources, site, images, linksOf }: Model, source: 
 		told.add(file);
 		return [
 			errorAt(
-				'broken-image',
+				'unusable-image',
 				{ file: source, line: link.line, column: link.column },
 				`the image "${link.href}" cannot be used: ${problem}`,
 				'save it again as PNG, JPEG, WebP or SVG',

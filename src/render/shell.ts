@@ -36,7 +36,7 @@ export function address(
 ): { href: string; external: boolean } {
 	const written = to ?? href ?? '/';
 	const resolved = resolveLink(resolver, { kind, href: written, line: 0, column: 0 }, from, '/');
-	if (resolved.kind === 'external') return { href: written, external: true };
+	if (resolved.kind === 'external') return { href: resolved.ignored ? resolved.href : written, external: true };
 	if (resolved.kind === 'broken')
 		return {
 			href: written.startsWith('/')
