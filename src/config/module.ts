@@ -5,11 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
+import { packageRoot } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
@@ -63,7 +64,7 @@ interface Manifest {
 }
 
 /** What `import … from 'vrmdocs'` means in a site's own modules: the compiled tool's entry. */
-export const packageEntry = (): string => join(dirname(fileURLToPath(import.meta.url)), 'index.js');
+export const packageEntry = (): string => join(packageRoot(), 'dist/lib/index.js');
 
 /**
  * @param file absolute path

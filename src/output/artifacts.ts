@@ -5,6 +5,7 @@
  */
 import { blogFeedRoutes, dataFeedRoutes } from '../graph/feed-routes.ts';
 import { outputFile } from '../graph/paths.ts';
+import { isOutputPath, pluginSite } from '../graph/plugin-site.ts';
 import { hasTwin } from '../graph/routes.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
 import type { GeneratedFile, Site } from '../graph/types.ts';
@@ -30,6 +31,7 @@ export const artifactsOf = (site: Site): Artifact[] => [
 	...searchFiles(site),
 	...hostFiles(site),
 	...forBrowsers(site),
+	...ofPlugins(site),
 ];
 
 /** By path from the site's root. */
@@ -135,3 +137,20 @@ const forBrowsers = ({ config }: Site): Artifact[] => [
 			]
 		: []),
 ];
+
+/** Of a plugin with a fault there are none: `links/plugins.ts` tells of it. */
+function ofPlugins(site: Site): Artifact[] {
+	return site.config.plugins.flatMap((plugin) => {
+		try {
+			return (plugin.files?.(pluginSite(site)) ?? [])
+				.filter(({ path }) => isOutputPath(path))
+				.map(({ path, make }) => ({
+					path,
+					what: `a file of the plugin "${plugin.name}"`,
+					make: (publication) => make(publication.forPlugins),
+				}));
+		} catch {
+			return [];
+		}
+	});
+}

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
+import type { PluginContent } from '../config/plugin.ts';
 import type { DataFiles } from '../content/data.ts';
 import { withBase } from '../graph/paths.ts';
 import { matchesPattern } from '../graph/patterns.ts';
@@ -43,6 +44,8 @@ export interface Publication {
 	/** Texts by path from the output root; made once. */
 	feeds(): ReadonlyMap<string, string>;
 	searchFile(path: string): Promise<Uint8Array | undefined>;
+	/** Contents of pages, for the files of plugins. */
+	forPlugins: PluginContent;
 	/** The site in its other languages. */
 	others: Publication[];
 }

@@ -1,5 +1,6 @@
 import type { SiteProps } from '../../templates/props.ts';
 import { withBase } from '../graph/paths.ts';
+import { sourceOf } from '../graph/routes.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import type { Publication } from '../output/publish.ts';
 import { siteFeeds } from '../output/site-feeds.ts';
@@ -48,6 +49,16 @@ export function publicationOf(model: Model, models: Model[] = [model]): Publicat
 		async searchFile(path) {
 			searchFiles ??= searchPlan(model)?.files();
 			return (await searchFiles)?.get(path);
+		},
+		forPlugins: {
+			html(path) {
+				const source = site.routes.has(path) ? sourceOf(site.routes.get(path)!) : undefined;
+				return source && publication.feedHtml(source);
+			},
+			markdown(path) {
+				const route = site.routes.get(path);
+				return route && sourceOf(route) ? publication.copyOf(route) : undefined;
+			},
 		},
 		others: others.map((other) => publicationOf(other, [other])),
 	};

@@ -67,13 +67,24 @@ async function readKnown(opened: Opened, record: BuildRecord): Promise<Known> {
 }
 
 /** Changes with everything that a build makes anew each time, and with what it depends on besides files of the site. */
-export function contextOf({ options, loaded, config, fonts, markdown, sidebars, theme, history }: Omit<Known, 'componentPages'>): string {
+export function contextOf({
+	options,
+	loaded,
+	config,
+	fonts,
+	markdown,
+	made,
+	sidebars,
+	theme,
+	history,
+}: Omit<Known, 'componentPages'>): string {
 	return sha1(
 		JSON.stringify([
 			loaded.hash,
 			loaded.remarks,
 			loaded.docusaurus,
 			plain(config),
+			[...made],
 			markdown.options,
 			Object.values(markdown.packages).map((found) => found?.version),
 			[...sidebars.files].map(([folder, { file, text, value }]) => [folder, file, text, plain(value)]),
