@@ -6,6 +6,7 @@ import { publicationOf } from '../pipeline/publication.ts';
 import { searchPlan } from '../pipeline/search.ts';
 import { llmsFullText, llmsText, twinFile } from '../pipeline/twins.ts';
 import { draftOf, resolvePage } from '../render/inputs.ts';
+import { isPart } from '../search/build/plan.ts';
 
 /** A file on disk, or generated content. */
 export type LiveFile = { file: string } | { content: string | Uint8Array };
@@ -38,7 +39,7 @@ export function liveFiles(current: () => Model): LiveFiles {
 				const image = images.files().find((f) => f.path === path);
 				if (image) return 'file' in image ? { file: image.file } : { content: bytesOf(image, sources.cache.store) };
 			}
-			if (/^search-(?:index\b.*|readings)\.json$/.test(path)) {
+			if (/^search-(?:index\b.*|readings)\.json$/.test(path) || isPart(path)) {
 				const plan = searched ? undefined : searchPlan(model);
 				searched ??= plan?.files();
 				const content = (await searched)?.get(path);

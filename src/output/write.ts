@@ -38,8 +38,8 @@ export interface Output {
 	keep(path: string): void;
 	/** A file of the current output; undefined where it is not what the manifest says. */
 	read(path: string): Buffer | undefined;
-	/** Keeps all files of the current output that nothing was written for. */
-	keepOthers(): void;
+	/** Keeps all files of the current output that nothing was written for, but those that are left out. */
+	keepOthers(isLeftOut: (path: string) => boolean): void;
 	/** @param twin of a page: written beside it, as Markdown */
 	write(path: string, data: string | Uint8Array, key?: string, twin?: Twin): void;
 	/** Writes bytes that the caller does not use again: they are moved to the writer's thread, not copied. */
@@ -132,8 +132,8 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 			const bytes = isThere(outDir, path, previous.files[path]!) ? readFileSync(join(outDir, path)) : undefined;
 			return bytes && sha1(bytes) === previous.files[path]!.hash ? bytes : undefined;
 		},
-		keepOthers() {
-			for (const path of Object.keys(previous.files)) files[path] ??= previous.files[path]!;
+		keepOthers(isLeftOut) {
+			for (const path of Object.keys(previous.files)) if (!isLeftOut(path)) files[path] ??= previous.files[path]!;
 		},
 		write(path, data, key, twin) {
 			if (!claim(path, key)) return;

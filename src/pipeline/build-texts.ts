@@ -23,6 +23,7 @@ import { hashOfInputs } from '../render/body.ts';
 import { draftOf, resolvePage } from '../render/inputs.ts';
 import type { PageContext } from '../render/page-context.ts';
 import { makeSiteProps } from '../render/shell.ts';
+import { isPart } from '../search/build/plan.ts';
 import { type SearchThread, startSearchThread } from '../search/build/thread.ts';
 import { loadMdx } from './mdx.ts';
 import { announcementOf, brokenImages, linkInput, loadTheme, type Model, makeModel, readAssets } from './model.ts';
@@ -30,7 +31,7 @@ import type { Known } from './opened.ts';
 import { publicationOf } from './publication.ts';
 import { type BuildRecord, faceOf, type TextRecord } from './record.ts';
 import { relatedRecord } from './related.ts';
-import { searchPlan } from './search.ts';
+import { searchPlan, searchSink } from './search.ts';
 import { compileSettings, type Sources, siteInputOf, siteOf } from './sources.ts';
 import { rewriteLlms, rewriteTwins } from './twins.ts';
 
@@ -102,9 +103,6 @@ async function textsOf(
 	for (const route of seers) texts.searchKeys.delete(sourceOf(route) ?? '');
 	const search = searchPlan(model, (path) => texts.searchKeys.get(path), threads.search);
 	if (!search) threads.search?.stop();
-	// Made while pages are rendered. A fault is told where it is waited for.
-	const indexing = search?.files();
-	indexing?.catch(() => {});
 	const pages = [...seers].map((route) => {
 		const inputs = resolvePage(route, context);
 		const page = model.renderer.page(inputs);
@@ -119,6 +117,9 @@ async function textsOf(
 		texts: { ...texts, faces: [...faces.values()], searchKeys: search?.keys() ?? new Map(), ...relatedRecord(model) },
 		pages: pages.length,
 		async write(output) {
+			const indexing = search?.make(...searchSink(search, output));
+			// A fault is told where it is waited for.
+			indexing?.catch(() => {});
 			for (const { route, page, key } of pages) {
 				const { start, main, end } = page.document;
 				output.write(outputFile(route.path, site.config.trailingSlash), start + main + end, key);
@@ -127,8 +128,8 @@ async function textsOf(
 			rewriteLlms(model, changedHeads, output);
 			if (changed.some((path) => routeOf(path).kind === 'blog-post'))
 				for (const { path, text } of siteFeeds(publicationOf(model))) output.write(path, text);
-			for (const [name, text] of (await indexing) ?? []) output.write(name, text, search!.key());
-			output.keepOthers();
+			await indexing;
+			output.keepOthers(isPart);
 		},
 	};
 }

@@ -28,7 +28,7 @@ import type { Opened } from './opened.ts';
 import { type BuildOptions, type BuildResult, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
 import type { BuildRecord } from './record.ts';
-import { searchPlan } from './search.ts';
+import { arePartsCurrent, partsOf, searchPlan, searchSink } from './search.ts';
 import { makeTwins } from './twins.ts';
 import type { Beginning } from './unchanged.ts';
 
@@ -208,11 +208,11 @@ function checkAll(model: Model, problems: Problem[]): Set<string> {
 function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void>; keys(): Map<string, string> } | undefined {
 	const plan = searchPlan(model);
 	if (!plan) return undefined;
-	const isCurrent = () => plan.names.every((name) => output.isCurrent(name, plan.key()));
+	const isCurrent = () => plan.names.every((name) => output.isCurrent(name, plan.key())) && arePartsCurrent(output);
 	let making: Promise<void> | undefined;
 	const begin = () => {
 		// A large index is not held until all pages are rendered.
-		making = plan.make((name, text) => output.give(name, text, plan.key()));
+		making = plan.make(...searchSink(plan, output));
 		// A fault is told where the end is waited for.
 		making.catch(() => {});
 	};
@@ -226,7 +226,7 @@ function searchOf(model: Model, output: Output): { start(): void; finish(): Prom
 		},
 		async finish() {
 			if (making) await making;
-			else for (const name of plan.names) output.keep(name);
+			else for (const name of [...plan.names, ...partsOf(output)]) output.keep(name);
 		},
 	};
 }

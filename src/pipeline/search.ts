@@ -5,8 +5,9 @@ import { withBase } from '../graph/paths.ts';
 import { faceOf, sourceOf, titleOf } from '../graph/routes.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
 import type { Route } from '../graph/types.ts';
+import type { Output } from '../output/write.ts';
 import { blogPropsOf, type PageContext } from '../render/page-context.ts';
-import { type IndexedPage, planSearch, type SearchPlan } from '../search/build/plan.ts';
+import { type IndexedPage, isPart, planSearch, type SearchPlan } from '../search/build/plan.ts';
 import type { SearchThread } from '../search/build/thread.ts';
 import type { Model } from './model.ts';
 
@@ -38,6 +39,24 @@ export function searchPlan(
 		...(thread && { thread }),
 	});
 }
+
+/** Key of parts of a search index in the manifest: what is in them follows from their paths. */
+const PART = 'search-part';
+
+/** Where a plan's files go: parts that the output has already are kept. */
+export const searchSink = (plan: SearchPlan, output: Output): Parameters<SearchPlan['make']> => [
+	(path, text) => output.give(path, text, isPart(path) ? PART : plan.key()),
+	(path) => {
+		const isCurrent = output.isCurrent(path, PART);
+		if (isCurrent) output.keep(path);
+		return isCurrent;
+	},
+];
+
+/** The parts that an output has. */
+export const partsOf = ({ previous }: Output): string[] => Object.keys(previous.files).filter(isPart);
+
+export const arePartsCurrent = (output: Output): boolean => partsOf(output).every((path) => output.isCurrent(path, PART));
 
 /** Entries of a data file that have a term and a reading. */
 function readingsOf(name: string | undefined, data: DataFiles): [word: string, reading: string][] {
