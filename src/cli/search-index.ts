@@ -8,7 +8,6 @@ import { despiteDamage } from '../cache/damaged.ts';
 import { type Model, prepareAll } from '../pipeline/model.ts';
 import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
 import { searchPlan } from '../pipeline/search.ts';
-import { READINGS_FILE } from '../search/core/contexts.ts';
 import { hitTypeNames } from '../search/core/hit-type.ts';
 import { loadIndex } from '../search/core/load-index.ts';
 import { helpFrom } from '../search/core/node-help.ts';
@@ -49,7 +48,7 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	model.sources.cache.store.flush();
 	if (asking) {
 		const loaded = loadIndex(files.get('search-index.json')!.toString());
-		const help = helpFrom(files.get(READINGS_FILE)?.toString(), loaded);
+		const help = helpFrom((path) => files.get(path)?.toString(), loaded);
 		for (const text of flags.query) answer(text, await searchWith(help, loaded, text, { ...search }), flags.json ?? false);
 		return 0;
 	}

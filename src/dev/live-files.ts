@@ -3,6 +3,7 @@ import { type Artifact, artifactsOf } from '../output/artifacts.ts';
 import { bytesOf, type Publication } from '../output/publish.ts';
 import type { Model } from '../pipeline/model.ts';
 import { publicationOf } from '../pipeline/publication.ts';
+import { isPart } from '../search/build/plan.ts';
 
 /** A file on disk, or generated content. */
 export type LiveFile = { file: string } | { content: string | Uint8Array };
@@ -43,7 +44,7 @@ export function liveFiles(current: () => Model): LiveFiles {
 			}
 			// Parts of the search index have names that the graph does not know.
 			const make = () =>
-				artifacts.get(path)?.make(publication) ?? (/^(?:assets\/)?search/.test(path) ? publication.searchFile(path) : undefined);
+				artifacts.get(path)?.make(publication) ?? (/^search-/.test(path) || isPart(path) ? publication.searchFile(path) : undefined);
 			if (!contents.has(path)) contents.set(path, make());
 			const content = await contents.get(path);
 			return content === undefined ? undefined : { content };

@@ -25,7 +25,7 @@ import { brokenImages, linkInput, type Model, prepareAll } from './model.ts';
 import type { Opened } from './opened.ts';
 import { type BuildOptions, type BuildResult, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
-import { searchPlan } from './search.ts';
+import { arePartsCurrent, partsOf, searchPlan, searchSink } from './search.ts';
 import { makeTwins } from './twins.ts';
 import type { Begun } from './unchanged.ts';
 
@@ -156,11 +156,11 @@ async function writeContents(
 function searchOf(model: Model, output: Output): { start(): void; finish(): Promise<void> } | undefined {
 	const plan = searchPlan(model);
 	if (!plan) return undefined;
-	const isCurrent = () => plan.names.every((name) => output.isCurrent(name, plan.key()));
+	const isCurrent = () => plan.names.every((name) => output.isCurrent(name, plan.key())) && arePartsCurrent(output);
 	let making: Promise<void> | undefined;
 	const begin = () => {
 		// A large index is not held until all pages are rendered.
-		making = plan.make((name, text) => output.give(name, text, plan.key()));
+		making = plan.make(...searchSink(plan, output));
 		// A fault is told where the end is waited for.
 		making.catch(() => {});
 	};
@@ -173,7 +173,7 @@ function searchOf(model: Model, output: Output): { start(): void; finish(): Prom
 		},
 		async finish() {
 			if (making) await making;
-			else for (const name of plan.names) output.keep(name);
+			else for (const name of [...plan.names, ...partsOf(output)]) output.keep(name);
 		},
 	};
 }

@@ -629,7 +629,7 @@ test('Node and the browser find the same, for every query of the fixture', async
 		const shape = (hits: Hit[]) =>
 			hits.map(({ url, type, score, title, excerpt, words: found }) => ({ url, type, score, title, excerpt, found }));
 		for (const reply of replies) assert.not('error' in reply, JSON.stringify(reply));
-		const help = helpFrom(readFileSync(join(dir, 'search-readings.json'), 'utf8'), loaded);
+		const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
 		for (const [i, text] of texts.entries()) {
 			const { hits } = await searchWith(help, loaded, text, { maxResults: 8, excerptLength: 50 });
 			assert.equal(shape((replies[i] as { found: Found }).found.hits), shape(hits), text);

@@ -48,7 +48,7 @@ const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
 const INFLECTED = /^(\p{Script=Han}+)(\p{Script=Hiragana})(\p{Script=Hiragana}{0,3})$/u;
 
 export const noEvidence = (loaded: Loaded): Evidence => ({
-	quality: new Float32Array(loaded.documents.length),
+	quality: new Float32Array(loaded.types.length),
 	ids: [],
 	needles: new Set(),
 });
@@ -117,7 +117,7 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	if (letters) addTogether(evidence, [[letters], [digits!, ...startingWith(typing ? digits! : `${digits}.`)]], loaded);
 	const parts = identifierParts(written).map((part) => [part]);
 	if (parts.length > 1 && !loaded.vocabulary().frequency(text)) addTogether(evidence, parts, loaded);
-	if (evidence.ids.length || text.length < MIN_ERROR) return;
+	if (evidence.ids.length || text.length < MIN_ERROR || loaded.parts?.lacksWords()) return;
 	for (const meant of oneErrorFrom(text)) {
 		addWord(evidence, meant, QUALITY.error * shareOf(text, meant), loaded);
 		if (isOneError(text, meant)) evidence.meant ??= meant;
@@ -169,7 +169,7 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase }: Term, loaded:
 		if (kanji.length > 1) add(kanji, QUALITY.verbStem);
 		else addKanji(kanji, QUALITY.kanji);
 	}
-	if (evidence.ids.length) return;
+	if (evidence.ids.length || loaded.parts?.lacksWords()) return;
 	if (HIRAGANA_WORD.test(text)) add(toKatakana(text), QUALITY.otherKana);
 	if (katakana) {
 		add(toHiragana(text), QUALITY.otherKana);
@@ -199,7 +199,7 @@ function addParts(evidence: Evidence, parts: string[], loaded: Loaded): void {
 /** Adds documents with most of the character pairs of a text, for a text that no document contains. */
 function addPairs(evidence: Evidence, text: string, loaded: Loaded): void {
 	const pairs = [...new Set(Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)))];
-	const counts = new Uint8Array(loaded.documents.length);
+	const counts = new Uint8Array(loaded.types.length);
 	for (const pair of pairs) {
 		for (const id of loaded.withPart(pair)) {
 			counts[id]!++;
