@@ -1,4 +1,4 @@
-/** Publishes everything but pages and the search index: assets, static files, images, sitemap, feeds, `_headers` and the like. */
+/** Publishes everything but pages and the search index: assets, static files, images, sitemap, feeds, `_headers`, `_redirects` and the like. */
 import { posix } from 'node:path';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
@@ -74,6 +74,8 @@ export async function publishExtras(input: Publication, output: Pick<Output, 'wr
 		output.write('robots.txt', `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\n${sitemaps.join('')}`);
 	}
 	if (others && !statics.has('/_headers')) output.write('_headers', headers(input, others));
+	const moves = others && !statics.has('/_redirects') ? [input, ...others].flatMap(htmlMoves) : [];
+	if (moves.length && moves.length <= MOST_MOVES) output.write('_redirects', `${moves.join('\n')}\n`);
 	for (const { path, text } of siteFeeds(input)) output.write(path, text);
 }
 
@@ -91,6 +93,17 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 		}))
 		.sort((a, b) => (a.url < b.url ? -1 : 1));
 	return makeSitemap(siteProps.url, config.noIndex ? [] : pages);
+}
+
+/** Lines of `_redirects` that Cloudflare Pages reads; Netlify reads more. */
+const MOST_MOVES = 2000;
+
+/** Lines for hosts that read `_redirects`: `/vrm/meta.html` → `/vrm/meta/`. They keep the query. */
+function htmlMoves({ site, siteProps: { baseUrl } }: Publication): string[] {
+	return [...site.routes.keys()].flatMap((path) => {
+		const to = withBase(path, baseUrl);
+		return path !== '/' && to.endsWith('/') ? `${to.slice(0, -1)}.html ${to} 301` : [];
+	});
 }
 
 /** Headers for hosts that read `_headers`: hashed files never change, pages are revalidated, and the policies that a meta element cannot set. */
