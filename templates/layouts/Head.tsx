@@ -27,14 +27,6 @@ export function Head({ page }: { page: PageProps }) {
 				<meta httpEquiv="Content-Security-Policy" content={widened(extendPolicy(assets.csp, page.policy ?? []), head.policy)} />
 			)}
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
-			{view.type === 'redirect' && (
-				<>
-					<script data-to={view.to} dangerouslySetInnerHTML={{ __html: redirectScript }} />
-					<noscript>
-						<meta httpEquiv="refresh" content={`0; url=${view.to}`} />
-					</noscript>
-				</>
-			)}
 			<title>{title}</title>
 			<meta name="description" content={head.description} />
 			{head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
@@ -63,6 +55,14 @@ export function Head({ page }: { page: PageProps }) {
 			))}
 			{!isRedirect && site.head && <OwnElements {...site.head} />}
 			<script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />
+			{view.type === 'redirect' && (
+				<>
+					<script data-to={view.to} dangerouslySetInnerHTML={{ __html: redirectScript }} />
+					<noscript>
+						<meta httpEquiv="refresh" content={`0; url=${view.to}`} />
+					</noscript>
+				</>
+			)}
 			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
 			{!isRedirect && <link rel="expect" href="#_site-header" blocking="render" />}
 			{!isRedirect && assets.fonts?.map((font) => <link rel="preload" as="font" crossOrigin="" {...font} key={font.href} />)}
