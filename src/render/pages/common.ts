@@ -162,7 +162,11 @@ function publishedImage({ resolver, images }: PageContext, href: string, source:
 export function rootedHref(context: PageContext, address: string | undefined): string | undefined {
 	const { baseUrl } = context.site.config;
 	if (!address || leavesSite(address) || (baseUrl !== '/' && address.startsWith(baseUrl))) return address;
-	return hrefOf(context, `/${address.replace(/^\//, '')}`);
+	// `/..//host/` would be the address of another host.
+	return hrefOf(
+		context,
+		`/${address}`.replace(/^[^?#]+/, (path) => path.replace(/\/{2,}/g, '/')),
+	);
 }
 
 function searchContextOf(path: string, site: Site): string | undefined {
