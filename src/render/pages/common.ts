@@ -163,10 +163,7 @@ export function rootedHref(context: PageContext, address: string | undefined): s
 	const { baseUrl } = context.site.config;
 	if (!address || leavesSite(address) || (baseUrl !== '/' && address.startsWith(baseUrl))) return address;
 	// `/..//host/` would be the address of another host.
-	return hrefOf(
-		context,
-		`/${address}`.replace(/^[^?#]+/, (path) => path.replace(/\/{2,}/g, '/')),
-	);
+	return hrefOf(context, `/${address}`.replace(/\/{2,}/g, '/'));
 }
 
 function searchContextOf(path: string, site: Site): string | undefined {
