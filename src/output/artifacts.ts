@@ -110,6 +110,12 @@ function hostFiles({ config }: Site): Artifact[] {
 			make: async (publication) => (await import('./publish.ts')).robots(publication),
 		},
 		{
+			path: '_redirects',
+			what: 'the moves for hosts',
+			yields: true,
+			make: async (publication) => (await import('./publish.ts')).redirects(publication),
+		},
+		{
 			path: '_headers',
 			what: 'the headers for hosts',
 			yields: true,

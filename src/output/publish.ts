@@ -97,6 +97,23 @@ export function sitemap({ site, siteProps, updates }: Publication): Promise<stri
 	return makeSitemap(siteProps.url, config.noIndex ? [] : pages);
 }
 
+/** Lines of `_redirects` that Cloudflare Pages reads; Netlify reads more. */
+const MOST_MOVES = 2000;
+
+/** Moves for hosts that read `_redirects`; undefined where there are none, or more than such hosts read. */
+export function redirects(publication: Publication): string | undefined {
+	const moves = [publication, ...publication.others].flatMap(htmlMoves);
+	return moves.length && moves.length <= MOST_MOVES ? `${moves.join('\n')}\n` : undefined;
+}
+
+/** `/vrm/meta.html` → `/vrm/meta/`, with its query. */
+function htmlMoves({ site, siteProps: { baseUrl } }: Publication): string[] {
+	return [...site.routes.keys()].flatMap((path) => {
+		const to = withBase(path, baseUrl);
+		return path !== '/' && to.endsWith('/') ? `${to.slice(0, -1)}.html ${to} 301` : [];
+	});
+}
+
 /** Headers for hosts that read `_headers`: hashed files never change, pages are revalidated, and the policies that a meta element cannot set. */
 export function headers(input: Publication): string {
 	const { baseUrl, assets } = input.siteProps;

@@ -1,6 +1,6 @@
 /** The config and the site graph → what all pages share (templates/props.ts `SiteProps`). */
-import { createHash } from 'node:crypto';
 import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
+import { widened } from '../../templates/layouts/policy.ts';
 import type { BlogProps, FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
 import { VERSION } from '../base/version.ts';
 import { feedFormats } from '../config/feed-formats.ts';
@@ -22,7 +22,7 @@ import type { PageNeed } from '../markdown/types.ts';
 import type { Bundles } from '../theme/theme.ts';
 import { headElements, inlineScripts, preloadedFonts } from './head.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
-import { sitePolicy } from './needs.ts';
+import { hashOf, redirectPolicy, sitePolicy } from './needs.ts';
 import { searchAddresses } from './search-addresses.ts';
 import { type NavPlace, versionItem, versionsFor } from './version-items.ts';
 
@@ -144,9 +144,11 @@ function firstOf(sidebar: Sidebar): { path: string } | undefined {
 	return firstItems.get(sidebar);
 }
 
-/** The page in another language; where that has no such page, its first one. */
+/** The page in another language; where that has no such page, its first one, as on the 404 page, whose script adds the path. */
 function languageHref(host: string, { path }: NavPlace, site: Site): string {
 	const bare = host.replace(/\/$/, '');
+	// Which path a reader asked for is known in the browser alone.
+	if (path === '/404.html') return `${bare}/`;
 	const sibling = site.siblings.find((one) => one.host === bare);
 	const route = sibling && site.routes.get(path);
 	if (!sibling || !route) return encodeURI(bare + path);
@@ -318,7 +320,7 @@ export function makeSiteProps(
 			...(bundles.heavy ? { heavy: heavyAssets(bundles.heavy, asset) } : {}),
 			inlineScript,
 			csp: policy && sitePolicy(policy.meta, needs),
-			cspHeader: policy && sitePolicy(policy.header, needs),
+			cspHeader: policy && sitePolicy(site.redirects.length ? widened(policy.header, redirectPolicy) : policy.header, needs),
 			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
 		},
 		icons: icons(site, published),
@@ -333,8 +335,6 @@ export function makeSiteProps(
 		resumeReading: config.resumeReading,
 	};
 }
-
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const heavyAssets = ({ runtime, style, islands }: NonNullable<Bundles['heavy']>, asset: (file: string) => string) => ({
 	runtime: asset(runtime),

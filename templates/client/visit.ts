@@ -64,7 +64,7 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 
 /** Whether the site cannot be reached at all, so that the browser would show its own error in the place of the page that is here. */
 const isUnreachable = (): Promise<boolean> =>
-	fetch(documentKey(shown), { method: 'HEAD', cache: 'no-store' }).then(
+	fetch(shown, { method: 'HEAD', cache: 'no-store' }).then(
 		() => false,
 		() => true,
 	);

@@ -109,6 +109,14 @@ test('an island that crashes while it hydrates keeps the server’s markup', asy
 	assert.not(await page.isVisible('text=Windowsの続きです。'));
 });
 
+test('a missing page: the language menu leads to the same path in the other language', async () => {
+	const { page, start } = await bench.visit();
+	await start('/nope/abc/?a=1#x');
+	await alive(page);
+	for (const selector of ['.navbar-list a[hreflang=en]', '#_main-menu a[hreflang=en]'])
+		assert.is(await page.getAttribute(selector, 'href'), 'https://fixture.example/en/nope/abc/?a=1#x');
+});
+
 test('a navbar item that fails names itself and the configuration; the others work', async () => {
 	const { page, open } = await bench.visit();
 	bench.site.answers.set('/guide/start/', { edit: (html) => html.replace(/(data-island="DocsVersion" data-props=")[^"]*/, '$1{}') });

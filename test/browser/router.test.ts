@@ -195,6 +195,23 @@ for (const way of ways) {
 		assert.not.ok(await isSameDocument(page));
 	});
 
+	test(`${way}: a redirect page keeps query and anchor, and is dark where the reader is`, async () => {
+		const { page, problems } = await open('/guide/start/');
+		await page.click('.color-mode-toggle');
+		await page.addInitScript(() =>
+			addEventListener('pagehide', () => {
+				sessionStorage[location.pathname] = document.documentElement.dataset.theme;
+			}),
+		);
+		bench.site.answers.set('/guide/code/', { delay: 300 });
+		await page.goto('/old/?a=1&b=%E8%AA%9E#x');
+		await arrive(page, '/guide/code/', 'コード');
+		const { search, hash } = new URL(page.url());
+		assert.equal([search, hash], ['?a=1&b=%E8%AA%9E', '#x']);
+		assert.is(await page.evaluate(() => sessionStorage['/old/']), 'dark');
+		assert.equal(problems, []);
+	});
+
 	test(`${way}: modified clicks, new tabs, downloads, files and in-page anchors are the browser's`, async () => {
 		const { page, context } = await open('/guide/start/');
 		const [tab] = await Promise.all([
