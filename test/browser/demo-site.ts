@@ -183,11 +183,19 @@ export const smallControls = (page: Page): Promise<string[]> =>
 /** What the console says of the page, without what comes of the tests themselves: they read pixels, and their site has no icon. */
 export const serious = (problems: string[]): string[] => problems.filter((text) => !/willReadFrequently|favicon/.test(text));
 
-/** A control of a demo, by its label. */
-const control = (page: Page, label: string) => page.locator('.demo-panel').getByLabel(label, { exact: false }).first();
-export const set = (page: Page, label: string, value: number | string): Promise<void> => control(page, label).fill(String(value));
+/** A control of a demo, by its label, in a section that is open. */
+async function control(page: Page, label: string) {
+	const found = page
+		.locator('.demo-panel :is(input, select)')
+		.and(page.getByLabel(label, { exact: false }))
+		.first();
+	await found.evaluate((e) => e.closest('details')?.setAttribute('open', ''));
+	return found;
+}
+export const set = async (page: Page, label: string, value: number | string): Promise<void> =>
+	(await control(page, label)).fill(String(value));
 export const choose = async (page: Page, label: string, value: string): Promise<void> =>
-	void (await control(page, label).selectOption(value));
+	void (await (await control(page, label)).selectOption(value));
 
 /** One control of each demo: the demo's page, the control's label, a value that is not its first, the address that keeps it. */
 export const sharedValues: [path: string, label: string, value: string, query: string][] = [
