@@ -27,7 +27,7 @@ const kinds = {
 		node: 'leftTwist',
 		source: 'leftHand',
 		move: { label: '左手をひねる', min: -120, max: 120 },
-		view: { target: [0.2, 0.74, 0], distance: 1.75, yaw: 20, pitch: 12 },
+		view: { target: [0.18, 0.8, 0], distance: 2.3, yaw: 20, pitch: 12 },
 		what: '前腕の補助ボーンが、左手のひねりを受け継ぎます。',
 	},
 	aim: {

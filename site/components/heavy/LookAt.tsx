@@ -308,7 +308,7 @@ function eyeRays(vrm: VRM): Followed[] {
 	return (['leftEye', 'rightEye'] as const).flatMap((name) => {
 		const eye = vrm.humanoid.getRawBoneNode(name);
 		if (!eye) return [];
-		return makeLine(0xe0602f, (from, to) => {
+		return makeLine(0x2f6de0, (from, to) => {
 			eye.getWorldPosition(from);
 			eye.getWorldQuaternion(turn);
 			to.set(0, 0, 0.4 * facing(vrm))

@@ -1,5 +1,5 @@
 /** Lines over a figure: from one node to another, along a gaze. */
-import { BufferAttribute, BufferGeometry, Line, LineBasicMaterial, type Object3D, Vector3 } from 'three';
+import { CylinderGeometry, Mesh, MeshBasicMaterial, type Object3D, Vector3 } from 'three';
 
 export interface Followed {
 	object: Object3D;
@@ -8,21 +8,25 @@ export interface Followed {
 	dispose(): void;
 }
 
-/** @param ends where it begins and ends now, written into the two points */
+const up = new Vector3(0, 1, 0);
+const along = new Vector3();
+
+/** A thin rod: browsers draw lines of one pixel only. @param ends where it begins and ends now, written into the two points */
 export function makeLine(color: number, ends: (from: Vector3, to: Vector3) => void): Followed {
-	const geometry = new BufferGeometry();
-	const place = new BufferAttribute(new Float32Array(6), 3);
-	geometry.setAttribute('position', place);
-	const material = new LineBasicMaterial({ color, depthTest: false });
-	const object = new Line(geometry, material);
+	const geometry = new CylinderGeometry(0.003, 0.003, 1, 6);
+	// Among what is transparent, which is drawn last: nothing covers it.
+	const material = new MeshBasicMaterial({ color, depthTest: false, transparent: true });
+	const object = new Mesh(geometry, material);
+	object.name = 'Line';
 	object.frustumCulled = false;
 	object.renderOrder = 11;
 	const [from, to] = [new Vector3(), new Vector3()];
 	const follow = (): void => {
 		ends(from, to);
-		place.setXYZ(0, ...from.toArray());
-		place.setXYZ(1, ...to.toArray());
-		place.needsUpdate = true;
+		const length = along.subVectors(to, from).length();
+		object.position.addVectors(from, to).multiplyScalar(0.5);
+		object.scale.set(1, Math.max(length, 1e-6), 1);
+		if (length > 0) object.quaternion.setFromUnitVectors(up, along.divideScalar(length));
 	};
 	follow();
 	return {
