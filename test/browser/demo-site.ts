@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import * as assert from 'uvu/assert';
 import type { Shown } from '../../site/lib/viewer/Figure.tsx';
+import { kinds } from '../../site/lib/vrm/reference/run.ts';
 import { type Page, writtenSite } from './harness.ts';
 
 const root = process.env.PROJECT_ROOT!;
@@ -26,13 +27,14 @@ export const demoPages = {
 /** The site's own components on pages of our own. */
 export async function demoSite(): Promise<string> {
 	const source = join(root, `dist/test/run-${process.pid}/demos-source`);
-	for (const part of ['components', 'lib', 'data', 'styles', 'static/avatar'])
+	for (const part of ['components', 'lib', 'data', 'styles', 'static/avatar', 'static/vectors'])
 		cpSync(join(root, 'site', part), join(source, part), { recursive: true });
 	mkdirSync(join(source, 'docs'), { recursive: true });
 	const links = Object.entries(demoPages).map(([kind, title]) => `[${title}](./${kind}.md)`);
 	for (const [kind, title] of Object.entries(demoPages))
 		writeFileSync(join(source, `docs/${kind}.md`), `# ${title}\n\n## 試す\n\n<Demo kind="${kind}" />\n\n[文](./index.md)\n`);
 	return writtenSite('demos', {
+		...Object.fromEntries(kinds.map((kind) => [`docs/vectors-${kind}.md`, `# ${kind}\n\n<Vectors kind="${kind}" />\n`])),
 		'docs/index.md': `# 文\n\n${links.join(' ')}\n`,
 		...Object.fromEntries(
 			['lookat', 'lookat-uv', 'firstperson', 'humanoid'].map((kind) => [

@@ -18,6 +18,8 @@ export interface ExpressionResult {
 	transforms: Record<string, { scale: [number, number]; offset: [number, number] }>;
 }
 
+const still: ExpressionResult['transforms'][string] = { scale: [1, 1], offset: [0, 0] };
+
 /** @param materials colours of the materials as the file has them: `skin.color` */
 export function applyExpressions(
 	expressions: Readonly<Record<string, ExpressionJson>>,
@@ -40,11 +42,11 @@ export function applyExpressions(
 			// The way from the file's colour to the target, as far as the weight says; several add up.
 			colours[key] = (colours[key] ?? [...file]).map((value, i) => value + (targetValue[i]! - file[i]!) * weight);
 		}
-		for (const { material, scale = [1, 1], offset = [0, 0] } of textureTransformBinds) {
-			const now = transforms[material] ?? { scale: [1, 1], offset: [0, 0] };
+		for (const { material, scale: [across, along] = [1, 1], offset: [right, down] = [0, 0] } of textureTransformBinds) {
+			const { scale, offset } = transforms[material] ?? still;
 			transforms[material] = {
-				scale: [now.scale[0] + (scale[0] - 1) * weight, now.scale[1] + (scale[1] - 1) * weight],
-				offset: [now.offset[0] + offset[0] * weight, now.offset[1] + offset[1] * weight],
+				scale: [scale[0] + (across - 1) * weight, scale[1] + (along - 1) * weight],
+				offset: [offset[0] + right * weight, offset[1] + down * weight],
 			};
 		}
 	}
