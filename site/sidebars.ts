@@ -137,6 +137,18 @@ const sidebars: SidebarsConfig = {
 		'vrm1/emission',
 		'vrm1/mtoon',
 		'vrm1/constraint',
+		{
+			type: 'category',
+			label: 'VRM 1.0を実装する',
+			link: { type: 'doc', id: 'vrm1/implement/index' },
+			items: [
+				'vrm1/implement/springbone',
+				'vrm1/implement/lookat',
+				'vrm1/implement/constraint',
+				'vrm1/implement/expression',
+				'vrm1/implement/mtoon',
+			],
+		},
 	],
 	api: [
 		'vrm/vrm_development',

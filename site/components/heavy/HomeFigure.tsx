@@ -51,8 +51,15 @@ export default function HomeFigure(demo: DemoProps) {
 
 	return (
 		<div className="home-figure">
-			<Figure {...demo} view={view} onBytes={() => {}} onShown={setShown} onFrame={onFrame} />
-			<p className="home-figure-motions">
+			<Figure
+				{...demo}
+				view={view}
+				onBytes={() => {}}
+				onShown={setShown}
+				onFrame={onFrame}
+				withoutPicture="このブラウザーではWebGL 2を使えないため、3Dの表示はできません。"
+			/>
+			<p className="home-figure-motions" hidden={!shown}>
 				{motions.map(([name, label]) => (
 					<button type="button" className="demo-button" aria-pressed={motion === name} onClick={() => setMotion(name)} key={name}>
 						{short[name] ?? label}

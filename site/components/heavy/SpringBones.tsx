@@ -1,6 +1,7 @@
-import { type VRM, VRMSpringBoneColliderHelper, type VRMSpringBoneJoint } from '@pixiv/three-vrm';
+import type { VRM, VRMSpringBoneJoint } from '@pixiv/three-vrm';
 import { useEffect, useMemo, useRef } from 'react';
-import { Group, Object3D } from 'three';
+import { Object3D } from 'three';
+import { solidOf } from '../../lib/viewer/colliders.ts';
 import { Check, Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
 import { fetchBytes, parseModel } from '../../lib/viewer/load.ts';
@@ -30,8 +31,8 @@ type Move = (typeof moves)[number][0];
 const settings = {
 	stiffness: { label: '硬さ', max: 4, step: 0.05, first: { Tail: 0.7, Lock: 1, Ear: 2.4, Skirt: 1.1, Brush: 0.8 } },
 	gravityPower: { label: '重力の強さ', max: 2, step: 0.02, first: { Tail: 0.12, Lock: 0.1, Ear: 0, Skirt: 0.08, Brush: 0 } },
-	dragForce: { label: '減速', max: 1, step: 0.01, first: { Tail: 0.35, Lock: 0.4, Ear: 0.3, Skirt: 0.5, Brush: 0.35 } },
-	hitRadius: { label: '当たりの半径', max: 0.12, step: 0.005, first: { Tail: 0.04, Lock: 0.015, Ear: 0.01, Skirt: 0.02, Brush: 0.04 } },
+	dragForce: { label: '抵抗', max: 1, step: 0.01, first: { Tail: 0.35, Lock: 0.4, Ear: 0.3, Skirt: 0.5, Brush: 0.35 } },
+	hitRadius: { label: '当たり判定の半径', max: 0.12, step: 0.005, first: { Tail: 0.04, Lock: 0.015, Ear: 0.01, Skirt: 0.02, Brush: 0.04 } },
 } as const;
 
 type Setting = keyof typeof settings;
@@ -94,13 +95,10 @@ export default function SpringBones(demo: DemoProps) {
 	useEffect(() => {
 		if (!shown || values.colliders !== 'on') return;
 		const { stage } = shown;
-		const group = new Group();
-		for (const collider of shown.loaded.vrm?.springBoneManager?.colliders ?? []) group.add(new VRMSpringBoneColliderHelper(collider));
-		stage.scene.add(group);
+		const shapes = (shown.loaded.vrm?.springBoneManager?.colliders ?? []).map(solidOf);
 		stage.invalidate(0.2);
 		return () => {
-			for (const helper of [...group.children] as VRMSpringBoneColliderHelper[]) helper.dispose();
-			stage.scene.remove(group);
+			for (const shape of shapes) shape.dispose();
 			stage.invalidate(0.2);
 		};
 	}, [shown, values.colliders]);

@@ -10,7 +10,7 @@ export const queries: Readonly<Record<string, readonly string[]>> = {
 		...emotions.flatMap((name) => ['Blink', 'LookAt', 'Mouth'].map((group) => `${name}.${group}`)),
 	],
 	SpringBones: ['part', 'move', 'colliders', 'stiffness', 'gravityPower', 'dragForce', 'hitRadius', 'center'],
-	LookAt: ['type', 'map', 'yaw', 'pitch', 'follow', 'offset', ...maps.flatMap((name) => [`${name}.max`, `${name}.scale`])],
+	LookAt: ['type', 'map', 'yaw', 'pitch', 'follow', 'rays', 'offset', ...maps.flatMap((name) => [`${name}.max`, `${name}.scale`])],
 	FirstPerson: ['eyes', 'mirror', 'yaw', 'pitch', 'Head', 'Eyes', 'Mouth', 'Hair', 'Body', 'Outfit', 'Star'],
 	MToon: [
 		...'material subject lightYaw lightPitch light ambient baseColorFactor alpha emissiveFactor emissiveStrength'.split(' '),
@@ -23,7 +23,7 @@ export const queries: Readonly<Record<string, readonly string[]>> = {
 		...'shadeMultiplyTexture shadingShiftTexture matcapTexture rimMultiplyTexture outlineWidthMultiplyTexture'.split(' '),
 		'uvAnimationMaskTexture',
 	],
-	Humanoid: ['bone', 'arms', 'fore', 'knees', 'lean', 'toes'],
+	Humanoid: ['bone', 'area', 'arms', 'fore', 'knees', 'lean', 'toes'],
 	Constraints: ['kind', ...['roll', 'aim', 'rotation'].flatMap((kind) => [`${kind}Move`, `${kind}Weight`]), 'rollAxis', 'aimAxis'],
 	Motion: ['motion', 'speed', 'gaze', 'time'],
 };

@@ -100,6 +100,16 @@ test('the newest version is what the announcement, the release pages and the ins
 		assert.not.match(read(file), /path=\/Assets\/[\w/]+#v0\.131|path=\/Packages\/[\w/]+#v0\.130/, file);
 });
 
+test('no line of prose breaks between glTF and its version', () => {
+	const prose = globSync(['docs/**/*.md', 'pages/*.tsx'], { cwd: site }).flatMap((file) =>
+		read(file)
+			.replace(/^---\n[\s\S]*?\n---\n|```[\s\S]*?```/g, '')
+			.split('\n')
+			.flatMap((line, i) => (/glTF[ \n]2\.0|glTF$/.test(line) && !/^sidebar|^#/.test(line) ? [`${file}:${i} ${line}`] : [])),
+	);
+	assert.equal(prose, []);
+});
+
 test('a category of the release sidebar is named by its first version', () => {
 	const sidebar = read('sidebars.ts');
 	for (const [, label, first] of sidebar.matchAll(

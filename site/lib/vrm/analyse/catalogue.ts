@@ -78,7 +78,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
 	'unknown-preset': entry('仕様にないプリセット表情がある', 'カスタム表情に移すか、仕様にある名前にします。', expression),
 	'custom-preset': entry('プリセットと同じ名前のカスタム表情がある', 'カスタム表情の名前を変えるか、プリセットに移します。', expression),
 	'bad-override': entry('抑制の値が仕様にない', 'none、block、blendのどれかにします。', `${expression}#override`),
-	'weight-range': entry('表情の重みが範囲の外にある', 'VRM 1.0では0から1、VRM 0.xでは0から100の値にします。', expression),
+	'weight-range': entry('表情のウェイトが範囲の外にある', 'VRM 1.0では0から1、VRM 0.xでは0から100の値にします。', expression),
 	'duplicate-expression': entry('同じ表情が2つある', '片方を消すか、名前を変えます。', '/univrm/blendshape/univrm_blendshape/'),
 	'chain-loop': entry('揺れものの列が循環している', '同じノードを列から除きます。', `${springs}#joints`),
 	'chain-order': entry('揺れものの列が親子の順ではない', 'ジョイントを、根元から先端への順に並べます。', `${springs}#joints`),

@@ -85,7 +85,7 @@ function morphFindings(
 		findings.push({
 			severity: 'warning',
 			code: 'weight-range',
-			message: `表情「${name}」の重みが${text(bind, 'weight') || '数値以外'}です。0～${most}の値です。`,
+			message: `表情「${name}」のウェイトが${text(bind, 'weight') || '数値以外'}です。0～${most}の値です。`,
 			place: `${place}/weight`,
 			link,
 		});

@@ -11,8 +11,8 @@ export function readSprings(json: Loose, kind: Kind, isAbove: IsAbove): Pick<Rep
 const limits: [name: string, label: string, most?: number][] = [
 	['stiffness', '硬さ'],
 	['gravityPower', '重力の強さ'],
-	['dragForce', '減速', 1],
-	['hitRadius', '当たりの半径'],
+	['dragForce', '抵抗', 1],
+	['hitRadius', '当たり判定の半径'],
 ];
 
 /** Values that the schema does not have (VRMC_springBone 1.0, joint). */
@@ -144,8 +144,8 @@ function springs0(json: Loose): ReturnType<typeof readSprings> {
 		for (const [name, label, most] of [
 			['stiffiness', '硬さ'],
 			['gravityPower', '重力の強さ'],
-			['dragForce', '減速', 1],
-			['hitRadius', '当たりの半径'],
+			['dragForce', '抵抗', 1],
+			['hitRadius', '当たり判定の半径'],
 		] as const) {
 			const value = number(group, name);
 			if (value !== undefined && (value < 0 || (most !== undefined && value > most)))
