@@ -103,8 +103,16 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		fileOfSite(parsed) ??
 		redirectLink(parsed) ??
 		otherLanguage(parsed) ??
-		nothing(parsed)
+		unfound(parsed)
 	);
+}
+
+/** What leads nowhere. In Docusaurus such an address counts from the page, whatever it is served as. */
+function unfound(parsed: Parsed): ResolvedLink {
+	const found = nothing(parsed);
+	const { config } = parsed.resolver.site;
+	const isOurs = !config.compat || parsed.link.kind !== 'link' || parsed.path.startsWith('/');
+	return isOurs ? found : { ...found, href: withBase(parsed.absolute, config.baseUrl) + parsed.rest };
 }
 
 /** `pathname:///files/a.zip` → `/base/files/a.zip`; another address stays as it is after the mark. */
@@ -187,8 +195,10 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 	if (config.trailingSlash === 'both') candidates.push(slashed(absolute, true));
 	for (const route of candidates) {
 		if (!routes.has(route)) continue;
+		// Where addresses end either way, a link keeps the one that was written.
+		const written = config.trailingSlash === 'both' && slashed(absolute, true) === slashed(route, true) ? absolute : route;
 		const found: ResolvedLink = {
-			href: withBase(route, config.baseUrl) + rest,
+			href: withBase(written, config.baseUrl) + rest,
 			kind: 'page',
 			route,
 			...(anchor ? { anchor } : {}),

@@ -111,8 +111,8 @@ export interface MarkdownOptions {
 export interface MarkdownCode {
 	/** Address of the config module, where it names plugins. */
 	plugins?: string;
-	/** The config is one of Docusaurus. */
-	isDocusaurus?: boolean;
+	/** The config is one of Docusaurus, of the site in this folder. */
+	docusaurus?: { siteDir: string };
 	/** KaTeX's module, absolute. */
 	katex?: string;
 }
@@ -132,7 +132,7 @@ const prepared = new WeakMap<MarkdownOptions, Extras>();
 /** Loads what compiling needs; call once per thread and options. @throws UnknownLanguage, PluginFault */
 export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCode = {}): Promise<void> {
 	await loadLanguages(options.codeLanguages);
-	const plugins = code.plugins === undefined ? undefined : await loadPlugins(code.plugins, code.isDocusaurus);
+	const plugins = code.plugins === undefined ? undefined : await loadPlugins(code.plugins, code.docusaurus);
 	const emoji = options.emoji ? await loadEmoji() : undefined;
 	const math = options.math ? await loadMath(code.katex!) : undefined;
 	const syntax = [...(math?.syntax ?? []), ...(plugins?.syntax ?? [])];
@@ -496,7 +496,7 @@ function parse(
 			protocolLinks(tree, source);
 			restoreTitles(tree, rewritten);
 			dropWrittenMarks(tree, source);
-			return { tree, source, front: takeFrontMatter(tree, source, options.frontMatterKeys, problems) };
+			return { tree, source, front: takeFrontMatter(tree, source, options, problems) };
 		} catch (error) {
 			const fault = withComponents ? tagFault(error, source) : undefined;
 			if (!fault) throw error;
@@ -525,7 +525,7 @@ function parseMdx(written: string, options: MarkdownOptions, extras: Extras, pro
 			protocolLinks(tree, source);
 			restoreTitles(tree, rewritten);
 			dropWrittenMarks(tree, source);
-			return { tree, source, front: takeFrontMatter(tree, source, options.frontMatterKeys, problems) };
+			return { tree, source, front: takeFrontMatter(tree, source, options, problems) };
 		} catch (error) {
 			const fault = mdx!.mdxFault(error, source);
 			if (!fault) throw error;
@@ -546,11 +546,11 @@ export function grammarHtml(text: string, options: MarkdownOptions): { html: str
 	return { html: toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true }), problems };
 }
 
-function takeFrontMatter(tree: Root, source: string, ownKeys: readonly string[], problems: Problem[]) {
+function takeFrontMatter(tree: Root, source: string, { frontMatterKeys, mdxComponents }: MarkdownOptions, problems: Problem[]) {
 	const first = tree.children[0];
 	if (first?.type === 'yaml') {
 		tree.children.shift();
-		const read = readFrontMatter(first.value, 2, ownKeys);
+		const read = readFrontMatter(first.value, 2, frontMatterKeys, mdxComponents ? 'docusaurus' : undefined);
 		problems.push(...read.problems);
 		return read;
 	}

@@ -4,6 +4,7 @@
  * Functions cannot be sent to a thread, so each thread imports the config module itself and takes the plugins out of it. What they add to the
  * parser (`this.data('micromarkExtensions')`) is read once; what they do to trees is run for each page.
  */
+import { join } from 'node:path';
 import type { Root as HastRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
@@ -43,26 +44,27 @@ export interface Plugins {
 	hasRehype: boolean;
 }
 
-/** Imports the plugins of a config. @param module address of the config as it was run; `isDocusaurus`: it is one of Docusaurus */
-export async function loadPlugins(module: string, isDocusaurus = false): Promise<Plugins> {
+/** Imports the plugins of a config. @param module address of the config as it was run @param docusaurus set where it is one of Docusaurus: its plugins see absolute paths */
+export async function loadPlugins(module: string, docusaurus?: { siteDir: string }): Promise<Plugins> {
 	const exported = ((await import(module)) as { default?: unknown }).default;
 	const config = (await (typeof exported === 'function' ? exported() : exported)) as {
 		markdown?: Partial<Record<PluginKey, PluginEntry[]>>;
 	};
-	const { remarkPlugins = [], rehypePlugins = [] } = isDocusaurus ? remarkPluginsOf(config) : (config.markdown ?? {});
-	return makePlugins(remarkPlugins, rehypePlugins);
+	const { remarkPlugins = [], rehypePlugins = [] } = docusaurus ? remarkPluginsOf(config) : (config.markdown ?? {});
+	return makePlugins(remarkPlugins, rehypePlugins, docusaurus?.siteDir);
 }
 
-/** @throws PluginFault */
-export function makePlugins(remarkPlugins: readonly PluginEntry[], rehypePlugins: readonly PluginEntry[]): Plugins {
+/** @param siteDir where plugins see absolute paths @throws PluginFault */
+export function makePlugins(remarkPlugins: readonly PluginEntry[], rehypePlugins: readonly PluginEntry[], siteDir?: string): Plugins {
 	const remark = processorOf('remarkPlugins', remarkPlugins);
 	const rehype = processorOf('rehypePlugins', rehypePlugins);
+	const seen = (page: PluginPage): PluginPage => (siteDir && page.path ? { ...page, path: join(siteDir, page.path) } : page);
 	const added = remark.data() as { micromarkExtensions?: Extension[]; fromMarkdownExtensions?: (TreeExtension | TreeExtension[])[] };
 	return {
 		syntax: (added.micromarkExtensions ?? []).flat(),
 		trees: (added.fromMarkdownExtensions ?? []).flat(),
-		remark: (tree, page) => run('remarkPlugins', remark, tree, page),
-		rehype: (tree, page) => run('rehypePlugins', rehype, tree, page),
+		remark: (tree, page) => run('remarkPlugins', remark, tree, seen(page)),
+		rehype: (tree, page) => run('rehypePlugins', rehype, tree, seen(page)),
 		hasRehype: rehypePlugins.some(Boolean),
 	};
 }

@@ -58,7 +58,7 @@ export function siteMarkdown(
 			},
 		},
 		code: {
-			...(hasPlugins && loaded.module ? { plugins: loaded.module, isDocusaurus: loaded.docusaurus !== undefined } : {}),
+			...(hasPlugins && loaded.module ? { plugins: loaded.module, ...(loaded.docusaurus && { docusaurus: { siteDir } }) } : {}),
 			...(katex ? { katex: join(katex.dir, 'dist/katex.mjs') } : {}),
 		},
 		packages: { katex, mermaid, ...(readsJapanese(config) && { kuromoji: findPackage(ANALYZER, siteDir) }) },

@@ -61,6 +61,7 @@ export const componentAddress =
 	(resolver: Resolver, source: string): MapAddress =>
 	(href, kind) => {
 		const { baseUrl } = resolver.site.config;
+		if (href.startsWith('pathname://')) return address(href, undefined, resolver, kind).href;
 		const from = sourceFor(href, source);
 		const rooted = /^\/(?!\/)/.test(href) && (baseUrl === '/' || !href.startsWith(baseUrl));
 		// `useBaseUrl`, and addresses of versions, have the base URL: they end like all others.
@@ -255,6 +256,8 @@ export function makeSiteProps(
 	return {
 		title: config.title,
 		tagline: config.tagline,
+		// Pages of Docusaurus without a title have that of the site.
+		...(config.compat && { homeTitle: '' }),
 		url: config.url.replace(/\/$/, ''),
 		baseUrl: base,
 		locale: config.locale,

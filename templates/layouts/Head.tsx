@@ -8,8 +8,8 @@ import HeadSlot from '../slots/Head.tsx';
 import { extendPolicy, widened } from './policy.ts';
 
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
-export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
-	const first = title || site.tagline;
+export function documentTitle(site: { title: string; tagline: string; homeTitle?: string; titleDelimiter: string }, title: string): string {
+	const first = title || (site.homeTitle ?? site.tagline);
 	return first && first !== site.title ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { SHARED_MDX } from '../../../templates/mdx/shared-name.ts';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
 import { bundle } from '../../base/bundler.ts';
@@ -246,7 +246,13 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 		metafile: true,
 		absWorkingDir: siteDir,
 		// Pages beside the site folder have the packages of the site.
-		...(input.compat ? { resolveExtensions: ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json', '.css'] } : {}),
+		...(input.compat
+			? {
+					loader: { '.js': 'jsx' },
+					mainFields: side === 'server' ? ['module', 'main'] : ['browser', 'module', 'main'],
+					resolveExtensions: ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json', '.css'],
+				}
+			: {}),
 		nodePaths: [join(siteDir, 'node_modules'), ...(input.compat?.packageFolders ?? [])],
 		outdir: join(siteDir, '.mdx'),
 		outbase: siteDir,
@@ -318,6 +324,13 @@ interface Entry {
 	inputs: string[];
 }
 
+/** Stylesheets that an entry imports, and modules that it imports. */
+function stylesheetsOf(entry: string, { inputs }: Metafile): string[] {
+	const seen = new Set([entry]);
+	for (const path of seen) for (const { path: imported, external } of inputs[path]?.imports ?? []) if (!external) seen.add(imported);
+	return [...seen].filter((path) => /\.(?:css|s[ac]ss)$/.test(path));
+}
+
 /** What esbuild made of each entry, by its absolute path. */
 function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map<string, Entry> {
 	const entries = new Map<string, Entry>();
@@ -329,7 +342,8 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 			code: outputFiles!
 				.find((file) => file.path === path)!
 				.text.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => relative(siteDir, file).split(sep).join('/')),
-			inputs: Object.keys(inputs).flatMap((file) =>
+			// Stylesheets leave nothing in the code.
+			inputs: [...new Set([...Object.keys(inputs), ...stylesheetsOf(entryPoint, metafile!)])].flatMap((file) =>
 				/^(?:shared|none|virtual|compat|elements|absent|\(disabled\)):/.test(file)
 					? []
 					: [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)|\?components$/g, ''))],
