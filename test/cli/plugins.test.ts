@@ -8,7 +8,7 @@ import { build } from '../../src/pipeline/build.ts';
 import { checkSite } from '../../src/pipeline/check-links.ts';
 import { openLiveSite } from '../../src/pipeline/live.ts';
 import { buildJson, told } from '../support/cli.ts';
-import { filesIn, tempDir } from '../support/files.ts';
+import { filesIn, folderOf, tempDir } from '../support/files.ts';
 import { printed } from '../support/site.ts';
 
 const test = suite('plugins');
@@ -111,6 +111,21 @@ test('a plugin that throws, or gives what cannot be, is named', async () => {
 	const { code, json } = await buildJson(folders.siteDir, ['--out', folders.outDir, '--cache-dir', folders.cacheDir]);
 	assert.is(code, 2);
 	assert.match(told(json.errors).join(), 'must be a plugin');
+});
+
+test("the manual's plugin runs as it stands there", async () => {
+	const [, code] = /```ts title="vrmdocs\.config\.ts"\n([\s\S]*?)```/.exec(readFileSync(join(root, 'templates/starter/docs/plugins.md'), 'utf8'))!;
+	const siteDir = folderOf({
+		'vrmdocs.config.ts': code!,
+		'team.json': '[{ "id": "ada", "name": "Ada" }]',
+		'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\n[Ada](./team/ada.md)\n',
+	});
+	const folders = { siteDir, outDir: join(tempDir(), 'out'), cacheDir: join(tempDir(), 'cache'), cache: true };
+	const { problems, ok } = await build(folders);
+	assert.ok(ok);
+	assert.match(read(folders, 'index.html'), 'href="/team/ada/"');
+	assert.match(read(folders, 'pages.json'), '{"url":"https://docs.example.com/team/ada/","title":"Ada"}');
+	assert.ok(printed(problems).includes('docs/index.md:1:1 warning: the page has no description (plugin "team")'));
 });
 
 test.run();
