@@ -114,7 +114,9 @@ test('a plugin that throws, or gives what cannot be, is named', async () => {
 });
 
 test("the manual's plugin runs as it stands there", async () => {
-	const [, code] = /```ts title="vrmdocs\.config\.ts"\n([\s\S]*?)```/.exec(readFileSync(join(root, 'templates/starter/docs/plugins.md'), 'utf8'))!;
+	const [, code] = /```ts title="vrmdocs\.config\.ts"\n([\s\S]*?)```/.exec(
+		readFileSync(join(root, 'templates/starter/docs/plugins.md'), 'utf8'),
+	)!;
 	const siteDir = folderOf({
 		'vrmdocs.config.ts': code!,
 		'team.json': '[{ "id": "ada", "name": "Ada" }]',
