@@ -304,6 +304,8 @@ const sidebars: SidebarsConfig = {
 				'release/128/v0.129.3',
 				'release/128/v0.130.0',
 				'release/128/v0.130.1',
+				'release/128/v0.131.0',
+				'release/128/v0.131.1',
 				'release/128/v_next',
 				'release/128/v_nextnext',
 			],
@@ -355,7 +357,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'v0.75(Unity2019.4)~',
+			label: 'v0.79(Unity2019.4)~',
 			items: [
 				'release/079/index',
 				'release/079/v0.79.0',

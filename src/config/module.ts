@@ -14,8 +14,19 @@ import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
-import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from './bundle-inputs.ts';
-import { absentPackages, commonJsNames, type Dialect, RESOLVED, STAND_IN, type StandIn, standInPlugin, withOwnPlace } from './dialect.ts';
+import { areCurrent, type BundleInputs, filesOf, hashingPlugin, hashOfInputs, inputsOf } from './bundle-inputs.ts';
+import {
+	absentPackages,
+	commonJsNames,
+	type Dialect,
+	PACKAGE,
+	RESOLVED,
+	requiredPackages,
+	STAND_IN,
+	type StandIn,
+	standInPlugin,
+	withOwnPlace,
+} from './dialect.ts';
 
 export interface LoadedModule {
 	/** The module's exports; undefined when it could not be run. */
@@ -89,7 +100,7 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 		return {
 			exports: (await import(address)) as Record<string, unknown>,
 			address,
-			hash: sha1(JSON.stringify(Object.entries(manifest.inputs).filter(([key]) => key.startsWith('file:')))),
+			hash: hashOfInputs(manifest.inputs),
 			inputs,
 			standIns: manifest.standIns,
 			problems: [],
@@ -166,6 +177,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			...(dialect && commonJsNames(file)),
 			plugins: [
 				...(dialect ? [standInPlugin(dialect, standIns)] : []),
+				...(dialect ? [requiredPackages(packages)] : []),
 				packagesStayOutside(packages),
 				hashingPlugin(dirname(file), hashes, dialect ? { edit: withOwnPlace } : {}),
 			],
@@ -173,7 +185,9 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 		return {
 			code: result.outputFiles[0]!.text,
 			inputs: [
-				...Object.keys(result.metafile.inputs).flatMap((f) => (f.startsWith(`${STAND_IN}:`) ? [] : [resolve(dirname(file), f)])),
+				...Object.keys(result.metafile.inputs).flatMap((f) =>
+					f.startsWith(`${STAND_IN}:`) || f.startsWith(`${PACKAGE}:`) ? [] : [resolve(dirname(file), f)],
+				),
 				...(await filesOfPackages(packages)),
 			],
 			hashes,

@@ -67,7 +67,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 	if (href.startsWith('@site/')) href = fromSiteFolder(href.slice(6), from, link.kind, config);
 	if (leavesSite(href)) return outsideLink(resolver, { ...link, href }, at);
 	if (decodeSafe(href).trim() === '')
-		return broken(link, at, config.onBrokenLinks, 'broken-link', 'the link has no address', 'write a route, a file or an https: address');
+		return broken(link, at, config.onBrokenLinks, 'no-address', 'the link has no address', 'write a route, a file or an https: address');
 	let windows: Problem | undefined;
 	if (href.includes('\\') || /%5c/i.test(href)) {
 		href = href.replace(/\\|%5c/gi, '/');

@@ -68,6 +68,7 @@ export function makeSite(input: SiteInput): Site {
 		})),
 	);
 	const componentPages = content.componentPages.map((source) => ({ source, path: pageRoute(source) }));
+	let generated: ReturnType<Site['generated']> | undefined;
 	const site: Site = {
 		siteDir: input.siteDir,
 		config,
@@ -82,6 +83,10 @@ export function makeSite(input: SiteInput): Site {
 		redirects: [],
 		routes: new Map(),
 		statics: staticFiles(input, problems),
+		generated() {
+			generated ??= input.generated(site);
+			return generated;
+		},
 		originals: content.originals,
 		messages: content.messages,
 		siblings: siblingsOf(input),

@@ -49,7 +49,7 @@ export function judgeLinks(
 	const advice: Problem[] = [];
 	for (const link of links) {
 		const { problem, advice: better } = link.target;
-		if (problem) problems.push(atPlace(problem, link));
+		if (problem) problems.push(atPlace(link.isUnchecked && site.config.compat ? { ...problem, severity: 'warning' } : problem, link));
 		else if (better) advice.push(atPlace(better, link));
 		const anchor = checkAnchor(site, link, link.target, link.file ?? '', idsOf);
 		if (anchor) problems.push(atPlace(anchor, link));

@@ -94,6 +94,8 @@ export interface MarkdownOptions {
 	frontMatterKeys: string[];
 	/** Capitalised tags of MDX that a page does not import are rendered by React, with the components of @theme/MDXComponents. */
 	mdxComponents: boolean;
+	/** Pages are written for MDX 1, which takes what it cannot read as text. */
+	oldMdx?: boolean;
 	/** Elements of Markdown that the site has components for; absent where it has none. */
 	elements?: string[];
 	/** Of a partial: a page gives it components, so that its elements may be any. */
@@ -348,7 +350,11 @@ function compiledPage(
 					),
 				);
 	problems.push(...frames(html, options.frameHosts));
-	const refs = references(html, { figures: options.figures, styles: scope !== undefined });
+	const refs = references(html, {
+		figures: options.figures,
+		styles: scope !== undefined,
+		...(options.mdxComponents && { elements: 'any' }),
+	});
 	tablesAndNames(html, options.labels.table);
 	joinLines(html);
 	problems.push(...found.problems, ...refs.problems);
@@ -503,7 +509,7 @@ function parse(
 /** The same for MDX, in which a fault ends the page. */
 function parseMdx(written: string, options: MarkdownOptions, extras: Extras, problems: Problem[]): ReturnType<typeof parse> | undefined {
 	const { text, rewritten } = bracketTitles(written);
-	const source = mdx!.mdxSource(text);
+	let source = mdx!.mdxSource(text);
 	const { syntax = [], trees = [] } = extras;
 	const { extensions, mdastExtensions } = parserOptions(
 		gfm(),
@@ -511,19 +517,23 @@ function parseMdx(written: string, options: MarkdownOptions, extras: Extras, pro
 		[...syntax, mdx!.mdxSyntax()],
 		[...trees, ...mdx!.mdxTrees()],
 	).plain;
-	try {
-		const tree = fromMarkdown(source, { extensions, mdastExtensions });
-		mdx!.restoreBraces(tree);
-		protocolLinks(tree, source);
-		restoreTitles(tree, rewritten);
-		dropWrittenMarks(tree, source);
-		return { tree, source, front: takeFrontMatter(tree, source, options.frontMatterKeys, problems) };
-	} catch (error) {
-		const fault = mdx!.mdxFault(error, source);
-		if (!fault) throw error;
-		problems.push(fault);
-		return undefined;
-	}
+	for (let attempt = 0; ; attempt++)
+		try {
+			const tree = fromMarkdown(source, { extensions, mdastExtensions });
+			if (options.oldMdx) mdx!.textExpressions(tree, source);
+			mdx!.restoreBraces(tree);
+			protocolLinks(tree, source);
+			restoreTitles(tree, rewritten);
+			dropWrittenMarks(tree, source);
+			return { tree, source, front: takeFrontMatter(tree, source, options.frontMatterKeys, problems) };
+		} catch (error) {
+			const fault = mdx!.mdxFault(error, source);
+			if (!fault) throw error;
+			const as = options.oldMdx && attempt < faultsOf(source) ? mdx!.asText(source, fault) : undefined;
+			problems.push(as === undefined ? fault : { ...fault, severity: 'warning', code: 'old-mdx' });
+			if (as === undefined) return undefined;
+			source = as;
+		}
 }
 
 /**

@@ -7,6 +7,7 @@ import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { findPackage, type SitePackage, sitePackage } from '../config/site-package.ts';
 import { stringsOf } from '../config/strings.ts';
+import { docusaurusMajor } from '../docusaurus/version.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { PluginFault } from '../markdown/plugin-fault.ts';
 import { ANALYZER } from '../search/build/analyzer.ts';
@@ -41,6 +42,7 @@ export function siteMarkdown(
 			...rest,
 			frameHosts: frameHostsOf(config),
 			mdxComponents: config.compat === 'docusaurus',
+			...(config.compat === 'docusaurus' && docusaurusMajor(siteDir) < 3 && { oldMdx: true }),
 			...(elements?.length ? { elements } : {}),
 			locale,
 			frontMatterKeys: Object.keys(frontMatter?.shape ?? {}).sort(),

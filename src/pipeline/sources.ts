@@ -12,6 +12,7 @@ import type { Site } from '../graph/types.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
 import { checkOwnFrontMatter } from '../markdown/own-front-matter.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
+import { generatedFiles } from '../output/artifacts.ts';
 import { pluginProblem, readingsProblems } from './markdown.ts';
 import { dialectOf, type Given, loadSidebars, type Opened, openSources, type SidebarsFiles } from './opened.ts';
 import type { BuildOptions } from './options.ts';
@@ -89,6 +90,7 @@ export const siteInputOf = ({ options, loaded, config, content, compiled, sideba
 	compiled: compiled.metas,
 	sidebars: sidebars.files,
 	drafts: options.dev ?? false,
+	generated: generatedFiles,
 	locate: loaded.locate,
 });
 

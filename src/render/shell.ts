@@ -36,7 +36,7 @@ export function address(
 ): { href: string; external: boolean } {
 	const written = to ?? href ?? '/';
 	const resolved = resolveLink(resolver, { kind, href: written, line: 0, column: 0 }, from, '/');
-	if (resolved.kind === 'external') return { href: written, external: true };
+	if (resolved.kind === 'external') return { href: resolved.ignored ? resolved.href : written, external: true };
 	if (resolved.kind === 'broken')
 		return {
 			href: written.startsWith('/')
@@ -207,7 +207,7 @@ export function makeSiteProps(
 	const asset = (file: string) => `${base}${file}`;
 	const inlineScript = makeInlineScript({
 		colorMode: config.colorMode,
-		announcementId: config.announcementBar?.isCloseable ? config.announcementBar.id : undefined,
+		announcement: config.announcementBar || undefined,
 	});
 	const { fonts } = preloadedFonts(config, bundles.fonts);
 	const policy = policyOf(withFrameHosts(config), [inlineScript, ...inlineScripts(config)].map(hashOf));

@@ -31,6 +31,8 @@ interface Props {
 	/** On the button over the poster: `Play the demo`. */
 	label: string;
 	policy?: HeavyPolicy[];
+	/** Parameters of the address that are this island's: a link with one of them starts it, and brings the reader to it. */
+	query?: readonly string[];
 }
 
 /**
@@ -38,7 +40,7 @@ interface Props {
  *
  *     <HeavyIsland name="Viewer" load="click" label="動かす" poster={{ src: '/a.webp', alt: '…', width: 640, height: 400 }} />
  */
-export function HeavyIsland({ name, load = 'click', props = {}, poster, label, policy = [] }: Props) {
+export function HeavyIsland({ name, load = 'click', props = {}, poster, label, policy = [], query = [] }: Props) {
 	const { queue, idPrefix, inert, site } = useServer();
 	const { strings, assets } = site;
 	const chunk = assets.heavy?.islands[name];
@@ -58,6 +60,7 @@ export function HeavyIsland({ name, load = 'click', props = {}, poster, label, p
 			data-style={chunk.style}
 			data-load={load}
 			data-policy={policy.length ? policy.join(' ') : undefined}
+			data-query={query.length ? query.join(' ') : undefined}
 			data-state="idle"
 		>
 			<link rel="stylesheet" href={assets.heavy.style} />

@@ -10,7 +10,10 @@ interface Props {
 /** Adds behaviour to the navbar's markup: hiding on scroll, and dropdowns that react to keys, outside clicks and lost focus. */
 export default function Navbar({ hideOnScroll, staticHtml }: Props) {
 	const ref = useRef<HTMLDivElement>(null);
-	useEffect(() => runDropdowns(ref.current!), []);
+	useEffect(() => {
+		document.documentElement.dataset.glides = '';
+		return runDropdowns(ref.current!);
+	}, []);
 	useEffect(() => (hideOnScroll ? hideWhileReading(ref.current!.closest<HTMLElement>('.site-header')!) : undefined), [hideOnScroll]);
 	return <StaticHtml html={staticHtml} ref={ref} />;
 }
@@ -41,6 +44,8 @@ function hideWhileReading(header: HTMLElement): () => void {
 		else if (now > last) root.dataset.headerHidden = '';
 		last = now;
 	};
+	// The page was opened at an anchor.
+	if (location.hash) jump();
 	addEventListener('scroll', onScroll, { signal, passive: true });
 	for (const type of ['scrollend', 'wheel', 'touchmove']) addEventListener(type, endJump, { signal, passive: true });
 	addEventListener('hashchange', jump, { signal });

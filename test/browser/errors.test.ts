@@ -13,6 +13,7 @@ test('a script that does not load: the error and Retry in the page, which works 
 	await start('/guide/tabs/');
 	await page.locator('.load-error', { hasText: words.errors.loadFailed }).waitFor();
 	assert.is(await page.locator('.load-error').getAttribute('role'), 'alert');
+	assert.match(await page.locator('.load-error pre').innerText(), /Failed to fetch dynamically imported module: .*islands/);
 	assert.is(await heading(page), 'タブ (tabs)');
 	await page.click('.load-error button');
 	await page.waitForTimeout(200);

@@ -5,8 +5,9 @@ import { isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
 import { isStill } from '../../lib/viewer/pointer.ts';
 import { boneOf, facing } from '../../lib/viewer/poses.ts';
-import { ALLOWED, type Check, checkTPose } from '../../lib/viewer/tpose.ts';
+import { postureOf } from '../../lib/viewer/tpose.ts';
 import { bonesOf } from '../../lib/vrm/analyse/bones.ts';
+import { ALLOWED, type Check, checkTPose } from '../../lib/vrm/tpose.ts';
 
 const groups: [title: string, matches: RegExp][] = [
 	['胴と頭', /^(?:hips|spine|chest|upperChest|neck|head|jaw|leftEye|rightEye)$/],
@@ -70,7 +71,7 @@ export default function Humanoid(demo: DemoProps) {
 			amounts.split(',').map((value) => (Number(value) * Math.PI) / 180),
 		);
 		vrm.update(0);
-		setChecks(checkTPose(vrm));
+		setChecks(checkTPose(postureOf(vrm)));
 		shown!.stage.invalidate(1);
 	}, [shown, amounts]);
 
@@ -98,7 +99,8 @@ export default function Humanoid(demo: DemoProps) {
 		if (shown?.loaded.vrm) draw(markers.current!, shown.loaded.vrm, points.current, bone, shown.stage);
 	};
 	useEffect(() => {
-		if (shown?.loaded.vrm) draw(markers.current!, shown.loaded.vrm, points.current, bone, shown.stage);
+		// Before the first frame the camera stands nowhere.
+		if (shown?.loaded.vrm && shown.stage.frames > 0) draw(markers.current!, shown.loaded.vrm, points.current, bone, shown.stage);
 	}, [shown, bone]);
 
 	const there = useMemo(() => (json ? nodesOf(json) : new Map<string, number>()), [json]);

@@ -1,6 +1,6 @@
-import { VRMSpringBoneColliderHelper, type VRMSpringBoneJoint } from '@pixiv/three-vrm';
+import { type VRM, VRMSpringBoneColliderHelper, type VRMSpringBoneJoint } from '@pixiv/three-vrm';
 import { useEffect, useMemo, useRef } from 'react';
-import { Group } from 'three';
+import { Group, Object3D } from 'three';
 import { Check, Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
 import { fetchBytes, parseModel } from '../../lib/viewer/load.ts';
@@ -80,10 +80,9 @@ export default function SpringBones(demo: DemoProps) {
 	useEffect(() => {
 		const vrm = shown?.loaded.vrm;
 		if (!shown || !vrm?.springBoneManager) return;
-		const hips = vrm.humanoid.getRawBoneNode('hips');
+		const center = values.center === 'on' ? centerOf(vrm, part) : null;
 		for (const joint of jointsOf(vrm.springBoneManager.joints, part)) {
 			Object.assign(joint.settings, numbers);
-			const center = values.center === 'on' ? hips : null;
 			if (joint.center !== center) {
 				joint.center = center;
 				joint.reset();
@@ -189,3 +188,19 @@ export default function SpringBones(demo: DemoProps) {
 
 const jointsOf = (joints: Iterable<VRMSpringBoneJoint>, part: Part): VRMSpringBoneJoint[] =>
 	[...joints].filter((joint) => joint.bone.name.includes(part));
+
+/**
+ * A node at the hips for the joints of one part alone: three-vrm 3.5 keeps the inverse of a center's matrix at the node, and a joint that gets
+ * another center takes it away from all joints that share the node.
+ */
+function centerOf(vrm: VRM, part: Part): Object3D {
+	const hips = vrm.humanoid.getRawBoneNode('hips')!;
+	const name = `center of ${part}`;
+	const found = hips.children.find((child) => child.name === name);
+	if (found) return found;
+	const made = new Object3D();
+	made.name = name;
+	hips.add(made);
+	made.updateWorldMatrix(true, false);
+	return made;
+}

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { HeavyLife } from 'vrmdocs/theme';
 import { jsonOf } from '../vrm/glb.ts';
-import { CopyText } from './controls.tsx';
+import { CopyLink, CopyText } from './controls.tsx';
 import Figure, { type Shown } from './Figure.tsx';
 import type { View } from './orbit.ts';
 
@@ -55,6 +55,7 @@ export function DemoFrame({ demo, view, take, onFrame, onDrawn, over, children, 
 					<button type="button" className="demo-button" onClick={reset}>
 						最初に戻す
 					</button>
+					<CopyLink />
 				</p>
 				{copies.map(([label, text]) => (
 					<CopyText label={label} text={text} key={label} />

@@ -3,9 +3,10 @@
  * (less than 1).
  */
 import type { Term } from './analyze.ts';
-import type { Loaded } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
+import { isStopWord } from './tokenizers/en.ts';
 import { identifierParts } from './tokenizers/identifier.ts';
 import { isOneError } from './vocabulary.ts';
 
@@ -87,20 +88,26 @@ export function evidenceOf(term: Term, loaded: Loaded): Evidence {
 	return evidence;
 }
 
-/** English: the word, words of the same stem, and while it is being typed words that start with it. */
+/**
+ * English: the word, words of the same stem, and while it is being typed words that start with it. `to` is the start of `toon` only where
+ * nothing has it as a word.
+ */
 function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded): void {
 	const vocabulary = loaded.vocabulary();
 	addWord(evidence, text, 1, loaded);
 	for (const word of vocabulary.sameStem(text)) addWord(evidence, word, QUALITY.stem, loaded);
-	if (typing) for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix * shareOf(text, word), loaded, text);
+	if (typing && !(evidence.ids.length && isStopWord(text)))
+		for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix * shareOf(text, word), loaded, text);
 }
 
 /** How much of a word was typed, from ½ to 1. */
 export const shareOf = (text: string, word: string): number => Math.min(1, 0.5 + (0.5 * text.length) / word.length);
 
-/** A name: as English, and names that contain it, the number separated (vrm1 → VRM 1.0), its parts, one typing error. */
+/** A name: as English, and names that contain it (a short one as a part between underscores), the number separated (vrm1 → VRM 1.0), its parts, one typing error. */
 function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	const { text, written, typing } = term;
+	if (text.length < MIN_HOLDING)
+		for (const word of loaded.vocabulary().joinedWith(text)) addWord(evidence, word, QUALITY.holding, loaded, text);
 	addEnglish(evidence, term, loaded);
 	addHolding(evidence, text, QUALITY.holding, loaded);
 	const bare = text.replace(/[#+]+$/, '');

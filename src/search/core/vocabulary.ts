@@ -10,6 +10,8 @@ export interface Vocabulary {
 	startingWith(part: string): string[];
 	/** Names (words not in Han or kana) that contain a part, except the part itself; the shortest ones. */
 	holding(part: string): string[];
+	/** Names that have a part between underscores: to → how_to_make. */
+	joinedWith(part: string): string[];
 	/** Names with the same stem as a word, except itself. */
 	sameStem(word: string): string[];
 	/** Names and katakana words that differ from the word, or contain one that does, by one typing error: a wrong, missing or extra letter, or two swapped. */
@@ -22,6 +24,8 @@ export interface Vocabulary {
 
 const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
 const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
+/** Beside a part that is a word of its own. */
+const EDGE = /[\n_]/;
 /** Maximum number of names returned for one typed part or word. */
 const MOST = 40;
 const SMALL_VOWELS: Record<string, string> = { ァ: 'ア', ィ: 'イ', ゥ: 'ウ', ェ: 'エ', ォ: 'オ', ヴ: 'ブ' };
@@ -51,6 +55,10 @@ export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabu
 		frequency: (word) => frequencies.get(word) ?? 0,
 		startingWith: (part) => [...places(`\n${part}`)].map((at) => wordAt(at + 1)).filter((word) => word !== part),
 		holding: (part) => byLength(new Set([...places(part)].map(wordAt).filter((word) => word !== part))),
+		joinedWith: (part) =>
+			byLength(
+				new Set([...places(part)].filter((at) => EDGE.test(joined[at - 1]!) && EDGE.test(joined[at + part.length]!)).map(wordAt)),
+			).filter((word) => word !== part),
 		sameStem(word) {
 			const wanted = stem(word);
 			return (byStart.get(word.slice(0, 2)) ?? []).filter((other) => other !== word && stem(other) === wanted);
