@@ -594,14 +594,14 @@ const askWorker = (page: Page, worker: string, index: string, texts: string[]) =
 			const ask = (id: number, text: string) =>
 				new Promise<Reply>((done) => {
 					made.addEventListener('message', function listen({ data }) {
-						if (data.id !== id) return;
+						if (data.id !== id || data.isEarly) return;
 						made.removeEventListener('message', listen);
 						done(data);
 					});
 					made.postMessage({
 						id,
 						indexUrl: new URL(index, location.href).href,
-						ask: { text, options: { maxResults: 8, excerptLength: 50 } },
+						ask: { asker: 1, text, options: { maxResults: 8, excerptLength: 50 } },
 					});
 				});
 			const replies: Reply[] = [];

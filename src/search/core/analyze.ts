@@ -2,7 +2,7 @@
  * What a reader typed → the terms to look for. A chunk is what is between spaces or hyphens; a page should have all of them.
  * `VRM1 表情を動かす` → [vrm1] [表情 動かす]
  */
-import type { Loaded } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import { compactOf, compose, fold } from './normalize.ts';
 import { segment } from './segment.ts';
 import { englishWords, isStopWord } from './tokenizers/en.ts';

@@ -3,7 +3,7 @@
  * (less than 1).
  */
 import type { Term } from './analyze.ts';
-import type { Loaded } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
 import { isStopWord } from './tokenizers/en.ts';

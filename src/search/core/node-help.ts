@@ -1,6 +1,6 @@
 /** Help of an index in Node, from the files beside it. */
 import { READINGS_FILE } from './contexts.ts';
-import type { Loaded } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import type { Help } from './query.ts';
 import { makeReadings, makeSpelling } from './word-help.ts';
 

@@ -4,7 +4,7 @@
  */
 import { damaged, isTexts, parse, split, TAG } from './check-file.ts';
 import { ANY, aloneGram, gramsFor, isGram } from './grams.ts';
-import type { Loaded, Parts } from './load-index.ts';
+import type { Loaded, Parts } from './loaded.ts';
 import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
 import { PARTS_FOLDER, partName } from './part-names.ts';

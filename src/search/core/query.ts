@@ -3,7 +3,7 @@ import { type Analysis, analyze, needsReadings, phrasesOf } from './analyze.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { excerpt, mark } from './excerpt.ts';
 import { HitType } from './hit-type.ts';
-import type { Loaded, Parts } from './load-index.ts';
+import type { Loaded, Parts } from './loaded.ts';
 import { rank } from './rank.ts';
 import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';

@@ -5,7 +5,7 @@
 import type { Analysis, Term } from './analyze.ts';
 import type { Evidence } from './evidence.ts';
 import { HitType } from './hit-type.ts';
-import type { Loaded } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import { nearness, shortest } from './nearness.ts';
 import { compactOf } from './normalize.ts';
 

@@ -7,7 +7,7 @@ import elasticlunr from '#elasticlunr';
 import { damaged, split } from './check-file.ts';
 import { isGram } from './grams.ts';
 import { HitType } from './hit-type.ts';
-import type { Loaded } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
 import { decodePostings } from './postings.ts';

@@ -1,6 +1,7 @@
 /** The search worker: fetches an index once, and its parts when a query needs them; answers queries. Entry of a browser bundle of its own. */
 import { READINGS_FILE } from './contexts.ts';
-import { type Loaded, loadIndex, warm } from './load-index.ts';
+import { loadIndex, warm } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import type { Reply, Request } from './protocol.ts';
 import { type Help, search, searchWith } from './query.ts';
 import type { Found } from './types.ts';
