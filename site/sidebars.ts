@@ -17,6 +17,7 @@ const sidebars: SidebarsConfig = {
 			label: 'glTF詳細',
 			items: ['vrm/gltf/format', 'vrm/gltf/vrm10_details'],
 		},
+		'vrm/glossary',
 	],
 	univrm: [
 		'univrm/index',
@@ -152,6 +153,7 @@ const sidebars: SidebarsConfig = {
 	],
 	api: [
 		'vrm/vrm_development',
+		'api/one_script',
 		'api/api_update',
 		{
 			type: 'category',

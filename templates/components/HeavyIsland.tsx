@@ -23,8 +23,11 @@ export interface HeavyPoster {
 interface Props {
 	/** File name in the site's `components/heavy/`, without ending. */
 	name: string;
-	/** When its chunk loads: at a click on the poster, once it is near the viewport, or when the browser is idle. */
-	load?: 'click' | 'visible' | 'idle';
+	/**
+	 * When its chunk loads: at a click on its button, when a pointer or finger first comes to the poster, once it is near the viewport, or when the
+	 * browser is idle.
+	 */
+	load?: 'click' | 'contact' | 'visible' | 'idle';
 	/** What the component gets: JSON, small. */
 	props?: object;
 	poster: HeavyPoster;

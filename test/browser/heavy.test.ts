@@ -70,6 +70,21 @@ test('a link with a value of its own starts it and brings the reader to it; anot
 	assert.ok(await page.evaluate(() => scrollY > 0));
 });
 
+test('at the first contact with its poster: a pointer, a finger; not by itself, nor by a pointer elsewhere', async () => {
+	const { page, open } = await bench.visit();
+	await open('/contact/');
+	await page.mouse.move(5, 5);
+	await alive(page);
+	assert.is(await page.getAttribute('.heavy', 'data-state'), 'idle');
+	await page.hover('.heavy-poster img');
+	await isReady(page);
+	const touch = await bench.visit({ hasTouch: true });
+	await touch.open('/contact/');
+	await alive(touch.page);
+	await touch.page.tap('.heavy-poster img');
+	await isReady(touch.page);
+});
+
 test('a chunk that takes its time: the focus is in the island when it is ready, unless the reader went elsewhere', async () => {
 	const { page, open } = await bench.visit();
 	bench.site.answers.set(chunk, { delay: 500 });

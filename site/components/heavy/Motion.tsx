@@ -189,7 +189,7 @@ function csharp(file: string, speed: number, gaze: number): string {
 	if (gaze > 0)
 		lines.push(
 			'',
-			'// Updateで毎フレーム呼ぶ。.vrmaが視線を持つと、Process()がその値で上書きする',
+			'// Updateで毎フレーム呼ぶ。UniVRMは.vrmaの視線を読まないため、正面との間を混ぜる',
 			'var (yaw, pitch) = vrm.Runtime.LookAt.CalculateYawPitchFromLookAtPosition(Camera.main.transform.position);',
 			gaze === 1
 				? 'vrm.Runtime.LookAt.SetYawPitchManually(yaw, pitch);'

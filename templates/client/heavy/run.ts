@@ -97,6 +97,10 @@ function isLinked(names: string | undefined): boolean {
 function whenWanted(island: HTMLElement, load: () => void, signal: AbortSignal): void {
 	const { connection } = navigator as { connection?: { saveData?: boolean } };
 	if (island.dataset.load === 'click' || connection?.saveData) return;
+	if (island.dataset.load === 'contact') {
+		for (const kind of ['pointermove', 'pointerdown']) island.addEventListener(kind, load, { signal, passive: true });
+		return;
+	}
 	if (island.dataset.load === 'idle') return whenIdle(() => !signal.aborted && load());
 	const observer = new IntersectionObserver(
 		(entries) => {
