@@ -203,6 +203,8 @@ test('pages of Docusaurus 2 are MDX 1: what is no JSX is text, and a tag that no
 	const { errors, codes, page } = await built({
 		'package.json': '{"dependencies":{"@docusaurus/core":"^2.4.1"}}',
 		'docs/a.md': '# A\n\nA <key, value> pair and {a set} of 1 <= 2.\n\n<Unknown>shown</Unknown>\n',
+		// It looks for pages from the root of the output, too.
+		'docs/b/c.md': '# C\n\n[from the root](a)\n',
 	});
 	assert.equal(errors, []);
 	assert.match(page('a'), 'A &#x3C;key, value> pair and {a set} of 1 &#x3C;= 2.');

@@ -106,7 +106,9 @@ function readPage(html, tool) {
 		return href === undefined || href === '#' ? words(node) : `${words(node)} ${local(href)}`;
 	};
 	// A component page has more than its <main>.
-	const main = (tool === 'docusaurus' && hasClass('plugin-pages')(root) && one(hasClass('main-wrapper'), document.children)) || one(at.main, document.children);
+	const main =
+		(tool === 'docusaurus' && hasClass('plugin-pages')(root) && one(hasClass('main-wrapper'), document.children)) ||
+		one(at.main, document.children);
 	const banner = one(at.banner, main);
 	const sidebar = one(at.sidebar, document.children);
 	const navbarItems = all(at.navbarItem, one(at.navbar, document.children));
