@@ -1,6 +1,7 @@
 /** A link as written in a source → its final address, what is wrong with it, and, if it works anyway, how it should be written. */
 import { join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
+import { docusaurusMajor } from '../config/docusaurus-version.ts';
 import { folderOf } from '../content/docs-folders.ts';
 import { addressFault, leavesSite } from './addresses.ts';
 import {
@@ -112,7 +113,13 @@ function unfound(parsed: Parsed): ResolvedLink {
 	const found = nothing(parsed);
 	const { config } = parsed.resolver.site;
 	const isOurs = !config.compat || parsed.link.kind !== 'link' || parsed.path.startsWith('/');
-	return isOurs ? found : { ...found, href: withBase(parsed.absolute, config.baseUrl) + parsed.rest };
+	if (isOurs) return found;
+	const href = withBase(parsed.absolute, config.baseUrl) + parsed.rest;
+	// Docusaurus 2 also looks from the root of the output, and is content with a page there.
+	const { routes, siteDir } = parsed.resolver.site;
+	const isLetPass =
+		found.problem?.severity === 'error' && routes.has(slashed(`/${parsed.path}`, config.trailingSlash)) && docusaurusMajor(siteDir) < 3;
+	return isLetPass ? { ...found, href, problem: { ...found.problem!, severity: 'warning' } } : { ...found, href };
 }
 
 /** `pathname:///files/a.zip` → `/base/files/a.zip`; another address stays as it is after the mark. */

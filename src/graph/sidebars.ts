@@ -31,6 +31,7 @@ export type SidebarsConfig = Record<string, SidebarItemConfig[] | Record<string,
 export function makeSidebars(input: SidebarInput): Pick<Sidebar, 'id' | 'items'>[] {
 	const context: Context = {
 		...input,
+		areCollapsed: input.areCollapsed ?? true,
 		locate: () => ({ line: 1, column: 1 }),
 		at: [],
 		docs: new Map(input.docs.map((d) => [d.id, d])),

@@ -262,7 +262,11 @@ export function compilePage(
 	const { tree, source: parsed, front } = read;
 	headingComments(tree);
 	if (format === 'md' && parsed.includes('<<<')) problems.push(...showSnippets(tree, parsed, snippets));
-	const scope = format === 'mdx' ? mdx!.takeScope(tree, parsed, problems) : undefined;
+	const { plugins } = extras;
+	const scopeOf = (tree: Root) => (format === 'mdx' ? mdx!.takeScope(tree, parsed, problems) : undefined);
+	// Plugins of a Docusaurus tree see imports and exports, and may add some.
+	const isLate = plugins !== undefined && options.mdxComponents;
+	const scope = isLate ? undefined : scopeOf(tree);
 	const page: OpenPage = { text, parsed, path, form, options, extras, front, problems, ...(scope ? { scope } : {}) };
 	if (!tree.children.length && !problems.length && !front.frontMatter.draft && front.frontMatter.layout !== 'home' && form !== 'partial')
 		problems.push(
@@ -274,12 +278,16 @@ export function compilePage(
 			),
 		);
 	// Before plugins, which take places away from the texts they change.
-	problems.push(...lostLinks(tree, parsed), ...(scope ? [] : leftovers(tree, parsed, options)), ...alertsToAdmonitions(tree, parsed));
-	const { plugins } = extras;
+	problems.push(
+		...lostLinks(tree, parsed),
+		...(format === 'mdx' ? [] : leftovers(tree, parsed, options)),
+		...alertsToAdmonitions(tree, parsed),
+	);
 	if (!plugins) return finishPage(tree, page);
 	return chain(plugins.remark(tree, pluginPage(page)), (changed) => {
 		givePlaces(changed);
-		return finishPage(changed, page);
+		const late = isLate ? scopeOf(changed) : undefined;
+		return finishPage(changed, late ? { ...page, scope: late } : page);
 	});
 }
 

@@ -14,7 +14,7 @@ import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { PluginEntry } from '../config/schema/content.ts';
-import { remarkPluginsOf } from '../docusaurus/remark-plugins.ts';
+import { type PluginsOfInstance, remarkPluginsOf } from '../docusaurus/remark-plugins.ts';
 import { messageOf, PluginFault, type PluginKey } from './plugin-fault.ts';
 import { walk } from './walk.ts';
 
@@ -50,8 +50,26 @@ export async function loadPlugins(module: string, docusaurus?: { siteDir: string
 	const config = (await (typeof exported === 'function' ? exported() : exported)) as {
 		markdown?: Partial<Record<PluginKey, PluginEntry[]>>;
 	};
-	const { remarkPlugins = [], rehypePlugins = [] } = docusaurus ? remarkPluginsOf(config) : (config.markdown ?? {});
-	return makePlugins(remarkPlugins, rehypePlugins, docusaurus?.siteDir);
+	if (docusaurus) return pluginsByInstance(remarkPluginsOf(config).instances, docusaurus.siteDir);
+	const { remarkPlugins = [], rehypePlugins = [] } = config.markdown ?? {};
+	return makePlugins(remarkPlugins, rehypePlugins);
+}
+
+/** Docs, blogs and pages of Docusaurus have plugins of their own. */
+function pluginsByInstance(instances: readonly PluginsOfInstance[], siteDir: string): Plugins {
+	const made = instances.map(({ remarkPlugins, rehypePlugins, has }) => ({
+		has,
+		plugins: makePlugins(remarkPlugins, rehypePlugins, siteDir),
+	}));
+	const of = ({ path }: PluginPage): Plugins | undefined => made.find(({ has }) => has(path))?.plugins;
+	const all = made.map(({ plugins }) => plugins);
+	return {
+		syntax: all.flatMap(({ syntax }) => syntax),
+		trees: all.flatMap(({ trees }) => trees),
+		remark: (tree, page) => of(page)?.remark(tree, page) ?? tree,
+		rehype: (tree, page) => of(page)?.rehype(tree, page) ?? tree,
+		hasRehype: all.some(({ hasRehype }) => hasRehype),
+	};
 }
 
 /** @param siteDir where plugins see absolute paths @throws PluginFault */

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { docusaurusMajor } from '../config/docusaurus-version.ts';
 import { frameHostsOf } from '../config/frame-hosts.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { findPackage, type SitePackage, sitePackage } from '../config/site-package.ts';
 import { stringsOf } from '../config/strings.ts';
-import { docusaurusMajor } from '../docusaurus/version.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { PluginFault } from '../markdown/plugin-fault.ts';
 import { ANALYZER } from '../search/build/analyzer.ts';

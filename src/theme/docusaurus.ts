@@ -12,9 +12,9 @@ import { themeFile } from '../base/package-root.ts';
 import { placeAt } from '../base/place.ts';
 import type { Problem } from '../base/problem.ts';
 import { unsupportedAt } from '../base/unsupported.ts';
+import { docusaurusMajor } from '../config/docusaurus-version.ts';
 import { findPackage } from '../config/site-package.ts';
 import { listFiles } from '../content/read.ts';
-import { docusaurusMajor } from '../docusaurus/version.ts';
 import type { CompatModules } from './mdx/bundle.ts';
 
 /** File of templates/docusaurus, and the export that is the default of the module; '' where there is none. */

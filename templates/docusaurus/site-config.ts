@@ -1,6 +1,7 @@
 /** What components ask about the config: `useDocusaurusContext`, `useThemeConfig`, global data of plugins. */
 import config from '@generated/docusaurus.config';
 import { useSiteFacts } from '../mdx/site-facts.ts';
+import { useAllDocsData } from './versions.ts';
 
 type Values = Record<string, unknown>;
 
@@ -57,7 +58,7 @@ export function useDocusaurusContext() {
 			baseUrl: string;
 		},
 		siteMetadata: { docusaurusVersion: '3', siteVersion: undefined, pluginVersions: {} },
-		globalData: {} as Values,
+		globalData: { 'docusaurus-plugin-content-docs': useAllDocsData() } as Values,
 		codeTranslations: {},
 		i18n: { ...known, path: 'i18n', localeConfigs },
 	};

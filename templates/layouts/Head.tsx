@@ -170,7 +170,9 @@ function SocialCard({ page, title }: { page: PageProps; title: string }) {
 			{head.imageAlt && <meta property="og:image:alt" content={head.imageAlt} />}
 			{head.publishedTime && <meta property="article:published_time" content={head.publishedTime} />}
 			{head.modifiedTime && <meta property="article:modified_time" content={head.modifiedTime} />}
-			<meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+			{!site.metadata.some(({ name }) => name === 'twitter:card') && (
+				<meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+			)}
 		</>
 	);
 }

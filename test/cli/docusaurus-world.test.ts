@@ -175,7 +175,7 @@ export default function Facts({ word }) {
 	useBrokenLinks().collectAnchor('x');
 	const { metadata } = useDoc();
 	return <p data-facts="">{[siteConfig.organizationName, siteConfig.themeConfig.navbar.title, i18n.localeConfigs.en.htmlLang,
-		String(usePluginData('none')), matchPath('/a/b', { path: '/a/:id' }).params.id, typeof useLocation().pathname, typeof Redirect,
+		String(usePluginData('none')), usePluginData('docusaurus-plugin-content-docs').versions.length, matchPath('/a/b', { path: '/a/:id' }).params.id, typeof useLocation().pathname, typeof Redirect,
 		String(metadata.title), rows[1].name, word].join(' ')}</p>;
 }
 Facts.defaultProps = { word: 'default' };
@@ -184,7 +184,7 @@ Facts.defaultProps = { word: 'default' };
 		'docusaurus.config.js': config("organizationName: 'org', themeConfig: { navbar: { title: 'Bar' } },"),
 	});
 	assert.equal(errors, []);
-	assert.match(page('a'), '<p data-facts="">org Bar en undefined b string function  two default</p>');
+	assert.match(page('a'), '<p data-facts="">org Bar en undefined 1 b string function  two default</p>');
 	assert.match(page('a'), 'between');
 	assert.ok(json.unsupported.some(({ construct }) => construct === 'useDoc of @docusaurus/theme-common'));
 });
@@ -203,6 +203,8 @@ test('pages of Docusaurus 2 are MDX 1: what is no JSX is text, and a tag that no
 	const { errors, codes, page } = await built({
 		'package.json': '{"dependencies":{"@docusaurus/core":"^2.4.1"}}',
 		'docs/a.md': '# A\n\nA <key, value> pair and {a set} of 1 <= 2.\n\n<Unknown>shown</Unknown>\n',
+		// It looks for pages from the root of the output, too.
+		'docs/b/c.md': '# C\n\n[from the root](a)\n',
 	});
 	assert.equal(errors, []);
 	assert.match(page('a'), 'A &#x3C;key, value> pair and {a set} of 1 &#x3C;= 2.');
@@ -230,6 +232,42 @@ test('plugins see the path of the file; packages may leave out modules for the b
 	});
 	assert.equal(errors, []);
 	assert.match(page('a'), '<p>true</p>');
+});
+
+test('each docs and blog has its own plugins with its own options; a plugin may add imports', async () => {
+	const { errors, page } = await built({
+		'docusaurus.config.js': `const say = ({ word }) => (tree) => {
+	tree.children.unshift({ type: 'mdxjsEsm', value: "import Said from '@site/src/said';" });
+	tree.children.push({ type: 'mdxJsxFlowElement', name: 'Said', attributes: [{ type: 'mdxJsxAttribute', name: 'word', value: word }], children: [] });
+};
+${config("plugins: [['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: '/more', remarkPlugins: [[say, { word: 'second' }]] }]],", "{ routeBasePath: '/', remarkPlugins: [[say, { word: 'first' }]] }")}`,
+		'src/said.js': 'export default ({ word }) => <q>{word}</q>;\n',
+		'docs/a.mdx': '# A\n',
+		'more/b.mdx': '# B\n',
+		'blog/2024-01-02-p.md': '# P\n\nText\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page('a'), '<q>first</q>');
+	assert.match(page('more/b'), '<q>second</q>');
+	assert.not.match(page('blog/2024/01/02/p'), '<q>');
+});
+
+test('a heading of its own is shown where the title is hidden; categories may begin unfolded; caution has its name; one twitter:card', async () => {
+	const { errors, page } = await built({
+		'docusaurus.config.js': config(
+			"themeConfig: { metadata: [{ name: 'twitter:card', content: 'summary' }] },",
+			"{ routeBasePath: '/', sidebarCollapsed: false }",
+		),
+		'docs/a.md': '---\ntitle: Title\nhide_title: true\n---\n\n# Heading\n\n:::caution\n\nText\n\n:::\n',
+		'docs/part/b.md': '# B\n',
+		'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page('a'), '<h1 class="title">Heading</h1>');
+	assert.match(page('a'), /<details class="[^"]*" open=""[^>]*>(?:(?!<\/summary>).)*part/s);
+	assert.match(page('a'), '</svg>Caution</p>');
+	assert.is(page('a').match(/twitter:card/g)!.length, 1);
+	assert.match(page(''), '<title>World</title>');
 });
 
 test.run();

@@ -1,7 +1,7 @@
 /** The Docusaurus that a tree is written for. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPackage } from '../config/site-package.ts';
+import { findPackage } from './site-package.ts';
 
 /** 2 or 3: of the installed package, else of what the site asks for; 3 where nothing is said. */
 export function docusaurusMajor(siteDir: string): number {
