@@ -4,6 +4,7 @@
  * Bundles, images and whole sidebars lie in `assets/`, under names that change with their bytes (`publishFiles`).
  */
 import { blogFeedRoutes, dataFeedRoutes } from '../graph/feed-routes.ts';
+import { llmsParts } from '../graph/llms-parts.ts';
 import { outputFile } from '../graph/paths.ts';
 import { isOutputPath, pluginSite } from '../graph/plugin-site.ts';
 import { hasTwin } from '../graph/routes.ts';
@@ -70,12 +71,14 @@ function copies(site: Site): Artifact[] {
 				: [],
 		),
 		{ path: 'llms.txt', what: 'the list of pages for language models', group: 'pages', make: (publication) => publication.llms() },
-		{
-			path: 'llms-full.txt',
-			what: 'the text of all pages for language models',
-			group: 'pages',
-			make: (publication) => publication.llmsFull(),
-		},
+		...[...new Set(['llms-full.txt', ...llmsParts(site).map(({ path }) => path)])].map(
+			(path): Artifact => ({
+				path,
+				what: 'the text of all pages for language models',
+				group: 'pages',
+				make: (publication) => publication.llmsFull(path),
+			}),
+		),
 	];
 }
 

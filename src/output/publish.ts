@@ -40,7 +40,7 @@ export interface Publication {
 	redirectTo(to: string): string;
 	/** All pages for language models: as a list, and as one text. */
 	llms(): string;
-	llmsFull(): string;
+	llmsFull(path: string): string;
 	/** Texts by path from the output root; made once. */
 	feeds(): ReadonlyMap<string, string>;
 	searchFile(path: string): Promise<Uint8Array | undefined>;

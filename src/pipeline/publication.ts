@@ -41,7 +41,7 @@ export function publicationOf(model: Model, models: Model[] = [model]): Publicat
 		copyOf: (route) => renderer.page(resolvePage(route, context)).markdown(),
 		redirectTo: (to) => renderer.redirect(address(to, undefined, resolver).href),
 		llms: () => llmsText(model, (route) => draftOf(route, context).props.head),
-		llmsFull: () => llmsFullText(model),
+		llmsFull: (path) => llmsFullText(model, path),
 		feeds() {
 			feeds ??= new Map(siteFeeds(publication).map(({ path, text }) => [path, text]));
 			return feeds;

@@ -2,9 +2,9 @@
 import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
 import { DamagedCache } from '../cache/damaged.ts';
-import { versionWith } from '../graph/lookup.ts';
+import { llmsPages, llmsParts } from '../graph/llms-parts.ts';
 import { twinRoute, withBase } from '../graph/paths.ts';
-import { hasTwin, listedRoutes, versionOf } from '../graph/routes.ts';
+import { hasTwin } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { copyFile } from '../output/artifacts.ts';
 import { type LlmsInput, makeLlms } from '../output/llms.ts';
@@ -85,10 +85,14 @@ export function makeTwins(model: Model, output: Writing): Twins {
 				'llms.txt',
 				llmsText(model, ({ path }) => heads.get(path)!),
 			);
-			const listed = pagesOf(model).flatMap(({ path }) => made.get(path) ?? []);
-			const key = keyOfAll(listed.map((one) => one.key));
-			if (key && output.isCurrent('llms-full.txt', key)) output.keep('llms-full.txt');
-			else output.give('llms-full.txt', joinedTexts(listed), key);
+			const parts = llmsParts(site);
+			for (const { path, routes } of parts) {
+				const listed = routes.flatMap((route) => made.get(route.path) ?? []);
+				const key = keyOfAll(listed.map((one) => one.key));
+				if (key && output.isCurrent(path, key)) output.keep(path);
+				else output.give(path, joinedTexts(listed), key);
+			}
+			if (parts.length > 1) output.write('llms-full.txt', partsText(model));
 		},
 	};
 }
@@ -117,30 +121,38 @@ const keyOfAll = (keys: (string | undefined)[]): string | undefined =>
 
 const joined = (texts: string[]): string => texts.join(SEPARATOR.toString());
 
-/** All pages as one text: llms-full.txt. */
-export const llmsFullText = (model: Model): string =>
-	joined(pagesOf(model).map((route) => model.renderer.page(resolvePage(route, model.context)).markdown()));
+/** The text of pages: llms-full.txt, or one of its parts. */
+export function llmsFullText(model: Model, path: string): string {
+	const part = llmsParts(model.site).find((one) => one.path === path);
+	return part ? joined(part.routes.map((route) => model.renderer.page(resolvePage(route, model.context)).markdown())) : partsText(model);
+}
 
-/** Pages with a text of their own: lists and tags say nothing that is not in these. */
-const pagesOf = ({ site }: Model): Route[] => listedRoutes(site).filter((route) => isLatest(site, route) && hasText(route));
+/** Where the parts of a large site's text are. */
+const partsText = (model: Model): string =>
+	makeLlms({ title: model.site.config.title, summary: model.site.config.tagline, sections: [partsSection(model)] });
 
-/** Of several versions of a page, language models are told of the last one. */
-const isLatest = (site: Model['site'], route: Route): boolean => versionWith(site, versionOf(route))?.isLast ?? true;
-
-const hasText = ({ kind }: Route): boolean => kind === 'doc' || kind === 'blog-post' || kind === 'page' || kind === 'component-page';
+const partsSection = ({ site, siteProps }: Model): LlmsInput['sections'][number] => ({
+	title: 'llms-full.txt',
+	pages: llmsParts(site).map(({ path, routes }) => ({
+		title: path.replace(/^.*\/|\.txt$/g, ''),
+		url: siteProps.url + withBase(`/${path}`, site.config.baseUrl),
+		description: String(routes.length),
+	})),
+});
 
 /** @param headOf what a page says of itself */
 export function llmsText(model: Model, headOf: (route: Route) => HeadProps): string {
 	const { config } = model.site;
 	const sections = new Map<string, LlmsInput['sections'][number]>();
-	for (const route of pagesOf(model)) {
+	for (const route of llmsPages(model.site)) {
 		const head = headOf(route);
 		const title = sectionOf(route, model);
 		const section = sections.get(title) ?? { title, pages: [] };
 		sections.set(title, section);
 		section.pages.push(entryOf(route, head, model));
 	}
-	return makeLlms({ title: config.title, summary: config.tagline, sections: [...sections.values()] });
+	const full = llmsParts(model.site).length > 1 ? [partsSection(model)] : [];
+	return makeLlms({ title: config.title, summary: config.tagline, sections: [...sections.values(), ...full] });
 }
 
 const entryOf = ({ path }: Route, head: HeadProps, { site: { config }, siteProps }: Model) => ({

@@ -103,4 +103,23 @@ test('a static file of the name of one is told of by both commands, or takes its
 	for (const path of yielding) if (!/robots|manifest/.test(path)) assert.is(readFileSync(join(others.outDir, path), 'utf8'), own, path);
 });
 
+test('of a large site the text for language models is a file for each folder, and an edit writes one of them', async () => {
+	const pages = (folder: string, count: number): Files =>
+		Object.fromEntries(
+			Array.from({ length: count }, (_, i) => [`docs/${folder}/p${i}.md`, `---\ntitle: ${folder} ${i}\n---\n\nText ${i}.\n`]),
+		);
+	const folders = foldersOf({ ...pages('a', 260), ...pages('b', 260) });
+	assert.ok((await build(folders)).ok);
+	const read = (path: string) => readFileSync(join(folders.outDir, path), 'utf8');
+	assert.match(read('llms.txt'), '[a](https://t.example/llms-full/a.txt)');
+	assert.match(read('llms-full.txt'), '[b](https://t.example/llms-full/b.txt)');
+	assert.is(read('llms-full/a.txt').split('\n---\n').length, 260);
+	assert.match(read('llms-full/_.txt'), '# Home');
+	const before = read('llms-full/a.txt');
+	writeFileSync(join(folders.siteDir, 'docs/b/p7.md'), '---\ntitle: b 7\n---\n\nAnother text.\n');
+	assert.is((await build(folders)).written, 5, 'page, Markdown, its part, llms.txt with its description, search index');
+	assert.is(read('llms-full/a.txt'), before);
+	assert.match(read('llms-full/b.txt'), 'Another text.');
+});
+
 test.run();
