@@ -80,7 +80,6 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const wanted = wantedChunks(
 		chunks.length,
 		ranked.reduce((max, { answered }) => Math.max(max, answered), 0),
-		loaded,
 	);
 	ranked = ranked.filter((page) => page.answered >= wanted).sort(byScore);
 
@@ -103,13 +102,10 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 }
 
 /**
- * How many chunks a page must match. Of two words both, of three or more all but one. If no page matches that many, English finds
- * nothing; other languages show the pages that match most.
+ * How many chunks a page must match. Of two words both, of three or more all but one. If no page matches that many, those that match most are
+ * shown.
  */
-const wantedChunks = (chunks: number, most: number, { englishOnly }: Loaded): number => {
-	const wanted = chunks > 2 ? chunks - 1 : chunks;
-	return englishOnly ? wanted : Math.min(wanted, most);
-};
+const wantedChunks = (chunks: number, most: number): number => Math.min(chunks > 2 ? chunks - 1 : chunks, most);
 
 const byScore = (a: { page: number; score: number }, b: { page: number; score: number }) => b.score - a.score || a.page - b.page;
 
