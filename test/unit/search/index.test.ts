@@ -152,12 +152,11 @@ test('a loaded index is the one elasticlunr builds from the same words', () =>
 				}
 				// Words in Han and kana have their number alone. elasticlunr itself loses words named like properties of objects: `in` on a plain object.
 				for (const word of all)
-					if (!(word in {}) && !isGram(word))
-						{
-							const ids: number[] = [];
-							loaded.eachWith(word, (id) => loaded.types[id] === type && ids.push(id));
-							assert.equal(ids, Object.keys(own.index.t!.getDocs(word)).map(Number), word);
-						}
+					if (!(word in {}) && !isGram(word)) {
+						const ids: number[] = [];
+						loaded.eachWith(word, (id) => loaded.types[id] === type && ids.push(id));
+						assert.equal(ids, Object.keys(own.index.t!.getDocs(word)).map(Number), word);
+					}
 			}
 		}),
 		{ numRuns: 40 },
