@@ -6,7 +6,7 @@ import type { Doc, Site } from '../graph/types.ts';
 import type { DocPlaces } from '../render/pages/doc-places.ts';
 import { type RelatedInput, relatedPages, termsOf } from '../render/related.ts';
 import { inputOf } from '../search/build/job.ts';
-import { isStopWord } from '../search/core/tokenizers/en.ts';
+import { isStopWord } from '../search/build/stop-words.ts';
 import type { Sources } from './sources.ts';
 
 export interface Related {

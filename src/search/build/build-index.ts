@@ -10,14 +10,14 @@ type Pages = { input: SearchPageInput; tokens: PageTokens }[];
 /** Builds the index of some pages in one file. Pages keep their order; equal input gives equal output. */
 export const buildIndex = (pages: Pages, options: BuildOptions): SearchIndexFile =>
 	wholeIndex(
-		[chunkOf(pages, options)],
+		[chunkOf(pages)],
 		pages.map(({ input }) => JSON.parse(textPart(input)) as string[]),
 		options,
 	);
 
 /** Builds it in parts: the text of each file by its path. */
 export function buildParts(pages: Pages, options: BuildOptions): { first: SearchIndexFile; parts: Map<string, string> } {
-	const chunk = chunkOf(pages, options);
+	const chunk = chunkOf(pages);
 	const parts = new Map(pages.map(({ input }, i) => [textPath(input.url, chunk.texts[i]!), textPart(input)]));
 	const first = indexParts([chunk], options, (path, text) => parts.set(path, text));
 	return { first, parts };

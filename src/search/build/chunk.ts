@@ -12,7 +12,7 @@ import { HitType } from '../core/hit-type.ts';
 import { fold } from '../core/normalize.ts';
 import { encodeGap, encodeSlots, readPagePostings } from '../core/postings.ts';
 import { shapeOf, typeOf } from '../core/shape.ts';
-import type { Language, PageTokens, SearchPageInput } from '../core/types.ts';
+import type { PageTokens, SearchPageInput } from '../core/types.ts';
 import { BINS, binOf } from './bins.ts';
 import { countRuns } from './runs.ts';
 
@@ -74,8 +74,7 @@ export const textPart = ({ description, keywords, sections }: SearchPageInput): 
 	JSON.stringify([description, keywords.join(', '), ...sections.flatMap(({ id, heading, text }) => [id, heading, text])]);
 
 /** Pages and their words → a chunk. Only merges: texts are not processed. */
-export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[], { languages }: { languages: Language[] }): IndexChunk {
-	const hasGrams = languages.some((language) => language !== 'en');
+export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[]): IndexChunk {
 	const runs = new Map<string, number>();
 	const counts = new Map<string, number>();
 	const places = new Map<string, Place>();
@@ -94,11 +93,11 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[],
 			if (type !== HitType.Content && text) countRuns(text, runs);
 			for (const n of tokens.documents[slot] ?? []) {
 				const word = words[n]!;
-				const counted = hasGrams && isGram(word);
+				const counted = isGram(word);
 				if (counted || type !== HitType.Content) counts.set(word, (counts.get(word) ?? 0) + 1);
 				if (!counted) add(word, slot);
 			}
-			if (hasGrams) for (const gram of gramsOf(fold(text))) add(gram, slot);
+			for (const gram of gramsOf(fold(text))) add(gram, slot);
 		}
 		for (const [word, list] of slots) {
 			const text = encodeSlots(list);
@@ -115,7 +114,7 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[],
 			url: input.url,
 			breadcrumbs: input.breadcrumbs,
 			shape: shapeOf(input),
-			keywords: hasGrams ? input.keywords.map(fold).filter((word) => isGram(word)) : [],
+			keywords: input.keywords.map(fold).filter((word) => isGram(word)),
 		})),
 		texts: pages.map(({ input }) => sha1(textPart(input)).slice(0, 16)),
 		runs: [...runs],

@@ -12,6 +12,7 @@ import { isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { PARTS_FOLDER, partName } from '../core/part-names.ts';
 import { DIGITS, INDEX_VERSION } from '../core/postings.ts';
+import { coarse } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory, SearchIndexFile } from '../core/types.ts';
 import { BINS } from './bins.ts';
 import { countsOf, type IndexChunk, wordsOf } from './chunk.ts';
@@ -20,15 +21,22 @@ import { firstEntry } from './whole-index.ts';
 /** Takes a file by its address from the output root. */
 export type TakePart = (path: string, text: string) => void;
 
-/** UTF-16 units of a part of words: it ends at a word chosen by what it is, so that a longer list moves no other part's end. */
-const SMALLEST_PART = 6000;
-const LARGEST_PART = 16_000;
+/** Pages up to which all titles stand in the first part as documents, and lengths are exact; of a larger site the first titles do. */
+const FEW_PAGES = 1500;
+const DOCUMENTS = 100;
+/**
+ * UTF-16 units of a part of words, by how many pages a site has: of a larger site the first part would be long with the names of many. A part ends at
+ * a word chosen by what it is, so that a longer list moves no other part's end.
+ */
+const PART_SIZES = [
+	{ pages: FEW_PAGES, least: 3000, most: 8000 },
+	{ pages: 6000, least: 6000, most: 14_000 },
+	{ pages: Number.POSITIVE_INFINITY, least: 10_000, most: 24_000 },
+];
 /** Words of each kind in the first part, those in most documents. */
 const CJK_WORDS = 4000;
 const NAMES = 3000;
 const KEYWORDS = 2000;
-/** Pages whose titles stand in the first part as documents; further ones take less room. */
-const DOCUMENTS = 1000;
 
 /** @param textNames address of the text part of each page: several pages may share one */
 export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions, take: TakePart): SearchIndexFile {
@@ -45,14 +53,16 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 		}
 		return trail;
 	});
-	const further = pages.slice(DOCUMENTS);
+	const isLarge = pages.length > FEW_PAGES;
+	const listed = isLarge ? DOCUMENTS : pages.length;
+	const further = pages.slice(listed);
 	const lexicon = lexiconOf(chunks);
 	const parts: PartsDirectory = {
 		titles: further.map(({ title }) => title.replaceAll('\n', ' ')).join('\n'),
 		urls: further.map(({ url }) => url).join('\n'),
-		trails: trails.slice(DOCUMENTS).join(' '),
+		trails: trails.slice(listed).join(' '),
 		crumbs: lists,
-		shapes: pages.map(({ shape }) => shape).join(' '),
+		shapes: pages.map(({ shape }) => (isLarge ? coarse(shape) : shape)).join(' '),
 		texts: chunks.flatMap(({ texts }) => texts.map(tagOf)).join(''),
 		starts: words.map(({ start }) => start).join(' '),
 		words: words.map(({ tag }) => tag).join(''),
@@ -61,7 +71,7 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 		keywords: keywordsOf(chunks).join(' '),
 	};
 	const documents = pages
-		.slice(0, DOCUMENTS)
+		.slice(0, listed)
 		.map(({ title, url, breadcrumbs }, i) => ({ i, t: title, s: '', u: url, h: '', p: i, b: breadcrumbs }));
 	return [HitType.Title, HitType.Heading, HitType.Description, HitType.Keywords, HitType.Content].map((type) => ({
 		documents: type === HitType.Title ? documents : [],
@@ -78,6 +88,8 @@ export const textPath = (url: string, hash: string): string => PARTS_FOLDER + pa
 /** Takes all parts of words. @returns the first word of each, and its tag */
 function wordParts(chunks: readonly IndexChunk[], take: TakePart): { start: string; tag: string }[] {
 	const parts: { start: string; tag: string }[] = [];
+	const pages = chunks.reduce((sum, chunk) => sum + chunk.pages.length, 0);
+	const { least, most } = PART_SIZES.find((size) => pages <= size.pages)!;
 	let words: string[] = [];
 	let postings: string[] = [];
 	let length = 0;
@@ -91,11 +103,11 @@ function wordParts(chunks: readonly IndexChunk[], take: TakePart): { start: stri
 	};
 	for (let bin = 0; bin < BINS; bin++) {
 		for (const [word, list] of wordsOf(chunks, bin)) {
-			if (length + list.length > LARGEST_PART) end();
+			if (length + list.length > most) end();
 			words.push(word);
 			postings.push(list);
 			length += word.length + list.length + 2;
-			if (length > SMALLEST_PART && Number.parseInt(sha1(word).slice(0, 2), 16) < 8) end();
+			if (length > least && Number.parseInt(sha1(word).slice(0, 2), 16) < 16) end();
 		}
 	}
 	end();

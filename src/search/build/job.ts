@@ -105,11 +105,7 @@ export function startSearchJob(options: BuildOptions, keep: KeepFresh, take: Tak
 		if (!given.has(path)) take(path, encoder.encode(text));
 		given.add(path);
 	};
-	const made = (inputs: SearchPageInput[]) =>
-		chunkOf(
-			inputs.map((input) => ({ input, tokens: tokenizePage(input, options) })),
-			options,
-		);
+	const made = (inputs: SearchPageInput[]) => chunkOf(inputs.map((input) => ({ input, tokens: tokenizePage(input, options) })));
 	const writeFile = (name: string, own: IndexChunk[], isSmall: boolean) => {
 		const pages = own.flatMap((chunk) => chunk.pages.map(({ url }, i) => ({ url, path: textPath(url, chunk.texts[i]!) })));
 		if (isSmall) {

@@ -8,12 +8,12 @@ import type { BuildOptions, IndexDocument, SearchIndexFile } from '../core/types
 import { BINS } from './bins.ts';
 import { countsOf, decoded, type IndexChunk, wordsOf } from './chunk.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
+import { STOP_WORDS } from './stop-words.ts';
 
 const TYPES = 5;
 
 /** @param texts of each page: see `textPart` */
 export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string[][], options: BuildOptions): SearchIndexFile {
-	const counted = options.languages.some((language) => language !== 'en');
 	const lists: IndexDocument[][] = Array.from({ length: TYPES }, () => []);
 	/** Number of a document among those of its type, by page and its number there. */
 	const numbers: number[][] = [];
@@ -46,8 +46,8 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 		}
 	};
 	for (let bin = 0; bin < BINS; bin++)
-		for (const [word, postings] of wordsOf(chunks, bin)) if (!counted || !isGram(word)) addWord(word, decoded(postings));
-	const counts = counted ? countsOf(chunks, isGram) : new Map<string, number>();
+		for (const [word, postings] of wordsOf(chunks, bin)) if (!isGram(word)) addWord(word, decoded(postings));
+	const counts = countsOf(chunks, isGram);
 	return lists.map((documents, type) => {
 		const own = words[type]!;
 		const terms = [...own.keys(), ...(type === HitType.Title ? counts.keys() : [])].sort();
@@ -57,7 +57,6 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 				version: INDEX_VERSION,
 				terms: terms.join(' '),
 				postings: terms.map((term) => (own.has(term) ? encodePostings(own.get(term)!) : counts.get(term))).join(','),
-				...(counted && { counted }),
 				...(type === HitType.Title && firstEntry(options)),
 			},
 		};
@@ -69,5 +68,6 @@ export const firstEntry = ({ languages, synonyms, readings }: BuildOptions) => (
 	languages,
 	synonyms,
 	...(languages.includes('ja') && { functionWords: FUNCTION_WORDS }),
+	...(languages.includes('en') && { stopWords: STOP_WORDS.join(' ') }),
 	...(readings && { readings: true as const }),
 });

@@ -29,6 +29,7 @@ export function checkFile(json: unknown): SearchIndexFile {
 	if (index.languages !== undefined && !isListOf(index.languages, isLanguage)) throw damaged('languages');
 	if (index.synonyms !== undefined && !isListOf(index.synonyms, isTexts)) throw damaged('synonyms');
 	if (index.functionWords !== undefined && !isText(index.functionWords)) throw damaged('function words');
+	if (index.stopWords !== undefined && !isText(index.stopWords)) throw damaged('stop words');
 	if (file.flatMap((entry) => entry.documents).some(({ i, p }, id) => i !== id || !(p >= 0 && p < documents.length))) throw damaged('ids');
 	if (index.parts !== undefined) checkParts(index.parts, file);
 	return file;
@@ -62,7 +63,7 @@ export const split = (list: string, separator: string): string[] => (list ? list
 const isListOf = <T>(value: unknown, is: (item: unknown) => item is T): value is T[] => Array.isArray(value) && value.every(is);
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isTexts = (value: unknown): value is string[] => isListOf(value, isText);
-const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ja' || value === 'zh';
+const isLanguage = (value: unknown): value is Language => isText(value) && /^[a-z]{2}$/.test(value);
 /** An address on this site: a hit must never lead to a script or to another host. */
 const ADDRESS = /^\/(?![/\\])/;
 const isDocument = (value: unknown): value is IndexDocument => {

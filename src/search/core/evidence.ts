@@ -6,7 +6,6 @@ import type { Term } from './analyze.ts';
 import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
-import { isStopWord } from './tokenizers/en.ts';
 import { identifierParts } from './tokenizers/identifier.ts';
 import { isOneError } from './vocabulary.ts';
 
@@ -45,6 +44,8 @@ const MIN_COMPOUND = 6;
 const MIN_PAIRS = 0.6;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]{2,}$/u;
 const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
+/** A Korean word with its particle: 설정을 → 설정. */
+const KOREAN = /^(\p{Script=Hangul}{2,}?)(?:을|를|이|가|은|는|에|의|로|으로|에서|에게|와|과|도|만|부터|까지|하기|하는|하다)$/u;
 const INFLECTED = /^(\p{Script=Han}+)(\p{Script=Hiragana})(\p{Script=Hiragana}{0,3})$/u;
 
 export const noEvidence = (loaded: Loaded): Evidence => ({
@@ -80,7 +81,6 @@ export function addWord(evidence: Evidence, word: string, sure: number, loaded: 
 export function evidenceOf(term: Term, loaded: Loaded): Evidence {
 	const evidence = noEvidence(loaded);
 	if (term.kind === 'version') addVersion(evidence, term, loaded);
-	else if (term.kind === 'word') addEnglish(evidence, term, loaded);
 	else if (term.kind === 'name') addName(evidence, term, loaded);
 	else addJapanese(evidence, term, loaded);
 	for (const word of term.alike) addPart(evidence, fold(word), QUALITY.alike, loaded);
@@ -96,7 +96,7 @@ function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded):
 	const vocabulary = loaded.vocabulary();
 	addWord(evidence, text, 1, loaded);
 	for (const word of vocabulary.sameStem(text)) addWord(evidence, word, QUALITY.stem, loaded);
-	if (typing && !(evidence.ids.length && isStopWord(text)))
+	if (typing && !(evidence.ids.length && loaded.stopWords.has(text)))
 		for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix * shareOf(text, word), loaded, text);
 }
 
@@ -169,6 +169,8 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase }: Term, loaded:
 		if (kanji.length > 1) add(kanji, QUALITY.verbStem);
 		else addKanji(kanji, QUALITY.kanji);
 	}
+	const [, bare] = KOREAN.exec(text) ?? [];
+	if (bare) add(bare, QUALITY.stem);
 	if (evidence.ids.length || loaded.parts?.lacksWords()) return;
 	if (HIRAGANA_WORD.test(text)) add(toKatakana(text), QUALITY.otherKana);
 	if (katakana) {

@@ -33,8 +33,8 @@ export function gramsOf(text: string): Set<string> {
 export const aloneGram = (kanji: string): string => kanji + ALONE;
 
 /**
- * What a text has that contains a part, which is folded: grams and names, or starts of grams with a `*`. Each character of a run is in one of
- * them; not each two neighbours are. `シェーダー` → シェー ーダー; `骨格` → 骨格; `骨` → 骨*; `vrm の骨格` → vrm の骨 骨格
+ * What a text has that contains a part, which is folded: grams and names, or starts of grams with a `*`.
+ * `シェーダー` → シェー ェーダ ーダー; `骨格` → 骨格; `骨` → 骨*; `vrm の骨格` → vrm の骨 骨格
  *
  * @param namesOf names in what is left between runs
  */
@@ -43,7 +43,7 @@ export function gramsFor(part: string, namesOf: (text: string) => string[]): str
 	for (const [run] of part.matchAll(RUN)) {
 		const last = run.length - 2;
 		if (last < 0) wanted.push(run + ANY);
-		for (let at = 0; at <= last; at += at + 2 > last && at < last ? last - at : 2) {
+		for (let at = 0; at <= last; at++) {
 			if (THREE_KATAKANA.test(run.slice(at))) wanted.push(run.slice(at, at + 3));
 			else if (!TWO_KATAKANA.test(run.slice(at, at + 2))) wanted.push(run.slice(at, at + 2));
 			// More katakana may follow in a text.

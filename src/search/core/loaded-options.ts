@@ -3,12 +3,12 @@ import { split } from './check-file.ts';
 import type { SearchIndexFile } from './types.ts';
 
 export function optionsOf([entry]: SearchIndexFile) {
-	const { languages = ['en'], synonyms = [], functionWords = '', readings } = entry!.index;
+	const { languages = ['en'], synonyms = [], functionWords = '', stopWords = '', readings } = entry!.index;
 	return {
 		languages,
-		englishOnly: languages.every((language) => language === 'en'),
 		synonyms,
 		functionWords: new Set(split(functionWords, ' ')),
+		stopWords: new Set(split(stopWords, ' ')),
 		hasReadings: readings === true,
 	};
 }

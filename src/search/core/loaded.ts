@@ -5,11 +5,11 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export interface Loaded {
 	languages: Language[];
-	/** Only English: no parts of words, no synonyms, no typing errors. */
-	englishOnly: boolean;
 	synonyms: string[][];
 	/** Words of a question that say nothing about what is looked for: `が`, `方法`. */
 	functionWords: ReadonlySet<string>;
+	/** Words that are not indexed: `the`. */
+	stopWords: ReadonlySet<string>;
 	/** Keywords in Han and kana, folded. */
 	keywords: string[];
 	/** Whether search-readings.json is beside the index. */

@@ -37,7 +37,7 @@ export function search(loaded: Loaded, text: string, options: QueryOptions): Fou
 
 export function allEvidence(analysis: Analysis, loaded: Loaded): Evidence[] {
 	const evidence = analysis.terms.map((term) => evidenceOf(term, loaded));
-	if (!loaded.englishOnly) addSpans(analysis, evidence, loaded);
+	addSpans(analysis, evidence, loaded);
 	return evidence;
 }
 
@@ -68,7 +68,7 @@ export async function searchWith(
 ): Promise<Found> {
 	const { parts } = loaded;
 	let triesReadings = !loaded.readings;
-	let triesSpelling = !loaded.spelling && !loaded.englishOnly;
+	let triesSpelling = !loaded.spelling;
 	parts?.forgive();
 	for (let round = 0; ; round++) {
 		const found = search(loaded, text, options);

@@ -28,6 +28,9 @@ const BONUS = { exactTitle: 1.2, titleShare: 0.5, titleStart: 0.15, keyword: 0.3
 /** Number of pages that can get a bonus, and of pages whose texts are looked at: for keywords, headings and nearness. */
 const WITH_BONUS = 200;
 const LOOKED_AT = 16;
+/** Pages that are shown at first: of those behind them, long ones are not loaded to be looked at. */
+const SHOWN = 8;
+const LONG = 12_000;
 /** Minimum share of a chunk's weight for a page to match the chunk. */
 const CHUNK_SHARE = 0.2;
 /** Hiragana that is short, or that the index does not know as a word, is grammar more often than not. */
@@ -80,7 +83,6 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const wanted = wantedChunks(
 		chunks.length,
 		ranked.reduce((max, { answered }) => Math.max(max, answered), 0),
-		loaded,
 	);
 	ranked = ranked.filter((page) => page.answered >= wanted).sort(byScore);
 
@@ -93,7 +95,8 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const priorOf = (page: number) => (!asksForVersion && CHANGES.test(loaded.titleOf(page).t) ? CHANGES_PRIOR : 1);
 	for (const one of ranked) one.score *= priorOf(one.page);
 	ranked.sort(byScore);
-	for (const one of ranked.slice(0, LOOKED_AT)) {
+	for (const [place, one] of ranked.slice(0, LOOKED_AT).entries()) {
+		if (loaded.parts && place >= SHOWN && isLong(one.page, loaded)) continue;
 		const ids = idsOf(one.page);
 		const bonus = textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, documents, needles, loaded);
 		one.score += whole * bonus * priorOf(one.page);
@@ -103,15 +106,15 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 }
 
 /**
- * How many chunks a page must match. Of two words both, of three or more all but one. If no page matches that many, English finds
- * nothing; other languages show the pages that match most.
+ * How many chunks a page must match. Of two words both, of three or more all but one. If no page matches that many, those that match most are
+ * shown.
  */
-const wantedChunks = (chunks: number, most: number, { englishOnly }: Loaded): number => {
-	const wanted = chunks > 2 ? chunks - 1 : chunks;
-	return englishOnly ? wanted : Math.min(wanted, most);
-};
+const wantedChunks = (chunks: number, most: number): number => Math.min(chunks > 2 ? chunks - 1 : chunks, most);
 
 const byScore = (a: { page: number; score: number }, b: { page: number; score: number }) => b.score - a.score || a.page - b.page;
+
+const isLong = (page: number, { documentsOf, lengths }: Loaded): boolean =>
+	documentsOf(page).reduce((sum, id) => sum + lengths[id]!, 0) > LONG;
 
 /** How much a term says: little when most pages have it, nothing when none has. */
 function weightOf({ quality, ids }: Evidence, { text, kind, isPhrase }: Term, loaded: Loaded): number {

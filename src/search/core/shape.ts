@@ -35,6 +35,16 @@ export const shapeOf = ({ description, keywords, sections }: Pick<SearchPageInpu
 		.map((value) => DIGITS[value])
 		.join('');
 
+/** A shape with fewer lengths, for a site whose shapes would take much of the first part. */
+export const coarse = (shape: string): string =>
+	[...shape]
+		.map((one, i) => {
+			const value = DIGITS.indexOf(one);
+			return i ? DIGITS[(value >> 3 ? 3 : 0) * WIDE + COARSE[value & 7]!] : DIGITS[(value >> 3 && 4) * WIDE + (value & 7 && 4)];
+		})
+		.join('');
+const COARSE = [0, 2, 2, 4, 4, 6, 6, 6];
+
 /** How many documents a page has, those without text among them. */
 export const documentsIn = (shape: string): number => SECTIONS + 2 * (shape.length - 1);
 

@@ -8,7 +8,8 @@
  */
 import type { HitType } from './hit-type.ts';
 
-export type Language = 'en' | 'ja' | 'zh';
+/** Those that the theme has strings in. */
+export type Language = 'de' | 'en' | 'es' | 'fr' | 'ja' | 'ko' | 'zh';
 
 /** A page's text from one heading to the next. */
 export interface SearchSection {
@@ -74,16 +75,16 @@ export interface SerializedIndex {
 	version: number;
 	/** `vrm 表情` */
 	terms: string;
-	/** `0a,3` */
+	/** `0a,3`. Words in Han, kana and Hangul are in the first entry alone, with a number for how many documents they are in: `12`. */
 	postings: string;
-	/** Words in Han and kana are in the first entry alone, with a number for how many documents they are in, about: `12`. */
-	counted?: true;
 	/** In the first entry. */
 	languages?: Language[];
 	/** In the first entry. */
 	synonyms?: string[][];
 	/** In the first entry: words of a question that say nothing about what is looked for, `が を 方法`. */
 	functionWords?: string;
+	/** In the first entry: words that are not indexed, `the of`. */
+	stopWords?: string;
 	/** In the first entry: search-readings.json is beside the index. */
 	readings?: true;
 	/** In the first entry of a large site's index, which has the titles alone: where the rest is. */

@@ -66,7 +66,7 @@ export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabu
 		oneErrorFrom(word) {
 			const found = new Set<string>();
 			const check = (start: number, end: number) => {
-				if (start > 0 && isOneError(word, joined.slice(start, end).trim())) found.add(wordAt(start));
+				if (start > 0 && isOneError(word, joined.slice(start, end).trim())) found.add(wordAt((start + end) >> 1));
 			};
 			// With one error, the first two letters or the last two are the same.
 			for (const more of [0, -1, 1]) {

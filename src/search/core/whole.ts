@@ -1,9 +1,7 @@
 /**
- * An index in one file. A word's postings are added to the elasticlunr index of their hit type when the word is first used. Parts of words, such
- * as pairs of characters, are not in the file, since they are in the documents: on first use, a scan of the documents finds a part.
+ * An index in one file. A word's postings are read when it is first used. Parts of words, such as pairs of characters, are not in the file, since
+ * they are in the documents: on first use, a scan of the documents finds a part.
  */
-import type { Index } from 'elasticlunr';
-import elasticlunr from '#elasticlunr';
 import { damaged, split } from './check-file.ts';
 import { isGram } from './grams.ts';
 import { HitType } from './hit-type.ts';
@@ -15,19 +13,14 @@ import { findInTexts, joinTexts, standsAlone, textAt } from './texts.ts';
 import type { SearchIndexFile } from './types.ts';
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
 
-export interface Whole extends Loaded {
-	/** One elasticlunr index per hit type; its field `t` contains the words used so far. */
-	indexes: Index[];
-}
-
-export function loadWhole(file: SearchIndexFile): Whole {
+export function loadWhole(file: SearchIndexFile): Loaded {
 	const documents = file.flatMap((entry) => entry.documents);
 	const pages = file[0]!.documents.length;
 	const types = new Uint8Array(documents.length);
-	const indexes = file.map((entry, type) => {
+	const lists = file.map((entry, type) => {
 		const first = entry.documents[0]?.i ?? 0;
 		types.fill(type, first, first + entry.documents.length);
-		return makeIndex(entry, first);
+		return postingsOf(entry, first);
 	});
 	const allTexts = once(() => joinTexts(documents.map(({ t }) => t)));
 	const byPage = once(() => {
@@ -48,14 +41,13 @@ export function loadWhole(file: SearchIndexFile): Whole {
 		documentsOf: (page) => byPage()[page]!,
 		documentAt: (id) => documents[id],
 		eachWith(word, visit) {
-			for (const { docsWith } of indexes) for (const ref in docsWith(word)) visit(+ref);
+			for (const idsOf of lists) for (const id of idsOf(word)) visit(id);
 		},
 		withPart: (part) => remember(parts, part, () => findInTexts(allTexts(), part)),
 		withKanji: (kanji) => remember(parts, `${kanji}\n`, () => findInTexts(allTexts(), kanji, standsAlone)),
 		folded: (id) => textAt(allTexts(), id),
 		compact: (id) => remember(compacts, id, () => textAt(allTexts(), id).replace(NOT_WORD, '')),
 		vocabulary: once(() => vocabularyOf(file)),
-		indexes: indexes.map(({ index }) => index),
 	};
 }
 
@@ -70,41 +62,28 @@ const once = <T>(make: () => T): (() => T) => {
 function vocabularyOf(file: SearchIndexFile): Vocabulary {
 	const frequencies = new Map<string, number>();
 	for (const {
-		index: { terms, postings, counted },
+		index: { terms, postings },
 	} of file) {
 		const lengths = split(postings, ',');
 		for (const [place, word] of split(terms, ' ').entries()) {
 			const posting = lengths[place]!;
-			frequencies.set(word, (frequencies.get(word) ?? 0) + (counted && isGram(word) ? Number(posting) : posting.length));
+			frequencies.set(word, (frequencies.get(word) ?? 0) + (isGram(word) ? Number(posting) : posting.length));
 		}
 	}
 	return makeVocabulary(frequencies);
 }
 
-/** The elasticlunr index of one hit type, and the question it answers: the documents with a word, by id. */
-function makeIndex({ documents, index: { terms, postings, counted } }: SearchIndexFile[number], first: number) {
+/** The documents of one hit type that a word is in, by id. */
+function postingsOf({ documents, index: { terms, postings } }: SearchIndexFile[number], first: number): (word: string) => number[] {
 	const words = split(terms, ' ');
 	const places = split(postings, ',');
-	const index = new elasticlunr.Index().addField('t').saveDocument(false);
-	for (const { i } of documents) index.documentStore.addDoc(i, null);
-	const inverted = index.index.t!;
-	const known = new Set<string>();
-	const docsWith = (word: string): object => {
-		if (known.has(word)) return inverted.getDocs(word);
+	const known = new Map<string, number[]>();
+	return (word) => {
 		const place = lastFrom(words, word);
-		if (words[place] !== word || (counted && isGram(word))) return NO_DOCUMENTS;
-		known.add(word);
-		let node: object | undefined;
-		for (const number of readPostings(places[place]!, documents.length)) {
-			inverted.addToken(node ? '' : word, { ref: first + number, tf: 1 }, node);
-			node ??= inverted.getNode(word)!;
-		}
-		return inverted.getDocs(word);
+		if (words[place] !== word || isGram(word)) return [];
+		return remember(known, word, () => readPostings(places[place]!, documents.length).map((number) => first + number));
 	};
-	return { index, docsWith };
 }
-
-const NO_DOCUMENTS = {};
 
 /** Index of the last word of a list in code unit order that is not after another one; -1 if there is none. */
 export function lastFrom(words: readonly string[], word: string): number {

@@ -9,8 +9,8 @@
 
 /** Shortest part of a compound that is also a word: not the `gl` of `glTF`. */
 const MIN_PART = 3;
-/** Han, kana and the marks that belong to them. */
-export const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆〇';
+/** Han, kana, the marks that belong to them, and Hangul: texts are searched for any part of a run of these. */
+export const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー々〆〇';
 const LETTER = `(?![${CJK}])[\\p{L}\\p{M}_]`;
 /** The end of `0.x`: Han and kana may follow. */
 const FAMILY = `x(?!${LETTER}|\\p{Nd})`;
