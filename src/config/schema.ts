@@ -3,6 +3,7 @@
  * every key says what it does and its default.
  */
 import * as z from 'zod';
+import { isPlugin, type Plugin } from './plugin.ts';
 import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
@@ -164,6 +165,12 @@ export const configSchema = z.strictObject({
 	customFields: z.record(z.string(), z.unknown()).default({}),
 	/** Stylesheets besides styles/index.css, as paths from the site folder: `['src/css/custom.css']`. Default none. */
 	stylesheets: z.array(z.string()).default([]),
+	/**
+	 * Features that others make: pages from data, files beside the pages, checks. Each is what `definePlugin({ name, … })` gives. Default none.
+	 */
+	plugins: z
+		.array(z.custom<Plugin>(isPlugin, 'must be a plugin: { name, sources, files or checks }; call the function that the package exports'))
+		.default([]),
 	navbar: navbarSchema.prefault({}),
 	footer: footerSchema.prefault({}),
 	announcementBar: announcementBarSchema.optional(),

@@ -193,7 +193,7 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 		if (policy) response.setHeader('Content-Security-Policy', policy);
 		if (!path.startsWith(base))
 			return path === '/' || `${path}/` === base ? redirect(response, base + search) : missing(live, request, response);
-		const inside = `/${path.slice(base.length)}`.replace(/\/index\.html$/, '/');
+		const inside = `/${path.slice(base.length)}`;
 		if (hostFiles.has(inside)) return missing(live, request, response);
 		const route = site.routes.get(inside);
 		if (route) {
@@ -205,7 +205,7 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 		}
 		const moved = site.redirects.find((r) => r.from === inside);
 		if (moved) return sendHtml(request, response, 200, renderer.redirect(address(moved.to, undefined, resolver).href), undefined);
-		const slashless = inside.replace(/\/$/, '');
+		const slashless = site.statics.has(inside) ? inside : inside.replace(/(?:\/index)?\.html$|\/$/, '');
 		for (const other of [`${slashless}/`, slashless])
 			if (other !== inside && (site.routes.has(other) || site.redirects.some((r) => r.from === other)))
 				return redirect(response, withBase(other, base) + search);

@@ -54,20 +54,15 @@ export function decodedPath(pathname: string): string | undefined {
 /**
  * The file at an address, and its canonical address.
  *
- *   /vrm  → {file: '/vrm/index.html', address: '/vrm/'}
+ *   /vrm, /vrm.html, /vrm/index.html  → {file: '/vrm/index.html', address: '/vrm/'}
  */
 function locate(dir: string, path: string): { file: string; address: string } | undefined {
-	const bare = path.replace(/\/+$/, '');
-	const candidates = path.endsWith('/')
-		? [
-				[`${bare}/index.html`, `${bare}/`],
-				[`${bare}.html`, bare],
-			]
-		: [
-				[path, path],
-				[`${path}/index.html`, `${path}/`],
-				[`${path}.html`, path],
-			];
+	const bare = path.replace(/(?:\/index\.html|\/+)$/, '');
+	const page = (of: string) => [
+		[`${of}/index.html`, `${of}/`],
+		[`${of}.html`, of],
+	];
+	const candidates = bare === path ? [[path, path], ...page(path), ...page(path.replace(/\.html$/, '')).slice(0, 1)] : page(bare);
 	const found = candidates.find(([file]) => isFileInside(dir, file!));
 	return found && { file: found[0]!, address: found[1]! };
 }

@@ -14,7 +14,7 @@ export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path
 		for (const key of keys) set(key, reader.take(key));
 	};
 	mapping.set(ours, {}, at);
-	same('id', 'breadcrumbs', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning');
+	same('id', 'breadcrumbs', 'sidebarCollapsed', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning');
 	set('path', sitePath(mapping, reader.take<string>('path') ?? 'docs'));
 	const base = routeOf(reader.take<string>('routeBasePath') ?? 'docs');
 	set('routeBasePath', base);

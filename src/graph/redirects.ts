@@ -21,23 +21,29 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 			else if (routes.has(path))
 				problems.push(
 					errorAt(
-						'redirect',
+						'redirect-over-page',
 						place,
 						`redirects[${i}]: ${path} is a page; a redirect cannot take its place`,
 						'remove the redirect or the page',
 					),
 				);
-			else if (list.has(path)) problems.push(errorAt('redirect', place, `redirects[${i}]: ${path} is redirected twice`, 'keep one'));
+			else if (list.has(path)) problems.push(errorAt('redirect-twice', place, `redirects[${i}]: ${path} is redirected twice`, 'keep one'));
 			else list.set(path, { from: path, to: r.to, kind: 'config' });
 		}
 	});
 	for (const { aliases, id } of docsOf(config))
-		for (const [prefix, target] of Object.entries(aliases))
+		for (const [prefix, target] of Object.entries(aliases)) {
 			for (const doc of site.versions.flatMap((version) => (version.instance === id ? version.docs : []))) {
 				if (doc.unlisted || !doc.path.startsWith(target)) continue;
 				const from = slashed(joinRoute(prefix, doc.path.slice(target.length)), slash);
 				if (!routes.has(from) && !list.has(from)) list.set(from, { from, to: doc.path, kind: 'alias' });
 			}
+			// The prefix itself, where no doc is at its place: where the docs begin.
+			const last = site.versions.find((version) => version.instance === id && version.isLast);
+			const start = last?.docs.find((doc) => doc.id === last.mainDocId)?.path;
+			const from = slashed(joinRoute(prefix), slash);
+			if (start?.startsWith(target) && !routes.has(from) && !list.has(from)) list.set(from, { from, to: start, kind: 'alias' });
+		}
 	if (config.createRedirects)
 		for (const route of routes.keys())
 			for (const from of [config.createRedirects(route) || []].flat()) {

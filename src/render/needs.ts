@@ -1,4 +1,6 @@
 /** What pages need besides what every page has, and what that opens in the content security policy. */
+import { createHash } from 'node:crypto';
+import { redirectScript } from '../../templates/client/redirect.ts';
 import { widened, widestPolicy } from '../../templates/layouts/policy.ts';
 import type { SiteProps } from '../../templates/props.ts';
 import type { PageMeta, PageNeed } from '../markdown/types.ts';
@@ -14,6 +16,14 @@ const policyOf: Record<'math' | 'mermaid', Record<string, string>> = {
 	math: { 'style-src-attr': "'unsafe-inline'" },
 	mermaid: { 'style-src': "'unsafe-inline'" },
 };
+
+/** A redirect page has a script of its own. */
+export const redirectPolicy = { 'script-src': hashOf(redirectScript) };
+
+/** An inline script as the policy names it. */
+export function hashOf(script: string): string {
+	return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
 
 /** What any page of a site needs. While one writes, all that the config turns on: the next save may need it. */
 export function siteNeeds(metas: ReadonlyMap<string, PageMeta>, { parts, features, dev }: Bundles): ReadonlySet<PageNeed> {

@@ -8,6 +8,7 @@ import type { BodyInputs } from './body.ts';
 import type { Components } from './components.ts';
 import type { PageInputs } from './inputs.ts';
 import { markdownOf } from './markdown-twin.ts';
+import { redirectPolicy } from './needs.ts';
 import type { Sidebars } from './sidebars.ts';
 
 /** The shared parts whose hashes are in the inputs, and nothing else: no resolver, no files, no cache. */
@@ -103,6 +104,7 @@ function redirectPage(target: string, { url, strings: { redirect } }: SiteProps)
 		noIndex: true,
 		alternates: [],
 		ogType: 'website',
+		policy: redirectPolicy,
 	};
 	return { path: target, head, breadcrumbs: [], view: { type: 'redirect', to: target } };
 }

@@ -1,6 +1,6 @@
 /** The config and the site graph → what all pages share (templates/props.ts `SiteProps`). */
-import { createHash } from 'node:crypto';
 import { inlineScript as makeInlineScript } from '../../templates/client/inline.ts';
+import { widened } from '../../templates/layouts/policy.ts';
 import type { BlogProps, FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
 import { VERSION } from '../base/version.ts';
 import { feedFormats } from '../config/feed-formats.ts';
@@ -22,7 +22,7 @@ import type { PageNeed } from '../markdown/types.ts';
 import type { Bundles } from '../theme/theme.ts';
 import { headElements, inlineScripts, preloadedFonts } from './head.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
-import { sitePolicy } from './needs.ts';
+import { hashOf, redirectPolicy, sitePolicy } from './needs.ts';
 import { searchAddresses } from './search-addresses.ts';
 import { type NavPlace, versionItem, versionsFor } from './version-items.ts';
 
@@ -36,7 +36,7 @@ export function address(
 ): { href: string; external: boolean } {
 	const written = to ?? href ?? '/';
 	const resolved = resolveLink(resolver, { kind, href: written, line: 0, column: 0 }, from, '/');
-	if (resolved.kind === 'external') return { href: written, external: true };
+	if (resolved.kind === 'external') return { href: resolved.ignored ? resolved.href : written, external: true };
 	if (resolved.kind === 'broken')
 		return {
 			href: written.startsWith('/')
@@ -61,6 +61,7 @@ export const componentAddress =
 	(resolver: Resolver, source: string): MapAddress =>
 	(href, kind) => {
 		const { baseUrl } = resolver.site.config;
+		if (href.startsWith('pathname://')) return address(href, undefined, resolver, kind).href;
 		const from = sourceFor(href, source);
 		const rooted = /^\/(?!\/)/.test(href) && (baseUrl === '/' || !href.startsWith(baseUrl));
 		// `useBaseUrl`, and addresses of versions, have the base URL: they end like all others.
@@ -144,9 +145,11 @@ function firstOf(sidebar: Sidebar): { path: string } | undefined {
 	return firstItems.get(sidebar);
 }
 
-/** The page in another language; where that has no such page, its first one. */
+/** The page in another language; where that has no such page, its first one, as on the 404 page, whose script adds the path. */
 function languageHref(host: string, { path }: NavPlace, site: Site): string {
 	const bare = host.replace(/\/$/, '');
+	// Which path a reader asked for is known in the browser alone.
+	if (path === '/404.html') return `${bare}/`;
 	const sibling = site.siblings.find((one) => one.host === bare);
 	const route = sibling && site.routes.get(path);
 	if (!sibling || !route) return encodeURI(bare + path);
@@ -207,7 +210,7 @@ export function makeSiteProps(
 	const asset = (file: string) => `${base}${file}`;
 	const inlineScript = makeInlineScript({
 		colorMode: config.colorMode,
-		announcementId: config.announcementBar?.isCloseable ? config.announcementBar.id : undefined,
+		announcement: config.announcementBar || undefined,
 	});
 	const { fonts } = preloadedFonts(config, bundles.fonts);
 	const policy = policyOf(withFrameHosts(config), [inlineScript, ...inlineScripts(config)].map(hashOf));
@@ -253,6 +256,8 @@ export function makeSiteProps(
 	return {
 		title: config.title,
 		tagline: config.tagline,
+		// Pages of Docusaurus without a title have that of the site.
+		...(config.compat && { homeTitle: '' }),
 		url: config.url.replace(/\/$/, ''),
 		baseUrl: base,
 		locale: config.locale,
@@ -318,7 +323,7 @@ export function makeSiteProps(
 			...(bundles.heavy ? { heavy: heavyAssets(bundles.heavy, asset) } : {}),
 			inlineScript,
 			csp: policy && sitePolicy(policy.meta, needs),
-			cspHeader: policy && sitePolicy(policy.header, needs),
+			cspHeader: policy && sitePolicy(site.redirects.length ? widened(policy.header, redirectPolicy) : policy.header, needs),
 			...(bundles.dev ? { live: { src: asset(bundles.dev.file), words: JSON.stringify(strings.live) } } : {}),
 		},
 		icons: icons(site, published),
@@ -333,8 +338,6 @@ export function makeSiteProps(
 		resumeReading: config.resumeReading,
 	};
 }
-
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const heavyAssets = ({ runtime, style, islands }: NonNullable<Bundles['heavy']>, asset: (file: string) => string) => ({
 	runtime: asset(runtime),

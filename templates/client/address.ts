@@ -6,10 +6,13 @@ export const documentKey = (url: URL): string => url.pathname + url.search;
 /** Name of a file that is not a page: `/a/b.zip`, but neither `/a/b.html` nor `/release/v0.130.1`. */
 const file = /\.(?!html?$)[a-z][a-z0-9]*$/i;
 
-/** Whether an address may be a page of this site: same origin, below the base URL, not a download. */
-export function isPageAddress(url: URL): boolean {
+/** Whether an address may be a page of this site: same origin, below the base URL, not a download. `/..//host/` has the path `//host/`. */
+export function isPageAddress({ origin, pathname }: URL): boolean {
 	return (
-		url.origin === location.origin && url.pathname.startsWith(document.documentElement.dataset.baseUrl ?? '/') && !file.test(url.pathname)
+		origin === location.origin &&
+		pathname.startsWith(document.documentElement.dataset.baseUrl ?? '/') &&
+		!/\/\//.test(pathname) &&
+		!file.test(pathname)
 	);
 }
 

@@ -54,7 +54,7 @@ export function startIslands(words: ClientWords): IslandHost {
 				console.error(error);
 				tries++;
 				loading = undefined;
-				showLoadError('scripts', words.loadFailed, words.retry, () => void load());
+				showLoadError('scripts', words.loadFailed, error, words.retry, () => void load());
 			},
 		);
 		return loading;

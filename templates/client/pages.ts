@@ -79,8 +79,9 @@ function request(url: URL, priority: RequestPriority): Entry {
 }
 
 async function load(url: URL, priority: RequestPriority, signal: AbortSignal): Promise<FetchedPage> {
-	const response = await fetch(documentKey(url), { credentials: 'same-origin', headers: { accept: 'text/html' }, priority, signal });
+	// With credentials, as by default.
+	const response = await fetch(url, { priority, signal });
 	if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html'))
 		throw new Error(`${url.pathname}: ${response.status}`);
-	return { html: await response.text(), url: new URL(response.url || documentKey(url), url) };
+	return { html: await response.text(), url: new URL(response.url || url) };
 }

@@ -30,6 +30,8 @@ export type AfterVisit = () => void;
 export function visitor(words: ClientWords, islands: IslandHost, after: AfterVisit): (visit: Visit) => Promise<void> {
 	const announce = announcer(words);
 	return async ({ url, signal, scroll, animated = false }) => {
+		// Else a jump that still glides would take the next page along.
+		scrollTo({ top: scrollY, behavior: 'instant' });
 		const endProgress = url.pathname === shown.pathname ? undefined : startProgress();
 		try {
 			const fetched = await fetchPage(url, signal);
@@ -51,7 +53,7 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 			});
 		} catch (error) {
 			if (signal.aborted) return;
-			if (await isUnreachable()) return signal.aborted ? undefined : stay(url, words);
+			if (await isUnreachable()) return signal.aborted ? undefined : stay(url, words, error);
 			console.warn(`${documentKey(url)}:`, error);
 			location.reload();
 		} finally {
@@ -62,15 +64,15 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 
 /** Whether the site cannot be reached at all, so that the browser would show its own error in the place of the page that is here. */
 const isUnreachable = (): Promise<boolean> =>
-	fetch(documentKey(shown), { method: 'HEAD', cache: 'no-store' }).then(
+	fetch(shown, { method: 'HEAD', cache: 'no-store' }).then(
 		() => false,
 		() => true,
 	);
 
 /** The page that is shown stays, with its own address, and says why. */
-function stay(url: URL, { offline, retry }: ClientWords): void {
+function stay(url: URL, { offline, retry }: ClientWords, error: unknown): void {
 	history.replaceState(history.state, '', shown);
-	showLoadError('page', offline, retry, () => location.assign(url));
+	showLoadError('page', offline, error, retry, () => location.assign(url));
 }
 
 /** A view transition where the browser has them and the reader wants motion. */
@@ -84,13 +86,10 @@ async function transition(animated: boolean, change: () => void): Promise<void> 
 
 /** Scrolls without gliding, and moves the focus to where reading goes on. */
 export function place(url: URL, scroll: number | undefined): void {
-	const root = document.documentElement;
 	const anchor = anchorOf(url.hash);
-	root.style.scrollBehavior = 'auto';
 	focus(scroll === undefined && anchor ? anchor : document.getElementById('_main')!);
-	if (scroll === undefined && anchor) anchor.scrollIntoView();
-	else scrollTo(0, scroll ?? 0);
-	root.style.scrollBehavior = '';
+	if (scroll === undefined && anchor) anchor.scrollIntoView({ behavior: 'instant' });
+	else scrollTo({ top: scroll ?? 0, behavior: 'instant' });
 }
 
 /** Headings and `main` can be focused only by scripts. */

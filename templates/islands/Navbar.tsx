@@ -10,9 +10,20 @@ interface Props {
 /** Adds behaviour to the navbar's markup: hiding on scroll, and dropdowns that react to keys, outside clicks and lost focus. */
 export default function Navbar({ hideOnScroll, staticHtml }: Props) {
 	const ref = useRef<HTMLDivElement>(null);
-	useEffect(() => runDropdowns(ref.current!), []);
+	useEffect(() => {
+		document.documentElement.dataset.glides = '';
+		if (document.querySelector('.view-not-found')) keepPathInLanguages();
+		return runDropdowns(ref.current!);
+	}, []);
 	useEffect(() => (hideOnScroll ? hideWhileReading(ref.current!.closest<HTMLElement>('.site-header')!) : undefined), [hideOnScroll]);
 	return <StaticHtml html={staticHtml} ref={ref} />;
+}
+
+/** On the 404 page, whose file is the same for all paths: the languages' home pages become the same path there. */
+function keepPathInLanguages(): void {
+	const base = document.documentElement.dataset.baseUrl ?? '/';
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+		link.href += location.pathname.slice(base.length) + location.search + location.hash;
 }
 
 /** Hides the navbar on scroll down; shows it on scroll up, near the top, on jumps to an anchor, and while a menu is open or the keyboard focus is inside. */
@@ -41,6 +52,8 @@ function hideWhileReading(header: HTMLElement): () => void {
 		else if (now > last) root.dataset.headerHidden = '';
 		last = now;
 	};
+	// The page was opened at an anchor.
+	if (location.hash) jump();
 	addEventListener('scroll', onScroll, { signal, passive: true });
 	for (const type of ['scrollend', 'wheel', 'touchmove']) addEventListener(type, endJump, { signal, passive: true });
 	addEventListener('hashchange', jump, { signal });

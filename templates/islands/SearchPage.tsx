@@ -29,8 +29,12 @@ export default function SearchPage(props: SearchProps) {
 			void preload(props, asked).catch(() => {});
 		};
 		read();
-		document.addEventListener('vrmdocs:page', read);
-		return () => document.removeEventListener('vrmdocs:page', read);
+		const control = new AbortController();
+		const { signal } = control;
+		document.addEventListener('vrmdocs:page', read, { signal });
+		// Back and forward between searches stay on this page.
+		addEventListener('popstate', read, { signal });
+		return () => control.abort();
 	}, [props]);
 
 	const ctx = params?.ctx ?? '';

@@ -46,15 +46,14 @@ function run(toc: HTMLElement, resume: boolean | undefined): () => void {
 	};
 }
 
-/** Index of the last heading above the upper third. At the end of the page, the one jumped to, or the last visible one. -1 above the first. */
+/** Index of the heading jumped to while it is where jumps lead, or of the last one above the upper third; at the end of the page, of the last visible one. -1 above the first. */
 function headingBeingRead(headings: readonly (HTMLElement | null)[]): number {
 	const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
 	const atEnd = scrollY > 0 && Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight;
-	if (atEnd) {
-		const target = headings.indexOf(anchorOf(location.hash));
-		if (target >= 0 && tops[target]! >= 0) return target;
-	}
-	return tops.findLastIndex((top) => top < (atEnd ? innerHeight : innerHeight / 3));
+	const end = atEnd ? innerHeight : innerHeight / 3;
+	const target = headings.indexOf(anchorOf(location.hash));
+	if (target >= 0 && tops[target]! >= 0 && (atEnd || tops[target]! < end)) return target;
+	return tops.findLastIndex((top) => top < end);
 }
 
 /** Scrolls the list, not the page. */

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
 import LoadFailed from './LoadFailed.tsx';
 
 type Loaded<P> = Promise<{ default: ComponentType<P> }>;
@@ -8,6 +8,6 @@ export const later = <P>(load: () => Loaded<P>): LazyExoticComponent<ComponentTy
 	lazy(() =>
 		load().catch((error): { default: ComponentType<P> } => {
 			console.error(error);
-			return { default: LoadFailed };
+			return { default: () => createElement(LoadFailed, { error }) };
 		}),
 	);

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { redirectScript } from '../client/redirect.ts';
 import { clientWords } from '../client/words.ts';
 import { useSite } from '../components/context.tsx';
 import { slot } from '../components/slots.ts';
@@ -7,8 +8,8 @@ import HeadSlot from '../slots/Head.tsx';
 import { extendPolicy, widened } from './policy.ts';
 
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
-export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
-	const first = title || site.tagline;
+export function documentTitle(site: { title: string; tagline: string; homeTitle?: string; titleDelimiter: string }, title: string): string {
+	const first = title || (site.homeTitle ?? site.tagline);
 	return first && first !== site.title ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
 }
 
@@ -26,7 +27,6 @@ export function Head({ page }: { page: PageProps }) {
 				<meta httpEquiv="Content-Security-Policy" content={widened(extendPolicy(assets.csp, page.policy ?? []), head.policy)} />
 			)}
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
-			{view.type === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${view.to}`} />}
 			<title>{title}</title>
 			<meta name="description" content={head.description} />
 			{head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
@@ -54,7 +54,15 @@ export function Head({ page }: { page: PageProps }) {
 				<meta {...attributes} key={i} />
 			))}
 			{!isRedirect && site.head && <OwnElements {...site.head} />}
-			{!isRedirect && <script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />}
+			<script dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />
+			{view.type === 'redirect' && (
+				<>
+					<script data-to={view.to} dangerouslySetInnerHTML={{ __html: redirectScript }} />
+					<noscript>
+						<meta httpEquiv="refresh" content={`0; url=${view.to}`} />
+					</noscript>
+				</>
+			)}
 			{/* Delays the first paint until the whole header has arrived, so that it does not move while the rest loads. */}
 			{!isRedirect && <link rel="expect" href="#_site-header" blocking="render" />}
 			{!isRedirect && assets.fonts?.map((font) => <link rel="preload" as="font" crossOrigin="" {...font} key={font.href} />)}
@@ -162,7 +170,9 @@ function SocialCard({ page, title }: { page: PageProps; title: string }) {
 			{head.imageAlt && <meta property="og:image:alt" content={head.imageAlt} />}
 			{head.publishedTime && <meta property="article:published_time" content={head.publishedTime} />}
 			{head.modifiedTime && <meta property="article:modified_time" content={head.modifiedTime} />}
-			<meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+			{!site.metadata.some(({ name }) => name === 'twitter:card') && (
+				<meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+			)}
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 /** Requests the browser makes: . */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { arrive, fixtureSite, isSameDocument, markDocument, type Page, withConnection, withSite } from './harness.ts';
+import { arrive, fixtureSite, isSameDocument, markDocument, type Page, serveSite, withConnection, withSite } from './harness.ts';
 
 const test = suite('calls');
 const bench = withSite(test, fixtureSite);
@@ -48,6 +48,28 @@ test('pages whose links come into view are fetched when idle, a few of them, and
 	assert.is(asked('/guide/long/'), 1);
 	assert.is(asked('/files/list.zip'), 0);
 	assert.is(asked('/guide/deep/'), 0, 'not the sidebar');
+});
+
+test('a link whose path begins with two slashes asks no other host, on hover and on click', async () => {
+	const other = await serveSite(bench.site.dir);
+	try {
+		const { page, open } = await bench.visit();
+		// The policy would keep it back.
+		bench.site.answers.set('/guide/start/', { edit: (html) => html.replace(/<meta http-equiv[^>]*>/i, '') });
+		await open('/guide/start/');
+		const { host } = new URL(other.origin);
+		await page.evaluate(
+			(host) => document.querySelector('#_sidebar a[href="/guide/last/"]')!.setAttribute('href', `/..//${host}/x/`),
+			host,
+		);
+		await page.hover('#_sidebar a[href^="/..//"]');
+		await page.waitForTimeout(200);
+		await Promise.all([page.waitForEvent('load'), page.click('#_sidebar a[href^="/..//"]')]);
+		assert.is(new URL(page.url()).host, new URL(bench.site.origin).host);
+		assert.equal(other.requests, []);
+	} finally {
+		await other.close();
+	}
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {

@@ -13,6 +13,7 @@ test('a script that does not load: the error and Retry in the page, which works 
 	await start('/guide/tabs/');
 	await page.locator('.load-error', { hasText: words.errors.loadFailed }).waitFor();
 	assert.is(await page.locator('.load-error').getAttribute('role'), 'alert');
+	assert.match(await page.locator('.load-error pre').innerText(), /Failed to fetch dynamically imported module: .*islands/);
 	assert.is(await heading(page), 'タブ (tabs)');
 	await page.click('.load-error button');
 	await page.waitForTimeout(200);
@@ -106,6 +107,14 @@ test('an island that crashes while it hydrates keeps the server’s markup', asy
 	// The other group of the page works: its first tab is open.
 	assert.ok(await page.isVisible('text=macOSの続きです。'));
 	assert.not(await page.isVisible('text=Windowsの続きです。'));
+});
+
+test('a missing page: the language menu leads to the same path in the other language', async () => {
+	const { page, start } = await bench.visit();
+	await start('/nope/abc/?a=1#x');
+	await alive(page);
+	for (const selector of ['.navbar-list a[hreflang=en]', '#_main-menu a[hreflang=en]'])
+		assert.is(await page.getAttribute(selector, 'href'), 'https://fixture.example/en/nope/abc/?a=1#x');
 });
 
 test('a navbar item that fails names itself and the configuration; the others work', async () => {

@@ -285,4 +285,4 @@ export function withSite<T>(
 	return bench;
 }
 
-export type { Browser, Locator, Page, Test };
+export type { Browser, BrowserContextOptions, Locator, Page, Test };

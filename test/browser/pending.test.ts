@@ -70,6 +70,7 @@ for (const way of ['Navigation API', 'history'] as const)
 		const said = page.locator('[role=alert].load-error');
 		await said.waitFor();
 		assert.match(await said.innerText(), words.errors.offline);
+		assert.match(await said.locator('pre').innerText(), /Failed to fetch/);
 		assert.is(pathOf(page), '/guide/long/');
 		assert.is(await heading(page), '長いページ');
 		assert.ok(await isSameDocument(page));

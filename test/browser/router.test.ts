@@ -58,6 +58,30 @@ for (const way of ways) {
 		assert.ok(await isSameDocument(page));
 	});
 
+	test(`${way}: a new path begins at the top also while a jump within the page still glides`, async () => {
+		const { page } = await open('/guide/long/');
+		for (const wait of [0, 60, 250]) {
+			await page.evaluate(async (wait) => {
+				document.querySelector<HTMLElement>('.toc-link[href="#chapter-12"]')!.click();
+				await new Promise((done) => setTimeout(done, wait));
+				document.querySelector<HTMLElement>('#_sidebar a[href="/guide/code/"]')!.click();
+			}, wait);
+			await arrive(page, '/guide/code/', 'コード');
+			const tops = await page.evaluate(async () => {
+				const seen: number[] = [];
+				for (let i = 0; i < 20; i++) {
+					await new Promise(requestAnimationFrame);
+					seen.push(window.scrollY);
+				}
+				return seen;
+			});
+			assert.equal([...new Set(tops)], [0], `${wait} ms`);
+			await page.goBack();
+			await arrive(page, '/guide/long/', '長いページ');
+			await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+		}
+	});
+
 	test(`${way}: a link to an anchor of another page scrolls there and puts the focus on it`, async () => {
 		const { page } = await open('/guide/start/');
 		await page.click('#_main a[href="/guide/long/#chapter-7"]');
@@ -169,6 +193,23 @@ for (const way of ways) {
 		await page.click('#_main a[href="/old/"]');
 		await arrive(page, '/guide/code/', 'コード');
 		assert.not.ok(await isSameDocument(page));
+	});
+
+	test(`${way}: a redirect page keeps query and anchor, and is dark where the reader is`, async () => {
+		const { page, problems } = await open('/guide/start/');
+		await page.click('.color-mode-toggle');
+		await page.addInitScript(() =>
+			addEventListener('pagehide', () => {
+				sessionStorage[location.pathname] = document.documentElement.dataset.theme;
+			}),
+		);
+		bench.site.answers.set('/guide/code/', { delay: 300 });
+		await page.goto('/old/?a=1&b=%E8%AA%9E#x');
+		await arrive(page, '/guide/code/', 'コード');
+		const { search, hash } = new URL(page.url());
+		assert.equal([search, hash], ['?a=1&b=%E8%AA%9E', '#x']);
+		assert.is(await page.evaluate(() => sessionStorage['/old/']), 'dark');
+		assert.equal(problems, []);
 	});
 
 	test(`${way}: modified clicks, new tabs, downloads, files and in-page anchors are the browser's`, async () => {

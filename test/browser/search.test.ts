@@ -13,6 +13,7 @@ import type { Found, Hit } from '../../src/search/core/types.ts';
 import {
 	alive,
 	arrive,
+	type BrowserContextOptions,
 	fixtureSite,
 	fixtureVariant,
 	format,
@@ -230,7 +231,9 @@ test('suggestions whose script does not load say so; the form still works', asyn
 	const { page, open } = await bench.visit();
 	await open('/guide/start/');
 	await input(page).fill('コード');
-	await page.locator('.search-box .load-failed').waitFor();
+	const said = page.locator('.search-box .load-failed');
+	await said.waitFor();
+	assert.match(await said.locator('pre').innerText(), /Suggestions/);
 	await page.keyboard.press('Enter');
 	await page.waitForSelector('.search-result');
 });
@@ -421,6 +424,80 @@ test('a search from the page itself and back', async () => {
 	assert.is(await page.locator('.search-page-form .search-input').inputValue(), 'コード');
 });
 
+for (const way of ['Navigation API', 'history'] as const) {
+	const opened = async (path: string, options?: BrowserContextOptions) => {
+		const visitor = await bench.visit(options);
+		if (way === 'history') await visitor.page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+		await visitor.open(path);
+		return visitor;
+	};
+
+	test(`${way}: Back from one search to the one before shows that one: field, title, results and address`, async () => {
+		const { page, problems } = await opened(`/search/?q=${encodeURIComponent('コード')}`);
+		const shows = (text: string) =>
+			page.waitForFunction(
+				([text, said]) =>
+					new URLSearchParams(location.search).get('q') === text &&
+					document.querySelector<HTMLInputElement>('.search-page-form .search-input')?.value === text &&
+					document.querySelector('.search-count')?.textContent?.includes(said!) &&
+					document.title.includes(said!),
+				[text, `「${text}」`] as const,
+			);
+		await shows('コード');
+		await input(page).fill('長い');
+		await page.keyboard.press('Enter');
+		await shows('長い');
+		await page.goBack({ waitUntil: 'commit' });
+		await shows('コード');
+		await page.goForward({ waitUntil: 'commit' });
+		await shows('長い');
+		assert.equal(problems, []);
+	});
+
+	test(`${way}: Back from a hit returns to where the list was scrolled`, async () => {
+		const { page } = await opened(`/search/?q=${encodeURIComponent('の')}`, { viewport: { width: 1000, height: 400 } });
+		await page.waitForSelector('.search-result');
+		const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+		const scroll = () => page.evaluate(() => Math.round(scrollY));
+		// Each end of the list that comes near brings more of it.
+		for (let last = 0; last < (await height()); ) {
+			last = await height();
+			await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+			await page.waitForFunction(() => !document.querySelector('.search-page-results > div:last-child:empty'));
+		}
+		await page
+			.locator('.search-result h2 a')
+			.last()
+			.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+		const top = await scroll();
+		assert.ok(top > 500, `${top}`);
+		const path = new URL(
+			await page
+				.locator('.search-result h2 a')
+				.last()
+				.evaluate((link) => (link as HTMLAnchorElement).href),
+		).pathname;
+		await page.locator('.search-result h2 a').last().click();
+		await page.waitForFunction((path) => location.pathname === path && !document.querySelector('.search-page'), path);
+		await page.goBack();
+		await page.waitForSelector('.search-result');
+		await page.waitForFunction((top) => Math.abs(scrollY - top) < 3, top);
+	});
+
+	test(`${way}: a search is offered again also when Enter followed the typing at once`, async () => {
+		const { page } = await opened('/guide/start/');
+		bench.site.answers.set(/\/assets\/Suggestions/, { delay: 600 });
+		await input(page).fill('コード');
+		await page.keyboard.press('Enter');
+		await page.waitForSelector('.search-result');
+		await page.goto('/guide/start/');
+		await alive(page);
+		await input(page).focus();
+		await page.locator('.search-recent').first().waitFor();
+		assert.equal(await page.locator('.search-recent').allInnerTexts(), ['コード']);
+	});
+}
+
 test('the form works before the scripts are loaded', async () => {
 	const { page, start } = await bench.visit();
 	bench.site.answers.set(/\/assets\/(?:client|islands)/, { delay: 1500 });
@@ -436,6 +513,7 @@ test('a version that leads to another origin is an unexpected version url', asyn
 	for (const version of ['//evil.example/', '/\\evil.example/']) {
 		await open(`/search/?q=a&version=${encodeURIComponent(version)}`);
 		await page.getByText(strings.unexpectedVersionUrl).waitFor();
+		assert.is(await page.getByText(words.errors.retry).count(), 0, 'which no other try could mend');
 	}
 	assert.equal(indexRequests(), []);
 });
@@ -516,14 +594,14 @@ const askWorker = (page: Page, worker: string, index: string, texts: string[]) =
 			const ask = (id: number, text: string) =>
 				new Promise<Reply>((done) => {
 					made.addEventListener('message', function listen({ data }) {
-						if (data.id !== id) return;
+						if (data.id !== id || data.isEarly) return;
 						made.removeEventListener('message', listen);
 						done(data);
 					});
 					made.postMessage({
 						id,
 						indexUrl: new URL(index, location.href).href,
-						ask: { text, options: { maxResults: 8, excerptLength: 50 } },
+						ask: { asker: 1, text, options: { maxResults: 8, excerptLength: 50 } },
 					});
 				});
 			const replies: Reply[] = [];
@@ -551,7 +629,7 @@ test('Node and the browser find the same, for every query of the fixture', async
 		const shape = (hits: Hit[]) =>
 			hits.map(({ url, type, score, title, excerpt, words: found }) => ({ url, type, score, title, excerpt, found }));
 		for (const reply of replies) assert.not('error' in reply, JSON.stringify(reply));
-		const help = helpFrom(readFileSync(join(dir, 'search-readings.json'), 'utf8'), loaded);
+		const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
 		for (const [i, text] of texts.entries()) {
 			const { hits } = await searchWith(help, loaded, text, { maxResults: 8, excerptLength: 50 });
 			assert.equal(shape((replies[i] as { found: Found }).found.hits), shape(hits), text);

@@ -9,6 +9,7 @@ const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile:
 
 const theme = (page: Page): Promise<string | null> => page.getAttribute('html', 'data-theme');
 const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((k) => localStorage.getItem(k), key);
+const withPolicyOff = (html: string): string => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/i, '');
 const scrollTo = (page: Page, y: number): Promise<void> => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
@@ -84,6 +85,28 @@ test('announcement: closed for good, also before the first paint; a new id shows
 	assert.not.ok(await page.isVisible('.announcement'));
 	await page.evaluate(() => localStorage.setItem('announcement.id', 'an older one'));
 	await start('/guide/last/');
+	assert.ok(await page.isVisible('.announcement'));
+});
+
+test('announcement: closed in one tab it is closed in the others, and the focus stays in the page', async () => {
+	const one = await bench.visit();
+	await one.open('/guide/start/');
+	const other = await one.newTab();
+	await other.open('/guide/code/');
+	await one.page.focus('.announcement-close');
+	await one.page.keyboard.press('Enter');
+	assert.ok(await one.page.evaluate(() => document.activeElement?.closest('.site-header')), 'what comes next has the focus');
+	await other.page.locator('.announcement').waitFor({ state: 'hidden' });
+});
+
+test('announcement: dismissed, then another one shown, then the same again: it is shown', async () => {
+	const { page, open } = await bench.visit();
+	bench.site.answers.set('/guide/code/', { edit: (html) => withPolicyOff(html).replaceAll('"first"', '"second"') });
+	await open('/guide/start/');
+	await page.click('.announcement-close');
+	await page.goto('/guide/code/');
+	assert.ok(await page.isVisible('.announcement'));
+	await page.goto('/guide/start/');
 	assert.ok(await page.isVisible('.announcement'));
 });
 
@@ -175,6 +198,29 @@ test('navbar: hides on the way down, returns on the way up, stays near the top a
 	await scrollTo(page, 0);
 	await there();
 });
+
+for (const way of ['Navigation API', 'history'])
+	test(`${way}: opened at an anchor, the page is there at once, below the bar`, async () => {
+		const { page } = await bench.visit();
+		if (way === 'history') await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+		await page.addInitScript(() => {
+			const seen: number[] = [];
+			Object.assign(window, { seen });
+			addEventListener('scroll', () => seen.push(Math.round(scrollY)));
+		});
+		await page.goto('/guide/long/#chapter-9');
+		await alive(page);
+		const top = () => page.locator('#chapter-9').evaluate((e) => Math.round(e.getBoundingClientRect().top));
+		const bar = await page.locator('#_site-header').evaluate((e) => e.getBoundingClientRect().bottom);
+		assert.ok(bar > 0, 'the bar is there');
+		assert.ok((await top()) >= bar && (await top()) < bar + 40, `${await top()}`);
+		const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+		assert.ok(new Set(seen).size <= 2, `no gliding: ${seen}`);
+		await page.click('.toc-link[href="#chapter-2"]');
+		await page.waitForFunction(() => Math.abs(document.querySelector('#chapter-2')!.getBoundingClientRect().top) < 150);
+		const after = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+		assert.ok(new Set(after).size > 5, 'jumps within the page glide');
+	});
 
 test('navbar: dropdowns by mouse, touch and keys', async () => {
 	const { page, open } = await bench.visit();
@@ -269,6 +315,24 @@ test('table of contents: the heading being read is marked', async () => {
 	await marked('第12章');
 	await page.click('.toc-link[href="#chapter-2"]');
 	await marked('第2章');
+});
+
+test('table of contents: the heading that was jumped to is marked, also where the next one is near', async () => {
+	const { page, open } = await bench.visit();
+	await open('/guide/long/');
+	await page.evaluate(() => {
+		const [from, to] = ['chapter-4', 'chapter-5'].map((id) => document.getElementById(id)!);
+		while (from!.nextElementSibling !== to) from!.nextElementSibling!.remove();
+	});
+	const end = page.evaluate(() => new Promise((done) => addEventListener('scrollend', () => done(true), { once: true })));
+	await page.click('.toc-link[href="#chapter-4"]');
+	await end;
+	const below = await page.locator('#chapter-5').evaluate((e) => e.getBoundingClientRect().top);
+	assert.ok(below > 80 && below < 240, `it is near: ${below}`);
+	assert.equal(await page.locator('.toc-link[aria-current]').allInnerTexts(), ['第4章']);
+	await page.mouse.move(600, 600);
+	await page.mouse.wheel(0, 200);
+	await page.waitForFunction(() => document.querySelector('.toc-link[aria-current]')?.textContent === '第5章');
 });
 
 test('table of contents: on phones it unfolds, and a chosen entry folds it', async () => {

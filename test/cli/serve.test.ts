@@ -127,7 +127,26 @@ test('addresses get the slash their page has; redirect pages lead on', async () 
 	assert.is(status, 200);
 	assert.match(body.toString(), 'url=/guide/start/');
 	assert.is((await ask(host, '/docs/guide/start/')).status, 200);
-	assert.is((await ask(host, '/guide/start/index.html')).status, 200);
+});
+
+test('addresses that end in .html or index.html lead to the page, with their query', async () => {
+	const live = await serve(site.dir, ['--watch', '--out', join(tempDir(), 'nothing'), '--cache-dir', cache]);
+	for (const at of [host, live])
+		for (const [from, to] of [
+			['/guide/start.html', '/guide/start/'],
+			['/guide/start.html?a=1', '/guide/start/?a=1'],
+			['/guide/start/index.html?a=1', '/guide/start/?a=1'],
+			['/index.html', '/'],
+		]) {
+			const { status, headers } = await ask(at, from!);
+			assert.is(headers.location, to);
+			assert.ok([301, 302].includes(status));
+		}
+	for (const at of [host, live]) assert.is((await ask(at, '/guide/nowhere.html')).status, 404);
+	assert.is((await ask(host, '/404.html')).status, 200);
+	const moves = readFileSync(join(out, '_redirects'), 'utf8').split('\n');
+	assert.ok(moves.includes('/guide/start.html /guide/start/ 301'));
+	await live.stop();
 });
 
 test('text is compressed if the client accepts it: Brotli before gzip; images and short responses are not', async () => {
@@ -330,7 +349,7 @@ test('--watch writes no output folder, answers like a host, and sends pages, fee
 	for (const [path, status] of [
 		['/', 200],
 		['/guide/start/', 200],
-		['/guide/start/index.html', 200],
+		['/guide/start/index.html', 302],
 		['/guide/start', 302],
 		['/old/', 200],
 		['/docs/guide/start/', 200],

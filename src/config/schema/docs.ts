@@ -31,6 +31,8 @@ export const docsSchema = z
 		sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
 		/** Path prefixes that redirect to the canonical route: `{'/docs/': '/', '/docs/api-reference/': '/api/'}`. */
 		aliases: routesSchema.default({}),
+		/** Categories of the sidebars are folded, unless they say otherwise. Default true. */
+		sidebarCollapsed: z.boolean().default(true),
 		/** Breadcrumbs above the title. Default true. */
 		breadcrumbs: z.boolean().default(true),
 		/** Id of the landing doc. Default: the first doc of the first sidebar. */

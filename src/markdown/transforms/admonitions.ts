@@ -104,7 +104,7 @@ export function admonitionToHast(titles: Record<string, string>, own: readonly s
 		) as ElementContent[];
 		const titleContent: ElementContent[] = label
 			? (state.all(label as never) as ElementContent[])
-			: [{ type: 'text', value: titles[titleKey(node) ?? kind] ?? titles[kind] ?? kind }];
+			: [{ type: 'text', value: titles[titleKey(node) ?? node.name] ?? titles[kind] ?? kind }];
 		return {
 			type: 'element',
 			tagName: 'div',

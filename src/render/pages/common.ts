@@ -138,7 +138,8 @@ function previewOf(context: PageContext, route: Route, title: string): Preview {
 	const found = cardOf(context, route, title);
 	if (found) {
 		const { title: own, section } = found.card;
-		const alt = [own, section, config.title].filter(Boolean).join(' | ');
+		const named = [own, ...section.split(' › ')].includes(config.title);
+		const alt = [own, section, named ? '' : config.title].filter(Boolean).join(' | ');
 		return { image: absolute(context, found.path), imageSize: CARD_SIZE, imageAlt: alt };
 	}
 	return config.image ? { image: absolute(context, config.image) } : {};
@@ -161,7 +162,8 @@ function publishedImage({ resolver, images }: PageContext, href: string, source:
 export function rootedHref(context: PageContext, address: string | undefined): string | undefined {
 	const { baseUrl } = context.site.config;
 	if (!address || leavesSite(address) || (baseUrl !== '/' && address.startsWith(baseUrl))) return address;
-	return hrefOf(context, `/${address.replace(/^\//, '')}`);
+	// `/..//host/` would be the address of another host.
+	return hrefOf(context, `/${address}`.replace(/\/{2,}/g, '/'));
 }
 
 function searchContextOf(path: string, site: Site): string | undefined {

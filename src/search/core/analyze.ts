@@ -2,8 +2,7 @@
  * What a reader typed → the terms to look for. A chunk is what is between spaces or hyphens; a page should have all of them.
  * `VRM1 表情を動かす` → [vrm1] [表情 動かす]
  */
-import { HitType } from './hit-type.ts';
-import type { Loaded } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import { compactOf, compose, fold } from './normalize.ts';
 import { segment } from './segment.ts';
 import { englishWords, isStopWord } from './tokenizers/en.ts';
@@ -149,8 +148,7 @@ const phrasesByIndex = new WeakMap<Loaded, Set<string>>();
 export function phrasesOf(loaded: Loaded): Set<string> {
 	let phrases = phrasesByIndex.get(loaded);
 	if (!phrases) {
-		const keywords = loaded.documents.filter((_, id) => loaded.types[id] === HitType.Keywords).flatMap(({ t }) => t.split(', '));
-		phrases = new Set([...keywords, ...loaded.synonyms.flat()].map(fold));
+		phrases = new Set([...loaded.keywords, ...loaded.synonyms.flat().map(fold)]);
 		phrasesByIndex.set(loaded, phrases);
 	}
 	return phrases;

@@ -3,9 +3,10 @@
  * (less than 1).
  */
 import type { Term } from './analyze.ts';
-import type { Loaded } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
+import { isStopWord } from './tokenizers/en.ts';
 import { identifierParts } from './tokenizers/identifier.ts';
 import { isOneError } from './vocabulary.ts';
 
@@ -47,7 +48,7 @@ const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
 const INFLECTED = /^(\p{Script=Han}+)(\p{Script=Hiragana})(\p{Script=Hiragana}{0,3})$/u;
 
 export const noEvidence = (loaded: Loaded): Evidence => ({
-	quality: new Float32Array(loaded.documents.length),
+	quality: new Float32Array(loaded.types.length),
 	ids: [],
 	needles: new Set(),
 });
@@ -87,20 +88,26 @@ export function evidenceOf(term: Term, loaded: Loaded): Evidence {
 	return evidence;
 }
 
-/** English: the word, words of the same stem, and while it is being typed words that start with it. */
+/**
+ * English: the word, words of the same stem, and while it is being typed words that start with it. `to` is the start of `toon` only where
+ * nothing has it as a word.
+ */
 function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded): void {
 	const vocabulary = loaded.vocabulary();
 	addWord(evidence, text, 1, loaded);
 	for (const word of vocabulary.sameStem(text)) addWord(evidence, word, QUALITY.stem, loaded);
-	if (typing) for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix * shareOf(text, word), loaded, text);
+	if (typing && !(evidence.ids.length && isStopWord(text)))
+		for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix * shareOf(text, word), loaded, text);
 }
 
 /** How much of a word was typed, from ½ to 1. */
 export const shareOf = (text: string, word: string): number => Math.min(1, 0.5 + (0.5 * text.length) / word.length);
 
-/** A name: as English, and names that contain it, the number separated (vrm1 → VRM 1.0), its parts, one typing error. */
+/** A name: as English, and names that contain it (a short one as a part between underscores), the number separated (vrm1 → VRM 1.0), its parts, one typing error. */
 function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	const { text, written, typing } = term;
+	if (text.length < MIN_HOLDING)
+		for (const word of loaded.vocabulary().joinedWith(text)) addWord(evidence, word, QUALITY.holding, loaded, text);
 	addEnglish(evidence, term, loaded);
 	addHolding(evidence, text, QUALITY.holding, loaded);
 	const bare = text.replace(/[#+]+$/, '');
@@ -110,7 +117,7 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	if (letters) addTogether(evidence, [[letters], [digits!, ...startingWith(typing ? digits! : `${digits}.`)]], loaded);
 	const parts = identifierParts(written).map((part) => [part]);
 	if (parts.length > 1 && !loaded.vocabulary().frequency(text)) addTogether(evidence, parts, loaded);
-	if (evidence.ids.length || text.length < MIN_ERROR) return;
+	if (evidence.ids.length || text.length < MIN_ERROR || loaded.parts?.lacksWords()) return;
 	for (const meant of oneErrorFrom(text)) {
 		addWord(evidence, meant, QUALITY.error * shareOf(text, meant), loaded);
 		if (isOneError(text, meant)) evidence.meant ??= meant;
@@ -162,7 +169,7 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase }: Term, loaded:
 		if (kanji.length > 1) add(kanji, QUALITY.verbStem);
 		else addKanji(kanji, QUALITY.kanji);
 	}
-	if (evidence.ids.length) return;
+	if (evidence.ids.length || loaded.parts?.lacksWords()) return;
 	if (HIRAGANA_WORD.test(text)) add(toKatakana(text), QUALITY.otherKana);
 	if (katakana) {
 		add(toHiragana(text), QUALITY.otherKana);
@@ -192,7 +199,7 @@ function addParts(evidence: Evidence, parts: string[], loaded: Loaded): void {
 /** Adds documents with most of the character pairs of a text, for a text that no document contains. */
 function addPairs(evidence: Evidence, text: string, loaded: Loaded): void {
 	const pairs = [...new Set(Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)))];
-	const counts = new Uint8Array(loaded.documents.length);
+	const counts = new Uint8Array(loaded.types.length);
 	for (const pair of pairs) {
 		for (const id of loaded.withPart(pair)) {
 			counts[id]!++;

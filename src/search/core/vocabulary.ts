@@ -1,9 +1,7 @@
 /** The words of an index: finds those that an incomplete, differently spelled or mistyped word may mean. */
 
-import { isCounted } from './postings.ts';
 import { stem } from './tokenizers/en.ts';
 import { CJK } from './tokenizers/identifier.ts';
-import type { SerializedIndex } from './types.ts';
 
 export interface Vocabulary {
 	/** Approximate number of documents with a word; 0 if it is not in the index. */
@@ -12,6 +10,8 @@ export interface Vocabulary {
 	startingWith(part: string): string[];
 	/** Names (words not in Han or kana) that contain a part, except the part itself; the shortest ones. */
 	holding(part: string): string[];
+	/** Names that have a part between underscores: to → how_to_make. */
+	joinedWith(part: string): string[];
 	/** Names with the same stem as a word, except itself. */
 	sameStem(word: string): string[];
 	/** Names and katakana words that differ from the word, or contain one that does, by one typing error: a wrong, missing or extra letter, or two swapped. */
@@ -24,6 +24,8 @@ export interface Vocabulary {
 
 const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
 const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
+/** Beside a part that is a word of its own. */
+const EDGE = /[\n_]/;
 /** Maximum number of names returned for one typed part or word. */
 const MOST = 40;
 const SMALL_VOWELS: Record<string, string> = { ァ: 'ア', ィ: 'イ', ゥ: 'ウ', ェ: 'エ', ォ: 'オ', ヴ: 'ブ' };
@@ -35,16 +37,8 @@ export const soundOf = (word: string): string =>
 		.replace(/[ァィゥェォヴ]/g, (kana) => SMALL_VOWELS[kana]!)
 		.replaceAll('ー', '');
 
-export function makeVocabulary(indexes: SerializedIndex[]): Vocabulary {
-	const frequencies = new Map<string, number>();
-	for (const { terms, postings, counted } of indexes) {
-		const lengths = postings.split(',');
-		if (terms)
-			for (const [place, word] of terms.split(' ').entries()) {
-				const posting = lengths[place]!;
-				frequencies.set(word, (frequencies.get(word) ?? 0) + (counted && isCounted(word) ? Number(posting) : posting.length));
-			}
-	}
+/** @param frequencies approximate number of documents of each word */
+export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabulary {
 	const words = [...frequencies.keys()].sort();
 	const names = words.filter((word) => !IS_CJK.test(word));
 	const katakana = words.filter((word) => KATAKANA.test(word));
@@ -61,6 +55,10 @@ export function makeVocabulary(indexes: SerializedIndex[]): Vocabulary {
 		frequency: (word) => frequencies.get(word) ?? 0,
 		startingWith: (part) => [...places(`\n${part}`)].map((at) => wordAt(at + 1)).filter((word) => word !== part),
 		holding: (part) => byLength(new Set([...places(part)].map(wordAt).filter((word) => word !== part))),
+		joinedWith: (part) =>
+			byLength(
+				new Set([...places(part)].filter((at) => EDGE.test(joined[at - 1]!) && EDGE.test(joined[at + part.length]!)).map(wordAt)),
+			).filter((word) => word !== part),
 		sameStem(word) {
 			const wanted = stem(word);
 			return (byStart.get(word.slice(0, 2)) ?? []).filter((other) => other !== word && stem(other) === wanted);

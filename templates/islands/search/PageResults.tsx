@@ -5,6 +5,8 @@ import { format } from '../../strings/format.ts';
 import { searchPageHref } from './addresses.ts';
 import { groupByPage } from './groups.ts';
 import { LaterStrings } from './LaterStrings.tsx';
+import { keepPlace, takePlace } from './list-place.ts';
+import { keepRecent } from './recent.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { type SearchParams, scopeOf } from './scope.ts';
 import { type SearchState, useSearch } from './useSearch.ts';
@@ -41,6 +43,8 @@ function Answer({ search: props, params, onSection, onTake }: Props) {
 	const { state } = search;
 	/** Number of pages requested. */
 	const wantedPages = useRef(STEP);
+	/** Scroll position to return to when the results are there. */
+	const top = useRef<number>(undefined);
 
 	const ask = (pages = STEP) => {
 		wantedPages.current = pages;
@@ -49,7 +53,9 @@ function Answer({ search: props, params, onSection, onTake }: Props) {
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: with what is asked alone
 	useEffect(() => {
-		if (params.q) ask();
+		const left = takePlace(params.q);
+		top.current = left?.top;
+		if (params.q) ask(left?.pages);
 		else search.load(() => scopeOf(props, params.ctx, params.version));
 	}, [params]);
 	useEffect(() => {
@@ -60,6 +66,16 @@ function Answer({ search: props, params, onSection, onTake }: Props) {
 		document.addEventListener('vrmdocs:page', read);
 		return () => document.removeEventListener('vrmdocs:page', read);
 	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the search that the page was opened with, whoever sent it here
+	useEffect(() => {
+		if (props.recent) keepRecent(params.q, props.baseUrl);
+	}, []);
+	useEffect(() => keepPlace(() => ({ q: params.q, pages: wantedPages.current })), [params.q]);
+	useEffect(() => {
+		if (state.status !== 'done' || top.current === undefined) return;
+		scrollTo({ top: top.current, behavior: 'instant' });
+		top.current = undefined;
+	}, [state]);
 	useEffect(() => {
 		const wait = setTimeout(() => follow(searchPageHref(props.pageHref, { ...params })), PAUSE);
 		return () => clearTimeout(wait);

@@ -92,10 +92,10 @@ function Combobox({ search: props, id, field }: Props) {
 	});
 	const onInput = useEffectEvent(ask);
 	const onFocus = useEffectEvent(() => {
+		if (props.recent) setRecent(recentSearches(props.baseUrl));
 		setOpen(true);
 		load();
 	});
-	const onSubmit = useEffectEvent(keep);
 	// What was typed before this came, in the list only if the reader is still there; else what the wait was for.
 	const onStart = useEffectEvent(() => (field.value ? answer() : load()));
 	useEffect(() => {
@@ -105,7 +105,6 @@ function Combobox({ search: props, id, field }: Props) {
 		field.addEventListener('keydown', (event) => onKeyDown(event), { signal });
 		field.addEventListener('input', () => onInput(), { signal });
 		field.addEventListener('focus', () => onFocus(), { signal });
-		field.form!.addEventListener('submit', () => onSubmit(), { signal });
 		box.addEventListener('focusout', ({ relatedTarget }) => box.contains(relatedTarget as Node | null) || setOpen(false), { signal });
 		document.addEventListener('vrmdocs:page', () => setOpen(false), { signal });
 		onStart();

@@ -118,6 +118,7 @@ test('aliases: every doc under the prefixes, but no page is hidden by one', asyn
 	const { list, problems } = await redirects([], files, { docs: { aliases: { '/docs/': '/', '/docs/api-reference/': '/api/' } } });
 	assert.equal(problems, []);
 	assert.equal(list, [
+		'/docs/ → /a/ alias',
 		'/docs/a/ → /a/ alias',
 		'/docs/api-reference/ → /api/ alias',
 		'/docs/api-reference/load/ → /api/load/ alias',
@@ -130,7 +131,7 @@ test('aliases: every doc under the prefixes, but no page is hidden by one', asyn
 
 test('a redirect of the config overrides an alias', async () => {
 	const { list } = await redirects([{ from: '/docs/a/', to: 'https://e.example/' }], {}, { docs: { aliases: { '/docs/': '/' } } });
-	assert.equal(list, ['/docs/a/ → https://e.example/ config']);
+	assert.equal(list, ['/docs/ → /a/ alias', '/docs/a/ → https://e.example/ config']);
 });
 
 test('stand-alone pages: Markdown and components, indexes, slugs, drafts', async () => {

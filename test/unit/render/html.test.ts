@@ -7,7 +7,8 @@ import { articleHtml } from '../../../src/render/article.ts';
 import type { BodyInputs } from '../../../src/render/body.ts';
 import type { Components } from '../../../src/render/components.ts';
 import { contentsOf, mapAddresses } from '../../../src/render/html.ts';
-import { dateText, tocItems } from '../../../src/render/pages/common.ts';
+import type { PageContext } from '../../../src/render/page-context.ts';
+import { dateText, rootedHref, tocItems } from '../../../src/render/pages/common.ts';
 import { docPlaces } from '../../../src/render/pages/doc-places.ts';
 import { graphOf } from '../../support/site.ts';
 
@@ -122,6 +123,17 @@ test('dates in the language of the site, the same on every machine', () => {
 		[dateText('2024-01-31', 'ja'), dateText('2024-01-31', 'en'), dateText('2024-01-31T23:30:00.000Z', 'en')],
 		['2024年1月31日', 'January 31, 2024', 'January 31, 2024'],
 	);
+});
+
+test('an address of front matter stays on this host, however many slashes it has', () => {
+	const context = { site: { config: { baseUrl: '/' } } } as PageContext;
+	for (const [written, href] of [
+		['/..//host.example/x/', '/../host.example/x/'],
+		['a//b', '/a/b'],
+		['/a/', '/a/'],
+		['https://host.example//x', 'https://host.example//x'],
+	])
+		assert.is(rootedHref(context, written), href);
 });
 
 test('previous, next and the trail of each doc in its sidebar', async () => {

@@ -62,6 +62,16 @@ test('words are found in every spelling', () => {
 	for (const [url, texts] of Object.entries(spellings)) for (const text of texts) assert.is(first(text), url, text);
 });
 
+test('a short word is found as a word or as a part between underscores, not anywhere inside another', () => {
+	const index = indexOf([
+		{ url: '/mtoon/', title: 'MToonの設定', sections: { '': 'ToonyとToString。' } },
+		{ url: '/how_to_make/', title: 'how_to_make_vrm' },
+		{ url: '/tool/', title: 'Tools' },
+	]);
+	for (const text of ['how-to', 'how to', 'to', 'How-To']) assert.equal(found(index, text), ['/how_to_make/'], text);
+	assert.equal(found(index, 'too'), ['/tool/', '/mtoon/'], 'a word that is being typed');
+});
+
 test('one typing error in a word of five letters or more', () => {
 	for (const [text, url] of [
 		['expresion', '/expression/'],
@@ -489,9 +499,7 @@ test('words without a text are not marked in a longer name', () => {
 });
 
 test('a vocabulary knows starts, holders and sounds', () => {
-	const index = makeVocabulary([
-		{ version: 1, terms: ['gltfinstance', 'runtimegltfinstance', 'インターフェース'].sort().join(' '), postings: '0,0,0' },
-	]);
+	const index = makeVocabulary(new Map(['gltfinstance', 'runtimegltfinstance', 'インターフェース'].map((word) => [word, 1])));
 	assert.equal(index.startingWith('gltf'), ['gltfinstance']);
 	assert.equal(index.holding('gltfinstance'), ['runtimegltfinstance']);
 	assert.equal(index.sameSound('インタフェース'), ['インターフェース']);

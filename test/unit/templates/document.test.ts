@@ -21,6 +21,9 @@ function runInline(script: string, stored: Record<string, string> | null): { dat
 			if (!stored) throw new Error('denied');
 			return stored[key] ?? null;
 		},
+		removeItem(key: string): void {
+			delete stored?.[key];
+		},
 	};
 	const run = new Function('document', 'localStorage', 'console', 'matchMedia', script);
 	run({ documentElement: { dataset } }, localStorage, { warn: () => (warned = true) }, (query: string) => ({
@@ -30,7 +33,7 @@ function runInline(script: string, stored: Record<string, string> | null): { dat
 }
 
 test('the inline script is under 1 KB and takes the stored theme', () => {
-	const script = inlineScript({ colorMode, announcementId: 'v1' });
+	const script = inlineScript({ colorMode, announcement: { id: 'v1', isCloseable: true } });
 	assert.ok(Buffer.byteLength(script) < 1024);
 	assert.is(runInline(script, {}).dataset.theme, 'light');
 	assert.is(runInline(script, { theme: 'dark' }).dataset.theme, 'dark');
@@ -38,7 +41,7 @@ test('the inline script is under 1 KB and takes the stored theme', () => {
 });
 
 test('storage that is not available is a warning and nothing else', () => {
-	const { dataset, warned } = runInline(inlineScript({ colorMode, announcementId: 'v1' }), null);
+	const { dataset, warned } = runInline(inlineScript({ colorMode, announcement: { id: 'v1', isCloseable: true } }), null);
 	assert.is(dataset.theme, 'light');
 	assert.ok(warned);
 });
@@ -51,12 +54,26 @@ test('where configured, the system decides as long as nothing is stored', () => 
 
 test('a dismissed announcement stays closed until its id changes', () => {
 	const stored = { 'announcement.id': 'v1', 'announcement.dismissed': 'true' };
-	assert.is(runInline(inlineScript({ colorMode, announcementId: 'v1' }), stored).dataset.announcementClosed, '');
-	assert.is(runInline(inlineScript({ colorMode, announcementId: 'v2' }), stored).dataset.announcementClosed, undefined);
+	assert.is(runInline(inlineScript({ colorMode, announcement: { id: 'v1', isCloseable: true } }), stored).dataset.announcementClosed, '');
+	assert.is(
+		runInline(inlineScript({ colorMode, announcement: { id: 'v2', isCloseable: true } }), stored).dataset.announcementClosed,
+		undefined,
+	);
+});
+
+test('a bar that was dismissed is shown again after another one was', () => {
+	for (const isCloseable of [true, false]) {
+		const stored = { 'announcement.id': 'v1', 'announcement.dismissed': 'true' };
+		runInline(inlineScript({ colorMode, announcement: { id: 'v2', isCloseable } }), stored);
+		assert.is(
+			runInline(inlineScript({ colorMode, announcement: { id: 'v1', isCloseable: true } }), stored).dataset.announcementClosed,
+			undefined,
+		);
+	}
 });
 
 test('an announcement id cannot leave the script', () => {
-	const script = inlineScript({ colorMode, announcementId: '</script><script>"\u2028' });
+	const script = inlineScript({ colorMode, announcement: { isCloseable: true, id: '</script><script>"\u2028' } });
 	assert.not(script.includes('</script'));
 	assert.is(
 		runInline(script, { 'announcement.id': '</script><script>"\u2028', 'announcement.dismissed': 'true' }).dataset.announcementClosed,
