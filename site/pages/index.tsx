@@ -180,7 +180,7 @@ export default function Home() {
 						</li>
 					))}
 				</ul>
-				<p className="home-check">
+				<p className="hero-actions">
 					<Link className="button button-quiet" href="/vrm/how_to_view_vrm/#open">
 						手元の.vrmを開いて検査する
 					</Link>

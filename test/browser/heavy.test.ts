@@ -86,10 +86,11 @@ test('at the first contact with its poster: a pointer, a finger; not by itself, 
 });
 
 test('a chunk that takes its time: the focus is in the island when it is ready, unless the reader went elsewhere', async () => {
-	const { page, open } = await bench.visit();
-	bench.site.answers.set(chunk, { delay: 500 });
 	for (const goesOn of [false, true]) {
+		// A reader each: what a browser has kept takes no time.
+		const { page, open } = await bench.visit();
 		await open('/linked/');
+		bench.site.answers.set(chunk, { delay: 1500 });
 		await page.focus('.heavy-start');
 		await page.keyboard.press('Enter');
 		await page.locator('.heavy[data-state=loading]').waitFor();
@@ -97,8 +98,8 @@ test('a chunk that takes its time: the focus is in the island when it is ready, 
 		await isReady(page);
 		const place = await page.evaluate(() => (document.activeElement!.closest('.heavy-live') ? 'live' : document.activeElement!.tagName));
 		assert.is(place, goesOn ? 'A' : 'live');
+		bench.site.answers.clear();
 	}
-	bench.site.answers.clear();
 });
 
 test('once it is near the viewport; at idle time; not by itself for readers who save data', async () => {

@@ -37,6 +37,7 @@ test('a file of one’s own: figure, licence, figures, findings; nothing is sent
 	await page.getByText('ノードの木', { exact: false }).click();
 	await page.getByLabel('ノードを探す').fill('lefteye');
 	await page.locator('.file-lines', { hasText: 'leftEye' }).waitFor();
+	await page.getByText('モーションと表情を動かす').click();
 	await page.locator('.demo-slider', { hasText: 'happy' }).locator('input').fill('1');
 	await page.waitForFunction(
 		() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')!.shown!.loaded.vrm!.expressionManager!.getValue('happy') === 1,

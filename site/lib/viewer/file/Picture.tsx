@@ -108,25 +108,28 @@ export function Picture({ file, motionFile, report }: { file: File; motionFile?:
 				</p>
 			)}
 			{expressions.length > 0 && (
-				<div className="demo-sections">
-					<fieldset>
-						<legend>モーション</legend>
-						<Choice label="サンプルのモーション" value={motion} options={[['', 'なし'], ...motions]} onChange={setMotion} />
-						<p className="demo-hint">手元の.vrmaを上の枠にドロップすると、このモデルで再生します。</p>
-					</fieldset>
-					<fieldset className="file-expressions">
-						<legend>表情</legend>
-						{expressions.slice(0, 100).map((name) => (
-							<Slider
-								label={<code>{name}</code>}
-								value={weights[name] ?? 0}
-								max={1}
-								onChange={(value) => setWeights({ ...weights, [name]: value })}
-								key={name}
-							/>
-						))}
-					</fieldset>
-				</div>
+				<details className="file-part">
+					<summary>モーションと表情を動かす</summary>
+					<div className="demo-sections">
+						<fieldset>
+							<legend>モーション</legend>
+							<Choice label="サンプルのモーション" value={motion} options={[['', 'なし'], ...motions]} onChange={setMotion} />
+							<p className="demo-hint">手元の.vrmaを上の枠にドロップすると、このモデルで再生します。</p>
+						</fieldset>
+						<fieldset className="file-expressions">
+							<legend>表情</legend>
+							{expressions.slice(0, 100).map((name) => (
+								<Slider
+									label={<code>{name}</code>}
+									value={weights[name] ?? 0}
+									max={1}
+									onChange={(value) => setWeights({ ...weights, [name]: value })}
+									key={name}
+								/>
+							))}
+						</fieldset>
+					</div>
+				</details>
 			)}
 		</section>
 	);
