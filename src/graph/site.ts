@@ -117,10 +117,12 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 		const own = blogs.length > 1 ? sources.filter(({ original }) => folderOf(blogs, original) === config) : sources;
 		const created = input.config.compat && ((path: string) => createdOn(input.siteDir, path));
 		const posts = own.flatMap((s) => makePost(s, config, authors, tags, problems, created) ?? []);
-		return { id: config.id, config, authors, posts: kept(posts).sort(newestFirst) };
+		return { id: config.id, config, authors, posts: kept(posts).sort(input.config.compat ? newestAsThere : newestFirst) };
 	});
 }
 
+/** In Docusaurus, posts of the same moment are in the order of their files. */
+const newestAsThere = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.source < b.source ? -1 : 1);
 const newestFirst = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.path < b.path ? 1 : -1);
 
 /** The authors file of a blog, in the site's language where there is one. */

@@ -234,6 +234,22 @@ test('plugins see the path of the file; packages may leave out modules for the b
 	assert.match(page('a'), '<p>true</p>');
 });
 
+test('edit links by a function, posts of one day in the order of their files, ids with a dash for each space', async () => {
+	const { errors, page } = await built({
+		'docusaurus.config.js': config(
+			'',
+			"{ routeBasePath: '/', editUrl: ({ versionDocsDirPath, docPath, permalink, locale }) => `https://edit.example/${locale}/${versionDocsDirPath}/${docPath}?of=${permalink}` }",
+		),
+		'docs/x/a.md': '# A\n\n## Print {} in import\n',
+		'blog/2024-01-02-one.md': '# One\n\nText\n',
+		'blog/2024-01-02-two.md': '# Two\n\nText\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page('x/a'), 'href="https://edit.example/en/docs/x/a.md?of=/x/a"');
+	assert.match(page('x/a'), '<h2 id="print--in-import">');
+	assert.ok(page('blog').indexOf('/blog/2024/01/02/one') < page('blog').indexOf('/blog/2024/01/02/two'));
+});
+
 test('each docs and blog has its own plugins with its own options; a plugin may add imports', async () => {
 	const { errors, page } = await built({
 		'docusaurus.config.js': `const say = ({ word }) => (tree) => {

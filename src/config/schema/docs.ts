@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { editUrlSchema } from './edit-url.ts';
 import { DEFAULT_ID, idSchema, routeOf } from './instances.ts';
 import { docsFolderSchema, routeSchema, routesSchema } from './route.ts';
 
@@ -56,8 +57,8 @@ export const docsSchema = z
 		onlyIncludeVersions: z.array(z.string()).min(1).optional(),
 		/** Build the docs folder alone, as if there were no `versions.json`. Default false. */
 		disableVersioning: z.boolean().default(false),
-		/** Address pattern of the edit links of these docs; `''` for none. Default: `editUrl` of the site. */
-		editUrl: z.string().optional(),
+		/** Address pattern of the edit links of these docs; `''` for none; or a function of the source's path, its route and its language. Default: `editUrl` of the site. */
+		editUrl: editUrlSchema.optional(),
 		/** Edit links of translations lead to the translated files; otherwise to what they are translated from. Default true. */
 		editLocalizedFiles: z.boolean().default(true),
 		/** Edit links of older versions lead to the same file of the docs folder. Default false. */
