@@ -84,13 +84,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 export async function startWebkit(executablePath: string): Promise<Driver> {
 	const [screen, port] = await Promise.all([startScreen(), freePort()]);
-	const env = {
-		...process.env,
-		DISPLAY: screen.display,
-		GDK_BACKEND: 'x11',
-		LIBGL_ALWAYS_SOFTWARE: '1',
-		WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-	};
+	const env = { ...process.env, DISPLAY: screen.display, GDK_BACKEND: 'x11' };
 	const driver = spawn(executablePath, [`--port=${port}`, '--host=127.0.0.1'], {
 		env,
 		stdio: process.env.SHOW_DRIVER ? 'inherit' : 'ignore',
