@@ -278,8 +278,6 @@ export interface HeadProps {
 	jsonLd?: string;
 	/** Elements that components of the page put there. */
 	more?: { tag: string; attributes: Record<string, string>; text?: string }[];
-	prevHref?: string;
-	nextHref?: string;
 }
 
 export interface PageProps {

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findOthers } from './browsers.mjs';
 import { runSuites } from './run.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
@@ -37,6 +37,7 @@ await step("the site's own links", process.execPath, ['bin/vrmdocs.js', 'check-l
 await prose;
 try {
 	process.env.CHROME_PATH = findChromium();
+	findOthers();
 } catch (error) {
 	console.log(`FAIL Chromium: ${error.message}`);
 	total.failed++;

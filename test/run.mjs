@@ -74,9 +74,9 @@ function runSuite(file, source) {
 			const total = Number(/Total:\s+(\d+)/.exec(text)?.[1] ?? 0);
 			const passed = Number(/Passed:\s+(\d+)/.exec(text)?.[1] ?? 0);
 			const skipped = Number(/Skipped:\s+(\d+)/.exec(text)?.[1] ?? 0);
-			const failed = Math.max(total - passed, code !== 0 && total === passed ? 1 : 0, total === 0 ? 1 : 0);
+			const failed = Math.max(total - passed, code !== 0 && total === passed ? 1 : 0, total + skipped === 0 ? 1 : 0);
 			console.log(
-				`${failed ? 'FAIL' : 'ok  '} ${relative(root, source)} ${passed} passed${failed ? `, ${failed} failed` : ''} (${seconds(since)} s)`,
+				`${failed ? 'FAIL' : 'ok  '} ${relative(root, source)} ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''} (${seconds(since)} s)`,
 			);
 			if (failed) console.log(text);
 			done({ passed, failed, skipped });

@@ -1,17 +1,29 @@
 /** Turns navigation within the site into visits: with the Navigation API, else with clicks and `popstate`. */
-import { documentKey, isPageAddress, normalized, pageOfLink } from './address.ts';
+import { anchorOf, documentKey, isPageAddress, normalized, pageOfLink } from './address.ts';
 import { place, shown, type Visit } from './visit.ts';
 
 export function startRouter(visit: (visit: Visit) => Promise<void>): void {
 	// A heading «Navigation» has the id `navigation`: without the API, `window.navigation` is that heading.
 	if (typeof Navigation === 'function' && window.navigation) byNavigation(window.navigation, visit);
 	else byHistory(visit);
+	// Between documents the browser restores positions itself. Within one it would glide there (Firefox), in the page that is left.
+	const restoring = (type: string, mode: ScrollRestoration) => addEventListener(type, () => void (history.scrollRestoration = mode));
+	history.scrollRestoration = 'manual';
+	restoring('pagehide', 'auto');
+	restoring('pageshow', 'manual');
 }
 
 /** Scroll positions by history entry. */
 const positions = new Map<string, number>();
 
+/** Back and forward within the page that is shown. */
+function restore(key: string): void {
+	if (positions.has(key)) scrollTo({ top: positions.get(key)!, behavior: 'instant' });
+	else anchorOf(location.hash)?.scrollIntoView({ behavior: 'instant' });
+}
+
 function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<void>): void {
+	addEventListener('popstate', () => location.pathname === shown.pathname && restore(navigation.currentEntry!.key));
 	navigation.addEventListener('navigate', (event) => {
 		if (navigation.currentEntry) positions.set(navigation.currentEntry.key, scrollY);
 		const url = new URL(event.destination.url);
@@ -83,19 +95,10 @@ function byHistory(visit: (visit: Visit) => Promise<void>): void {
 		positions.set(key, scrollY);
 		key = keyOf(event.state);
 		const url = new URL(location.href);
-		const scroll = positions.get(key) ?? 0;
 		if (url.pathname === shown.pathname) {
 			control.abort();
-			if (positions.has(key)) scrollTo(0, scroll);
-		} else go(url, scroll);
-	});
-	// Between documents the browser restores positions itself.
-	history.scrollRestoration = 'manual';
-	addEventListener('pagehide', () => {
-		history.scrollRestoration = 'auto';
-	});
-	addEventListener('pageshow', () => {
-		history.scrollRestoration = 'manual';
+			restore(key);
+		} else go(url, positions.get(key) ?? 0);
 	});
 }
 

@@ -4,7 +4,7 @@ import { restoreTabs } from './restore-tabs.ts';
 
 /** Elements of the head that differ from page to page. */
 const pageHead =
-	'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="prev"], link[rel="next"], script[type="application/ld+json"]';
+	'meta[name]:not([name="theme-color"], [name="viewport"], [name="generator"]), meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
 
 /** Scripts, stylesheets and content policy of a document. */
 const buildOf = (page: Document): (string | null | undefined)[] => [

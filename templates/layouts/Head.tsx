@@ -48,8 +48,6 @@ export function Head({ page }: { page: PageProps }) {
 			{site.openSearchHref && (
 				<link rel="search" type="application/opensearchdescription+xml" title={site.title} href={site.openSearchHref} />
 			)}
-			{head.prevHref && <link rel="prev" href={head.prevHref} />}
-			{head.nextHref && <link rel="next" href={head.nextHref} />}
 			{site.metadata.map((attributes, i) => (
 				<meta {...attributes} key={i} />
 			))}

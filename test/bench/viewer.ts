@@ -13,7 +13,7 @@ import { serve } from './serve.ts';
 
 const root = process.env.PROJECT_ROOT!;
 // Not bundled along: it knows by its own address whether it is run itself.
-const { findChromium } = (await import(join(root, 'test/chromium.mjs'))) as { findChromium: () => string };
+const { findChromium } = (await import(join(root, 'test/browsers.mjs'))) as { findChromium: () => string };
 const argv = process.argv.slice(2);
 const runs = Number(argv[argv.indexOf('--runs') + 1 || -1] ?? 10) || 10;
 

@@ -10,7 +10,7 @@ import { serve } from './serve.ts';
 
 const root = process.env.PROJECT_ROOT!;
 // Not bundled along: they know by their own address whether they are run themselves.
-const { findChromium } = (await import(join(root, 'test/chromium.mjs'))) as { findChromium: () => string };
+const { findChromium } = (await import(join(root, 'test/browsers.mjs'))) as { findChromium: () => string };
 const { generateSite } = (await import(join(root, 'test/bench/generate.mjs'))) as { generateSite: (dir: string, pages: number) => void };
 const argv = process.argv.slice(2);
 const option = (name: string, otherwise: string): string => argv[argv.indexOf(name) + 1 || -1] ?? otherwise;

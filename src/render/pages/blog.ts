@@ -100,7 +100,7 @@ export function blogListPage(route: RouteOf<'blog-list' | 'blog-tag' | 'blog-aut
 					: {}),
 				...(author ? { author: { ...authorProps(author, context), allAuthorsHref: below(root, 'authors') } } : {}),
 			},
-			headOf(context, route, title, listDescription(route, count, context), { prevHref: newerHref, nextHref: olderHref }),
+			headOf(context, route, title, listDescription(route, count, context)),
 			tag ? blogCrumbs(tag.label, route.blog, context) : author ? blogCrumbs(author.name, route.blog, context) : [],
 		),
 		bodies: posts.map((post) => ({ source: post.source, path: post.path, form: 'excerpt' })),
@@ -151,8 +151,6 @@ export function postPage(route: RouteOf<'blog-post'>, context: PageContext): Dra
 				noIndex: config.noIndex || post.unlisted || post.draft,
 				ogType: 'article',
 				publishedTime: new Date(post.date).toISOString(),
-				prevHref: newer?.href,
-				nextHref: older?.href,
 				jsonLd: jsonLd(
 					postLd(post, meta.description, context),
 					breadcrumbLd(blogCrumbs(post.title, route.blog, context), context, canonicalOf(context, route.path)),

@@ -54,8 +54,6 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 				noIndex: config.noIndex || version.noIndex || doc.unlisted || doc.draft,
 				ogType: 'article',
 				modifiedTime: lastUpdate?.iso,
-				prevHref: prev?.href,
-				nextHref: next?.href,
 				jsonLd: jsonLd(
 					articleLd({ title: doc.title, description: meta.description, modified: lastUpdate?.iso, keywords: fm.keywords }, route, context),
 					breadcrumbLd(crumbs, context, canonicalOf(context, route.path)),

@@ -1,0 +1,5 @@
+/** Firefox. */
+import { firefoxPath, startFirefox } from './drivers.ts';
+import { inBrowser } from './every-browser.ts';
+
+inBrowser('Firefox', firefoxPath(), startFirefox);
