@@ -14,13 +14,20 @@ import { isElementMember, isReservedAttribute, isReservedClass, isReservedId } f
 import { svgElements } from '../svg-elements.ts';
 import { walk } from '../walk.ts';
 
+/** HTML as written. */
+interface Raw {
+	type: 'raw';
+	value: string;
+}
+
 /** Not to be guessed by an author. */
 const OWN = `own${Math.random().toString(36).slice(2)}`;
 
-/** Marks the elements that Markdown became. Call it before the HTML in the tree is parsed. */
+/** Marks the elements that Markdown became. Call it before the HTML in the tree is parsed: `<a.b>` would be an `<a>` of the class b then, and is text. */
 export function markOwn(tree: Root): void {
-	walk(tree, (node: Element) => {
+	walk(tree, (node: Element | Raw) => {
 		if (node.type === 'element') node.properties.dataWritten = OWN;
+		else if (node.type === 'raw') node.value = node.value.replace(/<(?=\/?[a-z][^\s/>.#]*[.#])/gi, '&lt;');
 	});
 }
 

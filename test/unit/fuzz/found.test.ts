@@ -162,4 +162,11 @@ test('a container with the name of a property that every object has is an unknow
 	assert.match(page.html, 'admonition-note');
 });
 
+test('a dotted name in HTML is text, not an element with a class', () => {
+	const page = compile('<div>\n<A.b id="i" />\n\nword [word](x.md)\n\n</div>\n');
+	assert.match(page.html, '&#x3C;A.b');
+	assert.not.match(page.html, 'class="b"');
+	safeHtml(page.html.replace(/\uE000.\d+\uE001/g, 'x'));
+});
+
 test.run();
