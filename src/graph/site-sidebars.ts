@@ -77,7 +77,7 @@ export function sidebarsOf(
 		categories: categoriesOf(path, input),
 		docsPath: path,
 		routeBasePath,
-		areCollapsed: sidebarCollapsed,
+		...(sidebarCollapsed !== undefined && { areCollapsed: sidebarCollapsed }),
 		trailingSlash: input.config.trailingSlash,
 		problems,
 		names,

@@ -115,7 +115,7 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 		};
 		const authors = blogAuthors(input, config, problems);
 		const own = blogs.length > 1 ? sources.filter(({ original }) => folderOf(blogs, original) === config) : sources;
-		const created = input.config.compat && ((path: string) => createdOn(input.siteDir, path));
+		const created = input.config.compat ? (path: string) => createdOn(input.siteDir, path) : undefined;
 		const posts = own.flatMap((s) => makePost(s, config, authors, tags, problems, created) ?? []);
 		return { id: config.id, config, authors, posts: kept(posts).sort(input.config.compat ? newestAsThere : newestFirst) };
 	});

@@ -33,7 +33,7 @@ export const docsSchema = z
 		/** Path prefixes that redirect to the canonical route: `{'/docs/': '/', '/docs/api-reference/': '/api/'}`. */
 		aliases: routesSchema.default({}),
 		/** Categories of the sidebars are folded, unless they say otherwise. Default true. */
-		sidebarCollapsed: z.boolean().default(true),
+		sidebarCollapsed: z.boolean().optional(),
 		/** Breadcrumbs above the title. Default true. */
 		breadcrumbs: z.boolean().default(true),
 		/** Id of the landing doc. Default: the first doc of the first sidebar. */
