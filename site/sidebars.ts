@@ -17,6 +17,8 @@ const sidebars: SidebarsConfig = {
 			label: 'glTF詳細',
 			items: ['vrm/gltf/format', 'vrm/gltf/vrm10_details'],
 		},
+		'vrm/upload',
+		'vrm/glossary',
 	],
 	univrm: [
 		'univrm/index',
@@ -137,9 +139,22 @@ const sidebars: SidebarsConfig = {
 		'vrm1/emission',
 		'vrm1/mtoon',
 		'vrm1/constraint',
+		{
+			type: 'category',
+			label: 'VRM 1.0を実装する',
+			link: { type: 'doc', id: 'vrm1/implement/index' },
+			items: [
+				'vrm1/implement/springbone',
+				'vrm1/implement/lookat',
+				'vrm1/implement/constraint',
+				'vrm1/implement/expression',
+				'vrm1/implement/mtoon',
+			],
+		},
 	],
 	api: [
 		'vrm/vrm_development',
+		'api/one_script',
 		'api/api_update',
 		{
 			type: 'category',
@@ -304,6 +319,8 @@ const sidebars: SidebarsConfig = {
 				'release/128/v0.129.3',
 				'release/128/v0.130.0',
 				'release/128/v0.130.1',
+				'release/128/v0.131.0',
+				'release/128/v0.131.1',
 				'release/128/v_next',
 				'release/128/v_nextnext',
 			],
@@ -355,7 +372,7 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: 'category',
-			label: 'v0.75(Unity2019.4)~',
+			label: 'v0.79(Unity2019.4)~',
 			items: [
 				'release/079/index',
 				'release/079/v0.79.0',

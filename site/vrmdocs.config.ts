@@ -79,8 +79,8 @@ export default defineConfig({
 	redirects: [{ from: '/vrm/vrm_applications/', to: '/showcase/' }],
 	dataSchemas: { releases: release },
 	announcementBar: {
-		id: 'univrm-v0-130-1',
-		content: 'UniVRM v0.130.1の内容と更新の手順は[リリースノート](/release/128/v0.130.1/)を参照してください。',
+		id: 'univrm-v0-131-1',
+		content: 'UniVRM v0.131.1の内容と更新の手順は[リリースノート](/release/128/v0.131.1/)を参照してください。',
 		isCloseable: true,
 	},
 	navbar: {

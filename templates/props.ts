@@ -17,6 +17,8 @@ export interface FeedProps {
 export interface SiteProps {
 	title: string;
 	tagline: string;
+	/** Stands before the title of the site where a page has none; default the tagline. */
+	homeTitle?: string;
 	/** `https://vrm.dev`, without a trailing slash. */
 	url: string;
 	baseUrl: string;

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import Constraints from '../components/heavy/Constraints.tsx';
 import Expressions from '../components/heavy/Expressions.tsx';
 import FirstPerson from '../components/heavy/FirstPerson.tsx';
+import HomeFigure from '../components/heavy/HomeFigure.tsx';
 import Humanoid from '../components/heavy/Humanoid.tsx';
 import LookAt from '../components/heavy/LookAt.tsx';
 import Motion from '../components/heavy/Motion.tsx';
@@ -16,6 +17,7 @@ const demos: Record<string, ComponentType<DemoProps>> = {
 	emission: (props) => <MToon {...props} part="emission" />,
 	expressions: Expressions,
 	firstperson: FirstPerson,
+	home: HomeFigure,
 	humanoid: Humanoid,
 	lookat: LookAt,
 	motion: Motion,

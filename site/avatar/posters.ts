@@ -1,10 +1,9 @@
-/** Renders the posters of the demos, light and dark, with Chromium: `npm run avatar`. They depend on the browser. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Renders the posters of the demos, light and dark, with Chromium: `npm run avatar`, or `POSTERS=home,mtoon` some alone. They depend on the browser. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { boneSvg } from './bone-poster.tsx';
 
 const root = process.env.PROJECT_ROOT!;
 const folder = join(root, 'site/static/avatar');
@@ -16,10 +15,8 @@ const palettes = {
 };
 /** What the page around a demo gives; its controls are no part of the poster. */
 const style = (palette: string): string =>
-	`:root{${palette};--space-2:.5rem;--font-code:monospace} body{margin:0} button{appearance:none} .demo,.demo .figure-3d{border:0!important} .demo .figure-3d-stage{inline-size:750px;block-size:469px;max-block-size:none} .demo-panel,.demo-light,.figure-3d-tools{display:none!important}`;
+	`:root{${palette};--space-2:.5rem;--font-code:monospace} body{margin:0} button{appearance:none} .demo,.demo .figure-3d{border:0!important} .demo .figure-3d-stage{inline-size:750px;block-size:469px;max-block-size:none} .home-figure .figure-3d-stage{inline-size:504px!important;block-size:448px!important;max-block-size:none!important} .home-figure-motions,.demo-panel,.demo-light,.figure-3d-tools{display:none!important}`;
 const origin = 'http://posters.invalid/';
-
-for (const theme of ['light', 'dark'] as const) writeFileSync(join(folder, `bones-${theme}.svg`), boneSvg(theme));
 
 const { outputFiles } = await build({
 	entryPoints: [join(root, 'site/avatar/poster-page.tsx')],
@@ -51,14 +48,19 @@ for (const [theme, palette] of Object.entries(palettes)) {
 		});
 		await page.goto(origin);
 		await page.addScriptTag({ content: script });
-		kinds = await page.evaluate(() => (window as unknown as { kinds: string[] }).kinds);
+		kinds = process.env.POSTERS?.split(',') ?? (await page.evaluate(() => (window as unknown as { kinds: string[] }).kinds));
 		const kind = kinds[i]!;
 		await page.evaluate((each) => (window as unknown as { start(kind: string): Promise<void> }).start(each), kind);
-		const file = join(folder, `poster-${kind}-${theme}.webp`);
-		const { size: bytes } = await sharp(await page.screenshot())
-			.resize(1200, 750)
-			.webp({ quality: 82 })
-			.toFile(file);
+		const file = join(folder, kind === 'home' ? 'poster-home.webp' : `poster-${kind}-${theme}.webp`);
+		// The home page's figure stands before the page itself.
+		const shot = await page.screenshot(kind === 'home' ? { omitBackground: true, clip: { x: 0, y: 0, width: 504, height: 448 } } : {});
+		const [width, height] = kind === 'home' ? [1008, 896] : [1200, 750];
+		const { size: bytes } = await sharp(shot).resize(width, height).webp({ quality: 82 }).toFile(file);
+		if (kind !== 'home')
+			await sharp(shot)
+				.resize(480, 300)
+				.webp({ quality: 80 })
+				.toFile(join(folder, `card-${kind}-${theme}.webp`));
 		console.log(`site/static/avatar/poster-${kind}-${theme}.webp ${bytes} bytes`);
 		await page.close();
 	}

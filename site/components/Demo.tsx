@@ -1,4 +1,5 @@
 import { HeavyIsland, type HeavyPolicy } from 'vrmdocs/theme';
+import { queries } from '../lib/viewer/queries.ts';
 
 interface Kind {
 	/** File in `heavy/`. */
@@ -88,6 +89,7 @@ export default function Demo({ kind, model = 'avatar/kohaku.vrm' }: { kind: stri
 			name={name}
 			label={label}
 			policy={policy}
+			query={queries[name]}
 			props={{ model, alt, ...props }}
 			poster={{ src: poster('light'), srcDark: poster('dark'), alt, width: 1200, height: 750 }}
 		/>

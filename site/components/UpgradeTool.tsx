@@ -5,7 +5,7 @@ import { byTask } from '../lib/upgrade.ts';
 
 const id = 'upgrade-tool';
 
-/** All breaking changes, grouped by task in the order of the work. With scripts: those between two versions, as a checklist to copy. */
+/** All breaking changes, folded by task in the order of the work. With scripts: those between two versions, as a checklist to copy. */
 export default function UpgradeTool() {
 	const releases = published(useData<Releases>('releases'));
 	const groups = byTask(releases);
@@ -45,17 +45,20 @@ export default function UpgradeTool() {
 							<span className="upgrade-step">{i + 1}</span>
 							<Link href={task.page}>{task.label}</Link>
 						</h3>
-						<ul className="breaking-list">
-							{items.map((item) => (
-								<li className="breaking" data-version={item.release.name} key={item.release.name + item.text}>
-									<span className="change-text phrases">{item.text}</span>
-									<span className="change-meta">
-										<Link href={item.release.route}>{item.release.name}</Link>
-										<References of={item} />
-									</span>
-								</li>
-							))}
-						</ul>
+						<details>
+							<summary>{`${items.length}件`}</summary>
+							<ul className="breaking-list">
+								{items.map((item) => (
+									<li className="breaking" data-version={item.release.name} key={item.release.name + item.text}>
+										<span className="change-text phrases">{item.text}</span>
+										<span className="change-meta">
+											<Link href={item.release.route}>{item.release.name}</Link>
+											<References of={item} />
+										</span>
+									</li>
+								))}
+							</ul>
+						</details>
 					</section>
 				))}
 			</div>

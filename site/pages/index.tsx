@@ -14,37 +14,54 @@ interface Entry {
 	text: string;
 }
 
-const contents: (Entry & { extension: string })[] = [
+interface Part extends Entry {
+	extension: string;
+	/** Demo that its picture is of. */
+	demo: string;
+}
+
+const contents: Part[] = [
 	{
-		href: '/vrm1/humanoid/',
-		label: 'ヒューマノイド',
-		text: '人型のボーンを決めているので、体格が違うモデルでも同じモーションで動きます。',
-		extension: 'humanoid',
+		href: '/vrm1/expression/#try',
+		label: '表情',
+		text: '喜怒哀楽、口の形、まばたきを、共通の名前で切り替えます。',
+		extension: 'expressions',
+		demo: 'expressions',
 	},
-	{ href: '/vrm1/expression/', label: '表情', text: '喜怒哀楽、口の形、まばたきを、共通の名前で切り替えます。', extension: 'expressions' },
 	{
-		href: '/vrm1/lookat_firstperson/',
-		label: '視線と一人称視点',
-		text: '目の動かし方と、VRで自分の頭を隠す設定を持ちます。',
-		extension: 'lookAt / firstPerson',
-	},
-	{
-		href: '/vrm1/springbone/',
+		href: '/vrm1/springbone/#try',
 		label: '揺れもの',
 		text: '髪や服の揺れを、どのアプリケーションでも同じ設定で再現します。',
 		extension: 'VRMC_springBone',
+		demo: 'springbone',
 	},
 	{
-		href: '/vrm1/mtoon/',
+		href: '/vrm1/mtoon/#try',
 		label: 'MToonマテリアル',
 		text: 'アニメ調の陰影とアウトラインを、glTFのマテリアルに加えます。',
 		extension: 'VRMC_materials_mtoon',
+		demo: 'mtoon',
 	},
 	{
-		href: '/vrm1/meta/',
-		label: 'モデル情報とライセンス',
-		text: '作者と利用条件をファイルの中に書き、アプリケーションが表示します。',
-		extension: 'meta',
+		href: '/vrm1/humanoid/#try',
+		label: 'ヒューマノイド',
+		text: '人型のボーンを決めているので、体格が違うモデルでも同じモーションで動きます。',
+		extension: 'humanoid',
+		demo: 'humanoid',
+	},
+	{
+		href: '/vrm1/lookat_firstperson/#try',
+		label: '視線と一人称視点',
+		text: '目の動かし方と、VRで自分の頭を隠す設定を持ちます。',
+		extension: 'lookAt / firstPerson',
+		demo: 'lookat',
+	},
+	{
+		href: '/vrma/',
+		label: 'モーション',
+		text: '1つのVRM Animationを、どのモデルでも再生できます。',
+		extension: 'VRMC_vrm_animation',
+		demo: 'motion',
 	},
 ];
 
@@ -113,8 +130,7 @@ export default function Home() {
 							フォーマット
 						</h1>
 						<p className="hero-lead phrases">
-							VRMは、人型の3Dアバターを1つのファイルで扱うための形式です。glTF
-							2.0を土台に、骨格、表情、揺れもの、利用条件までを決めています。対応するアプリケーションなら、同じアバターをそのまま使えます。
+							VRMは、人型の3Dアバターを1つのファイルで扱うための形式です。glTF 2.0を土台に、骨格、表情、揺れもの、利用条件までを決めています。対応するアプリケーションなら、同じアバターをそのまま使えます。
 						</p>
 						<p className="hero-actions">
 							<Link className="button" href="/vrm/vrm_about/">
@@ -131,21 +147,44 @@ export default function Home() {
 							</p>
 						)}
 					</div>
-					<div className="bone-figure">
+					<div className="hero-figure">
 						<HeavyIsland
 							name="HomeFigure"
 							label="動かしてみる"
+							load="contact"
 							props={{ model: 'avatar/kohaku.vrm', alt: 'サンプルアバター「コハク」の全身。手を振り、目でポインターを追います。' }}
 							poster={{
-								src: '/avatar/bones-light.svg',
-								srcDark: '/avatar/bones-dark.svg',
-								alt: '両腕を真横に伸ばした人型と、VRMのボーンの名前。',
+								src: '/avatar/poster-home.webp',
+								alt: 'サンプルアバター「コハク」の全身。',
 								width: 504,
 								height: 448,
 							}}
 						/>
 					</div>
 				</div>
+			</section>
+			<section className="home-section" aria-labelledby="contents">
+				<h2 id="contents">触って確かめる</h2>
+				<p className="home-lead">
+					拡張子は<code>.vrm</code>、中身はglTFのバイナリ形式です。VRM 1.0がglTFに加える内容を、サンプルアバターで動かせます。
+				</p>
+				<ul className="contents">
+					{contents.map((item) => (
+						<li className="content-item" key={item.href}>
+							<Picture demo={item.demo} />
+							<h3>
+								<Link href={item.href}>{item.label}</Link>
+							</h3>
+							<p>{item.text}</p>
+							<code>{item.extension}</code>
+						</li>
+					))}
+				</ul>
+				<p className="hero-actions">
+					<Link className="button button-quiet" href="/vrm/how_to_view_vrm/#open">
+						手元の.vrmを開いて検査する
+					</Link>
+				</p>
 			</section>
 			<section className="home-section" aria-labelledby="readers">
 				<h2 id="readers">目的から探す</h2>
@@ -170,23 +209,6 @@ export default function Home() {
 				<h2 id="paths">順に進める手順</h2>
 				<PathList />
 			</section>
-			<section className="home-section" aria-labelledby="contents">
-				<h2 id="contents">1つのファイルに入るもの</h2>
-				<p className="home-lead">
-					拡張子は<code>.vrm</code>、中身はglTFのバイナリ形式です。VRM 1.0は、次の内容をglTFの拡張として加えます。
-				</p>
-				<ul className="contents">
-					{contents.map((item) => (
-						<li className="content-item" key={item.href}>
-							<h3>
-								<Link href={item.href}>{item.label}</Link>
-							</h3>
-							<p>{item.text}</p>
-							<code>{item.extension}</code>
-						</li>
-					))}
-				</ul>
-			</section>
 			{latest && <Newest latest={latest} older={older.slice(0, 5)} />}
 			<section className="home-section" aria-labelledby="resources">
 				<h2 id="resources">仕様とコミュニティ</h2>
@@ -197,6 +219,17 @@ export default function Home() {
 				</ul>
 			</section>
 		</div>
+	);
+}
+
+/** The card's words say what it shows. */
+function Picture({ demo }: { demo: string }) {
+	const size = { width: 480, height: 300, loading: 'lazy', decoding: 'async' } as const;
+	return (
+		<span className="content-picture">
+			<img alt="" className="heavy-light" src={`/avatar/card-${demo}-light.webp`} {...size} />
+			<img alt="" className="heavy-dark" src={`/avatar/card-${demo}-dark.webp`} {...size} />
+		</span>
 	);
 }
 

@@ -7,6 +7,9 @@ export const description =
 	'VRMを読み込み、または書き出せるアプリケーション、サービス、ゲーム、ツール、ライブラリの一覧です。タグとプラットフォームで絞り込めます。';
 export const keywords = ['ShowCase', '対応アプリ', '対応ソフト', 'VTuber', '配信', 'ビューワー', 'プラグイン'];
 
+/** Of those that were updated last; the others are folded until they are asked for, or found. */
+const SHOWN = 24;
+
 export default function Showcase() {
 	const entries = useData<ShowcaseEntry[]>('showcase');
 	const { tags, platforms, kinds } = useData<ShowcaseTags>('showcase_tags');
@@ -44,22 +47,36 @@ export default function Showcase() {
 			<div id="showcase-entries">
 				<section className="showcase-section" aria-labelledby="entries">
 					<h2 className="visually-hidden" id="entries">
-						一覧
+						最近の更新
 					</h2>
 					<ul className="showcase-list">
-						{current.map((entry, i) => (
+						{current.slice(0, SHOWN).map((entry, i) => (
 							<Card entry={entry} labels={labels} key={i} />
 						))}
 					</ul>
 				</section>
+				<section className="showcase-section" aria-labelledby="more">
+					<h2 id="more">ほかの掲載</h2>
+					<details className="showcase-fold">
+						<summary>{`${current.length - SHOWN}件を表示する`}</summary>
+						<ul className="showcase-list">
+							{current.slice(SHOWN).map((entry, i) => (
+								<Card entry={entry} labels={labels} key={i} />
+							))}
+						</ul>
+					</details>
+				</section>
 				<section className="showcase-section" aria-labelledby="gone">
 					<h2 id="gone">リンク先がなくなったもの</h2>
 					<p className="home-lead">公開が終了したか、掲載時のリンク先が開けないものです。記録として残しています。</p>
-					<ul className="showcase-list">
-						{gone.map((entry, i) => (
-							<Card entry={entry} labels={labels} key={i} />
-						))}
-					</ul>
+					<details className="showcase-fold">
+						<summary>{`${gone.length}件を表示する`}</summary>
+						<ul className="showcase-list">
+							{gone.map((entry, i) => (
+								<Card entry={entry} labels={labels} key={i} />
+							))}
+						</ul>
+					</details>
 				</section>
 			</div>
 		</div>

@@ -15,6 +15,8 @@ export interface Problem {
 	hint?: string;
 	/** What a tree of another tool uses and this tool does not have: `plugin with code`. Told together at the end: see `unsupported.ts`. */
 	construct?: string;
+	/** Told together with all others of its code, with a count: what a tree of another tool has many of. */
+	isOneOfMany?: true;
 	/** The replacement that `check-links --fix` makes. Set only where there is exactly one candidate. */
 	fix?: { from: string; to: string };
 }

@@ -5,7 +5,7 @@
  * A segment is written under a temporary name and renamed, so a killed build leaves no partial one. Builds that run at the same time write
  * separate segments. A truncated or altered segment fails its checksum and is ignored; each value has a checksum too.
  *
- *   [values …][index: JSON {key: [offset, length, crc]}][length of the index: 8 hex][SHA-1 of the index: 40 hex]["VRMDOCS1"]
+ *   [values …][index: JSON {key: [offset, length, crc]}][length of the index: 8 hex][SHA-1 of the index: 40 hex]["VRMDOCS2"]
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -22,8 +22,9 @@ import {
 	writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 
-const MAGIC = 'VRMDOCS1';
+const MAGIC = 'VRMDOCS2';
 const TRAILER = 8 + 40 + MAGIC.length;
 
 interface Entry {
@@ -129,7 +130,7 @@ function openSegments(dir: string, { limit = 512 * 1024 * 1024, writeDir = dir }
 		const entry = find(key);
 		if (!entry) return undefined;
 		const buffer = Buffer.allocUnsafeSlow(entry.length);
-		if (readWhole(entry, buffer) && checksum(buffer) === entry.check) return buffer;
+		if (readWhole(entry, buffer) && crc32(buffer) === entry.check) return buffer;
 		// This build still reads the segment's other values from the open file; later builds compute all of them again.
 		damaged.add(key);
 		rmQuietly(join(dir, entry.segment));
@@ -240,16 +241,6 @@ function readWhole({ file, offset, length }: Pick<Entry, 'file' | 'offset' | 'le
 
 const bufferOver = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** FNV-1a over the bytes, 4 at a time: enough to detect a damaged value. */
-function checksum(buffer: Buffer): number {
-	let hash = 0x811c9dc5 ^ buffer.length;
-	const end = buffer.length - 3;
-	let i = 0;
-	for (; i < end; i += 4) hash = Math.imul(hash ^ buffer.readInt32LE(i), 0x01000193);
-	for (; i < buffer.length; i++) hash = Math.imul(hash ^ buffer[i]!, 0x01000193);
-	return hash >>> 0;
-}
-
 interface Segment {
 	name: string;
 	file: number;
@@ -334,7 +325,7 @@ function writeSegment(dir: string, values: Iterable<readonly [string, Buffer]>):
 			size = 0;
 		};
 		for (const [key, buffer] of values) {
-			index[key] = [offset, buffer.length, checksum(buffer)];
+			index[key] = [offset, buffer.length, crc32(buffer)];
 			offset += buffer.length;
 			batch.push(buffer);
 			size += buffer.length;

@@ -14,7 +14,7 @@ export function printJson(value: unknown): void {
 const empty = {
 	build: { pages: 0, routes: [], durationMs: 0, cached: 0, written: 0, removed: 0, stages: {}, unsupported: [] },
 	'check-links': { pages: 0, links: 0, external: { addresses: 0, asked: 0 }, durationMs: 0, notes: [], fixed: [] },
-	index: { pages: 0, documents: {}, files: [], text: { bytes: 0, gzip: 0 }, ratio: 0 },
+	index: { pages: 0, documents: {}, files: [], parts: { files: 0, bytes: 0, gzip: 0, largest: 0 }, text: { bytes: 0, gzip: 0 }, ratio: 0 },
 };
 export type JsonCommand = keyof typeof empty;
 

@@ -3,10 +3,22 @@ import { unsupportedText } from '../base/unsupported.ts';
 
 /** Prints problems to stderr; with `quiet`, only errors. What the tool does not have stands at the end, counted. */
 export function printProblems(problems: Problem[], quiet = false): void {
+	const many = new Map<string, Problem[]>();
 	for (const problem of problems) {
 		if (problem.construct !== undefined || (quiet && problem.severity !== 'error')) continue;
-		process.stderr.write(`${formatProblem(problem)}\n`);
+		if (problem.isOneOfMany) many.set(problem.code, [...(many.get(problem.code) ?? []), problem]);
+		else process.stderr.write(`${formatProblem(problem)}\n`);
 	}
+	for (const [code, group] of [...many].sort((a, b) => b[1].length - a[1].length)) process.stderr.write(`${groupText(code, group)}\n`);
 	const list = quiet ? '' : unsupportedText(problems);
 	if (list) process.stderr.write(`${list}\n`);
+}
+
+/** Problems of a group that are printed; the others are counted. */
+const SHOWN = 3;
+
+/** The first problems of a code, and how many more there are: `  … and 20 more: frame-title`. */
+function groupText(code: string, group: readonly Problem[]): string {
+	const rest = group.length - SHOWN;
+	return [...group.slice(0, SHOWN).map(formatProblem), ...(rest > 0 ? [`  … and ${rest} more: ${code}`] : [])].join('\n');
 }

@@ -1,6 +1,6 @@
 /** `vrmdocs index`: writes only the search index, prints its figures, and runs queries. */
 import { renameSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeFolder } from '../base/folder.ts';
 import { ConfigError } from '../base/problem.ts';
@@ -8,13 +8,14 @@ import { despiteDamage } from '../cache/damaged.ts';
 import { type Model, prepareAll } from '../pipeline/model.ts';
 import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
 import { searchPlan } from '../pipeline/search.ts';
-import { READINGS_FILE } from '../search/core/contexts.ts';
+import { isPart } from '../search/build/plan.ts';
 import { hitTypeNames } from '../search/core/hit-type.ts';
 import { loadIndex } from '../search/core/load-index.ts';
 import { helpFrom } from '../search/core/node-help.ts';
 import { searchWith } from '../search/core/query.ts';
-import type { Found } from '../search/core/types.ts';
+import type { Found, SearchPageInput } from '../search/core/types.ts';
 import { buildOptions, type IndexFlags } from './flags.ts';
+import { queryFigures } from './index-figures.ts';
 import { printErrors, printJson } from './json.ts';
 import { printProblems } from './print.ts';
 import { makeProgress } from './progress.ts';
@@ -49,7 +50,7 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	model.sources.cache.store.flush();
 	if (asking) {
 		const loaded = loadIndex(files.get('search-index.json')!.toString());
-		const help = helpFrom(files.get(READINGS_FILE)?.toString(), loaded);
+		const help = helpFrom((path) => files.get(path)?.toString(), loaded);
 		for (const text of flags.query) answer(text, await searchWith(help, loaded, text, { ...search }), flags.json ?? false);
 		return 0;
 	}
@@ -60,24 +61,40 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 		writeFiles(own, join(options.outDir, other.sources.config.inLocale!.prefix));
 	}
 	model.sources.cache.store.flush();
-	const text = plan
-		.inputs()
+	const inputs = plan.inputs();
+	const text = inputs
 		.map((p) => [p.title, p.description, p.keywords.join(' '), ...p.sections.flatMap((s) => [s.heading, s.text])].join('\n'))
 		.join('\n');
-	const figures = [...files].map(([name, data]) => ({
-		file: name,
-		bytes: data.length,
-		gzip: gzipSync(data, { level: 9 }).length,
-	}));
+	const sized = ([name, data]: [string, Buffer]) => ({ file: name, bytes: data.length, gzip: gzipSync(data, { level: 9 }).length });
+	const figures = [...files].filter(([name]) => !isPart(name)).map(sized);
+	const parts = [...files].filter(([name]) => isPart(name)).map(sized);
+	const first = figures.find(({ file }) => file === 'search-index.json')!;
+	const whole = first.gzip + parts.reduce((sum, { gzip }) => sum + gzip, 0);
+	const queries = parts.length ? await queryFigures(files, inputs, { ...search }) : undefined;
 	const textGzip = gzipSync(text, { level: 9 }).length;
-	const documents = (JSON.parse(files.get('search-index.json')!.toString()) as { documents: unknown[] }[]).map((e) => e.documents.length);
+	const counted = (textsOf: (input: SearchPageInput) => string[]) =>
+		inputs.reduce((sum, input) => sum + textsOf(input).filter(Boolean).length, 0);
+	const documents = [
+		inputs.length,
+		counted(({ sections }) => sections.map(({ heading }) => heading)),
+		counted(({ description }) => [description]),
+		counted(({ keywords }) => [keywords.join('')]),
+		counted(({ sections }) => sections.map(({ text: own }) => own)),
+	];
 	if (flags.json) {
 		printJson({
 			pages: plan.pages,
 			documents: Object.fromEntries(documents.map((n, i) => [hitTypeNames[i], n])),
 			files: figures,
+			parts: {
+				files: parts.length,
+				bytes: sum(parts, 'bytes'),
+				gzip: sum(parts, 'gzip'),
+				largest: Math.max(0, ...parts.map(({ gzip }) => gzip)),
+			},
+			...(queries && { queries }),
 			text: { bytes: Buffer.byteLength(text), gzip: textGzip },
-			ratio: Number((figures[0]!.gzip / textGzip).toFixed(3)),
+			ratio: Number((whole / textGzip).toFixed(3)),
 			warnings: model.problems.filter((p) => p.severity !== 'error'),
 			errors: [],
 		});
@@ -88,16 +105,25 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	for (const { file, bytes, gzip } of figures)
 		process.stdout.write(`${relative(process.cwd(), join(options.outDir, file))}  ${kilobytes(bytes)}, gzip ${kilobytes(gzip)}\n`);
 	process.stdout.write(`${plan.pages} pages, ${documents.map((n, i) => `${n} ${hitTypeNames[i]!.toLowerCase()}`).join(', ')}\n`);
-	process.stdout.write(
-		`gzip of the index is ${(figures[0]!.gzip / textGzip).toFixed(2)} times that of the indexed text (${kilobytes(textGzip)})\n`,
-	);
+	process.stdout.write(`gzip of the index is ${(whole / textGzip).toFixed(2)} times that of the indexed text (${kilobytes(textGzip)})\n`);
+	if (queries) {
+		const { median, worst, worstQuery, costliest } = queries;
+		process.stdout.write(
+			`${parts.length} parts, gzip ${kilobytes(sum(parts, 'gzip'))}, the largest ${kilobytes(Math.max(...parts.map(({ gzip }) => gzip)))}\n` +
+				`first query, of ${queries.queries} titles and headings: median ${kilobytes(median)}, worst ${kilobytes(worst)} (${worstQuery})\n` +
+				`costliest words: ${costliest.map(({ word, gzip }) => `${word} ${gzip} bytes`).join(', ')}\n`,
+		);
+	}
 	return 0;
 }
+
+const sum = (files: { bytes: number; gzip: number }[], key: 'bytes' | 'gzip'): number => files.reduce((all, file) => all + file[key], 0);
 
 function writeFiles(files: ReadonlyMap<string, Buffer>, folder: string): void {
 	makeFolder(folder);
 	for (const [name, text] of files) {
 		const file = join(folder, name);
+		makeFolder(dirname(file));
 		writeFileSync(`${file}.tmp`, text);
 		renameSync(`${file}.tmp`, file);
 	}

@@ -3,13 +3,14 @@
  * on files that do not exist: `import './words'` means words.tsx as soon as there is one beside words.ts.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { sha1 } from '../base/hash.ts';
 
 /**
  * `file:PATH` → SHA-1 of its bytes; `beside:STEM` → what is beside a file under its name; `package:PATH` → SHA-1 of the package.json of a package
- * that is imported; `config:PATH` → SHA-1 of a tsconfig.json or ''.
+ * that is imported; `config:PATH` → SHA-1 of a tsconfig.json or ''; `absent:PATH` → '': a package is imported from further away, and
+ * one in this folder would be taken instead.
  */
 export type BundleInputs = Record<string, string>;
 
@@ -62,10 +63,14 @@ export function inputsOf(
 ): BundleInputs {
 	const inputs: BundleInputs = {};
 	const folders = new Set<string>();
+	const packages = new Set<string>();
 	for (const file of files) {
 		inputs[`file:${name(file)}`] = hashes.get(file) ?? sha1(readFileSync(file));
-		const settings = packageOf(file);
-		if (settings) inputs[`package:${name(settings)}`] = hashOfFile(settings);
+		const installed = packageOf(file);
+		if (installed) {
+			inputs[`package:${name(join(installed, 'package.json'))}`] = hashOfFile(join(installed, 'package.json'));
+			packages.add(installed);
+		}
 		if (!file.startsWith(own) || file.includes('/node_modules/')) continue;
 		for (const stem of stemsOf(file)) inputs[`beside:${name(stem)}`] = beside(stem);
 		for (let dir = dirname(file); ; dir = dirname(dir)) {
@@ -73,9 +78,19 @@ export function inputsOf(
 			if (dir === dirname(dir)) break;
 		}
 	}
-	for (const dir of folders) for (const [file, hash] of configsOf(join(dir, 'tsconfig.json'))) inputs[`config:${name(file)}`] = hash;
+	for (const dir of folders) {
+		for (const [file, hash] of configsOf(join(dir, 'tsconfig.json'))) inputs[`config:${name(file)}`] = hash;
+		for (const found of packages) {
+			const [above, named] = found.split(/[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])/) as [string, string];
+			if (dir.startsWith(above + sep)) inputs[`absent:${name(join(dir, 'node_modules', named))}`] = '';
+		}
+	}
 	return inputs;
 }
+
+/** Changes with what is bundled: the bytes of files and of package.json, and what tsconfig.json sets. Equal on all machines. */
+export const hashOfInputs = (inputs: BundleInputs): string =>
+	sha1(JSON.stringify(Object.entries(inputs).filter(([key, hash]) => hash && /^(?:file|package|config):/.test(key))));
 
 /** Whether a bundle's inputs are unchanged. */
 export function areCurrent(inputs: BundleInputs, absolute: (name: string) => string): boolean {
@@ -84,6 +99,7 @@ export function areCurrent(inputs: BundleInputs, absolute: (name: string) => str
 		const path = absolute(key.slice(at + 1));
 		const kind = key.slice(0, at);
 		if (kind === 'beside') return beside(path) === hash;
+		if (kind === 'absent') return !existsSync(path);
 		return hashOfFile(path) === hash;
 	});
 }
@@ -92,11 +108,8 @@ export function areCurrent(inputs: BundleInputs, absolute: (name: string) => str
 export const filesOf = (inputs: BundleInputs, absolute: (name: string) => string): string[] =>
 	Object.keys(inputs).flatMap((key) => (/^(?:file|package):/.test(key) ? [absolute(key.slice(key.indexOf(':') + 1))] : []));
 
-/** The package.json of an installed package, which says what its name means: `node_modules/a/lib/b.js` → `node_modules/a/package.json`. */
-const packageOf = (file: string): string | undefined => {
-	const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
-	return folder && join(folder, 'package.json');
-};
+/** The folder of an installed package, whose package.json says what its name means: `node_modules/a/lib/b.js` → `node_modules/a`. */
+const packageOf = (file: string): string | undefined => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 
 /** SHA-1 of a file's bytes; '' where it cannot be read. */
 export const hashOfFile = (file: string): string => {

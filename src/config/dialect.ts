@@ -1,6 +1,7 @@
 /** Modules that were written for another tool: packages that are not there are replaced, and what Node gives to CommonJS is given. */
+import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { type BundleInputs, hashOfFile } from './bundle-inputs.ts';
@@ -59,10 +60,65 @@ export function absentPackages(standIns: readonly StandIn[], dir: string): Bundl
 	);
 }
 
+/** esbuild's namespace of packages that Node loads as `require` does. */
+export const PACKAGE = 'package';
+
+/**
+ * Loads a package as jiti and webpack do, from its absolute path: JSON without attributes, CommonJS with all of its names for `import * as`, ES modules.
+ * @returns a plugin that records the entry files of packages in `found`; packages of a workspace, which are files outside node_modules, are bundled
+ */
+export const requiredPackages = (found: Set<string>): Plugin => ({
+	name: 'required-packages',
+	setup(b) {
+		b.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, namespace, pluginData }) => {
+			if (kind === 'entry-point' || isAbsolute(path) || pluginData === RESOLVED || namespace === PACKAGE) return undefined;
+			if (isBuiltin(path) || kind === 'require-resolve') return { path, external: true };
+			const resolved = await b.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVED });
+			if (resolved.errors.length || resolved.external || !isAbsolute(resolved.path)) return { path, external: true };
+			if (!/[\\/]node_modules[\\/]/.test(resolved.path)) return undefined;
+			// An ES module has its own names: it is imported as it is.
+			if (isEsModule(resolved.path)) return undefined;
+			found.add(resolved.path);
+			return { path: resolved.path, namespace: PACKAGE };
+		});
+		b.onLoad({ filter: /./, namespace: PACKAGE }, ({ path }) => ({
+			contents: `module.exports = require(${JSON.stringify(path)});`,
+			loader: 'js',
+		}));
+		// What the line above asks for is Node's.
+		b.onResolve({ filter: /./, namespace: PACKAGE }, ({ path }) => ({ path, external: true }));
+	},
+});
+
+/** Whether Node reads a file of a package as an ES module. */
+function isEsModule(file: string): boolean {
+	if (!file.endsWith('.js')) return file.endsWith('.mjs');
+	for (let dir = dirname(file); dir !== dirname(dir) && basename(dir) !== 'node_modules'; dir = dirname(dir)) {
+		const manifest = join(dir, 'package.json');
+		if (existsSync(manifest)) return (JSON.parse(readFileSync(manifest, 'utf8')) as { type?: string }).type === 'module';
+	}
+	return false;
+}
+
+/** `require.resolve` that finds TypeScript too, and a package that is not installed by its name: what is made of it is told elsewhere. */
+const RESOLVE = `{
+	const resolve = require.resolve;
+	const endings = ['.ts', '.tsx', '.mts', '.cts', '.jsx', '/index.ts', '/index.tsx'];
+	require.resolve = Object.assign((path, options) => {
+		for (const ending of ['', ...endings])
+			try {
+				return resolve(path + ending, options);
+			} catch (error) {
+				if (error.code !== 'MODULE_NOT_FOUND' && error.code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED') throw error;
+			}
+		return path;
+	}, resolve);
+}`.replace(/\s*\n\s*/g, ' ');
+
 /** What modules of Node have by themselves and a bundle of ES modules has not: `require`, and names of their own place (`withOwnPlace`). */
 export const commonJsNames = (file: string) => ({
 	banner: {
-		js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${JSON.stringify(file)});`,
+		js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${JSON.stringify(file)}); ${RESOLVE}`,
 	},
 	define: {
 		'import.meta.url': '__moduleUrl',

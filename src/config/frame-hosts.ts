@@ -3,9 +3,13 @@ import type { Config } from './schema.ts';
 
 const HOST_ALONE = /^https:\/\/([a-z0-9.-]+(?::\d+)?)\/?$/i;
 
-/** `['www.youtube-nocookie.com']` */
+/** Among hosts: frames of any other host stay as they are written. */
+export const ANY_HOST = '*';
+
+/** `['www.youtube-nocookie.com']`; without a policy every host may be framed. */
 export function frameHostsOf({ markdown, contentSecurityPolicy: additions }: Config): string[] {
-	const named = additions === false ? [] : (additions['frame-src'] ?? []);
+	if (additions === false) return [...new Set([...markdown.frameHosts, ANY_HOST])];
+	const named = additions['frame-src'] ?? [];
 	return [...new Set([...markdown.frameHosts, ...named.flatMap((source) => HOST_ALONE.exec(source)?.[1] ?? [])])];
 }
 

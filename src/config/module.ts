@@ -5,17 +5,29 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
+import { packageRoot } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
-import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from './bundle-inputs.ts';
-import { absentPackages, commonJsNames, type Dialect, RESOLVED, STAND_IN, type StandIn, standInPlugin, withOwnPlace } from './dialect.ts';
+import { areCurrent, type BundleInputs, filesOf, hashingPlugin, hashOfInputs, inputsOf } from './bundle-inputs.ts';
+import {
+	absentPackages,
+	commonJsNames,
+	type Dialect,
+	PACKAGE,
+	RESOLVED,
+	requiredPackages,
+	STAND_IN,
+	type StandIn,
+	standInPlugin,
+	withOwnPlace,
+} from './dialect.ts';
 
 export interface LoadedModule {
 	/** The module's exports; undefined when it could not be run. */
@@ -52,7 +64,7 @@ interface Manifest {
 }
 
 /** What `import … from 'vrmdocs'` means in a site's own modules: the compiled tool's entry. */
-export const packageEntry = (): string => join(dirname(fileURLToPath(import.meta.url)), 'index.js');
+export const packageEntry = (): string => join(packageRoot(), 'dist/lib/index.js');
 
 /**
  * @param file absolute path
@@ -89,7 +101,7 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 		return {
 			exports: (await import(address)) as Record<string, unknown>,
 			address,
-			hash: sha1(JSON.stringify(Object.entries(manifest.inputs).filter(([key]) => key.startsWith('file:')))),
+			hash: hashOfInputs(manifest.inputs),
 			inputs,
 			standIns: manifest.standIns,
 			problems: [],
@@ -166,6 +178,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			...(dialect && commonJsNames(file)),
 			plugins: [
 				...(dialect ? [standInPlugin(dialect, standIns)] : []),
+				...(dialect ? [requiredPackages(packages)] : []),
 				packagesStayOutside(packages),
 				hashingPlugin(dirname(file), hashes, dialect ? { edit: withOwnPlace } : {}),
 			],
@@ -173,7 +186,9 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 		return {
 			code: result.outputFiles[0]!.text,
 			inputs: [
-				...Object.keys(result.metafile.inputs).flatMap((f) => (f.startsWith(`${STAND_IN}:`) ? [] : [resolve(dirname(file), f)])),
+				...Object.keys(result.metafile.inputs).flatMap((f) =>
+					f.startsWith(`${STAND_IN}:`) || f.startsWith(`${PACKAGE}:`) ? [] : [resolve(dirname(file), f)],
+				),
 				...(await filesOfPackages(packages)),
 			],
 			hashes,

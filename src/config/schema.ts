@@ -2,10 +2,13 @@
  * The configuration of a site: what `vrmdocs.config.{ts,js,json}` may contain. The schema is the reference manual:
  * every key says what it does and its default.
  */
+
 import * as z from 'zod';
+import { isPlugin, type Plugin } from './plugin.ts';
 import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
+import { editUrlSchema } from './schema/edit-url.ts';
 import { headSchema, policySchema, scriptsSchema } from './schema/head.ts';
 import { i18nSchema, type Locale, localeSchema } from './schema/i18n.ts';
 import { instancesSchema } from './schema/instances.ts';
@@ -124,7 +127,7 @@ export const configSchema = z.strictObject({
 				/** Where its routes start. Default `/`. */
 				routeBasePath: routeSchema.default('/'),
 				/** Address pattern of the edit links of these pages; `''` for none. Default none. */
-				editUrl: z.string().default(''),
+				editUrl: editUrlSchema.default(''),
 				/** Edit links of translations lead to the translated files; otherwise to what they are translated from. Default true. */
 				editLocalizedFiles: z.boolean().default(true),
 				/** Files that are read, as globs from the folder: `['guide/*.md']`. Default all that can be pages. */
@@ -164,6 +167,12 @@ export const configSchema = z.strictObject({
 	customFields: z.record(z.string(), z.unknown()).default({}),
 	/** Stylesheets besides styles/index.css, as paths from the site folder: `['src/css/custom.css']`. Default none. */
 	stylesheets: z.array(z.string()).default([]),
+	/**
+	 * Features that others make: pages from data, files beside the pages, checks. Each is what `definePlugin({ name, … })` gives. Default none.
+	 */
+	plugins: z
+		.array(z.custom<Plugin>(isPlugin, 'must be a plugin: { name, sources, files or checks }; call the function that the package exports'))
+		.default([]),
 	navbar: navbarSchema.prefault({}),
 	footer: footerSchema.prefault({}),
 	announcementBar: announcementBarSchema.optional(),

@@ -5,7 +5,15 @@ const text = z.union([z.string(), z.number()], 'must be text').transform(String)
 const texts = z.union([z.array(text), text.transform((s) => [s])], 'must be a text or a list of texts');
 /** Keeps `2024-01-31`, converts a date with a time to UTC. A time without a zone is read as UTC, so that the result is the same on every machine. */
 export function isoDate(text: string): string | undefined {
-	const m = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text.trim());
+	const m = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+		// `2024-1-5` is one too.
+		text
+			.trim()
+			.replace(
+				/^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/,
+				(_, year: string, month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+			),
+	);
 	if (!m) return undefined;
 	const day = Date.parse(`${m[1]}T00:00:00Z`);
 	if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== m[1]) return undefined;

@@ -1,6 +1,6 @@
 /** Last change of each source, from git. */
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
 
@@ -21,6 +21,22 @@ function git(args: string[], cwd: string): Promise<string | undefined> {
 		child.on('error', () => done(undefined));
 		child.on('close', (code) => done(code === 0 ? Buffer.concat(chunks).toString('utf8') : undefined));
 	});
+}
+
+/** The day of the first commit with a file, else of the file itself: `2024-01-31`. Of single files: it runs git for each. */
+export function createdOn(siteDir: string, path: string): string | undefined {
+	try {
+		const log = execFileSync('git', ['log', '--follow', '--diff-filter=A', '--format=%cs', '--', path], {
+			cwd: siteDir,
+			encoding: 'utf8',
+			stdio: ['ignore', 'pipe', 'ignore'],
+		});
+		const first = log.trim().split('\n').at(-1);
+		if (first) return first;
+	} catch {
+		// No git, or no repository.
+	}
+	return statSync(resolve(siteDir, path), { throwIfNoEntry: false })?.birthtime.toISOString().slice(0, 10);
 }
 
 /** The file that every commit and checkout writes to; undefined where there is no repository. */

@@ -10,7 +10,8 @@ import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
 import { besideDocs } from './beside-docs.ts';
 import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
-import { isAbove, leadsOutside, pathWithin, realpathOf } from './reach.ts';
+import type { PluginSources } from './plugin-sources.ts';
+import { isAbove, isWithin, leadsOutside, pathWithin, realpathOf } from './reach.ts';
 import { readSnippets, type Snippets } from './snippets.ts';
 import { codeLabels, docsLabels, type Labels, translatedBlog, translatedDocs, translatedPages, translationOf } from './translations.ts';
 
@@ -239,6 +240,16 @@ export function knownSource(
 	};
 }
 
+/** A page that a plugin makes. */
+const madeSource = (path: string, text: string, kind: SourceKind, format: Config['markdown']['format']): Source => ({
+	kind,
+	path,
+	text,
+	...(isMdx(path, format) ? { format: 'mdx' as const } : {}),
+	hash: createHash('sha1').update(text).digest('hex'),
+	problems: [],
+});
+
 /** Offset of the first sequence that is no UTF-8 (RFC 3629 §4). */
 function firstInvalid(bytes: Buffer): number {
 	for (let at = 0; at < bytes.length; ) {
@@ -271,12 +282,14 @@ export const listComponentPages = (siteDir: string, config: Config): string[] =>
 /**
  * @param read reads one source; `serve --watch` passes one that reuses unchanged sources
  * @param locate place of a key of the config
+ * @param made pages that plugins make
  */
 export function readContent(
 	siteDir: string,
 	config: Config,
 	read = readSource,
 	locate?: (path: (string | number)[]) => Pick<Problem, 'file' | 'line' | 'column'>,
+	made: PluginSources = new Map(),
 ): ContentFiles {
 	const problems: Problem[] = [];
 	const sources: Source[] = [];
@@ -313,6 +326,26 @@ export function readContent(
 			if (isMarkdown(path)) sources.push(read(siteDir, own(), 'page', format));
 			else if (isComponentPage(path, config)) componentPages.push(own());
 		}
+	}
+	const listed = new Set(sources.map(({ path }) => path));
+	for (const [path, text] of made) {
+		const kind = folderOf(docs, path)
+			? 'doc'
+			: folderOf(blogs, path)
+				? 'post'
+				: config.pages && isWithin(path, config.pages.path)
+					? 'page'
+					: undefined;
+		if (kind && isMarkdown(path) && !listed.has(path)) sources.push(madeSource(path, text, kind, format));
+		else
+			problems.push(
+				errorAt(
+					'plugin',
+					{},
+					`a plugin makes ${path}, ${listed.has(path) ? 'which is a file of the site' : kind ? 'which is no Markdown' : 'which is in no folder of content'}`,
+					'give it another path, such as docs/api/name.md',
+				),
+			);
 	}
 	const labels = new Map(docs.map((folder) => [folder.path, docsLabels(siteDir, config, folder, problems)]));
 	const messages = codeLabels(siteDir, config, problems);

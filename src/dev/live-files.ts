@@ -1,11 +1,9 @@
-/** Files of a live site that are not HTML pages: bundles, static files, images, feeds, sitemap, search index, Markdown twins. */
-import { hasTwin } from '../graph/routes.ts';
-import { bytesOf, publishExtras } from '../output/publish.ts';
+/** Files of a live site that are not HTML pages: bundles, static files, images, and all that is made of the site. */
+import { type Artifact, artifactsOf } from '../output/artifacts.ts';
+import { bytesOf, type Publication } from '../output/publish.ts';
 import type { Model } from '../pipeline/model.ts';
 import { publicationOf } from '../pipeline/publication.ts';
-import { searchPlan } from '../pipeline/search.ts';
-import { llmsFullText, llmsText, twinFile } from '../pipeline/twins.ts';
-import { draftOf, resolvePage } from '../render/inputs.ts';
+import { isPart } from '../search/build/plan.ts';
 
 /** A file on disk, or generated content. */
 export type LiveFile = { file: string } | { content: string | Uint8Array };
@@ -19,14 +17,12 @@ export interface LiveFiles {
 
 /** @param current returns the current site */
 export function liveFiles(current: () => Model): LiveFiles {
-	let made: Promise<Map<string, LiveFile>> | undefined;
-	let searched: Promise<Map<string, Buffer>> | undefined;
+	let made: { publication: Publication; artifacts: Map<string, Artifact>; contents: Map<string, ReturnType<Artifact['make']>> } | undefined;
 	/** A page opened before the templates changed still requests the old bundles. */
 	const bundles = new Map<string, string>();
 	return {
 		forget() {
 			made = undefined;
-			searched = undefined;
 		},
 		async get(path) {
 			const model = current();
@@ -34,31 +30,24 @@ export function liveFiles(current: () => Model): LiveFiles {
 			for (const [name, file] of [...theme.files, ...mdx.files]) bundles.set(name, file);
 			const file = bundles.get(path) ?? site.statics.get(`/${path}`);
 			if (file) return { file };
+			made ??= {
+				publication: publicationOf(model),
+				artifacts: new Map(artifactsOf(site).map((one) => [one.path, one])),
+				contents: new Map(),
+			};
+			const { publication, artifacts, contents } = made;
 			if (path.startsWith('assets/')) {
 				const image = images.files().find((f) => f.path === path);
 				if (image) return 'file' in image ? { file: image.file } : { content: bytesOf(image, sources.cache.store) };
+				const sidebar = publication.wholeSidebars().find((one) => one.path === path);
+				if (sidebar) return { content: sidebar.html };
 			}
-			if (/^search-(?:index\b.*|readings)\.json$/.test(path)) {
-				const plan = searched ? undefined : searchPlan(model);
-				searched ??= plan?.files();
-				const content = (await searched)?.get(path);
-				if (content) return { content };
-			}
-			const twin = path.endsWith('.md')
-				? [...site.routes.values()].find((r) => hasTwin(site, r) && twinFile(r.path, site.config.trailingSlash) === path)
-				: undefined;
-			if (twin) return { content: model.renderer.page(resolvePage(twin, model.context)).markdown() };
-			if (path === 'llms.txt' && site.config.markdownTwins)
-				return { content: llmsText(model, (route) => draftOf(route, model.context).props.head) };
-			if (path === 'llms-full.txt' && site.config.markdownTwins) return { content: llmsFullText(model) };
-			made ??= extras(model);
-			return (await made).get(path);
+			// Parts of the search index have names that the graph does not know.
+			const make = () =>
+				artifacts.get(path)?.make(publication) ?? (/^search-/.test(path) || isPart(path) ? publication.searchFile(path) : undefined);
+			if (!contents.has(path)) contents.set(path, make());
+			const content = await contents.get(path);
+			return content === undefined ? undefined : { content };
 		},
 	};
-}
-
-async function extras(model: Model): Promise<Map<string, LiveFile>> {
-	const files = new Map<string, LiveFile>();
-	await publishExtras(publicationOf(model), { write: (path, content) => void files.set(path, { content }) });
-	return files;
 }

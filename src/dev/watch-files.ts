@@ -166,9 +166,9 @@ export function watchFiles(input: WatchInput): Watching {
 
 /** Watching follows a folder, not its name: tells when another folder has got the name. @returns a function that ends it */
 function followName(folder: string, onReplaced: () => void): () => void {
-	let known = inodeOf(folder);
+	let known = identityOf(folder);
 	const look = () => {
-		const now = inodeOf(folder);
+		const now = identityOf(folder);
 		if (now === known) return;
 		known = now;
 		if (now !== undefined) onReplaced();
@@ -183,7 +183,11 @@ function followName(folder: string, onReplaced: () => void): () => void {
 	}
 }
 
-const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
+/** File systems give the number of a deleted folder to the next one. */
+function identityOf(path: string): string | undefined {
+	const stats = statSync(path, { throwIfNoEntry: false });
+	return stats && `${stats.ino} ${stats.birthtimeMs}`;
+}
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 

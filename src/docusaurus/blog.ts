@@ -10,7 +10,8 @@ export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	const set = (key: string, value: unknown, theirs = key) => mapping.set([...ours, key], value, reader.at(theirs));
 	mapping.set(ours, {}, at);
 	set('id', reader.take('id'));
-	set('path', sitePath(mapping, reader.take<string>('path') ?? 'blog'));
+	const folder = sitePath(mapping, reader.take<string>('path') ?? 'blog');
+	set('path', folder);
 	set('routeBasePath', routeOf(reader.take<string>('routeBasePath') ?? 'blog'));
 	set('title', reader.take('blogTitle') ?? 'Blog', 'blogTitle');
 	set('description', reader.take('blogDescription') ?? 'Blog', 'blogDescription');
@@ -23,7 +24,7 @@ export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	mapFeeds(mapping, reader.take('feedOptions'), [...ours, 'feeds'], reader.at('feedOptions'));
 	mapSelection(mapping, reader, ours);
 	mapEditing(mapping, reader, ours);
-	set('editUrl', mapEditUrl(mapping, reader, 'blog.editUrl'));
+	set('editUrl', mapEditUrl(reader, folder));
 	reader.skip(...SHARED, 'blogListComponent', 'blogPostComponent', 'blogTagsListComponent', 'blogTagsPostsComponent');
 	reader.skip('blogArchiveComponent', 'blogAuthorsListComponent', 'blogAuthorsPostsComponent');
 	reader.done();

@@ -35,11 +35,12 @@ function mapInstances(mapping: Mapping, key: 'docs' | 'blog', uses: PluginUse[],
 
 function mapPages(mapping: Mapping, { options, at }: PluginUse): void {
 	const reader = readerOf(mapping, options, at, 'pages');
-	mapping.set(['pages', 'path'], sitePath(mapping, reader.take<string>('path') ?? 'src/pages'), reader.at('path'));
+	const folder = sitePath(mapping, reader.take<string>('path') ?? 'src/pages');
+	mapping.set(['pages', 'path'], folder, reader.at('path'));
 	mapping.set(['pages', 'routeBasePath'], routeOf(reader.take<string>('routeBasePath') ?? '/'), reader.at('routeBasePath'));
 	mapSelection(mapping, reader, ['pages']);
 	mapEditing(mapping, reader, ['pages']);
-	mapping.set(['pages', 'editUrl'], mapEditUrl(mapping, reader, 'pages.editUrl'), reader.at('editUrl'));
+	mapping.set(['pages', 'editUrl'], mapEditUrl(reader, folder), reader.at('editUrl'));
 	reader.skip(...SHARED, 'showLastUpdateTime', 'showLastUpdateAuthor');
 	reader.done();
 }

@@ -14,8 +14,9 @@ export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path
 		for (const key of keys) set(key, reader.take(key));
 	};
 	mapping.set(ours, {}, at);
-	same('id', 'breadcrumbs', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning');
-	set('path', sitePath(mapping, reader.take<string>('path') ?? 'docs'));
+	same('id', 'breadcrumbs', 'sidebarCollapsed', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning');
+	const folder = sitePath(mapping, reader.take<string>('path') ?? 'docs');
+	set('path', folder);
 	const base = routeOf(reader.take<string>('routeBasePath') ?? 'docs');
 	set('routeBasePath', base);
 	const sidebar = reader.take<string | false>('sidebarPath');
@@ -27,7 +28,7 @@ export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	mapSelection(mapping, reader, ours);
 	mapEditing(mapping, reader, ours);
 	same('editCurrentVersion');
-	set('editUrl', mapEditUrl(mapping, reader, 'docs.editUrl'));
+	set('editUrl', mapEditUrl(reader, folder));
 	reader.skip(...SHARED, ...COMPONENTS, 'docTagsListComponent', 'docCategoryGeneratedIndexComponent');
 	reader.done();
 }

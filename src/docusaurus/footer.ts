@@ -1,5 +1,5 @@
 /** `themeConfig.footer` → `footer`. https://docusaurus.io/docs/api/themes/configuration#footer-1 */
-import { isObject, type Mapping, type Path, type Plain, readerOf } from './mapping.ts';
+import { addressOf, isObject, type Mapping, type Path, type Plain, readerOf } from './mapping.ts';
 import { mapLogo } from './navbar.ts';
 
 export function mapFooter(mapping: Mapping, value: unknown): void {
@@ -34,8 +34,7 @@ function mapLink(mapping: Mapping, value: unknown, path: Path): Plain {
 	if (html !== undefined) return { html };
 	return {
 		...(label === undefined ? {} : { label }),
-		...(to === undefined ? {} : { to: to.startsWith('/') ? to : `/${to}` }),
-		...(href === undefined ? {} : { href: href.replace(/^pathname:\/\//, '') }),
+		...addressOf(to, href),
 		...(target === '_blank' ? { newTab: true } : target === '_self' ? { newTab: false } : {}),
 	};
 }

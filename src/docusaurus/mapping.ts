@@ -100,5 +100,14 @@ export function sitePath({ siteDir }: Pick<Mapping, 'siteDir'>, path: string): s
 	return isAbsolute(within) ? path : within;
 }
 
+/** Where a link of the navbar or the footer leads: `to` within the site, or `href`; `pathname://` says that nobody checks it. */
+export function addressOf(to: string | undefined, href: string | undefined): Plain {
+	const given = to ?? href;
+	if (given === undefined) return {};
+	const plain = given.replace(/^pathname:\/\//, '');
+	if (to === undefined || plain !== given || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(to)) return { href: given };
+	return { to: to.startsWith('/') ? to : `/${to}` };
+}
+
 /** A part of a route as a route of ours: `docs` → `/docs/`, `/` → `/`. */
 export const routeOf = (base: string): string => `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');

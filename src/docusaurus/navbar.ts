@@ -1,5 +1,5 @@
 /** `themeConfig.navbar` → `navbar`. https://docusaurus.io/docs/api/themes/configuration#navbar */
-import { isObject, type Mapping, type Path, type Plain, type Reader, readerOf } from './mapping.ts';
+import { addressOf, isObject, type Mapping, type Path, type Plain, type Reader, readerOf } from './mapping.ts';
 import type { Plugins } from './plugins.ts';
 
 export function mapNavbar(mapping: Mapping, value: unknown, _plugins: Plugins): void {
@@ -141,8 +141,7 @@ function linkOf(reader: Reader, label: string | undefined): Plain {
 	// `^/docs/(guide|api)/` says as much as the path before it.
 	const start = base ?? (regex === undefined ? undefined : /^\^?([\w/-]+)/.exec(regex)?.[1]);
 	return {
-		...(to === undefined ? {} : { to: to.startsWith('/') ? to : `/${to}` }),
-		...(href === undefined ? {} : { href: href.replace(/^pathname:\/\//, '') }),
+		...addressOf(to, href),
 		...(text ? { label: text } : {}),
 		...(ariaLabel === undefined ? {} : { ariaLabel }),
 		...(start ? { activeBasePath: start.startsWith('/') ? start : `/${start}` } : {}),

@@ -105,6 +105,7 @@ const needless = new Set([
 	'@docusaurus/theme-common',
 	'@docusaurus/faster',
 	'docusaurus-plugin-image-zoom',
+	'docusaurus-plugin-sass',
 	'docusaurus-plugin-llms',
 	'docusaurus-plugin-llms-txt',
 	'@signalwire/docusaurus-plugin-llms-txt',
@@ -120,7 +121,6 @@ const effects: Record<string, [string, string?]> = {
 	'@docusaurus/plugin-vercel-analytics': ['visits are not measured', 'add its script to scripts'],
 	'@docusaurus/plugin-pwa': ['pages are not kept for reading without a network'],
 	'@docusaurus/theme-live-codeblock': ['live code is shown as plain code'],
-	'docusaurus-plugin-sass': ['stylesheets in Sass are not read', 'compile them to CSS'],
 };
 
 /** Local search of other makers: ours is in its place. */

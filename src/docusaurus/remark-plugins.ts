@@ -1,4 +1,5 @@
 /** remark and rehype plugins of a Docusaurus config: options of its docs, blog and pages. */
+import { isAbsolute } from 'node:path';
 import type { PluginEntry } from '../config/schema/content.ts';
 import { isObject } from './mapping.ts';
 import { standInName } from './stand-ins.ts';
@@ -6,10 +7,19 @@ import { standInName } from './stand-ins.ts';
 export interface TheirPlugins {
 	remarkPlugins: PluginEntry[];
 	rehypePlugins: PluginEntry[];
+	/** The same by the docs, blog or pages that they are options of. */
+	instances: PluginsOfInstance[];
 	/** Packages that are stood in for, with their options: `{name: 'remark-math'}`. */
 	known: { name: string; options: unknown }[];
 	/** Kinds of admonitions that Docusaurus does not have. */
 	admonitions: string[];
+}
+
+export interface PluginsOfInstance {
+	remarkPlugins: PluginEntry[];
+	rehypePlugins: PluginEntry[];
+	/** @param path of a source, from the site folder */
+	has(path: string): boolean;
 }
 
 /** Keys in the order they run. */
@@ -19,11 +29,13 @@ const keys = {
 	recmaPlugins: ['recmaPlugins'],
 } as const;
 
-/** Of all docs, blogs and pages of a config together, each once. */
+/** Of all docs, blogs and pages of a config, together and each by itself. */
 export function remarkPluginsOf(config: unknown): TheirPlugins {
-	const found: TheirPlugins = { remarkPlugins: [], rehypePlugins: [], known: [], admonitions: [] };
+	const found: TheirPlugins = { remarkPlugins: [], rehypePlugins: [], instances: [], known: [], admonitions: [] };
 	const seen = new Set<unknown>();
-	for (const options of contentOptions(config)) {
+	for (const { kind: content, options } of contentOptions(config)) {
+		const own: PluginsOfInstance = { remarkPlugins: [], rehypePlugins: [], has: sourcesOf(content, options) };
+		found.instances.push(own);
 		const { keywords } = (isObject(options.admonitions) ? options.admonitions : {}) as { keywords?: unknown };
 		for (const kind of Array.isArray(keywords) ? keywords : [])
 			if (!USUAL.has(String(kind)) && !found.admonitions.includes(String(kind))) found.admonitions.push(String(kind));
@@ -31,9 +43,10 @@ export function remarkPluginsOf(config: unknown): TheirPlugins {
 			for (const key of keys[list])
 				for (const entry of Array.isArray(options[key]) ? options[key] : []) {
 					const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
+					const name = standInName(plugin);
+					if (name === undefined && typeof plugin === 'function') own[list].push(entry as PluginEntry);
 					if (!plugin || seen.has(plugin)) continue;
 					seen.add(plugin);
-					const name = standInName(plugin);
 					if (name !== undefined) found.known.push({ name, options: Array.isArray(entry) ? entry[1] : undefined });
 					else if (typeof plugin === 'function') found[list].push(entry as PluginEntry);
 				}
@@ -43,14 +56,29 @@ export function remarkPluginsOf(config: unknown): TheirPlugins {
 
 const USUAL = new Set(['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'success', 'important', 'caution']);
 
+type ContentKind = 'docs' | 'blog' | 'pages';
+const FOLDERS: Record<ContentKind, string> = { docs: 'docs', blog: 'blog', pages: 'src/pages' };
+
 /** Options of the preset's and the plugins' docs, blogs and pages. */
-function contentOptions(config: unknown): Record<string, unknown>[] {
+function contentOptions(config: unknown): { kind: ContentKind; options: Record<string, unknown> }[] {
 	if (!isObject(config)) return [];
 	return ['presets', 'plugins'].flatMap((key) =>
 		(Array.isArray(config[key]) ? config[key] : []).flatMap((entry: unknown) => {
-			const options: unknown = Array.isArray(entry) ? entry[1] : undefined;
+			const [module, options]: unknown[] = Array.isArray(entry) ? entry : [];
 			if (!isObject(options)) return [];
-			return [options, options.docs, options.blog, options.pages].filter(isObject);
+			const kinds = Object.keys(FOLDERS) as ContentKind[];
+			const own = kinds.find((kind) => String(standInName(module) ?? module).includes(`content-${kind}`));
+			if (own) return [{ kind: own, options }];
+			return kinds.flatMap((kind) => (isObject(options[kind]) ? [{ kind, options: options[kind] as Record<string, unknown> }] : []));
 		}),
 	);
+}
+
+/** Whether a source is of an instance: its folder, its versions, its translations. */
+function sourcesOf(kind: ContentKind, { path, id }: Record<string, unknown>): (source: string) => boolean {
+	const isFirst = typeof id !== 'string' || id === 'default';
+	const folder = (typeof path === 'string' ? path : FOLDERS[kind]).replace(/^@site\//, '').replace(/^\.\/|\/+$/g, '');
+	const starts = [`${folder}/`, ...(kind === 'docs' ? [`${isFirst ? '' : `${String(id)}_`}versioned_docs/`] : [])];
+	const translated = new RegExp(`(?:^|/)docusaurus-plugin-content-${kind}${isFirst ? '' : `-${String(id)}`}/`);
+	return (source) => starts.some((start) => source.startsWith(start) || isAbsolute(folder)) || translated.test(source);
 }

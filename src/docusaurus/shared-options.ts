@@ -1,4 +1,5 @@
 /** Options that docs, blogs and pages of Docusaurus share. */
+import type { EditUrl } from '../config/schema/edit-url.ts';
 import type { Mapping, Path, Reader } from './mapping.ts';
 
 /** Those that are read elsewhere (`remark-plugins.ts`), or mean nothing here. */
@@ -17,13 +18,28 @@ export const SHARED = [
 	'onUntruncatedBlogPosts',
 ];
 
-/** `editUrl` as a pattern with `{path}`; '' for none. A function is told. */
-export function mapEditUrl(mapping: Mapping, reader: Reader, name: string): string {
+/**
+ * `editUrl` as a pattern with `{path}`, or as a function; '' for none.
+ *
+ * @param folder of the content, from the site folder
+ */
+export function mapEditUrl(reader: Reader, folder: string): string | EditUrl {
 	const editUrl = reader.take<unknown>('editUrl');
 	if (typeof editUrl === 'string') return `${editUrl.replace(/\/+$/, '')}/{path}`;
-	if (editUrl)
-		mapping.tell(`${name} as a function`, reader.at('editUrl'), 'pages have no link for editing', 'write the start of the address');
-	return '';
+	if (typeof editUrl !== 'function') return '';
+	return (path, { route, locale }) => {
+		const [, versioned, version] = /^((?:[^/]*_)?versioned_docs\/version-([^/]+))\//.exec(path) ?? [];
+		const dir = versioned ?? folder;
+		const file = path.startsWith(`${dir}/`) ? path.slice(dir.length + 1) : path;
+		const place = { permalink: route, locale, version: version ?? 'current' };
+		return (editUrl as (given: object) => string | undefined)({
+			...place,
+			versionDocsDirPath: dir,
+			docPath: file,
+			blogDirPath: folder,
+			blogPath: file,
+		});
+	};
 }
 
 /** Whose files edit links of translations lead to: without the option, those that were translated. */

@@ -6,7 +6,7 @@ import type { Dialect } from '../config/dialect.ts';
 
 /** Run by nobody here: what they are used for in a config is known. */
 const KNOWN =
-	/^(?:@docusaurus\/|(?:prism-react-renderer|remark-math|rehype-katex|remark-gfm|remark-emoji|remark-directive|remark-frontmatter|webpack)(?:\/|$))/;
+	/^(?:@docusaurus\/(?!utils|logger|lqip|cssnano)|(?:remark-math|rehype-katex|remark-gfm|remark-emoji|remark-directive|remark-frontmatter|webpack)(?:\/|$))/;
 
 const MARK = 'vrmdocs.stand-in';
 
@@ -31,7 +31,7 @@ module.exports = make(${JSON.stringify(specifier)});
 `;
 
 export const docusaurusDialect: Dialect = {
-	name: 'docusaurus 1',
+	name: 'docusaurus 2',
 	standIn: (specifier, isInstalled) => (KNOWN.test(specifier) || !isInstalled ? codeOf(specifier) : undefined),
 };
 

@@ -11,18 +11,21 @@ import type { Author, Post } from './types.ts';
 /** `blog/2024-01-05-name.md`, `blog/2024/01/05/name.md` and `blog/2024-01-05-name/index.md`. */
 const datedPath = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/]?(.*?))?(?:\/index)?$/;
 
+/** @param created date of a post that has none in its name and front matter */
 export function makePost(
 	{ source, original, page }: CompiledSource,
 	config: BlogConfig,
 	authors: Author[],
 	tags: TagRoutes,
 	problems: Problem[],
+	created: (source: string) => string | undefined = () => undefined,
 ): Post | undefined {
 	const fm = page.frontMatter;
 	const { trailingSlash } = tags;
 	const name = original.slice(config.path.length + 1).replace(/\.[^.]+$/, '');
 	const m = datedPath.exec(name);
-	const date = fm.date ?? (m ? `${m[2]}-${m[3]!.padStart(2, '0')}-${m[4]!.padStart(2, '0')}` : undefined);
+	const named = m && `${m[2]}-${m[3]!.padStart(2, '0')}-${m[4]!.padStart(2, '0')}`;
+	const date = fm.date ?? named ?? created(source.path);
 	const at = (key: string) => ({ file: source.path, line: page.frontMatterLines[key] ?? 1, column: 1 });
 	if (!date || !isoDate(date)) {
 		problems.push(
@@ -31,7 +34,7 @@ export function makePost(
 		return undefined;
 	}
 	if (fm.slug !== undefined) checkSlug(fm.slug, 0, 'blog', at('slug'), problems);
-	const folder = m ? `${date.slice(0, 10).replaceAll('-', '/')}/${m[5] ?? ''}` : name.replace(/\/index$/, '');
+	const folder = m ? `${named!.replaceAll('-', '/')}/${m[5] ?? ''}` : name.replace(/\/index$/, '');
 	const path = slashed(joinRoute(config.routeBasePath, usableSlug(fm.slug ?? folder)), trailingSlash);
 	const title = page.title || m?.[5] || name.replace(/^.*\//, '');
 	return {

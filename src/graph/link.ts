@@ -7,7 +7,6 @@ import type { Level } from '../config/schema.ts';
 import { foldersOutside, realpathOf } from '../content/reach.ts';
 import type { PageLink } from '../markdown/types.ts';
 import type { AddressFault } from './addresses.ts';
-import { blogFeedRoutes, dataFeedRoutes } from './feed-routes.ts';
 import { decodeSafe, joinRoute, withBase } from './paths.ts';
 import type { Redirect, Site } from './types.ts';
 
@@ -139,19 +138,13 @@ export function sameManner(
 export function fileOfSite({ resolver, absolute, rest, windows }: Parsed): ResolvedLink | undefined {
 	const { site } = resolver;
 	const file = site.statics.get(absolute);
-	if (!file && !isGenerated(resolver, absolute)) return undefined;
+	if (!file && !site.generated().has(absolute)) return undefined;
 	return {
 		href: withBase(absolute, site.config.baseUrl) + rest,
 		kind: 'asset',
 		...(file ? { file, published: absolute.slice(1) } : {}),
 		problem: windows,
 	};
-}
-
-/** Files that the build generates. */
-function isGenerated(resolver: Resolver, path: string): boolean {
-	if (path === '/sitemap.xml' || path === '/search-index.json' || path === '/robots.txt') return true;
-	return [...blogFeedRoutes(resolver.site), ...dataFeedRoutes(resolver.site)].some((feed) => feed.path === path);
 }
 
 export const relativeTo = (from: string, target: string, dotted: boolean) => {

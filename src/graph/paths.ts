@@ -92,11 +92,16 @@ export const tagSlug = (label: string): string =>
 		.toLowerCase();
 
 /** Final address of a route: base URL in front, characters escaped as a URL wants. A route has no query and no anchor: `#` is part of a name. */
-export const withBase = (route: string, baseUrl: string): string =>
-	encodeURI(decodeSafe(baseUrl.replace(/\/$/, '') + route).replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
+export function withBase(route: string, baseUrl: string): string {
+	const whole = (baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl) + route;
+	// Most have nothing to escape: a build asks for hundreds of thousands.
+	if (/^[\w/.~-]*$/.test(whole)) return whole;
+	return encodeURI(decodeSafe(whole).replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
+}
 
 /** decodeURI that leaves malformed input as it is. */
 export function decodeSafe(path: string): string {
+	if (!path.includes('%')) return path;
 	try {
 		return decodeURIComponent(path);
 	} catch {

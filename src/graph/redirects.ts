@@ -21,13 +21,13 @@ export function redirectsOf(site: Site, input: SiteInput): Redirect[] {
 			else if (routes.has(path))
 				problems.push(
 					errorAt(
-						'redirect',
+						'redirect-over-page',
 						place,
 						`redirects[${i}]: ${path} is a page; a redirect cannot take its place`,
 						'remove the redirect or the page',
 					),
 				);
-			else if (list.has(path)) problems.push(errorAt('redirect', place, `redirects[${i}]: ${path} is redirected twice`, 'keep one'));
+			else if (list.has(path)) problems.push(errorAt('redirect-twice', place, `redirects[${i}]: ${path} is redirected twice`, 'keep one'));
 			else list.set(path, { from: path, to: r.to, kind: 'config' });
 		}
 	});

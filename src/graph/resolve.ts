@@ -1,6 +1,7 @@
 /** A link as written in a source → its final address, what is wrong with it, and, if it works anyway, how it should be written. */
 import { join, posix } from 'node:path';
 import { type Problem, warningAt } from '../base/problem.ts';
+import { docusaurusMajor } from '../config/docusaurus-version.ts';
 import { folderOf } from '../content/docs-folders.ts';
 import { addressFault, leavesSite } from './addresses.ts';
 import {
@@ -67,7 +68,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 	if (href.startsWith('@site/')) href = fromSiteFolder(href.slice(6), from, link.kind, config);
 	if (leavesSite(href)) return outsideLink(resolver, { ...link, href }, at);
 	if (decodeSafe(href).trim() === '')
-		return broken(link, at, config.onBrokenLinks, 'broken-link', 'the link has no address', 'write a route, a file or an https: address');
+		return broken(link, at, config.onBrokenLinks, 'no-address', 'the link has no address', 'write a route, a file or an https: address');
 	let windows: Problem | undefined;
 	if (href.includes('\\') || /%5c/i.test(href)) {
 		href = href.replace(/\\|%5c/gi, '/');
@@ -103,8 +104,22 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 		fileOfSite(parsed) ??
 		redirectLink(parsed) ??
 		otherLanguage(parsed) ??
-		nothing(parsed)
+		unfound(parsed)
 	);
+}
+
+/** What leads nowhere. In Docusaurus such an address counts from the page, whatever it is served as. */
+function unfound(parsed: Parsed): ResolvedLink {
+	const found = nothing(parsed);
+	const { config } = parsed.resolver.site;
+	const isOurs = !config.compat || parsed.link.kind !== 'link' || parsed.path.startsWith('/');
+	if (isOurs) return found;
+	const href = withBase(parsed.absolute, config.baseUrl) + parsed.rest;
+	// Docusaurus 2 also looks from the root of the output, and is content with a page there.
+	const { routes, siteDir } = parsed.resolver.site;
+	const isLetPass =
+		found.problem?.severity === 'error' && routes.has(slashed(`/${parsed.path}`, config.trailingSlash)) && docusaurusMajor(siteDir) < 3;
+	return isLetPass ? { ...found, href, problem: { ...found.problem!, severity: 'warning' } } : { ...found, href };
 }
 
 /** `pathname:///files/a.zip` → `/base/files/a.zip`; another address stays as it is after the mark. */
@@ -187,8 +202,10 @@ function pageLink(parsed: Parsed): ResolvedLink | undefined {
 	if (config.trailingSlash === 'both') candidates.push(slashed(absolute, true));
 	for (const route of candidates) {
 		if (!routes.has(route)) continue;
+		// Where addresses end either way, a link keeps the one that was written.
+		const written = config.trailingSlash === 'both' && slashed(absolute, true) === slashed(route, true) ? absolute : route;
 		const found: ResolvedLink = {
-			href: withBase(route, config.baseUrl) + rest,
+			href: withBase(written, config.baseUrl) + rest,
 			kind: 'page',
 			route,
 			...(anchor ? { anchor } : {}),

@@ -93,7 +93,7 @@ function folderItems(dir: string, docs: Doc[], context: Context): SidebarItem[] 
 				items,
 				...(link ? { link } : {}),
 				collapsible: meta.collapsible !== false,
-				collapsed: meta.collapsed !== false,
+				collapsed: meta.collapsed ?? context.areCollapsed,
 				...classProp(meta),
 				key,
 			},

@@ -143,7 +143,7 @@ export function category(value: Record<string, unknown>, context: Context, trail
 			items,
 			...(link ? { link } : {}),
 			collapsible: value.collapsible !== false,
-			collapsed: value.collapsed !== false,
+			collapsed: typeof value.collapsed === 'boolean' ? value.collapsed : context.areCollapsed,
 			...classProp(value),
 			key,
 		},

@@ -48,6 +48,8 @@ export interface Context {
 	categories: Map<string, CategoryFile & { file: string; text: string }>;
 	trailingSlash: TrailingSlash;
 	routeBasePath: string;
+	/** Categories that say nothing about it are folded. */
+	areCollapsed: boolean;
 	problems: Problem[];
 	sidebars: string[];
 	nextKey: number;
@@ -64,6 +66,7 @@ export interface SidebarInput {
 	categories: { path: string; text: string }[];
 	docsPath: string;
 	routeBasePath: string;
+	areCollapsed?: boolean;
 	trailingSlash: TrailingSlash;
 	problems: Problem[];
 	/** Names of the sidebars to make; default all. */

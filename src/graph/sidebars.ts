@@ -31,6 +31,7 @@ export type SidebarsConfig = Record<string, SidebarItemConfig[] | Record<string,
 export function makeSidebars(input: SidebarInput): Pick<Sidebar, 'id' | 'items'>[] {
 	const context: Context = {
 		...input,
+		areCollapsed: input.areCollapsed ?? true,
 		locate: () => ({ line: 1, column: 1 }),
 		at: [],
 		docs: new Map(input.docs.map((d) => [d.id, d])),
@@ -79,11 +80,14 @@ function normalise(items: unknown, context: Context, label: string): unknown[] {
 }
 
 /** All docs and generated indexes of a sidebar, in the order of the previous and next links. */
-export function flatten(items: SidebarItem[]): { label: string; path: string; docId?: string }[] {
+export function flatten(items: SidebarItem[]): { label: string; path: string; docId?: string; isCategory?: true }[] {
 	return items.flatMap((item) => {
 		if (item.type === 'doc') return item.isRef ? [] : [{ label: item.label, path: item.path, docId: item.id }];
 		if (item.type === 'category')
-			return [...(item.link ? [{ label: item.label, path: item.link.path, docId: item.link.docId }] : []), ...flatten(item.items)];
+			return [
+				...(item.link ? [{ label: item.label, path: item.link.path, docId: item.link.docId, isCategory: true as const }] : []),
+				...flatten(item.items),
+			];
 		return [];
 	});
 }

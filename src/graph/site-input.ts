@@ -2,6 +2,7 @@
 import type { Config } from '../config/schema.ts';
 import type { ContentFiles } from '../content/read.ts';
 import type { PageFace } from '../markdown/types.ts';
+import type { GeneratedFile, Site } from './types.ts';
 
 export interface SiteInput {
 	siteDir: string;
@@ -14,6 +15,8 @@ export interface SiteInput {
 	sidebars: ReadonlyMap<string, { file: string; text: string; value: unknown }>;
 	/** Drafts are pages too (serve --watch). */
 	drafts: boolean;
+	/** The files that are made of a site, by path from its root. */
+	generated(site: Site): ReadonlyMap<string, GeneratedFile>;
 	/** Position of a config key, for problems. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
 }

@@ -48,7 +48,7 @@ export function addSidebars(
 
 /** @param names those that are wanted, by the name that the file gives them; default all */
 export function sidebarsOf(
-	{ key, folder: path, path: routeBasePath, docs }: DocsVersion,
+	{ key, folder: path, path: routeBasePath, docs, config: { sidebarCollapsed } }: DocsVersion,
 	folder: DocsFolder,
 	input: SiteInput,
 	drafts: ReadonlySet<string>,
@@ -77,6 +77,7 @@ export function sidebarsOf(
 		categories: categoriesOf(path, input),
 		docsPath: path,
 		routeBasePath,
+		areCollapsed: sidebarCollapsed,
 		trailingSlash: input.config.trailingSlash,
 		problems,
 		names,

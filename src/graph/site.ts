@@ -5,6 +5,7 @@ import { type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { BlogConfig } from '../config/schema.ts';
 import { folderOf } from '../content/docs-folders.ts';
+import { createdOn } from '../content/git.ts';
 import { leadsOutside } from '../content/reach.ts';
 import { isStatic, listFiles, outsideLink } from '../content/read.ts';
 import { translatedBlog, translationOf } from '../content/translations.ts';
@@ -68,6 +69,7 @@ export function makeSite(input: SiteInput): Site {
 		})),
 	);
 	const componentPages = content.componentPages.map((source) => ({ source, path: pageRoute(source) }));
+	let generated: ReturnType<Site['generated']> | undefined;
 	const site: Site = {
 		siteDir: input.siteDir,
 		config,
@@ -82,6 +84,10 @@ export function makeSite(input: SiteInput): Site {
 		redirects: [],
 		routes: new Map(),
 		statics: staticFiles(input, problems),
+		generated() {
+			generated ??= input.generated(site);
+			return generated;
+		},
 		originals: content.originals,
 		messages: content.messages,
 		siblings: siblingsOf(input),
@@ -109,11 +115,14 @@ function makeBlogs(input: SiteInput, sources: CompiledSource[], kept: (posts: Po
 		};
 		const authors = blogAuthors(input, config, problems);
 		const own = blogs.length > 1 ? sources.filter(({ original }) => folderOf(blogs, original) === config) : sources;
-		const posts = own.flatMap((s) => makePost(s, config, authors, tags, problems) ?? []);
-		return { id: config.id, config, authors, posts: kept(posts).sort(newestFirst) };
+		const created = input.config.compat && ((path: string) => createdOn(input.siteDir, path));
+		const posts = own.flatMap((s) => makePost(s, config, authors, tags, problems, created) ?? []);
+		return { id: config.id, config, authors, posts: kept(posts).sort(input.config.compat ? newestAsThere : newestFirst) };
 	});
 }
 
+/** In Docusaurus, posts of the same moment are in the order of their files. */
+const newestAsThere = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.source < b.source ? -1 : 1);
 const newestFirst = (a: Post, b: Post): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.path < b.path ? 1 : -1);
 
 /** The authors file of a blog, in the site's language where there is one. */

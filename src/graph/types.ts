@@ -196,6 +196,14 @@ export interface Sibling {
 	site?: Pick<Site, 'routes' | 'routeBySource' | 'statics' | 'redirects'>;
 }
 
+/** A file that is made of the site. */
+export interface GeneratedFile {
+	/** For messages: `the sitemap`. */
+	what: string;
+	/** A static file of its name is published instead. */
+	yields?: true;
+}
+
 export interface Site {
 	siteDir: string;
 	config: Config;
@@ -217,6 +225,8 @@ export interface Site {
 	routes: Map<string, Route>;
 	/** Files of the static folders, by path from the root: `/img/a.png` → absolute file. */
 	statics: Map<string, string>;
+	/** Files that are made of the site, by path from the root: `/sitemap.xml`. */
+	generated(): ReadonlyMap<string, GeneratedFile>;
 	/** Translations → what they stand for. */
 	originals: ReadonlyMap<string, string>;
 	/** Texts of components in the site's language, by key. */

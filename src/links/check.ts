@@ -14,6 +14,7 @@ import { configLinks } from './config-links.ts';
 import { dataLinks } from './data-links.ts';
 import { outputProblems } from './output-problems.ts';
 import { pageLinks } from './page-links.ts';
+import { pluginProblems } from './plugins.ts';
 import { redirectProblems } from './redirects.ts';
 import { sidebarLinks } from './sidebar-links.ts';
 import type { LinkCheck, LinkInput, SiteLink } from './types.ts';
@@ -27,7 +28,13 @@ export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlyS
 	const output = outputProblems(input);
 	return {
 		links: [...links, ...redirects.links],
-		problems: problems.concat(redirects.problems, output.problems, componentIdProblems(input), announcementProblems(input)),
+		problems: problems.concat(
+			redirects.problems,
+			output.problems,
+			componentIdProblems(input),
+			announcementProblems(input),
+			pluginProblems(input),
+		),
 		advice: advice.concat(redirects.advice, output.advice),
 	};
 }
@@ -49,7 +56,7 @@ export function judgeLinks(
 	const advice: Problem[] = [];
 	for (const link of links) {
 		const { problem, advice: better } = link.target;
-		if (problem) problems.push(atPlace(problem, link));
+		if (problem) problems.push(atPlace(link.isUnchecked && site.config.compat ? { ...problem, severity: 'warning' } : problem, link));
 		else if (better) advice.push(atPlace(better, link));
 		const anchor = checkAnchor(site, link, link.target, link.file ?? '', idsOf);
 		if (anchor) problems.push(atPlace(anchor, link));

@@ -14,7 +14,8 @@ export function configLinks({ site, compiled, loaded, resolver }: LinkInput): Si
 	const add = (kind: 'link' | 'image', href: string | undefined, path: Path) => {
 		if (href === undefined) return;
 		const { line = 1, column = 1 } = loaded.locate(path);
-		links.push({ kind, href, file: loaded.file, line, column, target: resolveLink(resolver, { kind, href, line, column }, '', '/') });
+		const target = resolveLink(resolver, { kind, href, line, column }, '', '/');
+		links.push({ kind, href, file: loaded.file, line, column, target, ...(kind === 'image' && { isUnchecked: true }) });
 	};
 	const html = (text: string | undefined, path: Path) => {
 		if (!text) return;

@@ -5,10 +5,10 @@ import { join, posix, relative, sep } from 'node:path';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, noteAt, type Problem, warningAt } from '../base/problem.ts';
 import { addressFault } from '../graph/addresses.ts';
-import { dataFeedRoutes } from '../graph/feed-routes.ts';
-import { joinRoute, outputFile, slashed, withBase } from '../graph/paths.ts';
+import { joinRoute, slashed, withBase } from '../graph/paths.ts';
 import { matchesPattern } from '../graph/patterns.ts';
 import { resolveLink } from '../graph/resolve.ts';
+import type { GeneratedFile } from '../graph/types.ts';
 import { fileOf } from './data-links.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput } from './types.ts';
@@ -17,29 +17,23 @@ export function outputProblems(input: LinkInput): { problems: Problem[]; advice:
 	return { problems: [...collisions(input), ...canonical(input), ...feedData(input), ...staticAddresses(input)], advice: patterns(input) };
 }
 
-/** Static files with the path of a page, or of a folder that pages need. */
+/** Static files with the path of a file that is made of the site, or of a folder that such files need. */
 function collisions({ site }: LinkInput): Problem[] {
-	const { config } = site;
-	const made = new Map<string, string>([['sitemap.xml', 'the sitemap']]);
-	const folders = new Map<string, string>();
-	const add = (file: string, what: string) => {
-		made.set(file, what);
-		for (let dir = posix.dirname(file); dir !== '.' && !folders.has(dir); dir = posix.dirname(dir)) folders.set(dir, what);
-	};
-	for (const route of site.routes.keys()) add(outputFile(route, site.config.trailingSlash), `the page ${route}`);
-	for (const { from } of site.redirects) add(outputFile(from, site.config.trailingSlash), `the redirect ${from}`);
-	for (const { path } of dataFeedRoutes(site)) add(path.slice(1), 'a feed');
-	if (config.search) made.set('search-index.json', 'the search index');
+	const made = site.generated();
+	const folders = new Map<string, GeneratedFile>();
+	for (const [path, file] of made)
+		if (!file.yields)
+			for (let dir = posix.dirname(path); dir !== '/' && !folders.has(dir); dir = posix.dirname(dir)) folders.set(dir, file);
 	return [...site.statics].flatMap(([path, absolute]): Problem[] => {
-		const what = made.get(path.slice(1)) ?? folders.get(path.slice(1));
-		if (!what) return [];
+		const { what, yields } = made.get(path) ?? folders.get(path) ?? {};
+		if (!what || yields) return [];
 		const file = relative(site.siteDir, absolute).split(sep).join('/');
 		return [
 			errorAt(
 				'output-collision',
 				{ file, line: 1, column: 1 },
 				`this file would replace ${what}`,
-				'rename it, or give the page another slug',
+				what.startsWith('the page') || what.startsWith('the redirect') ? 'rename it, or give the page another slug' : 'rename it',
 			),
 		];
 	});

@@ -13,8 +13,8 @@ export function pageLinks(input: LinkInput): SiteLink[] {
 		const on = site.routeBySource.get(file);
 		if (!on) continue;
 		const targets = linksOf(file);
-		for (const [i, { kind, href, line, column }] of meta.links.entries())
-			links.push({ kind, href, file, line, column, on, target: targets[i]! });
+		for (const [i, { kind, href, line, column, jsx }] of meta.links.entries())
+			links.push({ kind, href, file, line, column, on, target: targets[i]!, ...(jsx && { isUnchecked: true }) });
 		const found = facts.of(file);
 		const rendered = (kind: 'link' | 'image', list: [number, string][]) => {
 			for (const [index, href] of list) {
@@ -27,6 +27,7 @@ export function pageLinks(input: LinkInput): SiteLink[] {
 					column,
 					on,
 					by: name,
+					...(kind === 'image' && { isUnchecked: true }),
 					target: resolveLink(resolver, { kind, href, line, column }, sourceFor(href, file), on),
 				});
 			}
@@ -38,7 +39,7 @@ export function pageLinks(input: LinkInput): SiteLink[] {
 		const { image, custom_edit_url: edit } = meta.frontMatter;
 		if (image) {
 			const link = { kind: 'image' as const, href: image, line: meta.frontMatterLines.image ?? 1, column: 1 };
-			if (isFilePath(image)) links.push({ ...link, file, on, target: resolveLink(resolver, link, file, on) });
+			if (isFilePath(image)) links.push({ ...link, file, on, target: resolveLink(resolver, link, file, on), isUnchecked: true });
 			else links.push(fromRoot(input, link, file, on));
 		}
 		if (edit)
@@ -54,7 +55,7 @@ const fromRoot = (
 	link: Pick<SiteLink, 'kind' | 'href' | 'line' | 'column'>,
 	file: string,
 	on: string,
-): SiteLink => ({ ...link, file, on, target: resolveLink(resolver, link, '', '/') });
+): SiteLink => ({ ...link, file, on, target: resolveLink(resolver, link, '', '/'), isUnchecked: true });
 
 function* componentPageLinks({ site, facts, resolver }: LinkInput): Generator<SiteLink> {
 	for (const { source: file, path: on } of site.componentPages) {
@@ -68,7 +69,15 @@ function* componentPageLinks({ site, facts, resolver }: LinkInput): Generator<Si
 				const target = resolveLink(resolver, { kind, href, line: 1, column: 1 }, sourceFor(href, file), on);
 				// The file is read only if a position is needed.
 				if (target.problem || target.advice || target.anchor) place ??= placeFinder(readFileSync(join(site.siteDir, file), 'utf8'));
-				yield { kind, href, file, on, ...(place?.(href) ?? { line: 1, column: 1 }), target };
+				yield {
+					kind,
+					href,
+					file,
+					on,
+					...(place?.(href) ?? { line: 1, column: 1 }),
+					target,
+					...(kind === 'image' && { isUnchecked: true }),
+				};
 			}
 	}
 }

@@ -8,14 +8,12 @@ import type { Store } from '../cache/store.ts';
 import type { Source } from '../content/read.ts';
 import type { MarkdownCode, MarkdownOptions } from './compile.ts';
 import type { KeptPage } from './kept-page.ts';
-import { type CompileThread, formOf, jobOf, startCompileThread } from './thread.ts';
+import { formOf, jobOf, startCompileThread } from './thread.ts';
 import type { CompiledPage, ListedHtml, PageMeta } from './types.ts';
 
 export interface Compiled {
-	/** By source path. Those of `kept` sources are not listed: `get` reads them from the cache. */
+	/** By source path. */
 	metas: Map<string, PageMeta>;
-	/** The page that a source's former bytes were, by their hash; undefined where the cache has lost it. */
-	former(source: Source, hash: string): PageMeta | undefined;
 	/** HTML of a page, with marks. Read from the cache on each call. */
 	htmlOf(source: string): string;
 	/** Its sections, as JSON in UTF-8. Read from the cache on each call. */
@@ -59,29 +57,6 @@ export interface CompileSettings {
 	checked(meta: PageMeta): PageMeta;
 	/** Sources will be updated later (serve --watch): the compiler is loaded even if nothing is to be compiled now. */
 	resident: boolean;
-	/** A thread that was started before, for little text: it compiles all of it. */
-	thread?: CompileThread;
-	/** Sources whose pages are in the cache and may stay there, because nothing about them has changed since the last build. */
-	kept?: (path: string) => boolean;
-}
-
-/** Pages of which those that are not listed are read when asked for. */
-class LazyPages extends Map<string, PageMeta> {
-	readonly #loaded = new Map<string, PageMeta>();
-	#load: (path: string) => PageMeta | undefined = () => undefined;
-
-	/** @param load reads a page that is not listed */
-	static over(load: (path: string) => PageMeta | undefined): LazyPages {
-		const pages = new LazyPages();
-		pages.#load = load;
-		return pages;
-	}
-
-	override get(path: string): PageMeta | undefined {
-		const found = super.get(path) ?? this.#loaded.get(path) ?? this.#load(path);
-		if (found && !this.has(path)) this.#loaded.set(path, found);
-		return found;
-	}
 }
 
 type Compiler = typeof import('./compile.ts') & typeof import('./kept-page.ts');
@@ -90,19 +65,14 @@ export async function compileAll(
 	sources: Source[],
 	options: MarkdownOptions,
 	store: Store,
-	{ threads, progress, inlines, code, checked, resident, thread, kept = () => false }: CompileSettings,
+	{ threads, progress, inlines, code, checked, resident }: CompileSettings,
 ): Promise<Compiled> {
 	const base = sha1(JSON.stringify([MARKDOWN, options])).slice(0, 16);
 	// Plugins are told the path; without them, pages of the same bytes are the same.
 	const keyOf = (s: Pick<Source, 'kind' | 'path' | 'hash' | 'format'>) =>
 		`${base}:${formOf(s)}:${s.hash}${s.format === 'mdx' ? ':mdx' : ''}${code.plugins ? `:${sha1(s.path).slice(0, 12)}` : ''}`;
 	const keys = new Map<string, string>();
-	const metas = LazyPages.over((path) => {
-		if (!keys.has(path)) return undefined;
-		const meta = store.get<PageMeta>(`meta:${keys.get(path)}`);
-		if (!meta) throw new DamagedCache(`page of ${path}`);
-		return checked(meta);
-	});
+	const metas = new Map<string, PageMeta>();
 	const byPath = new Map(sources.map((source) => [source.path, source]));
 	const sizes = new Map<string, number>();
 	const missing: Source[] = [];
@@ -113,7 +83,6 @@ export async function compileAll(
 	for (const source of sources) {
 		const key = keyOf(source);
 		keys.set(source.path, key);
-		if (kept(source.path)) continue;
 		const meta = store.get<PageMeta>(`meta:${key}`);
 		if (meta && hasRest(key, source) && hasModule(key, meta)) metas.set(source.path, checked(meta));
 		else missing.push(source);
@@ -153,9 +122,8 @@ export async function compileAll(
 	// Much text: threads with larger heaps compile all of it. Some: threads beside this one. Little: this thread alone, as starting one takes longer.
 	const many = size > WORTH_ALL_THREADS && threads > 1;
 	const extra = many ? threads : Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD));
-	const others = Array.from({ length: Math.max(0, extra - (thread ? 1 : 0)) }, () => startCompileThread({ options, code }) ?? []).flat();
-	const workers = thread ? [thread, ...others] : others;
-	const isHelped = many ? workers.length > 0 : thread !== undefined && size < WORTH_A_THREAD;
+	const workers = Array.from({ length: extra }, () => startCompileThread({ options, code }) ?? []).flat();
+	const isHelped = many && workers.length > 0;
 	// The threads load the compiler at the same time as this one.
 	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
 	const uncached = inlines.filter((text) => store.get(inlineKey(text)) === undefined);
@@ -180,7 +148,7 @@ export async function compileAll(
 	await here();
 	for (const worker of workers) void worker.stop();
 	const problems: Problem[] = [];
-	for (const { path } of sources) if (!kept(path)) for (const p of metas.get(path)!.problems) problems.push({ ...p, file: path });
+	for (const { path } of sources) for (const p of metas.get(path)!.problems) problems.push({ ...p, file: path });
 	const bytesOf = (what: 'html' | 'sections' | 'listed' | 'module', path: string) => {
 		const bytes = store.getBytes(`${what}:${keys.get(path)}`);
 		if (!bytes) throw new DamagedCache(`page of ${path}`);
@@ -195,10 +163,6 @@ export async function compileAll(
 		moduleOf: (path) => decoder.decode(bytesOf('module', path)),
 		keyOf: (path) => keys.get(path) ?? '',
 		sizeOf: (path) => sizes.get(path) ?? byPath.get(path)?.text.length ?? 0,
-		former(source, hash) {
-			const meta = store.get<PageMeta>(`meta:${keyOf({ kind: source.kind, path: source.path, format: source.format, hash })}`);
-			return meta && checked(meta);
-		},
 		inline: (text) => store.get<string>(inlineKey(text)) ?? '',
 		inlineProblems: (text) => store.get<Problem[]>(`${inlineKey(text)}:problems`) ?? [],
 		problems,

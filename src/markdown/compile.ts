@@ -94,6 +94,8 @@ export interface MarkdownOptions {
 	frontMatterKeys: string[];
 	/** Capitalised tags of MDX that a page does not import are rendered by React, with the components of @theme/MDXComponents. */
 	mdxComponents: boolean;
+	/** Pages are written for MDX 1, which takes what it cannot read as text. */
+	oldMdx?: boolean;
 	/** Elements of Markdown that the site has components for; absent where it has none. */
 	elements?: string[];
 	/** Of a partial: a page gives it components, so that its elements may be any. */
@@ -109,8 +111,8 @@ export interface MarkdownOptions {
 export interface MarkdownCode {
 	/** Address of the config module, where it names plugins. */
 	plugins?: string;
-	/** The config is one of Docusaurus. */
-	isDocusaurus?: boolean;
+	/** The config is one of Docusaurus, of the site in this folder. */
+	docusaurus?: { siteDir: string };
 	/** KaTeX's module, absolute. */
 	katex?: string;
 }
@@ -130,7 +132,7 @@ const prepared = new WeakMap<MarkdownOptions, Extras>();
 /** Loads what compiling needs; call once per thread and options. @throws UnknownLanguage, PluginFault */
 export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCode = {}): Promise<void> {
 	await loadLanguages(options.codeLanguages);
-	const plugins = code.plugins === undefined ? undefined : await loadPlugins(code.plugins, code.isDocusaurus);
+	const plugins = code.plugins === undefined ? undefined : await loadPlugins(code.plugins, code.docusaurus);
 	const emoji = options.emoji ? await loadEmoji() : undefined;
 	const math = options.math ? await loadMath(code.katex!) : undefined;
 	const syntax = [...(math?.syntax ?? []), ...(plugins?.syntax ?? [])];
@@ -260,7 +262,11 @@ export function compilePage(
 	const { tree, source: parsed, front } = read;
 	headingComments(tree);
 	if (format === 'md' && parsed.includes('<<<')) problems.push(...showSnippets(tree, parsed, snippets));
-	const scope = format === 'mdx' ? mdx!.takeScope(tree, parsed, problems) : undefined;
+	const { plugins } = extras;
+	const scopeOf = (tree: Root) => (format === 'mdx' ? mdx!.takeScope(tree, parsed, problems) : undefined);
+	// Plugins of a Docusaurus tree see imports and exports, and may add some.
+	const isLate = plugins !== undefined && options.mdxComponents;
+	const scope = isLate ? undefined : scopeOf(tree);
 	const page: OpenPage = { text, parsed, path, form, options, extras, front, problems, ...(scope ? { scope } : {}) };
 	if (!tree.children.length && !problems.length && !front.frontMatter.draft && front.frontMatter.layout !== 'home' && form !== 'partial')
 		problems.push(
@@ -272,12 +278,16 @@ export function compilePage(
 			),
 		);
 	// Before plugins, which take places away from the texts they change.
-	problems.push(...lostLinks(tree, parsed), ...(scope ? [] : leftovers(tree, parsed, options)), ...alertsToAdmonitions(tree, parsed));
-	const { plugins } = extras;
+	problems.push(
+		...lostLinks(tree, parsed),
+		...(format === 'mdx' ? [] : leftovers(tree, parsed, options)),
+		...alertsToAdmonitions(tree, parsed),
+	);
 	if (!plugins) return finishPage(tree, page);
 	return chain(plugins.remark(tree, pluginPage(page)), (changed) => {
 		givePlaces(changed);
-		return finishPage(changed, page);
+		const late = isLate ? scopeOf(changed) : undefined;
+		return finishPage(changed, late ? { ...page, scope: late } : page);
 	});
 }
 
@@ -348,7 +358,11 @@ function compiledPage(
 					),
 				);
 	problems.push(...frames(html, options.frameHosts));
-	const refs = references(html, { figures: options.figures, styles: scope !== undefined });
+	const refs = references(html, {
+		figures: options.figures,
+		styles: scope !== undefined,
+		...(options.mdxComponents && { elements: 'any' }),
+	});
 	tablesAndNames(html, options.labels.table);
 	joinLines(html);
 	problems.push(...found.problems, ...refs.problems);
@@ -490,7 +504,7 @@ function parse(
 			protocolLinks(tree, source);
 			restoreTitles(tree, rewritten);
 			dropWrittenMarks(tree, source);
-			return { tree, source, front: takeFrontMatter(tree, source, options.frontMatterKeys, problems) };
+			return { tree, source, front: takeFrontMatter(tree, source, options, problems) };
 		} catch (error) {
 			const fault = withComponents ? tagFault(error, source) : undefined;
 			if (!fault) throw error;
@@ -503,7 +517,7 @@ function parse(
 /** The same for MDX, in which a fault ends the page. */
 function parseMdx(written: string, options: MarkdownOptions, extras: Extras, problems: Problem[]): ReturnType<typeof parse> | undefined {
 	const { text, rewritten } = bracketTitles(written);
-	const source = mdx!.mdxSource(text);
+	let source = mdx!.mdxSource(text);
 	const { syntax = [], trees = [] } = extras;
 	const { extensions, mdastExtensions } = parserOptions(
 		gfm(),
@@ -511,19 +525,23 @@ function parseMdx(written: string, options: MarkdownOptions, extras: Extras, pro
 		[...syntax, mdx!.mdxSyntax()],
 		[...trees, ...mdx!.mdxTrees()],
 	).plain;
-	try {
-		const tree = fromMarkdown(source, { extensions, mdastExtensions });
-		mdx!.restoreBraces(tree);
-		protocolLinks(tree, source);
-		restoreTitles(tree, rewritten);
-		dropWrittenMarks(tree, source);
-		return { tree, source, front: takeFrontMatter(tree, source, options.frontMatterKeys, problems) };
-	} catch (error) {
-		const fault = mdx!.mdxFault(error, source);
-		if (!fault) throw error;
-		problems.push(fault);
-		return undefined;
-	}
+	for (let attempt = 0; ; attempt++)
+		try {
+			const tree = fromMarkdown(source, { extensions, mdastExtensions });
+			if (options.oldMdx) mdx!.textExpressions(tree, source);
+			mdx!.restoreBraces(tree);
+			protocolLinks(tree, source);
+			restoreTitles(tree, rewritten);
+			dropWrittenMarks(tree, source);
+			return { tree, source, front: takeFrontMatter(tree, source, options, problems) };
+		} catch (error) {
+			const fault = mdx!.mdxFault(error, source);
+			if (!fault) throw error;
+			const as = options.oldMdx && attempt < faultsOf(source) ? mdx!.asText(source, fault) : undefined;
+			problems.push(as === undefined ? fault : { ...fault, severity: 'warning', code: 'old-mdx' });
+			if (as === undefined) return undefined;
+			source = as;
+		}
 }
 
 /**
@@ -536,11 +554,11 @@ export function grammarHtml(text: string, options: MarkdownOptions): { html: str
 	return { html: toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true }), problems };
 }
 
-function takeFrontMatter(tree: Root, source: string, ownKeys: readonly string[], problems: Problem[]) {
+function takeFrontMatter(tree: Root, source: string, { frontMatterKeys, mdxComponents }: MarkdownOptions, problems: Problem[]) {
 	const first = tree.children[0];
 	if (first?.type === 'yaml') {
 		tree.children.shift();
-		const read = readFrontMatter(first.value, 2, ownKeys);
+		const read = readFrontMatter(first.value, 2, frontMatterKeys, mdxComponents ? 'docusaurus' : undefined);
 		problems.push(...read.problems);
 		return read;
 	}

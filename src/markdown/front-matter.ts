@@ -77,6 +77,9 @@ function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefine
 		: undefined;
 }
 
+/** Keys that mean something here and nothing in Docusaurus. */
+const OURS_ALONE = new Set(['hero', 'features', 'layout', 'search', 'wrapperClassName']);
+
 /** A value as YAML has it; undefined where it cannot be read. */
 function attemptJs(node: unknown, doc: unknown): unknown {
 	try {
@@ -90,8 +93,10 @@ function attemptJs(node: unknown, doc: unknown): unknown {
  * @param yaml text between the fences
  * @param firstLine 1-based line of the text's first line in the source
  * @param ownKeys keys of the site itself, which are read as YAML has them
+ * @param dialect the page is one of Docusaurus: what only we know means nothing there
  */
-export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readonly string[] = []): ReadFrontMatter {
+export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readonly string[] = [], dialect?: 'docusaurus'): ReadFrontMatter {
+	const isKnown = (key: string): boolean => known.includes(key) && !(dialect && OURS_ALONE.has(key));
 	const common = readCommon(yaml, firstLine);
 	if (common) return common;
 	const problems: Problem[] = [];
@@ -132,14 +137,14 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 		const key = isScalar(pair.key) ? String(pair.key.value) : '';
 		places[key] = place((isScalar(pair.key) && pair.key.range?.[0]) || 0);
 		const isOwn = ownKeys.includes(key);
-		if (!known.includes(key) && !isOwn) {
-			const foreign = foreignKey(key, attemptJs(pair.value, doc));
+		if (!isKnown(key) && !isOwn) {
+			const foreign = dialect ? undefined : foreignKey(key, attemptJs(pair.value, doc));
 			for (const [name, value] of Object.entries(foreign?.values ?? {})) {
 				mapped[name] = value;
 				places[name] ??= places[key];
 			}
 			if (foreign && !foreign.hint) continue;
-			const near = foreign ? undefined : nearest(key, [...known, ...ownKeys]);
+			const near = foreign || dialect ? undefined : nearest(key, [...known, ...ownKeys]);
 			problems.push(
 				warningAt(
 					'front-matter-key',
@@ -147,9 +152,11 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 					foreign ? `the front matter key "${key}" is VitePress's; it has no effect here` : `unknown front matter key "${key}"`,
 					foreign
 						? foreign.hint
-						: near
-							? `did you mean "${near}"?`
-							: `known keys: ${[...ownKeys, ...known].join(', ')}; a site declares its own in the frontMatter schema of its config`,
+						: dialect
+							? undefined
+							: near
+								? `did you mean "${near}"?`
+								: `known keys: ${[...ownKeys, ...known].join(', ')}; a site declares its own in the frontMatter schema of its config`,
 				),
 			);
 			continue;

@@ -4,6 +4,7 @@
  * Functions cannot be sent to a thread, so each thread imports the config module itself and takes the plugins out of it. What they add to the
  * parser (`this.data('micromarkExtensions')`) is read once; what they do to trees is run for each page.
  */
+import { join } from 'node:path';
 import type { Root as HastRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
@@ -13,7 +14,7 @@ import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { PluginEntry } from '../config/schema/content.ts';
-import { remarkPluginsOf } from '../docusaurus/remark-plugins.ts';
+import { type PluginsOfInstance, remarkPluginsOf } from '../docusaurus/remark-plugins.ts';
 import { messageOf, PluginFault, type PluginKey } from './plugin-fault.ts';
 import { walk } from './walk.ts';
 
@@ -43,26 +44,45 @@ export interface Plugins {
 	hasRehype: boolean;
 }
 
-/** Imports the plugins of a config. @param module address of the config as it was run; `isDocusaurus`: it is one of Docusaurus */
-export async function loadPlugins(module: string, isDocusaurus = false): Promise<Plugins> {
+/** Imports the plugins of a config. @param module address of the config as it was run @param docusaurus set where it is one of Docusaurus: its plugins see absolute paths */
+export async function loadPlugins(module: string, docusaurus?: { siteDir: string }): Promise<Plugins> {
 	const exported = ((await import(module)) as { default?: unknown }).default;
 	const config = (await (typeof exported === 'function' ? exported() : exported)) as {
 		markdown?: Partial<Record<PluginKey, PluginEntry[]>>;
 	};
-	const { remarkPlugins = [], rehypePlugins = [] } = isDocusaurus ? remarkPluginsOf(config) : (config.markdown ?? {});
+	if (docusaurus) return pluginsByInstance(remarkPluginsOf(config).instances, docusaurus.siteDir);
+	const { remarkPlugins = [], rehypePlugins = [] } = config.markdown ?? {};
 	return makePlugins(remarkPlugins, rehypePlugins);
 }
 
-/** @throws PluginFault */
-export function makePlugins(remarkPlugins: readonly PluginEntry[], rehypePlugins: readonly PluginEntry[]): Plugins {
+/** Docs, blogs and pages of Docusaurus have plugins of their own. */
+function pluginsByInstance(instances: readonly PluginsOfInstance[], siteDir: string): Plugins {
+	const made = instances.map(({ remarkPlugins, rehypePlugins, has }) => ({
+		has,
+		plugins: makePlugins(remarkPlugins, rehypePlugins, siteDir),
+	}));
+	const of = ({ path }: PluginPage): Plugins | undefined => made.find(({ has }) => has(path))?.plugins;
+	const all = made.map(({ plugins }) => plugins);
+	return {
+		syntax: all.flatMap(({ syntax }) => syntax),
+		trees: all.flatMap(({ trees }) => trees),
+		remark: (tree, page) => of(page)?.remark(tree, page) ?? tree,
+		rehype: (tree, page) => of(page)?.rehype(tree, page) ?? tree,
+		hasRehype: all.some(({ hasRehype }) => hasRehype),
+	};
+}
+
+/** @param siteDir where plugins see absolute paths @throws PluginFault */
+export function makePlugins(remarkPlugins: readonly PluginEntry[], rehypePlugins: readonly PluginEntry[], siteDir?: string): Plugins {
 	const remark = processorOf('remarkPlugins', remarkPlugins);
 	const rehype = processorOf('rehypePlugins', rehypePlugins);
+	const seen = (page: PluginPage): PluginPage => (siteDir && page.path ? { ...page, path: join(siteDir, page.path) } : page);
 	const added = remark.data() as { micromarkExtensions?: Extension[]; fromMarkdownExtensions?: (TreeExtension | TreeExtension[])[] };
 	return {
 		syntax: (added.micromarkExtensions ?? []).flat(),
 		trees: (added.fromMarkdownExtensions ?? []).flat(),
-		remark: (tree, page) => run('remarkPlugins', remark, tree, page),
-		rehype: (tree, page) => run('rehypePlugins', rehype, tree, page),
+		remark: (tree, page) => run('remarkPlugins', remark, tree, seen(page)),
+		rehype: (tree, page) => run('rehypePlugins', rehype, tree, seen(page)),
 		hasRehype: rehypePlugins.some(Boolean),
 	};
 }

@@ -42,7 +42,10 @@ export function textOf(node: Nodes): string {
 }
 
 /** Text of a heading or title: without marks of components and images, without footnote numbers, white space collapsed. */
-export function titleText(node: Nodes): string {
+export const titleText = (node: Nodes): string => titleWords(node).replace(/\s+/g, ' ').trim();
+
+/** The same with all spaces: each is a dash of the id. */
+export function titleWords(node: Nodes): string {
 	const parts = (n: Nodes): string => {
 		if (n.type === 'text') return n.value.replace(/\uE000[a-z]\d+\uE001/g, '');
 		if (
@@ -53,7 +56,7 @@ export function titleText(node: Nodes): string {
 			return '';
 		return 'children' in n ? n.children.map((c) => parts(c as Nodes)).join('') : '';
 	};
-	return parts(node).replace(/\s+/g, ' ').trim();
+	return parts(node).replace(/\s/g, ' ').trim();
 }
 
 /** Readable text: blocks end with a newline, white space within a block is collapsed, images become their alternative text. */

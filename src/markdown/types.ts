@@ -69,6 +69,8 @@ export interface PageLink {
 	attributes?: Record<string, string>;
 	/** A file that an element shows instead of linking to it: `<video src>`, `<source srcset>`. */
 	media?: boolean;
+	/** Written as a tag of JSX: whether the file is there is nobody's business in a tree of Docusaurus. */
+	jsx?: true;
 	/** Words that the author has written into `rel`. */
 	rel?: string;
 	/** The image is a figure of its own: the mark stands for a whole `<figure>`, not for a src. */

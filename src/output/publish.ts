@@ -1,22 +1,21 @@
-/** Publishes everything but pages and the search index: assets, static files, images, sitemap, feeds, `_headers`, `_redirects` and the like. */
+/** What is published besides pages and the search index: assets, static files, images, sitemap, `_headers` and the like. */
 import { posix } from 'node:path';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
+import type { PluginContent } from '../config/plugin.ts';
 import type { DataFiles } from '../content/data.ts';
 import { withBase } from '../graph/paths.ts';
 import { matchesPattern } from '../graph/patterns.ts';
 import { listedRoutes } from '../graph/routes.ts';
-import type { Site } from '../graph/types.ts';
+import type { Route, Site } from '../graph/types.ts';
 import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import type { Images, PublishedFile } from '../render/images.ts';
 import { headerPolicy } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { alternatesOf } from '../render/pages/common.ts';
 import { openSearch } from './open-search.ts';
-import { siteFeeds } from './site-feeds.ts';
 import { makeSitemap } from './sitemap.ts';
-import { webManifest } from './web-manifest.ts';
 import type { Output } from './write.ts';
 
 export interface Publication {
@@ -34,17 +33,31 @@ export interface Publication {
 	/** HTML of a post for feeds: with absolute addresses, without ids. */
 	feedHtml(source: string): string;
 	wholeSidebars(): { path: string; html: string }[];
-	/** The site in its other languages; undefined for a site below another, which has no files of the host. */
-	others?: Publication[];
+	/** A page's HTML. */
+	documentOf(route: Route): string;
+	/** A page as Markdown. */
+	copyOf(route: Route): string;
+	redirectTo(to: string): string;
+	/** All pages for language models: as a list, and as one text. */
+	llms(): string;
+	llmsFull(path: string): string;
+	/** Texts by path from the output root; made once. */
+	feeds(): ReadonlyMap<string, string>;
+	searchFile(path: string): Promise<Uint8Array | undefined>;
+	/** Contents of pages, for the files of plugins. */
+	forPlugins: PluginContent;
+	/** The site in its other languages. */
+	others: Publication[];
 }
 
-/** Files that are copied: they need not wait for the pages. */
+/** Files whose names do not follow from the graph, and static files. They need not wait for the pages. */
 export function publishFiles(
-	{ site, bundles, images, store }: Publication,
+	{ site, bundles, images, store, wholeSidebars }: Publication,
 	output: Pick<Output, 'copy' | 'keep' | 'isCurrent' | 'write'>,
 ): void {
 	for (const [path, file] of bundles) output.copy(path, file);
 	for (const [path, file] of site.statics) output.copy(path.slice(1), file);
+	for (const { path, html } of wholeSidebars()) output.write(path, html);
 	for (const file of images.files())
 		if ('file' in file) output.copy(file.path, file.file);
 		else if (output.isCurrent(file.path, file.key)) output.keep(file.path);
@@ -58,28 +71,17 @@ export function bytesOf({ path, key }: Extract<PublishedFile, { key: string }>, 
 	return bytes;
 }
 
-/** Generated files other than pages. */
-export async function publishExtras(input: Publication, output: Pick<Output, 'write'>): Promise<void> {
-	const { site, siteProps } = input;
-	const { config, statics } = site;
-	for (const { path, html } of input.wholeSidebars()) output.write(path, html);
-	const { others } = input;
-	if (others && !statics.has('/.nojekyll')) output.write('.nojekyll', '');
-	if (config.search && !statics.has('/opensearch.xml'))
-		output.write('opensearch.xml', openSearch(siteProps, siteProps.url + withBase('/search/', config.baseUrl)));
-	if (!statics.has('/site.webmanifest')) output.write('site.webmanifest', webManifest(siteProps));
-	output.write('sitemap.xml', await sitemap(input));
-	if (others && !statics.has('/robots.txt')) {
-		const sitemaps = [input, ...others].map(({ siteProps: { url, baseUrl } }) => `Sitemap: ${url}${withBase('/sitemap.xml', baseUrl)}\n`);
-		output.write('robots.txt', `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\n${sitemaps.join('')}`);
-	}
-	if (others && !statics.has('/_headers')) output.write('_headers', headers(input, others));
-	const moves = others && !statics.has('/_redirects') ? [input, ...others].flatMap(htmlMoves) : [];
-	if (moves.length && moves.length <= MOST_MOVES) output.write('_redirects', `${moves.join('\n')}\n`);
-	for (const { path, text } of siteFeeds(input)) output.write(path, text);
+export const openSearchOf = ({ site, siteProps }: Publication): string =>
+	openSearch(siteProps, siteProps.url + withBase('/search/', site.config.baseUrl));
+
+export function robots(publication: Publication): string {
+	const sitemaps = [publication, ...publication.others].map(
+		({ siteProps: { url, baseUrl } }) => `Sitemap: ${url}${withBase('/sitemap.xml', baseUrl)}\n`,
+	);
+	return `User-agent: *\n${publication.site.config.noIndex ? 'Disallow: /' : 'Allow: /'}\n${sitemaps.join('')}`;
 }
 
-function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
+export function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 	const { config } = site;
 	const pages = listedRoutes(site)
 		.filter((r) => !config.sitemap.ignorePatterns.some((p) => matchesPattern(r.path, p)))
@@ -98,7 +100,13 @@ function sitemap({ site, siteProps, updates }: Publication): Promise<string> {
 /** Lines of `_redirects` that Cloudflare Pages reads; Netlify reads more. */
 const MOST_MOVES = 2000;
 
-/** Lines for hosts that read `_redirects`: `/vrm/meta.html` → `/vrm/meta/`. They keep the query. */
+/** Moves for hosts that read `_redirects`; undefined where there are none, or more than such hosts read. */
+export function redirects(publication: Publication): string | undefined {
+	const moves = [publication, ...publication.others].flatMap(htmlMoves);
+	return moves.length && moves.length <= MOST_MOVES ? `${moves.join('\n')}\n` : undefined;
+}
+
+/** `/vrm/meta.html` → `/vrm/meta/`, with its query. */
 function htmlMoves({ site, siteProps: { baseUrl } }: Publication): string[] {
 	return [...site.routes.keys()].flatMap((path) => {
 		const to = withBase(path, baseUrl);
@@ -107,9 +115,9 @@ function htmlMoves({ site, siteProps: { baseUrl } }: Publication): string[] {
 }
 
 /** Headers for hosts that read `_headers`: hashed files never change, pages are revalidated, and the policies that a meta element cannot set. */
-function headers(input: Publication, others: Publication[]): string {
+export function headers(input: Publication): string {
 	const { baseUrl, assets } = input.siteProps;
-	const patterns = [input, ...others].flatMap((one) => hashedPatterns(one).map((pattern) => one.siteProps.baseUrl + pattern));
+	const patterns = [input, ...input.others].flatMap((one) => hashedPatterns(one).map((pattern) => one.siteProps.baseUrl + pattern));
 	const rules = patterns.map((pattern) => `${pattern}\n  Cache-Control: public, max-age=31536000, immutable\n`);
 	const policy = headerPolicy(assets, input.needs);
 	return `${baseUrl}*

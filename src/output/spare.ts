@@ -84,4 +84,4 @@ export function findLinks(root: string): (folder: string) => boolean {
 }
 
 /** A manifest is a file like any other: a path of it that leads elsewhere is not followed. */
-export const isBelow = (path: string): boolean => !path.startsWith('/') && !path.split(/[\\/]/).includes('..');
+export const isBelow = (path: string): boolean => !path.startsWith('/') && (!path.includes('..') || !path.split(/[\\/]/).includes('..'));

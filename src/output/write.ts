@@ -7,7 +7,18 @@
  *
  * Files in the target that the manifest does not name are foreign: they are moved to the new output, never deleted.
  */
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+	copyFileSync,
+	existsSync,
+	linkSync,
+	lstatSync,
+	mkdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { isInside } from '../base/paths.ts';
@@ -36,10 +47,6 @@ export interface Output {
 	/** Whether the current output has `path` from the same `key`. */
 	isCurrent(path: string, key: string): boolean;
 	keep(path: string): void;
-	/** A file of the current output; undefined where it is not what the manifest says. */
-	read(path: string): Buffer | undefined;
-	/** Keeps all files of the current output that nothing was written for. */
-	keepOthers(): void;
 	/** @param twin of a page: written beside it, as Markdown */
 	write(path: string, data: string | Uint8Array, key?: string, twin?: Twin): void;
 	/** Writes bytes that the caller does not use again: they are moved to the writer's thread, not copied. */
@@ -63,10 +70,11 @@ export interface Output {
 }
 
 /**
- * @param settings `reuse: false`: nothing of the current output is reused (`--no-cache`)
+ * @param settings `reuse: false`: nothing of the current output is reused (`--no-cache`); `isIntact`: all files that its manifest names are there with
+ * their sizes, as was looked up since the lock is held
  * @throws if the folder cannot be written
  */
-export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean } = {}): Output {
+export function openOutput(outDir: string, { reuse = true, isIntact = false }: { reuse?: boolean; isIntact?: boolean } = {}): Output {
 	recover(outDir);
 	const { next, spare, base } = placesOf(outDir);
 	const identity = identityOf(outDir);
@@ -74,6 +82,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 	const previous = readManifest(outDir);
 	const files = noFiles();
 	const unreadable: Conflict[] = [];
+	const kept = new Set<string>();
 	const made = new Set<string>();
 	const twice = new Set<string>();
 	const changed: string[] = [];
@@ -119,21 +128,25 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 		files[path] = { hash: '', bytes: 0, ...(key ? { key } : {}) };
 		return true;
 	};
+	/** Whether something that is not ours may be where a file or one of the folders is to be. All entries of the output are listed only then. */
+	const mayBeForeign = (folders: ReadonlySet<string>): boolean => {
+		const at = (path: string) => lstatSync(join(outDir, path), { throwIfNoEntry: false });
+		if (!existsSync(outDir)) return false;
+		for (const folder of folders) if (!previous.files[folder] && at(folder)?.isDirectory() === false) return true;
+		return Object.keys(files).some((path) => {
+			const stats = kept.has(path) ? undefined : at(path);
+			return stats && (stats.isDirectory() || !previous.files[path]);
+		});
+	};
 	return {
 		previous,
 		isCurrent(path, key) {
 			const entry = previous.files[path];
-			return reuse && entry?.key === key && isThere(outDir, path, entry);
+			return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry));
 		},
 		keep(path) {
 			files[path] = previous.files[path]!;
-		},
-		read(path) {
-			const bytes = isThere(outDir, path, previous.files[path]!) ? readFileSync(join(outDir, path)) : undefined;
-			return bytes && sha1(bytes) === previous.files[path]!.hash ? bytes : undefined;
-		},
-		keepOthers() {
-			for (const path of Object.keys(previous.files)) files[path] ??= previous.files[path]!;
+			kept.add(path);
 		},
 		write(path, data, key, twin) {
 			if (!claim(path, key)) return;
@@ -172,7 +185,7 @@ export function openOutput(outDir: string, { reuse = true }: { reuse?: boolean }
 				for (let dir = dirname(path); dir !== '.'; dir = dirname(dir)) if (files[dir]) return true;
 				return folders.has(path);
 			};
-			const foreign = existsSync(outDir) ? foreignEntries(outDir, previous, (folder) => folders.has(folder)).filter(inTheWay) : [];
+			const foreign = mayBeForeign(folders) ? foreignEntries(outDir, previous, (folder) => folders.has(folder)).filter(inTheWay) : [];
 			const order = Object.keys(files);
 			foreign.sort((a, b) => order.indexOf(a) - order.indexOf(b));
 			return [

@@ -2,14 +2,13 @@
  * `vrmdocs build`, top to bottom.
  *
  *   compare with the last build ─> nothing ─> done
- *                              └─> texts of some pages, or all (make.ts) ─> output
+ *                              └─> make.ts ─> output
  */
 import { relative } from 'node:path';
 import { isInside, realFolder } from '../base/paths.ts';
 import { ConfigError, inOrder, type Problem, unreadable } from '../base/problem.ts';
 import { silent, stopwatch } from '../base/progress.ts';
 import { DamagedCache, despiteDamage } from '../cache/damaged.ts';
-import { startCompileThread } from '../markdown/thread.ts';
 import { lockOutput } from '../output/lock.ts';
 import { recover } from '../output/swap.ts';
 import { checkOutput } from './folders.ts';
@@ -51,23 +50,16 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		// What a killed build has left would look like a changed output.
 		recover(options.outDir);
 		const opened = await openSources(options, clock);
-		const beginning = await compareWithRecord(opened);
-		const { last } = beginning;
+		const begun = await compareWithRecord(opened);
 		clock.stage('pages');
-		if (last && !last.changed.length) {
+		if (begun.unchanged) {
 			opened.cache.store.close();
-			const { routes, problems } = last.record;
+			const { routes, problems } = begun.unchanged;
 			return result({ problems, pages: routes.length, routes, cached: routes.length, kept: routes.length });
 		}
-		// It loads the compiler while this thread loads the rest.
-		const compiler = last?.record.texts ? startCompileThread(opened.markdown) : undefined;
-		try {
-			// Loaded where something has to be made: it is most of the tool.
-			const { make } = await import('./make.ts');
-			return result(await make(opened, beginning, clock, compiler));
-		} finally {
-			compiler?.stop();
-		}
+		// Loaded where something has to be made: it is most of the tool.
+		const { make } = await import('./make.ts');
+		return result(await make(opened, begun, clock));
 	} catch (error) {
 		if (error instanceof BuildFailure) return result({ problems: error.problems });
 		if (error instanceof ConfigError || error instanceof DamagedCache) throw error;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inOrder } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { despiteDamage } from '../cache/damaged.ts';
+import { asTheyFail } from '../docusaurus/severity.ts';
 import { makeResolver } from '../graph/resolve.ts';
 import { introduce } from '../graph/siblings.ts';
 import type { Site } from '../graph/types.ts';
@@ -61,7 +62,7 @@ async function checkLocale(sources: Sources, site: Site, options: CheckOptions, 
 		sources.cache.store.flush();
 		clock.stage('');
 		return {
-			problems: inOrder(problems),
+			problems: inOrder(asTheyFail(problems, site.config.compat === 'docusaurus')),
 			pages: site.routes.size,
 			links: links.length,
 			external,

@@ -189,6 +189,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				return read;
 			},
 			loaded.locate,
+			now.sources.made,
 		);
 		// The first page of MDX, or the last one has gone: the theme has other islands.
 		if (hasMdxIslands(config, content.sources) !== hadMdx) due.add('theme');

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { docusaurusMajor } from '../config/docusaurus-version.ts';
 import { frameHostsOf } from '../config/frame-hosts.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
@@ -41,6 +42,7 @@ export function siteMarkdown(
 			...rest,
 			frameHosts: frameHostsOf(config),
 			mdxComponents: config.compat === 'docusaurus',
+			...(config.compat === 'docusaurus' && docusaurusMajor(siteDir) < 3 && { oldMdx: true }),
 			...(elements?.length ? { elements } : {}),
 			locale,
 			frontMatterKeys: Object.keys(frontMatter?.shape ?? {}).sort(),
@@ -56,7 +58,7 @@ export function siteMarkdown(
 			},
 		},
 		code: {
-			...(hasPlugins && loaded.module ? { plugins: loaded.module, isDocusaurus: loaded.docusaurus !== undefined } : {}),
+			...(hasPlugins && loaded.module ? { plugins: loaded.module, ...(loaded.docusaurus && { docusaurus: { siteDir } }) } : {}),
 			...(katex ? { katex: join(katex.dir, 'dist/katex.mjs') } : {}),
 		},
 		packages: { katex, mermaid, ...(readsJapanese(config) && { kuromoji: findPackage(ANALYZER, siteDir) }) },

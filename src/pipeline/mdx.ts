@@ -54,7 +54,9 @@ export async function loadMdx(
 				: {}),
 		},
 		...(elements ? { elements } : {}),
-		...(config.compat ? { compat: docusaurusModules(siteDir, { title, tagline, url, baseUrl, customFields }) } : {}),
+		...(config.compat
+			? { compat: docusaurusModules(siteDir, { ...shownConfig(loaded.docusaurus), title, tagline, url, baseUrl, customFields }) }
+			: {}),
 		folders,
 		staticDirectories,
 		overrides,
@@ -79,7 +81,12 @@ export async function loadMdx(
 						},
 					]
 				: []),
-			...components.map((path) => ({ path, file: `${join(siteDir, path)}.page.mdx`, key: '', module: () => componentModule(path) })),
+			...components.map((path) => ({
+				path,
+				file: `${join(siteDir, path)}.page.mdx`,
+				key: '',
+				module: () => componentModule(path, siteDir),
+			})),
 		],
 		loadHighlight: async () => (await import('../markdown/code-html.ts')).loadCodeHtml(markdown.options),
 		partial: (path, isOpen) => compilePartial(path, siteDir, isOpen ? opened : markdown),
@@ -87,14 +94,23 @@ export async function loadMdx(
 	return { ...site, problems: [...swizzled, ...site.problems] };
 }
 
+/** What components may ask of their config; what says how it is built is nobody's on a page. */
+function shownConfig(config: Record<string, unknown> = {}): Record<string, unknown> {
+	const { presets: _presets, plugins: _plugins, themes: _themes, markdown: _markdown, ...shown } = config;
+	return shown;
+}
+
 /** A page that is a component, as a module of MDX that shows it. */
-function componentModule(path: string): MdxModule {
+function componentModule(path: string, siteDir: string): MdxModule {
 	const from = `./${path.split('/').at(-1)}`;
+	// Docusaurus gives pages its config as `config`.
+	const wantsConfig = /\bprops\b[^;]*\bconfig\b|[{,]\s*config\b[^)]*\}\s*\)/.test(readFileSync(join(siteDir, path), 'utf8'));
+	const config: MdxAttribute[] = wantsConfig ? [{ name: 'config', code: 'PageConfig', names: [], reacts: false }] : [];
 	return {
 		...emptyModule,
-		esm: `import Page from ${JSON.stringify(from)};`,
+		esm: `import Page from ${JSON.stringify(from)};${wantsConfig ? " import PageConfig from '@generated/docusaurus.config';" : ''}`,
 		imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
-		parts: [{ type: 'element', name: 'Page', attributes: [], children: [], inline: false, line: 1, column: 1 }],
+		parts: [{ type: 'element', name: 'Page', attributes: config, children: [], inline: false, line: 1, column: 1 }],
 	};
 }
 

@@ -24,7 +24,6 @@ import { siteNeeds } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { docPlaces } from '../render/pages/doc-places.ts';
 import { cardsOf } from '../render/pages/docs.ts';
-import type { RelatedInput } from '../render/related.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
@@ -165,7 +164,7 @@ function fontProblems({ config, loaded }: Sources, { bundles: { fonts = [] } }: 
 	);
 }
 
-/** @param made parts to reuse; images already read are not read again; `needs` where not all pages are in memory */
+/** @param made parts to reuse; images already read are not read again */
 export async function makeModel(
 	sources: Sources,
 	site: Site,
@@ -175,15 +174,13 @@ export async function makeModel(
 		mdx: MdxSite;
 		updates: LastUpdates;
 		images?: Images;
-		needs?: ReadonlySet<PageNeed>;
-		words?: ReadonlyMap<string, RelatedInput>;
 	},
 ): Promise<Model> {
 	const { config, cache, compiled, data } = sources;
 	const { theme, module, mdx, updates } = made;
 	const resolver = makeResolver(site);
 	const linksOf = linkResolver(resolver, compiled.metas);
-	const needs = made.needs ?? siteNeeds(compiled.metas, theme.bundles);
+	const needs = siteNeeds(compiled.metas, theme.bundles);
 	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), needs);
 	const images = made.images ?? makeImages(config.images, cache.store);
 	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, metas: compiled.metas });
@@ -194,10 +191,14 @@ export async function makeModel(
 	facts.use(components);
 	const { metaOf, problems: tocProblems } = withMdxHeadings(compiled.metas, mdx, module);
 	const places = docPlaces(site);
-	const related = makeRelated(
-		{ sources, site, places, heading: siteProps.strings.related.title, linksOf, hrefsOf: (source) => facts.of(source)?.hrefs ?? [] },
-		made.words,
-	);
+	const related = makeRelated({
+		sources,
+		site,
+		places,
+		heading: siteProps.strings.related.title,
+		linksOf,
+		hrefsOf: (source) => facts.of(source)?.hrefs ?? [],
+	});
 	const context: InputsContext = {
 		site,
 		siteProps,
@@ -338,7 +339,7 @@ export function brokenImages({ sources, site, images, linksOf }: Model, source: 
 		told.add(file);
 		return [
 			errorAt(
-				'broken-image',
+				'unusable-image',
 				{ file: source, line: link.line, column: link.column },
 				`the image "${link.href}" cannot be used: ${problem}`,
 				'save it again as PNG, JPEG, WebP or SVG',

@@ -14,6 +14,7 @@ import { missingTexts, stringsOf } from '../config/strings.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { type History, lastUpdates } from '../content/git.ts';
 import { withInstalledTexts } from '../content/installed-texts.ts';
+import { type PluginSources, pluginInputs, pluginSources } from '../content/plugin-sources.ts';
 import { foldersOutside, leadsOutside } from '../content/reach.ts';
 import { type ContentFiles, listFiles, outsideLink, type readSource, type Source, STYLES } from '../content/read.ts';
 import { translateConfig } from '../content/translations.ts';
@@ -35,6 +36,8 @@ export interface Opened {
 	/** Of social cards; one who writes sees none, so that they are left out. */
 	fonts?: CardFonts;
 	markdown: ReturnType<typeof siteMarkdown>;
+	/** Pages that plugins make. */
+	made: PluginSources;
 	/** Reads a source; absent where all have to be read from disk. */
 	read?: typeof readSource;
 }
@@ -67,10 +70,12 @@ export async function openSources(options: BuildOptions, clock: Stopwatch, given
 	const { siteDir } = options;
 	const cache = given.cache ?? openCache(options.cacheDir, options.cache);
 	clock.stage('config');
-	const loaded = await loadLocale(options, cache, given.locale);
+	const read = await loadLocale(options, cache, given.locale);
+	const loaded = { ...read, inputs: [...read.inputs, ...pluginInputs(read.config, siteDir)] };
+	const made = await pluginSources(loaded, siteDir);
 	const markdown = siteMarkdown(siteDir, loaded);
 	const fonts = options.dev ? undefined : cardFonts(siteDir, loaded);
-	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, ...(fonts && { fonts }), markdown };
+	return { options, loaded, config: loaded.config, cache, packages: markdown.packages, ...(fonts && { fonts }), markdown, made };
 }
 
 /** The config, with its texts in one language; default that which is asked for, else the default one. */

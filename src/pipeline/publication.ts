@@ -1,18 +1,25 @@
 import type { SiteProps } from '../../templates/props.ts';
 import { withBase } from '../graph/paths.ts';
+import { sourceOf } from '../graph/routes.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import type { Publication } from '../output/publish.ts';
+import { siteFeeds } from '../output/site-feeds.ts';
 import { resolveBody } from '../render/body.ts';
+import { draftOf, resolvePage } from '../render/inputs.ts';
+import { address } from '../render/shell.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Model } from './model.ts';
+import { searchPlan } from './search.ts';
+import { llmsFullText, llmsText } from './twins.ts';
 
-/** What is published besides pages and the search index. */
-/** @param models the site in all of its languages */
+/** What a site publishes is made from. @param models the site in all of its languages */
 export function publicationOf(model: Model, models: Model[] = [model]): Publication {
-	const { sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer } = model;
+	const { sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer, resolver } = model;
 	const others = models.filter((other) => other !== model);
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
-	return {
+	let feeds: Map<string, string> | undefined;
+	let searchFiles: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
+	const publication: Publication = {
 		site,
 		siteProps,
 		bundles: new Map([...published(theme, siteProps, needs), ...mdx.files]),
@@ -27,8 +34,35 @@ export function publicationOf(model: Model, models: Model[] = [model]): Publicat
 				resolveBody(source, { form: 'feed', idPrefix: '', href: href(source), origin: siteProps.url, shown: new Map() }, context),
 			),
 		wholeSidebars: renderer.wholeSidebars,
-		others: site.config.inLocale?.prefix ? undefined : others.map((other) => publicationOf(other, [other])),
+		documentOf(route) {
+			const { start, main, end } = renderer.page(resolvePage(route, context)).document;
+			return start + main + end;
+		},
+		copyOf: (route) => renderer.page(resolvePage(route, context)).markdown(),
+		redirectTo: (to) => renderer.redirect(address(to, undefined, resolver).href),
+		llms: () => llmsText(model, (route) => draftOf(route, context).props.head),
+		llmsFull: (path) => llmsFullText(model, path),
+		feeds() {
+			feeds ??= new Map(siteFeeds(publication).map(({ path, text }) => [path, text]));
+			return feeds;
+		},
+		async searchFile(path) {
+			searchFiles ??= searchPlan(model)?.files();
+			return (await searchFiles)?.get(path);
+		},
+		forPlugins: {
+			html(path) {
+				const source = site.routes.has(path) ? sourceOf(site.routes.get(path)!) : undefined;
+				return source && publication.feedHtml(source);
+			},
+			markdown(path) {
+				const route = site.routes.get(path);
+				return route && sourceOf(route) ? publication.copyOf(route) : undefined;
+			},
+		},
+		others: others.map((other) => publicationOf(other, [other])),
 	};
+	return publication;
 }
 
 /** Files of the theme that pages of this site load. */

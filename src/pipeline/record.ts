@@ -22,8 +22,6 @@ import { foldersOutside } from '../content/reach.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
 import { GRAIN, readTree, statsOf, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
-import type { PageFace, PageNeed } from '../markdown/types.ts';
-import type { RelatedInput } from '../render/related.ts';
 import { inputFile } from '../theme/mdx/kept.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -32,11 +30,6 @@ export interface BuildRecord {
 	tree: Tree;
 	/** Markdown sources: path → kind, hash of the bytes that were read, and files that are shown in it. In the order of the listing. */
 	sources: Map<string, [kind: SourceKind, hash: string, snippets?: string[]]>;
-	/**
-	 * What builds of new text need (`TextRecord`), serialised: a build of nothing does not. Absent for sites in several languages, with modules of
-	 * another generator or with MDX: there all is looked at where anything has changed.
-	 */
-	texts?: Uint8Array;
 	/** What pages of MDX import, with hashes. */
 	imported: BundleInputs;
 	/** Files outside of the tree that links ask for: path from the site folder → what is there (`askedState`). */
@@ -49,26 +42,10 @@ export interface BuildRecord {
 	problems: Problem[];
 }
 
-/** What a build needs to make single pages. */
-export interface TextRecord {
-	/** Of each source in its order: what other pages see of it. */
-	faces: PageFace[];
-	/** What any page of the site needs besides what every page has. */
-	needs: PageNeed[];
-	/** Hash of what all pages share. */
-	shell: string;
-	/** Key of what is indexed, by source. */
-	searchKeys: Map<string, string>;
-	/** By source: what related pages are found by. And by route what pages show. Absent where the site shows none. */
-	related?: { inputs: Map<string, RelatedInput>; shown: Map<string, string[]> };
-	/** Anchors that links of the site lead to: `/guide/#install`. */
-	anchors: Set<string>;
-}
-
 type Folders = Pick<BuildOptions, 'siteDir' | 'outDir' | 'cacheDir'>;
 
 /** Another version of the tool, of Node or of V8 may read or make something else. */
-const FORM = `vrmdocs-record 2 ${VERSION} ${TOOL} ${process.version}\n`;
+const FORM = `vrmdocs-record 3 ${VERSION} ${TOOL} ${process.version}\n`;
 
 /** The folders count as they are to each other: a record is found where all of them have moved. */
 const fileOf = ({ siteDir, outDir, cacheDir }: Folders): string =>
@@ -170,5 +147,3 @@ export function hasOutput({ manifest, outputs, sizes }: BuildRecord, outDir: str
 	}
 	return outputs.every((path, i) => statsOf(join(outDir, path))?.size === sizes[i]);
 }
-
-export const faceOf = ({ title, frontMatter, frontMatterLines }: PageFace): PageFace => ({ title, frontMatter, frontMatterLines });

@@ -6,16 +6,12 @@ import type { Doc, Site } from '../graph/types.ts';
 import type { DocPlaces } from '../render/pages/doc-places.ts';
 import { type RelatedInput, relatedPages, termsOf } from '../render/related.ts';
 import { inputOf } from '../search/build/job.ts';
-import { isStopWord } from '../search/core/tokenizers/en.ts';
+import { isStopWord } from '../search/build/stop-words.ts';
 import type { Sources } from './sources.ts';
 
 export interface Related {
 	/** Docs that a page's readers may want to read on in. */
 	of(route: string): Doc[];
-	/** Of all pages, by route. */
-	all(): Map<string, string[]>;
-	/** What they were found by, by source. */
-	inputs(): Map<string, RelatedInput>;
 }
 
 interface RelatedSite {
@@ -28,26 +24,19 @@ interface RelatedSite {
 	hrefsOf(source: string): string[];
 }
 
-/**
- * @param known what is known of pages that have not changed since the last build, by source
- * @returns undefined where the site shows none
- */
-export function makeRelated(given: RelatedSite, known?: ReadonlyMap<string, RelatedInput>): Related | undefined {
+/** @returns undefined where the site shows none */
+export function makeRelated(given: RelatedSite): Related | undefined {
 	const { sources, site } = given;
 	if (!sources.config.relatedPages) return undefined;
 	const docs = site.docs.filter((doc) => !doc.unlisted && !doc.draft);
 	const byPath = new Map(docs.map((doc) => [doc.path, doc]));
-	let inputs: Map<string, RelatedInput> | undefined;
-	let all: Map<string, string[]> | undefined;
-	const read = () => {
-		inputs ??= new Map(docs.map((doc) => [doc.source, known?.get(doc.source) ?? inputOfDoc(doc, given)]));
-		return inputs;
+	let found: Map<string, string[]> | undefined;
+	return {
+		of(route) {
+			found ??= relatedPages(docs.map((doc) => inputOfDoc(doc, given)));
+			return (found.get(route) ?? []).map((path) => byPath.get(path)!);
+		},
 	};
-	const find = () => {
-		all ??= relatedPages([...read().values()]);
-		return all;
-	};
-	return { inputs: read, all: find, of: (route) => (find().get(route) ?? []).map((path) => byPath.get(path)!) };
 }
 
 function inputOfDoc(doc: Doc, { sources, site, places, heading, linksOf, hrefsOf }: RelatedSite): RelatedInput {
@@ -103,11 +92,3 @@ function readTerms(
 	store.set(key, terms);
 	return terms;
 }
-
-/** For the record of a build: what the next one of new text compares with. */
-export const relatedRecord = ({
-	related,
-}: {
-	related?: Related;
-}): { related?: { inputs: Map<string, RelatedInput>; shown: Map<string, string[]> } } =>
-	related ? { related: { inputs: related.inputs(), shown: related.all() } } : {};

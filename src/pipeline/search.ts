@@ -5,21 +5,13 @@ import { withBase } from '../graph/paths.ts';
 import { faceOf, sourceOf, titleOf } from '../graph/routes.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
 import type { Route } from '../graph/types.ts';
+import type { Output } from '../output/write.ts';
 import { blogPropsOf, type PageContext } from '../render/page-context.ts';
-import { type IndexedPage, planSearch, type SearchPlan } from '../search/build/plan.ts';
-import type { SearchThread } from '../search/build/thread.ts';
+import { type IndexedPage, isPart, planSearch, type SearchPlan } from '../search/build/plan.ts';
 import type { Model } from './model.ts';
 
-/**
- * @param keyOf key of what is indexed of a source, where it is known from the last build
- * @param thread started before
- * @returns undefined if search is turned off
- */
-export function searchPlan(
-	model: Model,
-	keyOf: (source: string) => string | undefined = () => undefined,
-	thread?: SearchThread,
-): SearchPlan | undefined {
+/** @returns undefined if search is turned off */
+export function searchPlan(model: Model): SearchPlan | undefined {
 	const { sources, site } = model;
 	const { config, cache, data } = sources;
 	const { search, baseUrl } = config;
@@ -27,7 +19,7 @@ export function searchPlan(
 	const name = search.synonymsData;
 	const kept = name && data.names.includes(name) ? (data.get(name) as string[][]) : [];
 	return planSearch({
-		pages: [...site.routes.values()].flatMap((route) => indexedPage(route, model, keyOf) ?? []),
+		pages: [...site.routes.values()].flatMap((route) => indexedPage(route, model) ?? []),
 		search,
 		parts: searchContexts(site),
 		baseUrl,
@@ -35,9 +27,26 @@ export function searchPlan(
 		analyzer: sources.packages.kuromoji,
 		readings: readingsOf(search.readingsData, data),
 		store: cache.store,
-		...(thread && { thread }),
 	});
 }
+
+/** Key of parts of a search index in the manifest: what is in them follows from their paths. */
+const PART = 'search-part';
+
+/** Where a plan's files go: parts that the output has already are kept. */
+export const searchSink = (plan: SearchPlan, output: Output): Parameters<SearchPlan['make']> => [
+	(path, text) => output.give(path, text, isPart(path) ? PART : plan.key()),
+	(path) => {
+		const isCurrent = output.isCurrent(path, PART);
+		if (isCurrent) output.keep(path);
+		return isCurrent;
+	},
+];
+
+/** The parts that an output has. */
+export const partsOf = ({ previous }: Output): string[] => Object.keys(previous.files).filter(isPart);
+
+export const arePartsCurrent = (output: Output): boolean => partsOf(output).every((path) => output.isCurrent(path, PART));
 
 /** Entries of a data file that have a term and a reading. */
 function readingsOf(name: string | undefined, data: DataFiles): [word: string, reading: string][] {
@@ -48,11 +57,7 @@ function readingsOf(name: string | undefined, data: DataFiles): [word: string, r
 	);
 }
 
-function indexedPage(
-	route: Route,
-	{ sources, facts, context }: Model,
-	keyOf: (source: string) => string | undefined,
-): IndexedPage | undefined {
+function indexedPage(route: Route, { sources, facts, context }: Model): IndexedPage | undefined {
 	const { config, compiled } = sources;
 	const source = sourceOf(route);
 	const face = faceOf(route);
@@ -69,7 +74,6 @@ function indexedPage(
 		keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)],
 		textKey: compiled.keyOf(source),
 		source,
-		key: keyOf(source),
 		size: () => compiled.sizeOf(source),
 		sections: () => compiled.sectionsOf(source),
 		texts: () => facts.of(source)?.texts ?? {},

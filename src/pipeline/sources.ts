@@ -12,11 +12,12 @@ import type { Site } from '../graph/types.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
 import { checkOwnFrontMatter } from '../markdown/own-front-matter.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
+import { generatedFiles } from '../output/artifacts.ts';
 import { pluginProblem, readingsProblems } from './markdown.ts';
 import { dialectOf, type Given, loadSidebars, type Opened, openSources, type SidebarsFiles } from './opened.ts';
 import type { BuildOptions } from './options.ts';
 
-export interface Sources extends Pick<Opened, 'options' | 'loaded' | 'config' | 'cache' | 'packages' | 'fonts'> {
+export interface Sources extends Pick<Opened, 'options' | 'loaded' | 'config' | 'cache' | 'packages' | 'fonts' | 'made'> {
 	content: ContentFiles;
 	compiled: Compiled;
 	sidebars: SidebarsFiles;
@@ -36,9 +37,9 @@ export async function readSources(
 ): Promise<Sources> {
 	const { siteDir } = options;
 	const start: NonNullable<Given['opened']> = given.opened ?? (await openSources(options, clock, given));
-	const { cache, loaded, config, packages, fonts, markdown: settings, read = readSource, sidebars } = start;
+	const { cache, loaded, config, packages, fonts, markdown: settings, made, read = readSource, sidebars } = start;
 	clock.stage('content');
-	const content = readContent(siteDir, config, read, loaded.locate);
+	const content = readContent(siteDir, config, read, loaded.locate, made);
 	const { options: markdown, code } = settings;
 	early({ options, config, cache, content, packages });
 	const sidebarsLoading = sidebars ?? loadSidebars(siteDir, content.docs, cache, dialectOf(loaded));
@@ -52,7 +53,19 @@ export async function readSources(
 	// A build needs no text again; one who writes may go back to the last good version of a page.
 	if (!options.dev) for (const source of content.sources) source.text = '';
 	clock.stage('site');
-	return { options, loaded, config, cache, content, compiled, sidebars: await sidebarsLoading, data, packages, ...(fonts && { fonts }) };
+	return {
+		options,
+		loaded,
+		config,
+		cache,
+		content,
+		compiled,
+		made,
+		sidebars: await sidebarsLoading,
+		data,
+		packages,
+		...(fonts && { fonts }),
+	};
 }
 
 export const compileSettings = (
@@ -89,6 +102,7 @@ export const siteInputOf = ({ options, loaded, config, content, compiled, sideba
 	compiled: compiled.metas,
 	sidebars: sidebars.files,
 	drafts: options.dev ?? false,
+	generated: generatedFiles,
 	locate: loaded.locate,
 });
 

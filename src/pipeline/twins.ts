@@ -2,13 +2,14 @@
 import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
 import { DamagedCache } from '../cache/damaged.ts';
-import { versionWith } from '../graph/lookup.ts';
-import { outputFile, type TrailingSlash, twinRoute, withBase } from '../graph/paths.ts';
-import { hasTwin, listedRoutes, versionOf } from '../graph/routes.ts';
+import { llmsPages, llmsParts } from '../graph/llms-parts.ts';
+import { twinRoute, withBase } from '../graph/paths.ts';
+import { hasTwin } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
-import { type LlmsInput, llmsLink, makeLlms } from '../output/llms.ts';
+import { copyFile } from '../output/artifacts.ts';
+import { type LlmsInput, makeLlms } from '../output/llms.ts';
 import type { Output, Twin } from '../output/write.ts';
-import { draftOf, type PageInputs, resolvePage } from '../render/inputs.ts';
+import { type PageInputs, resolvePage } from '../render/inputs.ts';
 import { blogPropsOf } from '../render/page-context.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import type { Model } from './model.ts';
@@ -24,10 +25,6 @@ export interface Twins {
 	finish(): Promise<void>;
 }
 
-/** Path of a twin, from the output root. */
-export const twinFile = (route: string, trailingSlash: TrailingSlash): string =>
-	outputFile(route, trailingSlash).replace(/(?:(?<=.)\/index)?\.html$/, '.md');
-
 export function makeTwins(model: Model, output: Writing): Twins {
 	const { site, sources } = model;
 	const { store } = sources.cache;
@@ -39,7 +36,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 	const cached = (key: string) => `twin:${key}`;
 	const read = (key: string) => store.getBytes(cached(key));
 	const write = (route: Route, text: Uint8Array, key?: string) => {
-		output.write(twinFile(route.path, site.config.trailingSlash), text, key);
+		output.write(copyFile(route.path, site), text, key);
 		const bytes = text.length;
 		made.set(route.path, key ? { key, bytes, text: () => read(key) ?? render(route) } : { bytes, text: () => text });
 	};
@@ -47,7 +44,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 		keep(route, inputs, key) {
 			if (!hasTwin(site, route)) return;
 			heads.set(route.path, inputs.props.head);
-			const file = twinFile(route.path, site.config.trailingSlash);
+			const file = copyFile(route.path, site);
 			if (output.isCurrent(file, key)) {
 				output.keep(file);
 				made.set(route.path, { key, bytes: previous[file]!.bytes, text: () => read(key) ?? render(route) });
@@ -68,7 +65,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 				return undefined;
 			}
 			return {
-				path: twinFile(route.path, site.config.trailingSlash),
+				path: copyFile(route.path, site),
 				url: head.canonical,
 				...(foreseen ? { key } : {}),
 				take(text) {
@@ -88,10 +85,14 @@ export function makeTwins(model: Model, output: Writing): Twins {
 				'llms.txt',
 				llmsText(model, ({ path }) => heads.get(path)!),
 			);
-			const listed = pagesOf(model).flatMap(({ path }) => made.get(path) ?? []);
-			const key = keyOfAll(listed.map((one) => one.key));
-			if (key && output.isCurrent('llms-full.txt', key)) output.keep('llms-full.txt');
-			else output.give('llms-full.txt', joinedTexts(listed), key);
+			const parts = llmsParts(site);
+			for (const { path, routes } of parts) {
+				const listed = routes.flatMap((route) => made.get(route.path) ?? []);
+				const key = keyOfAll(listed.map((one) => one.key));
+				if (key && output.isCurrent(path, key)) output.keep(path);
+				else output.give(path, joinedTexts(listed), key);
+			}
+			if (parts.length > 1) output.write('llms-full.txt', partsText(model));
 		},
 	};
 }
@@ -115,93 +116,43 @@ function joinedTexts(texts: { bytes: number; text(): Uint8Array }[]): Uint8Array
 	return whole;
 }
 
-/** Rewrites the twins of some pages, and their text within llms-full.txt. All other pages are as before. */
-export function rewriteTwins(
-	model: Model,
-	pages: { route: Route; key: string; page: RenderedPage }[],
-	output: Pick<Output, 'previous' | 'read' | 'write'>,
-): void {
-	const { site, sources } = model;
-	if (!site.config.markdownTwins) return;
-	const { files } = output.previous;
-	const { trailingSlash } = site.config;
-	const fileOf = ({ path }: Route) => twinFile(path, trailingSlash);
-	const texts = new Map<string, Buffer>();
-	const keys = new Map<string, string>();
-	for (const { route, key, page } of pages) {
-		if (!hasTwin(site, route)) continue;
-		// Of most pages only the sidebar has changed: a page whose `<main>` stands in the last output has the same text.
-		const isSame = output.read(outputFile(route.path, trailingSlash))?.includes(page.document.main);
-		const text = (isSame ? output.read(fileOf(route)) : undefined) ?? Buffer.from(page.markdown());
-		sources.cache.store.setBytes(`twin:${key}`, text);
-		output.write(fileOf(route), text, key);
-		texts.set(route.path, text);
-		keys.set(route.path, key);
-	}
-	const listed = pagesOf(model);
-	const length = listed.reduce((sum, route) => sum + files[fileOf(route)]!.bytes + SEPARATOR.length, -SEPARATOR.length);
-	const former = output.read('llms-full.txt');
-	const whole = former?.length === length ? former : undefined;
-	const parts: Buffer[] = [];
-	let at = 0;
-	for (const route of listed) {
-		const { bytes } = files[fileOf(route)]!;
-		if (parts.length) parts.push(SEPARATOR);
-		parts.push(texts.get(route.path) ?? whole?.subarray(at, at + bytes) ?? output.read(fileOf(route))!);
-		at += bytes + SEPARATOR.length;
-	}
-	const all = listed.map(({ path }) => keys.get(path) ?? files[outputFile(path, trailingSlash)]!.key);
-	output.write('llms-full.txt', Buffer.concat(parts), keyOfAll(all));
-}
-
-/** Replaces the lines of some pages in llms.txt, where they say something else than before. */
-export function rewriteLlms(
-	model: Model,
-	pages: { route: Route; before: HeadProps; after: HeadProps }[],
-	output: Pick<Output, 'previous' | 'read' | 'write'>,
-): void {
-	const { site, context } = model;
-	if (!site.config.markdownTwins) return;
-	const listed = new Set(pagesOf(model));
-	let text = output.read('llms.txt')?.toString();
-	for (const { route, before, after } of pages) {
-		const [from, to] = [before, after].map((head) => llmsLink(entryOf(route, head, model)));
-		if (!listed.has(route) || from === to) continue;
-		const parts = text?.split(`${from}\n`);
-		text = parts?.length === 2 ? parts.join(`${to}\n`) : undefined;
-	}
-	output.write('llms.txt', text ?? llmsText(model, (route) => draftOf(route, context).props.head));
-}
-
 const keyOfAll = (keys: (string | undefined)[]): string | undefined =>
 	keys.every((key) => key !== undefined) ? sha1(JSON.stringify(keys)) : undefined;
 
 const joined = (texts: string[]): string => texts.join(SEPARATOR.toString());
 
-/** All pages as one text: llms-full.txt. */
-export const llmsFullText = (model: Model): string =>
-	joined(pagesOf(model).map((route) => model.renderer.page(resolvePage(route, model.context)).markdown()));
+/** The text of pages: llms-full.txt, or one of its parts. */
+export function llmsFullText(model: Model, path: string): string {
+	const part = llmsParts(model.site).find((one) => one.path === path);
+	return part ? joined(part.routes.map((route) => model.renderer.page(resolvePage(route, model.context)).markdown())) : partsText(model);
+}
 
-/** Pages with a text of their own: lists and tags say nothing that is not in these. */
-const pagesOf = ({ site }: Model): Route[] => listedRoutes(site).filter((route) => isLatest(site, route) && hasText(route));
+/** Where the parts of a large site's text are. */
+const partsText = (model: Model): string =>
+	makeLlms({ title: model.site.config.title, summary: model.site.config.tagline, sections: [partsSection(model)] });
 
-/** Of several versions of a page, language models are told of the last one. */
-const isLatest = (site: Model['site'], route: Route): boolean => versionWith(site, versionOf(route))?.isLast ?? true;
-
-const hasText = ({ kind }: Route): boolean => kind === 'doc' || kind === 'blog-post' || kind === 'page' || kind === 'component-page';
+const partsSection = ({ site, siteProps }: Model): LlmsInput['sections'][number] => ({
+	title: 'llms-full.txt',
+	pages: llmsParts(site).map(({ path, routes }) => ({
+		title: path.replace(/^.*\/|\.txt$/g, ''),
+		url: siteProps.url + withBase(`/${path}`, site.config.baseUrl),
+		description: String(routes.length),
+	})),
+});
 
 /** @param headOf what a page says of itself */
 export function llmsText(model: Model, headOf: (route: Route) => HeadProps): string {
 	const { config } = model.site;
 	const sections = new Map<string, LlmsInput['sections'][number]>();
-	for (const route of pagesOf(model)) {
+	for (const route of llmsPages(model.site)) {
 		const head = headOf(route);
 		const title = sectionOf(route, model);
 		const section = sections.get(title) ?? { title, pages: [] };
 		sections.set(title, section);
 		section.pages.push(entryOf(route, head, model));
 	}
-	return makeLlms({ title: config.title, summary: config.tagline, sections: [...sections.values()] });
+	const full = llmsParts(model.site).length > 1 ? [partsSection(model)] : [];
+	return makeLlms({ title: config.title, summary: config.tagline, sections: [...sections.values(), ...full] });
 }
 
 const entryOf = ({ path }: Route, head: HeadProps, { site: { config }, siteProps }: Model) => ({

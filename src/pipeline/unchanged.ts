@@ -11,19 +11,22 @@ import { dialectOf, historyOf, type Known, loadSidebars, type Opened, themeInput
 import { fails } from './options.ts';
 import { type BuildRecord, differences, hasOutput, readRecord, readSiteTree, writeRecord } from './record.ts';
 
-export interface Beginning {
+/** What a build knows before it makes anything. */
+export interface Begun {
 	/** Read before anything else, so that a file that changes meanwhile is noticed by the next build. */
 	tree: Tree;
 	/** What was read to compare it; absent where there was nothing to compare with. */
 	known?: Known;
 	/** Reads a source, or takes it as it was where it has not changed. */
 	read?: typeof readSource;
-	/** The record of the last build, where nothing has changed since but the bytes of these Markdown sources. */
-	last?: { record: BuildRecord; changed: string[] };
+	/** All files of the output are there, with their sizes. */
+	isIntact?: boolean;
+	/** The record of the last build, where nothing has changed since. */
+	unchanged?: BuildRecord;
 }
 
 /** Compares a site with the record of its last build. */
-export async function compareWithRecord(opened: Opened): Promise<Beginning> {
+export async function compareWithRecord(opened: Opened): Promise<Begun> {
 	const { options, config, cache } = opened;
 	const tree = readSiteTree(options, config);
 	const record = options.cache && !cache.problem ? readRecord(options) : undefined;
@@ -32,14 +35,12 @@ export async function compareWithRecord(opened: Opened): Promise<Beginning> {
 	const found = differences(record, tree, options.siteDir, foldersOutside(config));
 	if (!found) return { tree, read };
 	const known = await readKnown(opened, record);
-	const isSame =
-		record.context === contextOf(known) &&
-		hasOutput(record, options.outDir, MANIFEST) &&
-		!record.problems.some((problem) => fails(problem, options));
-	if (!isSame) return { tree, known, read };
+	const isSame = record.context === contextOf(known) && !record.problems.some((problem) => fails(problem, options));
+	const isIntact = hasOutput(record, options.outDir, MANIFEST);
+	if (!isSame || !isIntact || found.changed.length) return { tree, known, read, isIntact };
 	// Where it cannot be written, the next build reads these files again.
-	if (found.isRenewed && !found.changed.length) attempt(() => writeRecord(options, { ...record, tree }));
-	return { tree, known, read, last: { record, changed: found.changed } };
+	if (found.isRenewed) attempt(() => writeRecord(options, { ...record, tree }));
+	return { tree, unchanged: record };
 }
 
 /** Files that have not changed since the record are not read. */
@@ -66,13 +67,24 @@ async function readKnown(opened: Opened, record: BuildRecord): Promise<Known> {
 }
 
 /** Changes with everything that a build makes anew each time, and with what it depends on besides files of the site. */
-export function contextOf({ options, loaded, config, fonts, markdown, sidebars, theme, history }: Omit<Known, 'componentPages'>): string {
+export function contextOf({
+	options,
+	loaded,
+	config,
+	fonts,
+	markdown,
+	made,
+	sidebars,
+	theme,
+	history,
+}: Omit<Known, 'componentPages'>): string {
 	return sha1(
 		JSON.stringify([
 			loaded.hash,
 			loaded.remarks,
 			loaded.docusaurus,
 			plain(config),
+			[...made],
 			markdown.options,
 			Object.values(markdown.packages).map((found) => found?.version),
 			[...sidebars.files].map(([folder, { file, text, value }]) => [folder, file, text, plain(value)]),

@@ -36,7 +36,7 @@ export function address(
 ): { href: string; external: boolean } {
 	const written = to ?? href ?? '/';
 	const resolved = resolveLink(resolver, { kind, href: written, line: 0, column: 0 }, from, '/');
-	if (resolved.kind === 'external') return { href: written, external: true };
+	if (resolved.kind === 'external') return { href: resolved.ignored ? resolved.href : written, external: true };
 	if (resolved.kind === 'broken')
 		return {
 			href: written.startsWith('/')
@@ -61,6 +61,7 @@ export const componentAddress =
 	(resolver: Resolver, source: string): MapAddress =>
 	(href, kind) => {
 		const { baseUrl } = resolver.site.config;
+		if (href.startsWith('pathname://')) return address(href, undefined, resolver, kind).href;
 		const from = sourceFor(href, source);
 		const rooted = /^\/(?!\/)/.test(href) && (baseUrl === '/' || !href.startsWith(baseUrl));
 		// `useBaseUrl`, and addresses of versions, have the base URL: they end like all others.
@@ -255,6 +256,8 @@ export function makeSiteProps(
 	return {
 		title: config.title,
 		tagline: config.tagline,
+		// Pages of Docusaurus without a title have that of the site.
+		...(config.compat && { homeTitle: '' }),
 		url: config.url.replace(/\/$/, ''),
 		baseUrl: base,
 		locale: config.locale,

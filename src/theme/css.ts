@@ -10,6 +10,7 @@ import { basename, dirname, extname, join, relative, resolve, sep } from 'node:p
 import type { BuildFailure, Message, PartialMessage, Plugin } from 'esbuild';
 import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
+import { compileSass, SASS } from './sass.ts';
 
 export interface SiteStyles {
 	/** For bundles of JavaScript: takes the CSS modules that their modules import. */
@@ -28,6 +29,8 @@ export interface StylesInput {
 	siteDir: string;
 	/** Folders that `url(/…)` looks in, from the site folder. */
 	staticDirectories: string[];
+	/** The site is one of another generator: an address from the root that no static folder has is the host's. */
+	compat?: unknown;
 }
 
 interface CssModule {
@@ -46,7 +49,7 @@ class ModuleFailure extends Error {
 }
 
 /** @param hashes takes the hash of each file that is read */
-export function siteStyles({ siteDir, staticDirectories }: StylesInput, hashes: Map<string, string>): SiteStyles {
+export function siteStyles({ siteDir, staticDirectories, compat }: StylesInput, hashes: Map<string, string>): SiteStyles {
 	const files = new Map<string, string>();
 	/** Stylesheets that modules import, by absolute path. */
 	const plain = new Set<string>();
@@ -58,13 +61,15 @@ export function siteStyles({ siteDir, staticDirectories }: StylesInput, hashes: 
 		hashes.set(file, sha1(bytes));
 		return bytes;
 	};
+	/** A stylesheet as CSS. */
+	const cssOf = async (file: string): Promise<string | Buffer> => (SASS.test(file) ? compileSass(file, siteDir, read) : read(file));
 
 	/** Publishes the file of a `url()`; undefined for an address that is none of ours. */
 	function publish(written: string, from: string): { path: string; external: true } | { errors: PartialMessage[] } {
 		const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written)!;
 		if (!path || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return { path: written, external: true };
 		const file = find(path, from);
-		if (!file) return { errors: [missing(path)] };
+		if (!file) return compat && path.startsWith('/') ? { path: written, external: true } : { errors: [missing(path)] };
 		const extension = extname(file);
 		const published = `${basename(file, extension)}.${sha1(read(file)).slice(0, 8)}${extension}`;
 		files.set(`assets/${published}`, file);
@@ -74,8 +79,11 @@ export function siteStyles({ siteDir, staticDirectories }: StylesInput, hashes: 
 	/** A path from the site's root is a file of a static folder. */
 	function find(path: string, from: string): string | undefined {
 		const plain = decoded(path);
+		const aliased = /^~?@site\/(.*)$/.exec(plain)?.[1];
+		if (aliased !== undefined) return [join(siteDir, aliased)].find(isFile);
+		if (plain.startsWith('~')) return packageFile(plain.slice(1), from);
 		const places = path.startsWith('/') ? staticDirectories.map((dir) => join(siteDir, dir, plain)) : [resolve(from, plain)];
-		return places.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+		return places.find(isFile);
 	}
 
 	const missing = (path: string): PartialMessage => ({
@@ -93,7 +101,7 @@ export function siteStyles({ siteDir, staticDirectories }: StylesInput, hashes: 
 	async function take(file: string): Promise<CssModule> {
 		const known = modules.get(file);
 		if (known) return known;
-		const compiling = compileModule(file, { siteDir, read, publish });
+		const compiling = compileModule(file, { siteDir, cssOf, publish });
 		modules.set(file, compiling);
 		const module = await compiling;
 		finished.set(file, module);
@@ -124,7 +132,7 @@ export function siteStyles({ siteDir, staticDirectories }: StylesInput, hashes: 
 		ofCssModules: {
 			name: 'vrmdocs-css-modules',
 			setup(b) {
-				b.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+				b.onLoad({ filter: /\.module\.(?:css|s[ac]ss)$/ }, async ({ path }) => {
 					try {
 						const { names } = await take(path);
 						return { contents: moduleCode(names), loader: 'js' };
@@ -138,7 +146,7 @@ export function siteStyles({ siteDir, staticDirectories }: StylesInput, hashes: 
 		ofImports: {
 			name: 'vrmdocs-imported-styles',
 			setup(b) {
-				b.onLoad({ filter: /\.css$/ }, ({ path }) => {
+				b.onLoad({ filter: /\.(?:css|s[ac]ss)$/ }, ({ path }) => {
 					plain.add(path);
 					return { contents: '', loader: 'js' };
 				});
@@ -153,7 +161,11 @@ export function siteStyles({ siteDir, staticDirectories }: StylesInput, hashes: 
 					loader: 'css',
 					resolveDir: dirname(path),
 				}));
+				b.onLoad({ filter: SASS }, async ({ path }) => ({ contents: await cssOf(path), loader: 'css', resolveDir: dirname(path) }));
 				b.onResolve({ filter: /./ }, ({ kind, path, resolveDir, namespace }) => {
+					// What webpack calls a package, and the folder of the site.
+					if (kind === 'import-rule' && /^~?@site\//.test(path)) return { path: join(siteDir, path.replace(/^~?@site\//, '')) };
+					if (kind === 'import-rule' && path.startsWith('~')) return b.resolve(path.slice(1), { kind, resolveDir });
 					if (kind !== 'url-token') return undefined;
 					// Addresses of CSS modules are final.
 					return namespace === 'css-module' ? { path, external: true } : publish(path, resolveDir);
@@ -161,6 +173,17 @@ export function siteStyles({ siteDir, staticDirectories }: StylesInput, hashes: 
 			},
 		},
 	};
+}
+
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** `pkg/dist/a.css` → its absolute path, from the folder of what names it. */
+function packageFile(path: string, from: string): string | undefined {
+	for (let dir = from; ; dir = dirname(dir)) {
+		const file = join(dir, 'node_modules', path);
+		if (isFile(file)) return file;
+		if (dir === dirname(dir)) return undefined;
+	}
 }
 
 function decoded(path: string): string {
@@ -181,7 +204,7 @@ export default { ${exported.map(([variable, name]) => `${JSON.stringify(name)}: 
 
 interface ModuleTools {
 	siteDir: string;
-	read(file: string): Buffer;
+	cssOf(file: string): Promise<string | Buffer>;
 	publish(path: string, from: string): { path: string; external: true } | { errors: PartialMessage[] };
 }
 
@@ -190,10 +213,10 @@ interface ModuleTools {
  *
  *     components/Card.module.css  .root → .Card_1a2b3c_root
  */
-async function compileModule(file: string, { siteDir, read, publish }: ModuleTools): Promise<CssModule> {
+async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTools): Promise<CssModule> {
 	const nameOf = (path: string) => {
 		const hash = sha1(relative(siteDir, path).split(sep).join('/')).slice(0, 6);
-		return `${basename(path, '.module.css')}-${hash}.module.css`;
+		return `${basename(path).replace(/\.module\.\w+$/, '')}-${hash}.module.css`;
 	};
 	const own = nameOf(file);
 	const composed = new Set<string>();
@@ -224,8 +247,8 @@ async function compileModule(file: string, { siteDir, read, publish }: ModuleToo
 						composed.add(other);
 						return { path: nameOf(other), namespace: 'module', pluginData: other };
 					});
-					b.onLoad({ filter: /./, namespace: 'module' }, ({ pluginData }) => ({
-						contents: read(pluginData as string),
+					b.onLoad({ filter: /./, namespace: 'module' }, async ({ pluginData }) => ({
+						contents: await cssOf(pluginData as string),
 						loader: 'local-css',
 						pluginData,
 					}));

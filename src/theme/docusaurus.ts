@@ -2,14 +2,18 @@
  * Modules that pages and components of a Docusaurus site import: `@site/…`, `@theme/…`, `@docusaurus/…`, `@generated/…`. What the tool has no module
  * for is told with its place, and stood in for, so that the rest is built.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join, relative, sep } from 'node:path';
+import type { PluginBuild } from 'esbuild';
 import { iconNames } from '../../templates/docusaurus/icon-names.ts';
 import { nearest } from '../base/nearest.ts';
 import { themeFile } from '../base/package-root.ts';
 import { placeAt } from '../base/place.ts';
 import type { Problem } from '../base/problem.ts';
 import { unsupportedAt } from '../base/unsupported.ts';
+import { docusaurusMajor } from '../config/docusaurus-version.ts';
+import { findPackage } from '../config/site-package.ts';
 import { listFiles } from '../content/read.ts';
 import type { CompatModules } from './mdx/bundle.ts';
 
@@ -51,13 +55,18 @@ const MODULES: Record<string, Entry> = {
 	'@docusaurus/Head': ['core.tsx', 'Head'],
 	'@docusaurus/Interpolate': ['core.tsx', 'interpolate'],
 	'@docusaurus/Link': ['core.tsx', 'Link'],
-	'@docusaurus/router': ['context.ts', ''],
+	'@docusaurus/ErrorBoundary': ['core.tsx', 'ErrorBoundary'],
+	'@docusaurus/isInternalUrl': ['context.ts', 'isInternalUrl'],
+	'@docusaurus/router': ['router.ts', ''],
+	'@docusaurus/useBrokenLinks': ['context.ts', 'useBrokenLinks'],
+	'@docusaurus/useGlobalData': ['site-config.ts', 'useGlobalData'],
+	'@docusaurus/useRouteContext': ['context.ts', 'useRouteContext'],
 	'@docusaurus/theme-common': ['theme-common.ts', ''],
 	'@docusaurus/theme-common/internal': ['theme-common.ts', ''],
 	'@docusaurus/plugin-content-docs/client': ['theme-common.ts', ''],
 	'@docusaurus/Translate': ['core.tsx', 'Translate'],
 	'@docusaurus/useBaseUrl': ['context.ts', 'useBaseUrl'],
-	'@docusaurus/useDocusaurusContext': ['context.ts', 'useDocusaurusContext'],
+	'@docusaurus/useDocusaurusContext': ['site-config.ts', 'useDocusaurusContext'],
 	'@docusaurus/useIsBrowser': ['context.ts', 'useIsBrowser', 'reacts'],
 };
 
@@ -113,17 +122,17 @@ const withEnding = (path: string): string | undefined => [path, ...ENDINGS.map((
 export function docusaurusModules(siteDir: string, config: Record<string, unknown>): CompatModules {
 	const swizzled = (name: string) => withEnding(join(siteDir, 'src/theme', name));
 	const told = new Map<string, Problem>();
-	const tell = (address: string, importer: string): void => {
+	const tell = (address: string, importer: string, name?: string): void => {
 		const file = relative(siteDir, importer).split(sep).join('/');
-		const key = `${file} ${address}`;
+		const key = `${file} ${address} ${name ?? ''}`;
 		if (told.has(key)) return;
 		const text = isFile(importer) ? readFileSync(importer, 'utf8') : '';
-		const at = Math.max(0, text.indexOf(address));
+		const at = Math.max(0, text.indexOf(name ?? address));
 		const near = nearest(address, Object.keys(MODULES));
 		told.set(
 			key,
 			unsupportedAt(
-				address,
+				name === undefined ? address : `${name} of ${address}`,
 				{ file, ...placeAt(text, at) },
 				'what it stands for is left out',
 				near ? `did you mean "${near}"?` : 'use a component of your own in its place',
@@ -133,6 +142,11 @@ export function docusaurusModules(siteDir: string, config: Record<string, unknow
 	const icon = (address: string): string | undefined => {
 		const name = /^@theme\/Icon\/(\w+)$/.exec(address)?.[1];
 		return name && iconNames.includes(name) ? name : undefined;
+	};
+	/** Of a package of Docusaurus that is there, functions that are not ours are its own. */
+	const isInstalled = (address: string): boolean => {
+		const name = /^@docusaurus\/[^/]+/.exec(address)?.[0];
+		return name !== undefined && findPackage(name, siteDir) !== undefined;
 	};
 	return {
 		components: '@theme/MDXComponents',
@@ -147,23 +161,51 @@ export function docusaurusModules(siteDir: string, config: Record<string, unknow
 			if (/^@(?:theme-original|theme-init|docusaurus|generated)\//.test(address)) return MODULES[address]?.[2] ?? 'static';
 			return undefined;
 		},
-		plugin: () => ({
+		isOld: docusaurusMajor(siteDir) < 3,
+		packageFolders: packagesOfCore(siteDir),
+		plugin: (side) => ({
 			name: 'vrmdocs-docusaurus',
 			setup(b) {
+				if (side === 'browser') nothingOfNode(b);
 				b.onResolve({ filter: /^@site\// }, async ({ path, kind, importer, resolveDir }) =>
 					b.resolve(join(siteDir, path.slice(6)), { kind, importer, resolveDir }),
 				);
-				b.onResolve({ filter: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\// }, ({ path, importer }) => {
+				// One router, whoever names it.
+				b.onResolve({ filter: /^react-router(?:-dom)?$/ }, ({ kind, importer, resolveDir }) =>
+					b.resolve('@docusaurus/router', { kind, importer, resolveDir }),
+				);
+				// A file of the site from its root, as webpack finds it.
+				b.onResolve({ filter: /^\// }, ({ path, kind, importer, resolveDir }) => {
+					const file = join(siteDir, path);
+					return kind !== 'entry-point' && !existsSync(path) && existsSync(file)
+						? b.resolve(file, { kind, importer, resolveDir })
+						: undefined;
+				});
+				b.onResolve({ filter: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\// }, ({ path, importer, kind, pluginData }) => {
+					if (pluginData === INSTALLED) return undefined;
+					// Functions for Node, which are a package's own.
+					if (/^@docusaurus\/(?:utils|utils-common|utils-validation|logger)(?:\/|$)/.test(path)) return undefined;
 					const own = path.startsWith('@theme/') ? swizzled(path.slice(7)) : undefined;
 					if (own && own !== importer) return { path: own };
 					const address = path.replace(/^@theme-(?:original|init)\//, '@theme/');
-					if (MODULES[address] || icon(address) || address === GENERATED_CONFIG) return { path: address, namespace: 'compat' };
+					if (icon(address) || address === GENERATED_CONFIG) return { path: address, namespace: 'compat' };
+					if (MODULES[address]) {
+						const absent = kind === 'require-call' ? ['*'] : absentNames(path, importer, exportsOf(MODULES[address][0]));
+						for (const name of absent) if (/^[a-z]/.test(name) && !isInstalled(path)) tell(path, importer, name);
+						return { path: address, namespace: 'compat', ...(absent.length ? { suffix: `?${absent.join()}` } : {}) };
+					}
 					// Types alone are not there in the end.
 					tell(path, importer);
 					return { path: address, namespace: 'compat' };
 				});
-				b.onLoad({ filter: /./, namespace: 'compat' }, ({ path }) => ({
-					contents: path === GENERATED_CONFIG ? `export default ${JSON.stringify(config)};` : moduleText(path, icon(path)),
+				b.onResolve({ filter: /^installed:/ }, ({ path, kind, importer }) =>
+					b.resolve(path.slice('installed:'.length), { kind, importer, resolveDir: siteDir, pluginData: INSTALLED }),
+				);
+				b.onLoad({ filter: /./, namespace: 'compat' }, ({ path, suffix }) => ({
+					contents:
+						path === GENERATED_CONFIG
+							? `export default ${JSON.stringify(config)};`
+							: moduleText(path, icon(path), suffix.slice(1).split(',').filter(Boolean), isInstalled(path)),
 					loader: 'js',
 					resolveDir: siteDir,
 				}));
@@ -173,14 +215,85 @@ export function docusaurusModules(siteDir: string, config: Record<string, unknow
 	};
 }
 
-function moduleText(address: string, icon: string | undefined): string {
+/** Packages of Docusaurus itself, which webpack finds for every file: https://github.com/facebook/docusaurus, `resolve.modules` of its base config. */
+function packagesOfCore(siteDir: string): string[] {
+	const core = findPackage('@docusaurus/core', siteDir);
+	return core ? [join(core.dir, 'node_modules'), join(realpathSync(core.dir), '../..')] : [];
+}
+
+/** Modules of Node have nothing in the browser, where no package has their name. */
+function nothingOfNode(b: PluginBuild): void {
+	b.onResolve({ filter: BUILTIN }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+		if (pluginData === 'own') return undefined;
+		const found = await b.resolve(path.replace(/^node:/, ''), { kind, resolveDir, importer, pluginData: 'own' });
+		return found.errors.length || found.external ? { path, namespace: 'absent' } : found;
+	});
+	b.onLoad({ filter: /./, namespace: 'absent' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+}
+
+const BUILTIN = new RegExp(`^(?:node:)?(?:${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`);
+
+/** @param absent names that the module lacks and somebody imports; `*`: any */
+function moduleText(address: string, icon: string | undefined, absent: readonly string[], isInstalled: boolean): string {
 	const path = (file: string) => JSON.stringify(themeFile(`templates/docusaurus/${file}`));
 	if (icon) return `import { drawnIcon } from ${path('blocks.tsx')}; export default drawnIcon(${JSON.stringify(icon)});`;
 	const entry = MODULES[address];
-	if (entry) return `export * from ${path(entry[0])};${entry[1] ? ` export { ${entry[1]} as default } from ${path(entry[0])};` : ''}`;
-	// Any name of it is a component that shows what is between its tags.
-	return `const StandIn = ({ children }) => children ?? null;
-module.exports = new Proxy({ __esModule: true, default: StandIn }, { get: (target, name) => (name in target ? target[name] : StandIn) });`;
+	// Any name of it is a component that shows what is between its tags, or a hook that knows nothing.
+	if (!entry)
+		return `const { standIn, withStandIns } = require(${path('stand-in.ts')}); module.exports = withStandIns({ __esModule: true, default: standIn(${JSON.stringify(address.split('/').at(-1))}) });`;
+	const [file, name] = entry;
+	if (absent.includes('*'))
+		return `const { withStandIns } = require(${path('stand-in.ts')}); const module_ = require(${path(file)}); module.exports = withStandIns({ ...module_, __esModule: true${name ? `, default: module_.${name}` : ''} });`;
+	const own = `export * from ${path(file)};${name ? ` export { ${name} as default } from ${path(file)};` : ''}`;
+	if (!absent.length) return own;
+	const given = (one: string, i: number): string => {
+		if (!isInstalled || /^[A-Z]/.test(one)) return `export const ${one} = standIn(${JSON.stringify(one)});`;
+		const value = /^use[A-Z]/.test(one) ? `guarded(installed${i})` : `installed${i}`;
+		return `import { ${one} as installed${i} } from ${JSON.stringify(`installed:${address}`)}; export const ${one} = ${value};`;
+	};
+	return `import { guarded, standIn } from ${path('stand-in.ts')}; ${own} ${absent.map(given).join(' ')}`;
+}
+
+/** Mark of a package's own module. */
+const INSTALLED = 'installed';
+
+const exportsByFile = new Map<string, Set<string>>();
+
+/** Names that a file of templates/docusaurus exports. */
+function exportsOf(file: string): Set<string> {
+	const known = exportsByFile.get(file);
+	if (known) return known;
+	const text = readFileSync(themeFile(`templates/docusaurus/${file}`), 'utf8');
+	const declared = [...text.matchAll(/^export (?:async )?(?:function|const|class|let|var) (\w+)/gm)].map(([, name]) => name!);
+	const listed = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>
+		names!.split(',').map(
+			(one) =>
+				one
+					.trim()
+					.split(/\s+as\s+/)
+					.at(-1)!,
+		),
+	);
+	const names = new Set([...declared, ...listed].filter(Boolean));
+	exportsByFile.set(file, names);
+	return names;
+}
+
+/** What a file imports by name from a module that does not have it; types count too, as their names say nothing. */
+function absentNames(address: string, importer: string, names: ReadonlySet<string>): string[] {
+	if (!isFile(importer)) return [];
+	const from = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+	const lists = readFileSync(importer, 'utf8').matchAll(
+		new RegExp(`(?:import|export)\\s+(?:[\\w$]+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*['"]${from}['"]`, 'g'),
+	);
+	const wanted = [...lists].flatMap(([, list]) =>
+		list!
+			.split(',')
+			.map((one) => one.trim())
+			.filter((one) => one && !one.startsWith('type '))
+			.map((one) => one.split(/\s+as\s+/)[0]!.trim()),
+	);
+	return [...new Set(wanted)].filter((name) => /^\w+$/.test(name) && name !== 'default' && !names.has(name)).sort();
 }
 
 /** Swizzled components of the shell: this tool's shell has others. */

@@ -17,7 +17,7 @@ import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
-import { areCurrent, type BundleInputs, filesOf, hashingPlugin, inputsOf } from '../config/bundle-inputs.ts';
+import { areCurrent, type BundleInputs, filesOf, hashingPlugin, hashOfInputs, inputsOf } from '../config/bundle-inputs.ts';
 import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import { componentName } from './component-name.ts';
@@ -158,7 +158,8 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	return {
 		problems: [],
 		theme: {
-			hash: sha1(JSON.stringify(Object.entries(inputs).filter(([name]) => name.startsWith('file:'))) + key),
+			// Not that of the bundle's bytes: which of two equal forms of an import esbuild writes depends on what it has resolved first.
+			hash: sha1(hashOfInputs(inputs) + key),
 			files: new Map(Object.entries(files).map(([path, file]) => [path, join(dir, file)])),
 			bundles,
 			inputs: paths,

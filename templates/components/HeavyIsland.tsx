@@ -23,14 +23,19 @@ export interface HeavyPoster {
 interface Props {
 	/** File name in the site's `components/heavy/`, without ending. */
 	name: string;
-	/** When its chunk loads: at a click on the poster, once it is near the viewport, or when the browser is idle. */
-	load?: 'click' | 'visible' | 'idle';
+	/**
+	 * When its chunk loads: at a click on its button, when a pointer or finger first comes to the poster, once it is near the viewport, or when the
+	 * browser is idle.
+	 */
+	load?: 'click' | 'contact' | 'visible' | 'idle';
 	/** What the component gets: JSON, small. */
 	props?: object;
 	poster: HeavyPoster;
 	/** On the button over the poster: `Play the demo`. */
 	label: string;
 	policy?: HeavyPolicy[];
+	/** Parameters of the address that are this island's: a link with one of them starts it, and brings the reader to it. */
+	query?: readonly string[];
 }
 
 /**
@@ -38,7 +43,7 @@ interface Props {
  *
  *     <HeavyIsland name="Viewer" load="click" label="動かす" poster={{ src: '/a.webp', alt: '…', width: 640, height: 400 }} />
  */
-export function HeavyIsland({ name, load = 'click', props = {}, poster, label, policy = [] }: Props) {
+export function HeavyIsland({ name, load = 'click', props = {}, poster, label, policy = [], query = [] }: Props) {
 	const { queue, idPrefix, inert, site } = useServer();
 	const { strings, assets } = site;
 	const chunk = assets.heavy?.islands[name];
@@ -58,6 +63,7 @@ export function HeavyIsland({ name, load = 'click', props = {}, poster, label, p
 			data-style={chunk.style}
 			data-load={load}
 			data-policy={policy.length ? policy.join(' ') : undefined}
+			data-query={query.length ? query.join(' ') : undefined}
 			data-state="idle"
 		>
 			<link rel="stylesheet" href={assets.heavy.style} />

@@ -12,17 +12,6 @@ export interface Location {
 	state?: unknown;
 }
 
-export function useDocusaurusContext() {
-	const { title, tagline, url, baseUrl, locale, i18n, customFields = {}, themeConfig = {} } = useSiteFacts();
-	return {
-		siteConfig: { title, tagline, url, baseUrl, customFields, themeConfig, trailingSlash: undefined, favicon: undefined },
-		siteMetadata: { docusaurusVersion: '3', siteVersion: undefined, pluginVersions: {} },
-		globalData: {},
-		codeTranslations: {},
-		i18n: { ...(i18n ?? { currentLocale: locale, locales: [locale], defaultLocale: locale }), localeConfigs: {} },
-	};
-}
-
 export interface BaseUrlOptions {
 	forcePrependBaseUrl?: boolean;
 	absolute?: boolean;
@@ -43,6 +32,10 @@ export function withBaseUrl(
 export function useBaseUrl(href: string, options?: BaseUrlOptions): string {
 	return withBaseUrl(String(href), useSiteFacts(), options);
 }
+
+/** Whether an address is one of the site: https://docusaurus.io/docs/docusaurus-core#isInternalUrl */
+export const isInternalUrl = (url?: string): boolean => url !== undefined && !isOutside(url);
+export const hasProtocol = (url: string): boolean => /^(?:\w*:|\/\/)/.test(url);
 
 export function useBaseUrlUtils() {
 	const facts = useSiteFacts();
@@ -93,6 +86,43 @@ export function useHistory() {
 	};
 }
 
+/** Links are checked while building, whoever collects them. */
+export const useBrokenLinks = () => ({ collectLink() {}, collectAnchor() {} });
+
+/** A route of the page as plugins ask for it. */
+export const useRouteContext = () => ({ plugin: { name: 'docusaurus-plugin-content-pages', id: 'default' }, data: {} });
+
+export function useRouteMatch() {
+	const { pathname } = useLocation();
+	return { path: pathname, url: pathname, isExact: true, params: {} };
+}
+export const useParams = (): Record<string, string> => ({});
+
+/** `/docs/:id` → whether an address is of it, and its parts: https://v5.reactrouter.com/web/api/matchPath */
+export function matchPath(pathname: string, options: string | string[] | { path?: string | string[]; exact?: boolean; strict?: boolean }) {
+	const { path = '/', exact = false } = typeof options === 'string' || Array.isArray(options) ? { path: options } : options;
+	for (const one of [path].flat()) {
+		const names: string[] = [];
+		const pattern = one
+			.replace(/\/$/, '')
+			.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+			.replace(/\*/g, '.*')
+			.replace(/:(\w+)(\?)?/g, (_, name: string, optional?: string) => {
+				names.push(name);
+				return optional ? '([^/]*)' : '([^/]+)';
+			});
+		const found = new RegExp(`^${pattern}${exact ? '/?$' : '(?=/|$)'}`, 'i').exec(pathname);
+		if (found)
+			return {
+				path: one,
+				url: found[0] || '/',
+				isExact: found[0].replace(/\/$/, '') === pathname.replace(/\/$/, ''),
+				params: Object.fromEntries(names.map((name, i) => [name, found[i + 1]])),
+			};
+	}
+	return null;
+}
+
 export type ColorMode = 'light' | 'dark';
 
 const mode = (): ColorMode => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
@@ -131,8 +161,6 @@ export const useWindowSize = (): 'desktop' | 'mobile' | 'ssr' =>
 		() => (matchMedia(WIDE).matches ? 'desktop' : 'mobile'),
 		() => 'ssr' as const,
 	);
-
-export const useThemeConfig = (): Record<string, unknown> => useSiteFacts().themeConfig ?? {};
 
 /** Whether this is the server. */
 export const useIsServer = (): boolean => useContext(Server) !== null;

@@ -1,5 +1,5 @@
 /** Components of `@docusaurus/…`: Link, Head, Translate, BrowserOnly; and pages' own: `@theme/Layout`, `MDXContent`, `Root`. */
-import { type AnchorHTMLAttributes, Fragment, type JSX, type ReactNode, Suspense, useContext } from 'react';
+import { type AnchorHTMLAttributes, Component, Fragment, type JSX, type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { useAddresses } from '../components/addresses.tsx';
 import { Server } from '../components/context.tsx';
 import { useSiteFacts } from '../mdx/site-facts.ts';
@@ -33,12 +33,12 @@ export function Link({
 	const addresses = useAddresses();
 	const given = to ?? href ?? '';
 	const written = typeof given === 'string' ? given : `${given.pathname ?? ''}${given.search ?? ''}${given.hash ?? ''}`;
-	const address = written.replace(/^pathname:\/\//, '');
 	// While building, addresses are mapped last: what is written is what their facts name.
 	const isServer = useContext(Server) !== null || facts.onHead !== undefined;
-	const final = addresses ? addresses.href(address, 'link') : isServer ? address : withBaseUrl(address, facts);
+	const address = written.replace(/^pathname:\/\//, '');
+	const final = addresses ? addresses.href(written, 'link') : isServer ? written : withBaseUrl(address, facts);
 	const isForeign = /^(?:https?:)?\/\//i.test(final);
-	return <a {...rest} href={final} rel={rest.rel ?? (isForeign ? 'noopener noreferrer' : undefined)} />;
+	return <a {...rest} href={final || undefined} rel={rest.rel ?? (isForeign ? 'noopener noreferrer' : undefined)} />;
 }
 
 /** What it contains goes into the head of the page. */
@@ -113,6 +113,32 @@ export function interpolate(text: string, values: Values = {}): ReactNode {
 	});
 	if (parts.every((part) => typeof part === 'string' || typeof part === 'number')) return parts.join('');
 	return parts.map((part, i) => <Fragment key={i}>{part}</Fragment>);
+}
+
+/** Goes on to another page, as react-router's does; a reader without scripts gets a link. */
+export function Redirect({ to }: { to: LinkProps['to'] }) {
+	const { baseUrl, url } = useSiteFacts();
+	const path = typeof to === 'string' ? to : `${to?.pathname ?? ''}${to?.search ?? ''}${to?.hash ?? ''}`;
+	useEffect(() => window.location.replace(withBaseUrl(path, { baseUrl, url })), [path, baseUrl, url]);
+	return <Link to={path}>{path}</Link>;
+}
+
+interface BoundaryProps {
+	children?: ReactNode;
+	fallback?: (given: { error: Error; tryAgain(): void }) => ReactNode;
+}
+
+/** Shows something else where a component throws in the browser. */
+export class ErrorBoundary extends Component<BoundaryProps, { error: Error | null }> {
+	override state: { error: Error | null } = { error: null };
+	static getDerivedStateFromError(error: Error) {
+		return { error };
+	}
+	override render(): ReactNode {
+		const { error } = this.state;
+		if (!error) return this.props.children;
+		return this.props.fallback?.({ error, tryAgain: () => this.setState({ error: null }) }) ?? null;
+	}
 }
 
 interface TranslateProps {

@@ -39,6 +39,14 @@ export function DocCardList({ items = CURRENT_ITEMS, className }: { items?: Card
 	);
 }
 
-export const useCurrentSidebarCategory = () => ({ type: 'category', label: '', items: CURRENT_ITEMS, collapsed: false, collapsible: true });
+/** Of the category, the texts of a page know nothing but its cards. */
+export const useCurrentSidebarCategory = () => ({
+	type: 'category',
+	label: '',
+	items: CURRENT_ITEMS,
+	collapsed: false,
+	collapsible: true,
+	customProps: {} as Record<string, unknown>,
+});
 export const useCurrentSidebarSiblings = () => CURRENT_ITEMS;
 export const filterDocCardListItems = (items: CardItem[]): CardItem[] => items;

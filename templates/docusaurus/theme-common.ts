@@ -4,11 +4,12 @@ export {
 	ThemeClassNames,
 	useColorMode,
 	useLocation,
-	useThemeConfig,
 	useWindowSize,
 } from './context.ts';
-export { HtmlClassNameProvider, PageMetadata } from './core.tsx';
+export { ErrorBoundary as ErrorCauseBoundary, HtmlClassNameProvider, PageMetadata } from './core.tsx';
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './docs.tsx';
+export { getPrismCssVariables, isMultiColumnFooterLinks, usePrismTheme, useTitleFormatter } from './look.ts';
+export { useThemeConfig } from './site-config.ts';
 
 /** Plural forms of a text: `one|many`. */
 export const usePluralForm = () => ({
@@ -23,6 +24,7 @@ export { Collapsible, useCollapsible } from './collapsible.tsx';
 
 /** Versions of the docs. */
 export {
+	useActiveDocContext,
 	useActivePlugin,
 	useActivePluginAndVersion,
 	useActiveVersion,

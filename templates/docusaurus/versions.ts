@@ -68,6 +68,17 @@ export function useActivePluginAndVersion() {
 	return activePlugin && { activePlugin, activeVersion };
 }
 
+/** The version of the page, and the versions that it is compared with. */
+export function useActiveDocContext(pluginId?: string) {
+	const activeVersion = useActiveVersion(pluginId);
+	return { activeVersion, activeDoc: undefined, alternateDocVersions: {} };
+}
+
+/** What a reader of an old version is led to. */
+export function useDocVersionSuggestions(pluginId?: string) {
+	return { latestDocSuggestion: undefined, latestVersionSuggestion: useVersions(pluginId).find(({ isLast }) => isLast) };
+}
+
 const stored = (pluginId: string): string => `docs-preferred-version-${pluginId}`;
 const CHOSEN = 'vrmdocs:version';
 

@@ -8,8 +8,8 @@ import HeadSlot from '../slots/Head.tsx';
 import { extendPolicy, widened } from './policy.ts';
 
 /** `PAGE | SITE`; on the home page `TAGLINE | SITE`. */
-export function documentTitle(site: { title: string; tagline: string; titleDelimiter: string }, title: string): string {
-	const first = title || site.tagline;
+export function documentTitle(site: { title: string; tagline: string; homeTitle?: string; titleDelimiter: string }, title: string): string {
+	const first = title || (site.homeTitle ?? site.tagline);
 	return first && first !== site.title ? `${first} ${site.titleDelimiter.trim()} ${site.title}` : site.title;
 }
 
@@ -168,7 +168,9 @@ function SocialCard({ page, title }: { page: PageProps; title: string }) {
 			{head.imageAlt && <meta property="og:image:alt" content={head.imageAlt} />}
 			{head.publishedTime && <meta property="article:published_time" content={head.publishedTime} />}
 			{head.modifiedTime && <meta property="article:modified_time" content={head.modifiedTime} />}
-			<meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+			{!site.metadata.some(({ name }) => name === 'twitter:card') && (
+				<meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+			)}
 		</>
 	);
 }

@@ -79,3 +79,6 @@ export function MdxIsland({ name, component, pageProps, statics, inline }: PartP
 export function useComponents(): Record<string, ComponentType<never>> {
 	return useContext(Server)?.components ?? {};
 }
+
+/** In place of a component that nobody knows, of old pages: what is between its tags. */
+export const Shown = ({ children }: { children?: ReactNode }): ReactNode => children;

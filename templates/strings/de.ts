@@ -144,6 +144,7 @@ export const de: Strings = {
 		context: 'Suchen in',
 		needsScript: 'Die Suche läuft im Browser und benötigt JavaScript. Schalten Sie es ein, oder nutzen Sie die Menüs und Schlagwörter.',
 		failed: 'Der Suchindex konnte nicht geladen werden.',
+		partial: 'Ein Teil des Suchindex konnte nicht geladen werden: Es kann weitere Treffer geben.',
 		tips: 'Versuchen Sie es mit weniger oder kürzeren Wörtern oder einer anderen Schreibweise.',
 		keyOpen: 'öffnen',
 		keyMove: 'bewegen',

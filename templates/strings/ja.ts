@@ -130,6 +130,7 @@ export const ja: Strings = {
 		context: '検索する範囲',
 		needsScript: '検索はブラウザーの中で動くため、JavaScriptが必要です。JavaScriptを有効にするか、メニューとタグから探してください。',
 		failed: '検索の索引を読み込めませんでした。',
+		partial: '検索の索引の一部を読み込めませんでした。ほかにも結果があるかもしれません。',
 		tips: '言葉を短くするか、別の表記で試してください。',
 		keyOpen: '開く',
 		keyMove: '移動',

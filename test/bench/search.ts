@@ -15,7 +15,8 @@ import { buildIndex, serializeIndex } from '../../src/search/build/build-index.t
 import { tokenizePage } from '../../src/search/build/tokenize-page.ts';
 import { analyze, phrasesOf } from '../../src/search/core/analyze.ts';
 import { addPart, type Evidence, evidenceOf, noEvidence } from '../../src/search/core/evidence.ts';
-import { type Loaded, loadIndex, warm } from '../../src/search/core/load-index.ts';
+import { loadIndex, warm } from '../../src/search/core/load-index.ts';
+import type { Loaded } from '../../src/search/core/loaded.ts';
 import { foundBy, query } from '../../src/search/core/query.ts';
 import { makeReadings } from '../../src/search/core/readings.ts';
 import { makeSpelling } from '../../src/search/core/spelling.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import * as assert from 'uvu/assert';
 import type { Shown } from '../../site/lib/viewer/Figure.tsx';
+import { kinds } from '../../site/lib/vrm/reference/run.ts';
 import { type Page, writtenSite } from './harness.ts';
 
 const root = process.env.PROJECT_ROOT!;
@@ -26,13 +27,14 @@ export const demoPages = {
 /** The site's own components on pages of our own. */
 export async function demoSite(): Promise<string> {
 	const source = join(root, `dist/test/run-${process.pid}/demos-source`);
-	for (const part of ['components', 'lib', 'data', 'styles', 'static/avatar'])
+	for (const part of ['components', 'lib', 'data', 'styles', 'static/avatar', 'static/vectors'])
 		cpSync(join(root, 'site', part), join(source, part), { recursive: true });
 	mkdirSync(join(source, 'docs'), { recursive: true });
 	const links = Object.entries(demoPages).map(([kind, title]) => `[${title}](./${kind}.md)`);
 	for (const [kind, title] of Object.entries(demoPages))
 		writeFileSync(join(source, `docs/${kind}.md`), `# ${title}\n\n## 試す\n\n<Demo kind="${kind}" />\n\n[文](./index.md)\n`);
 	return writtenSite('demos', {
+		...Object.fromEntries(kinds.map((kind) => [`docs/vectors-${kind}.md`, `# ${kind}\n\n<Vectors kind="${kind}" />\n`])),
 		'docs/index.md': `# 文\n\n${links.join(' ')}\n`,
 		...Object.fromEntries(
 			['lookat', 'lookat-uv', 'firstperson', 'humanoid'].map((kind) => [
@@ -48,8 +50,13 @@ export default defineConfig({ title: 'Demos', url: 'https://example.com', locale
 }
 
 export const begin = async (page: Page, nth = 0): Promise<void> => {
-	await page.locator('.heavy-start').nth(nth).click();
-	await page.locator('.heavy').nth(nth).locator('.figure-3d canvas').waitFor();
+	const island = page.locator('.heavy').nth(nth);
+	// A link with a value of the demo has started it.
+	const isLinked = await island.evaluate((e: HTMLElement) =>
+		e.dataset.query?.split(' ').some((name) => new URLSearchParams(location.search).has(name)),
+	);
+	if (!isLinked) await page.locator('.heavy-start').nth(nth).click();
+	await island.locator('.figure-3d canvas').waitFor();
 	await page.locator('.heavy').nth(nth).and(page.locator('[data-state=ready]')).waitFor({ timeout: 30_000 });
 };
 
@@ -183,11 +190,19 @@ export const smallControls = (page: Page): Promise<string[]> =>
 /** What the console says of the page, without what comes of the tests themselves: they read pixels, and their site has no icon. */
 export const serious = (problems: string[]): string[] => problems.filter((text) => !/willReadFrequently|favicon/.test(text));
 
-/** A control of a demo, by its label. */
-const control = (page: Page, label: string) => page.locator('.demo-panel').getByLabel(label, { exact: false }).first();
-export const set = (page: Page, label: string, value: number | string): Promise<void> => control(page, label).fill(String(value));
+/** A control of a demo, by its label, in a section that is open. */
+async function control(page: Page, label: string) {
+	const found = page
+		.locator('.demo-panel :is(input, select)')
+		.and(page.getByLabel(label, { exact: false }))
+		.first();
+	await found.evaluate((e) => e.closest('details')?.setAttribute('open', ''));
+	return found;
+}
+export const set = async (page: Page, label: string, value: number | string): Promise<void> =>
+	(await control(page, label)).fill(String(value));
 export const choose = async (page: Page, label: string, value: string): Promise<void> =>
-	void (await control(page, label).selectOption(value));
+	void (await (await control(page, label)).selectOption(value));
 
 /** One control of each demo: the demo's page, the control's label, a value that is not its first, the address that keeps it. */
 export const sharedValues: [path: string, label: string, value: string, query: string][] = [

@@ -73,7 +73,7 @@ test('every demo by the keyboard alone: started, moved, copied, put back', async
 		reached.delete('out');
 		assert.ok(reached.size >= controls, `${path}: ${reached.size} of ${controls} controls`);
 		assert.ok(moved, path);
-		await page.getByRole('button', { name: 'コピー' }).first().focus();
+		await page.getByRole('button', { name: 'コピー', exact: true }).first().focus();
 		await page.keyboard.press('Enter');
 		await page.getByText('コピーしました').waitFor();
 		assert.is(await page.evaluate(() => navigator.clipboard.readText()), await page.locator('.demo-copy code').first().innerText());

@@ -59,6 +59,49 @@ test('by the keyboard: the focus goes on into the island', async () => {
 	assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /数/);
 });
 
+test('a link with a value of its own starts it and brings the reader to it; another parameter does not', async () => {
+	const { page, open } = await bench.visit({ viewport: { width: 640, height: 200 } });
+	await open('/linked/?other=1');
+	await alive(page);
+	assert.is(await page.getAttribute('.heavy', 'data-state'), 'idle');
+	assert.is(await page.evaluate(() => scrollY), 0);
+	await open('/linked/?count=1');
+	await isReady(page);
+	assert.ok(await page.evaluate(() => scrollY > 0));
+});
+
+test('at the first contact with its poster: a pointer, a finger; not by itself, nor by a pointer elsewhere', async () => {
+	const { page, open } = await bench.visit();
+	await open('/contact/');
+	await page.mouse.move(5, 5);
+	await alive(page);
+	assert.is(await page.getAttribute('.heavy', 'data-state'), 'idle');
+	await page.hover('.heavy-poster img');
+	await isReady(page);
+	const touch = await bench.visit({ hasTouch: true });
+	await touch.open('/contact/');
+	await alive(touch.page);
+	await touch.page.tap('.heavy-poster img');
+	await isReady(touch.page);
+});
+
+test('a chunk that takes its time: the focus is in the island when it is ready, unless the reader went elsewhere', async () => {
+	for (const goesOn of [false, true]) {
+		// A reader each: what a browser has kept takes no time.
+		const { page, open } = await bench.visit();
+		await open('/linked/');
+		bench.site.answers.set(chunk, { delay: 1500 });
+		await page.focus('.heavy-start');
+		await page.keyboard.press('Enter');
+		await page.locator('.heavy[data-state=loading]').waitFor();
+		if (goesOn) await page.focus('#_main a[href="/"]');
+		await isReady(page);
+		const place = await page.evaluate(() => (document.activeElement!.closest('.heavy-live') ? 'live' : document.activeElement!.tagName));
+		assert.is(place, goesOn ? 'A' : 'live');
+		bench.site.answers.clear();
+	}
+});
+
 test('once it is near the viewport; at idle time; not by itself for readers who save data', async () => {
 	const { page, open } = await bench.visit();
 	await open('/visible/');

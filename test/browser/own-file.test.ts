@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { corpus } from '../support/corpus.ts';
 import { axeFindings, demoSite, fits, openFile, sample, serious, small } from './demo-site.ts';
 import { type Page, software3d, withSite } from './harness.ts';
 
@@ -21,11 +22,22 @@ test('a file of one’s own: figure, licence, figures, findings; nothing is sent
 		timeout: 60_000,
 	});
 	const text = await page.locator('.file-viewer').innerText();
-	for (const part of ['VRM 1.0', 'コハク', 'だれでもよい', '個人も企業もよい', 'ボーン（55）', '表情（20）', '問題は見つかっていません'])
+	assert.not.match(text, /VRM 1\.0 1\.0/);
+	for (const part of [
+		'VRM 1.0',
+		'身長',
+		'コハク',
+		'だれでもよい',
+		'個人も企業もよい',
+		'ボーン（55）',
+		'表情（20）',
+		'問題は見つかっていません',
+	])
 		assert.ok(text.includes(part), part);
 	await page.getByText('ノードの木', { exact: false }).click();
 	await page.getByLabel('ノードを探す').fill('lefteye');
 	await page.locator('.file-lines', { hasText: 'leftEye' }).waitFor();
+	await page.getByText('モーションと表情を動かす').click();
 	await page.locator('.demo-slider', { hasText: 'happy' }).locator('input').fill('1');
 	await page.waitForFunction(
 		() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')!.shown!.loaded.vrm!.expressionManager!.getValue('happy') === 1,
@@ -57,12 +69,102 @@ test('broken files: a message, and the page goes on to the next one; the finding
 		await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
 		await page.locator('.file-findings', { hasText: message }).waitFor();
 	}
+	await page.getByText('報告を書き出す').click();
 	assert.match(await page.locator('.demo-copy code').innerText(), /\| エラー \|/);
 	// A file cut within its meshes: what can be read is shown, the figure says why it is not.
 	await page.locator('input[type=file]').setInputFiles({ name: 'half.vrm', mimeType: '', buffer: whole.subarray(0, 200_000) });
 	await page.locator('.file-viewer', { hasText: 'モデルの情報' }).waitFor({ timeout: 30_000 });
-	await page.locator('.figure-3d-missing', { hasText: '表示はできませんでした' }).waitFor({ timeout: 30_000 });
+	const missing = page.locator('.figure-3d-missing', { hasText: '表示はできませんでした' });
+	await missing.waitFor({ timeout: 30_000 });
+	assert.not.match(await missing.innerText(), /[A-Za-z]{5}/, 'no words of a library');
+	assert.equal(await page.locator('[data-severity]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.code)), [
+		'truncated',
+	]);
 	await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 30_000 });
+});
+
+const corpusFile = (name: string) => ({
+	name: 'model.vrm',
+	mimeType: '',
+	buffer: Buffer.from(corpus.find((each) => each.name === name)!.bytes),
+});
+
+test('a model of any size, and far away, is seen whole; its height is told; findings of a kind are one row with a remedy and a page, apart from hints', async () => {
+	const { page, open } = await bench.visit(small);
+	await open('/file/');
+	await page.locator('.heavy-start').click();
+	await page.locator('.heavy[data-state=ready]').waitFor();
+	for (const [name, codes, height] of [
+		['a hundred times too large', ['height'], '身長が160 m'],
+		['a hundred times too small', ['height'], '身長が0.02 m'],
+		['thirty metres away', ['off-centre'], '30 m離れています'],
+		['joints in the wrong order', ['chain-order'], '揺れものの列が親子の順ではない（2件）'],
+	] as const) {
+		await page.locator('input[type=file]').setInputFiles(corpusFile(name));
+		await page.locator('.file-findings', { hasText: height }).waitFor({ timeout: 30_000 });
+		await page.locator('.file-status', { hasText: '検査が終わりました' }).waitFor({ timeout: 60_000 });
+		assert.equal(
+			await page.locator('[data-severity]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.code)),
+			codes,
+			name,
+		);
+		await page.locator('.file-viewer canvas').scrollIntoViewIfNeeded();
+		await page.waitForFunction(() => document.querySelector<HTMLCanvasElement>('.file-viewer canvas')?.shown?.stage.frames, undefined, {
+			timeout: 60_000,
+		});
+		const seen = await page.evaluate(() => {
+			const canvas = document.querySelector<HTMLCanvasElement>('.file-viewer canvas')!;
+			const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+			let count = 0;
+			let edge = 0;
+			for (let i = 3; i < data.length; i += 4)
+				if (data[i]! > 20) {
+					count++;
+					const y = Math.floor(i / 4 / canvas.width);
+					if (y === 0 || y === canvas.height - 1) edge++;
+				}
+			return { share: count / (data.length / 4), edge };
+		});
+		assert.ok(seen.share > 0.05 && seen.share < 0.6, `${name}: ${seen.share} of the picture`);
+		assert.is(seen.edge, 0, `${name} is cut off`);
+	}
+	assert.match((await page.locator('[data-severity] a').getAttribute('href'))!, /\/vrm1\/springbone\//);
+	// The picture comes before what is wrong.
+	const order = await page
+		.locator('.file-checkup')
+		.evaluate((e) => [...e.children].map((child) => child.getAttribute('aria-label') ?? child.className));
+	assert.ok(order.indexOf('表示') >= 0 && order.indexOf('表示') < order.indexOf('見つかった問題'), `${order}`);
+	await page.locator('input[type=file]').setInputFiles(corpusFile('one joint alone'));
+	await page.getByRole('heading', { name: 'ヒント（1種類）' }).waitFor({ timeout: 30_000 });
+	await page.getByRole('heading', { name: '見つかった問題（0種類）' }).waitFor();
+});
+
+test('two files side by side: VRM 0.x and 1.0 of one model, and what is not the same; the report is saved', async () => {
+	const { page, open } = await bench.visit({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+	await open('/file/');
+	await page.locator('.heavy-start').click();
+	await page.locator('.heavy[data-state=ready]').waitFor();
+	await page.locator('input[type=file]').setInputFiles([sample('kohaku-0x.vrm'), sample('kohaku.vrm')]);
+	const differences = page.getByRole('region', { name: '2つのファイルの違い' });
+	await differences.waitFor({ timeout: 60_000 });
+	const row = (label: string) => differences.locator('tr', { has: page.getByRole('rowheader', { name: label, exact: true }) });
+	assert.match(await row('形式').innerText(), /VRM 0\.x.*VRM 1\.0/s);
+	assert.is(await row('形式').getAttribute('data-differs'), 'true');
+	assert.is(await row('三角形').getAttribute('data-differs'), null);
+	const boxes = await page.locator('.file-checkup').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+	assert.is(boxes.length, 2);
+	assert.ok(boxes[1]! > boxes[0]! + 200, 'side by side');
+	await page.getByText('報告を書き出す').first().click();
+	const saved = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'JSONで保存' }).first().click();
+	const report = JSON.parse(readFileSync((await (await saved).path())!, 'utf8')) as { generation: string; findings: unknown[] };
+	assert.equal([report.generation, report.findings], ['vrm0', []]);
+	await page.getByRole('button', { name: '比べるのをやめる' }).click();
+	await differences.waitFor({ state: 'detached' });
+	// Limits that the reader chooses.
+	await page.locator('.file-costs select').selectOption('own');
+	await page.getByLabel('三角形の上限').fill('100');
+	await page.getByText('1項目が上限を超えています。').waitFor();
 });
 
 /** The sample with its textures' images made 26 MiB each: 286 MiB, written in pieces. PNG readers stop at the end of the image. */

@@ -91,7 +91,30 @@ test('without scripts the error finder is a table, the upgrade tool a list', asy
 	assert.not.ok(await page.isVisible('#error-finder textarea'));
 	await start('/release/');
 	assert.not.ok(await page.isVisible('#upgrade-tool select'));
-	assert.ok((await page.locator('#upgrade-tool .breaking:visible').count()) > 200);
+	assert.ok((await page.locator('#upgrade-tool .breaking').count()) > 200);
+	await page.locator('#upgrade-tool summary').first().click();
+	assert.ok(await page.locator('#upgrade-tool .breaking').first().isVisible());
+});
+
+test('long pages are short until something is asked for: releases, applications, what VRM is; a filter shows what is folded', async () => {
+	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 } });
+	for (const [path, most] of [
+		['/release/', 16_000],
+		['/showcase/', 14_000],
+		['/vrm/vrm_about/', 9_000],
+	] as const) {
+		await open(path);
+		const height = await page.evaluate(() => document.documentElement.scrollHeight);
+		assert.ok(height < most, `${path}: ${height} pixels`);
+	}
+	await open('/showcase/');
+	const last = page.locator('.showcase-fold .showcase-card').first();
+	assert.not.ok(await last.isVisible());
+	const name = (await last.locator('.showcase-name').textContent())!.trim();
+	await page.locator('.showcase-filters input[type=search]').fill(name);
+	await last.waitFor();
+	await open('/vrm/glossary/#term-drag');
+	assert.ok(await page.getByRole('heading', { name: /^抵抗/ }).isVisible());
 });
 
 test('the upgrade tool orders what changes by task, and copies it as a checklist', async () => {
@@ -105,14 +128,14 @@ test('the upgrade tool orders what changes by task, and copies it as a checklist
 	const versions = await page
 		.locator('#upgrade-tool .breaking:visible')
 		.evaluateAll((items) => items.map((i) => (i as HTMLElement).dataset.version!));
-	assert.ok(versions.includes('v0.125.0') && versions.includes('v0.130.1'));
+	assert.ok(versions.includes('v0.125.0') && versions.includes('v0.131.0'));
 	assert.not.ok(versions.includes('v0.123.0') || versions.includes('v0.95.1'));
 	const tasks = await page.locator('#upgrade-tool h3:visible a').allInnerTexts();
-	assert.equal(tasks.slice(0, 3), ['Unityのバージョン', '古いパッケージとフォルダーの削除', '名前空間、asmdef、型の名前']);
+	assert.equal(tasks.slice(0, 3), ['Unityのバージョン', '古いパッケージとフォルダーの削除', 'パッケージのURL']);
 	await page.click('text=チェックリストをコピー');
 	await page.locator('text=コピーしました。').waitFor();
 	const list = await page.evaluate(() => navigator.clipboard.readText());
-	assert.match(list, /^# UniVRM v0\.124\.2からv0\.130\.1への更新\n\n## Unityのバージョン\n\n- \[ \] v0\.128\.0 /);
+	assert.match(list, /^# UniVRM v0\.124\.2からv0\.131\.1への更新\n\n## Unityのバージョン\n\n- \[ \] v0\.128\.0 /);
 	assert.is(list.match(/^- \[ \] /gm)!.length, versions.length);
 	await page.selectOption('#upgrade-tool select[name=to]', 'v0.125.0');
 	await page.waitForURL('**/release/?from=v0.124.2&to=v0.125.0#upgrade-range');

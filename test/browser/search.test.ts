@@ -594,14 +594,14 @@ const askWorker = (page: Page, worker: string, index: string, texts: string[]) =
 			const ask = (id: number, text: string) =>
 				new Promise<Reply>((done) => {
 					made.addEventListener('message', function listen({ data }) {
-						if (data.id !== id) return;
+						if (data.id !== id || data.isEarly) return;
 						made.removeEventListener('message', listen);
 						done(data);
 					});
 					made.postMessage({
 						id,
 						indexUrl: new URL(index, location.href).href,
-						ask: { text, options: { maxResults: 8, excerptLength: 50 } },
+						ask: { asker: 1, text, options: { maxResults: 8, excerptLength: 50 } },
 					});
 				});
 			const replies: Reply[] = [];
@@ -629,7 +629,7 @@ test('Node and the browser find the same, for every query of the fixture', async
 		const shape = (hits: Hit[]) =>
 			hits.map(({ url, type, score, title, excerpt, words: found }) => ({ url, type, score, title, excerpt, found }));
 		for (const reply of replies) assert.not('error' in reply, JSON.stringify(reply));
-		const help = helpFrom(readFileSync(join(dir, 'search-readings.json'), 'utf8'), loaded);
+		const help = helpFrom((path) => readFileSync(join(dir, path), 'utf8'), loaded);
 		for (const [i, text] of texts.entries()) {
 			const { hits } = await searchWith(help, loaded, text, { maxResults: 8, excerptLength: 50 });
 			assert.equal(shape((replies[i] as { found: Found }).found.hits), shape(hits), text);

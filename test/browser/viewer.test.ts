@@ -185,12 +185,34 @@ test('more stiffness, less swing; the settings reach the joints and the JSON', a
 	await page.getByLabel('centerを腰にする').check();
 	await page.waitForFunction(() =>
 		[...document.querySelector('canvas')!.shown!.loaded.vrm!.springBoneManager!.joints].some(
-			(j) => j.bone.name === 'leftTail' && j.center?.name === 'hips',
+			(j) => j.bone.name === 'leftTail' && j.center?.parent?.name === 'hips',
 		),
 	);
 	await page.getByLabel('コライダーを表示する').check();
 	await page.getByLabel('モデルの動き').selectOption('walk');
 	await page.waitForFunction(() => document.querySelector('canvas')!.shown!.stage.motion.time > 0.1);
+	assert.equal(problems, []);
+});
+
+test('spring bones of each part: center on and off again, with every other part, and no frame fails', async () => {
+	const { page, open, problems } = await bench.visit({ ...small, reducedMotion: 'no-preference' });
+	await open('/springbone/?move=slide');
+	await begin(page);
+	const framesPass = async (): Promise<void> => {
+		const before = await page.evaluate(() => document.querySelector('canvas')!.shown!.stage.frames);
+		await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count + 2, before);
+	};
+	const part = page.getByLabel('部位');
+	for (const value of ['Tail', 'Brush', 'Lock', 'Ear', 'Skirt', 'Brush']) {
+		await part.selectOption(value);
+		const center = page.getByLabel('centerを腰にする');
+		for (let i = 0; i < 3; i++) {
+			await center.click();
+			await framesPass();
+		}
+	}
+	await page.getByRole('button', { name: '最初に戻す' }).click();
+	await framesPass();
 	assert.equal(problems, []);
 });
 

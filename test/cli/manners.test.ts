@@ -65,7 +65,7 @@ test('a wrong --url or --base-url is told of the flag, not of the config', async
 });
 
 const buildKeys = ['cached', 'durationMs', 'errors', 'pages', 'removed', 'routes', 'stages', 'unsupported', 'warnings', 'written'];
-const indexKeys = ['documents', 'errors', 'files', 'pages', 'ratio', 'text', 'warnings'];
+const indexKeys = ['documents', 'errors', 'files', 'pages', 'parts', 'ratio', 'text', 'warnings'];
 const linkKeys = ['durationMs', 'errors', 'external', 'fixed', 'links', 'notes', 'pages', 'warnings'];
 const broken = folderOf({ 'vrmdocs.config.json': config(), 'docs/index.md': '---\ntitle: "\n---\n' });
 const wrong = folderOf({ 'vrmdocs.config.json': '{"title": 1}', 'docs/index.md': '# A\n' });

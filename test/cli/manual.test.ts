@@ -269,8 +269,8 @@ test('samples of configs: each is a valid config, and names docs, sidebars and f
 			[`versioned_sidebars/version-${version}-sidebars.json`]: '{"docs": ["install"]}',
 		});
 	for (const { code, at } of configs) {
-		// zod schemas cannot be written as JSON; the schema of the config has checked them before.
-		const { dataSchemas: _, frontMatter: __, ...config } = await configOf(code, at);
+		// zod schemas and plugins cannot be written as JSON; the schema of the config has checked them before.
+		const { dataSchemas: _, frontMatter: __, plugins: ___, ...config } = await configOf(code, at);
 		const hasVersions = Object.hasOwn((config.docs as object | undefined) ?? {}, 'versions');
 		writeFiles(dir, { 'vrmdocs.config.json': JSON.stringify(config), 'versions.json': hasVersions ? '["2.0", "1.0"]' : '[]' });
 		const read = await readSources(

@@ -1,6 +1,6 @@
 // The two builds of a tree. Docusaurus is installed once, under dist/compare; a tree is copied below it, so that its packages are found.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 
 const home = resolve('dist/compare/docusaurus');
@@ -94,6 +94,6 @@ export const pagesIn = (folder) =>
 	existsSync(folder)
 		? readdirSync(folder, { recursive: true })
 				.map((path) => String(path).split(sep).join('/'))
-				.filter((path) => path.endsWith('.html'))
+				.filter((path) => path.endsWith('.html') && statSync(join(folder, path)).isFile())
 				.sort()
 		: [];

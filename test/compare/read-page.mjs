@@ -105,7 +105,10 @@ function readPage(html, tool) {
 		const href = attr(node, 'href');
 		return href === undefined || href === '#' ? words(node) : `${words(node)} ${local(href)}`;
 	};
-	const main = one(at.main, document.children);
+	// A component page has more than its <main>.
+	const main =
+		(tool === 'docusaurus' && hasClass('plugin-pages')(root) && one(hasClass('main-wrapper'), document.children)) ||
+		one(at.main, document.children);
 	const banner = one(at.banner, main);
 	const sidebar = one(at.sidebar, document.children);
 	const navbarItems = all(at.navbarItem, one(at.navbar, document.children));
@@ -113,11 +116,11 @@ function readPage(html, tool) {
 	const around = {
 		language: `${attr(root, 'lang')} ${attr(root, 'dir')}`,
 		banner:
-			banner &&
+			(banner || undefined) &&
 			all(tag('a'), banner)
 				.map((n) => plain(attr(n, 'href')))
 				.join(' '),
-		badge: one(at.badge, main) && words(one(at.badge, main)),
+		badge: one(at.badge, main) ? words(one(at.badge, main)) : undefined,
 		navbar: [
 			...all(at.brand, one(at.navbar, document.children)).map(words),
 			...navbarItems.filter((n) => !at.isLanguage(n)).map((n) => (at.isMenu(n) ? `[${words(n)}]` : labelled(n))),

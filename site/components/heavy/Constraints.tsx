@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { AxesHelper, Quaternion } from 'three';
 import { Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
+import { lineBetween } from '../../lib/viewer/lines.ts';
 import type { View } from '../../lib/viewer/orbit.ts';
 import { boneOf, lowerArms } from '../../lib/viewer/poses.ts';
 
@@ -26,7 +27,7 @@ const kinds = {
 		node: 'leftTwist',
 		source: 'leftHand',
 		move: { label: '左手をひねる', min: -120, max: 120 },
-		view: { target: [0.27, 0.66, 0], distance: 1.05, yaw: 20, pitch: 12 },
+		view: { target: [0.18, 0.8, 0], distance: 2.3, yaw: 20, pitch: 12 },
 		what: '前腕の補助ボーンが、左手のひねりを受け継ぎます。',
 	},
 	aim: {
@@ -83,6 +84,7 @@ export default function Constraints(demo: DemoProps) {
 	const [values, change, reset] = useAddressed(first, accept);
 	const { shown, json, take } = useModel<ModelJson>();
 	const result = useRef<HTMLOutputElement>(null);
+	const follow = useRef<() => void>(undefined);
 	const kind = values.kind as KindName;
 	const { node, source, move, view, what } = kinds[kind] as Kind;
 	const moves = kindNames.map((name) => values[`${name}Move`]).join();
@@ -123,7 +125,14 @@ export default function Constraints(demo: DemoProps) {
 			vrm.scene.getObjectByName(name)!.add(helper);
 			return helper;
 		});
+		const line = kind === 'aim' ? lineBetween(vrm.scene, node, source) : undefined;
+		const { stage } = shown!;
+		if (line) stage.scene.add(line.object);
+		follow.current = line?.follow;
 		return () => {
+			follow.current = undefined;
+			if (line) stage.scene.remove(line.object);
+			line?.dispose();
 			for (const helper of axes) {
 				helper.removeFromParent();
 				helper.dispose();
@@ -152,6 +161,7 @@ export default function Constraints(demo: DemoProps) {
 			demo={demo}
 			view={kinds.roll.view}
 			take={take}
+			onFrame={() => follow.current?.()}
 			onDrawn={onDrawn}
 			reset={reset}
 			copies={[
@@ -207,7 +217,9 @@ export default function Constraints(demo: DemoProps) {
 				<p className="demo-hint">
 					<output ref={result} />
 				</p>
-				<p className="demo-hint">赤、緑、青の線は、ソースと動かされるノードのX、Y、Z軸です。</p>
+				<p className="demo-hint">
+					赤、緑、青の線は、ソースと動かされるノードのX、Y、Z軸です。{kind === 'aim' && 'オレンジの線は、星からソースへの向きです。'}
+				</p>
 			</fieldset>
 		</DemoFrame>
 	);

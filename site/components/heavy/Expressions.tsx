@@ -146,7 +146,7 @@ export default function Expressions(demo: DemoProps) {
 				</fieldset>
 			))}
 			<fieldset>
-				<legend>手続きで決まる表情の抑制</legend>
+				<legend>手続き的な表情の抑制</legend>
 				<Choice
 					label="設定する表情"
 					value={edited}

@@ -6,6 +6,7 @@ import {
 	annotate,
 	annotationTypes,
 	FIRST_PERSON,
+	makeFloor,
 	makeMirror,
 	placeInHead,
 	splitHead,
@@ -94,6 +95,16 @@ export default function FirstPerson(demo: DemoProps) {
 	}, [shown, values.eyes]);
 
 	useEffect(() => {
+		if (!shown) return;
+		const floor = makeFloor();
+		shown.stage.scene.add(floor.object);
+		return () => {
+			shown.stage.scene.remove(floor.object);
+			floor.dispose();
+		};
+	}, [shown]);
+
+	useEffect(() => {
 		if (!shown || values.mirror !== 'on') return;
 		const mirror = makeMirror();
 		shown.stage.scene.add(mirror.object);
@@ -121,12 +132,19 @@ export default function FirstPerson(demo: DemoProps) {
 		shown!.stage.invalidate(1);
 	}, [shown, yaw, pitch]);
 
+	const hint =
+		values.eyes === 'whole'
+			? '頭のメッシュを内側から見ています。右の設定は、これを隠すためのものです。'
+			: values.eyes === 'own' && values.mirror === 'off' && pitch < 25
+				? '前には何もありません。首を下に向けると、自分の体が見えます。'
+				: '';
 	return (
 		<DemoFrame
 			demo={demo}
 			view={view}
 			take={take}
 			reset={reset}
+			over={hint && <p className="demo-over">{hint}</p>}
 			copies={[['firstPersonのJSON', jsonText(json && firstPersonJson(json, values))]]}
 		>
 			<fieldset>

@@ -3,6 +3,7 @@ import type { DemoProps } from '../../lib/viewer/demo.tsx';
 import Figure, { type Shown } from '../../lib/viewer/Figure.tsx';
 import { fetchBytes, parseModel } from '../../lib/viewer/load.ts';
 import { motions } from '../../lib/viewer/motions.ts';
+import { lowerArms } from '../../lib/viewer/poses.ts';
 import { wantsLessMotion } from '../../lib/viewer/stage.ts';
 
 /** Short enough for one row on a phone. */
@@ -17,6 +18,8 @@ export default function HomeFigure(demo: DemoProps) {
 	const pointer = useRef<{ x: number; y: number }>(undefined);
 
 	useEffect(() => {
+		// Nobody stands in T-pose.
+		if (shown?.loaded.vrm && !motion) lowerArms(shown.loaded.vrm);
 		if (!shown || !motion) return;
 		const away = new AbortController();
 		fetchBytes(`avatar/${motion}.vrma`, away.signal)
@@ -51,8 +54,15 @@ export default function HomeFigure(demo: DemoProps) {
 
 	return (
 		<div className="home-figure">
-			<Figure {...demo} view={view} onBytes={() => {}} onShown={setShown} onFrame={onFrame} />
-			<p className="home-figure-motions">
+			<Figure
+				{...demo}
+				view={view}
+				onBytes={() => {}}
+				onShown={setShown}
+				onFrame={onFrame}
+				withoutPicture="このブラウザーではWebGL 2を使えないため、3Dの表示はできません。"
+			/>
+			<p className="home-figure-motions" data-shown={shown ? '' : undefined}>
 				{motions.map(([name, label]) => (
 					<button type="button" className="demo-button" aria-pressed={motion === name} onClick={() => setMotion(name)} key={name}>
 						{short[name] ?? label}

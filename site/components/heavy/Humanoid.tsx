@@ -1,12 +1,14 @@
 import { type VRM, type VRMHumanBoneName, VRMHumanBoneParentMap } from '@pixiv/three-vrm';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Vector3 } from 'three';
-import { isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
+import { Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
+import type { View } from '../../lib/viewer/orbit.ts';
 import { isStill } from '../../lib/viewer/pointer.ts';
 import { boneOf, facing } from '../../lib/viewer/poses.ts';
-import { ALLOWED, type Check, checkTPose } from '../../lib/viewer/tpose.ts';
+import { postureOf } from '../../lib/viewer/tpose.ts';
 import { bonesOf } from '../../lib/vrm/analyse/bones.ts';
+import { ALLOWED, type Check, checkTPose } from '../../lib/vrm/tpose.ts';
 
 const groups: [title: string, matches: RegExp][] = [
 	['胴と頭', /^(?:hips|spine|chest|upperChest|neck|head|jaw|leftEye|rightEye)$/],
@@ -28,9 +30,21 @@ const poses = {
 } as const;
 type Pose = keyof typeof poses;
 
-const first: Record<string, string> = { bone: 'hips', ...Object.fromEntries(Object.keys(poses).map((name) => [name, '0'])) };
+const areas = [
+	['whole', '全身'],
+	['face', '顔'],
+	['left', '左手'],
+	['right', '右手'],
+] as const;
+type Area = (typeof areas)[number][0];
+
+const first: Record<string, string> = { bone: 'hips', area: 'whole', ...Object.fromEntries(Object.keys(poses).map((name) => [name, '0'])) };
 const accept = (name: string, value: string): boolean =>
-	name === 'bone' ? bones.includes(value) : isNumberIn(value, 0, poses[name as Pose].max);
+	name === 'bone'
+		? bones.includes(value)
+		: name === 'area'
+			? areas.some(([each]) => each === value)
+			: isNumberIn(value, 0, poses[name as Pose].max);
 
 const view = { target: [0, 0.62, 0], distance: 3.3 } as const;
 
@@ -70,9 +84,15 @@ export default function Humanoid(demo: DemoProps) {
 			amounts.split(',').map((value) => (Number(value) * Math.PI) / 180),
 		);
 		vrm.update(0);
-		setChecks(checkTPose(vrm));
+		setChecks(checkTPose(postureOf(vrm)));
 		shown!.stage.invalidate(1);
 	}, [shown, amounts]);
+
+	useEffect(() => {
+		const vrm = shown?.loaded.vrm;
+		if (!vrm) return;
+		shown!.stage.orbit.look(viewOf(vrm, values.area as Area));
+	}, [shown, values.area]);
 
 	const select = (name: string): void => change({ bone: name });
 	const latest = useRef(select);
@@ -98,7 +118,8 @@ export default function Humanoid(demo: DemoProps) {
 		if (shown?.loaded.vrm) draw(markers.current!, shown.loaded.vrm, points.current, bone, shown.stage);
 	};
 	useEffect(() => {
-		if (shown?.loaded.vrm) draw(markers.current!, shown.loaded.vrm, points.current, bone, shown.stage);
+		// Before the first frame the camera stands nowhere.
+		if (shown?.loaded.vrm && shown.stage.frames > 0) draw(markers.current!, shown.loaded.vrm, points.current, bone, shown.stage);
 	}, [shown, bone]);
 
 	const there = useMemo(() => (json ? nodesOf(json) : new Map<string, number>()), [json]);
@@ -152,6 +173,7 @@ export default function Humanoid(demo: DemoProps) {
 			</fieldset>
 			<fieldset>
 				<legend>姿勢を変える</legend>
+				<Choice label="見る場所" value={values.area as Area} options={areas} onChange={(area) => change({ area })} />
 				{Object.entries(poses).map(([name, { label, max }]) => (
 					<Slider
 						label={label}
@@ -209,6 +231,18 @@ function parentOf(bone: string, there: ReadonlyMap<string, unknown>): string | u
 	return above ?? undefined;
 }
 
+/** Near enough that fingers and eyes are apart. */
+function viewOf(vrm: VRM, area: Area): View {
+	if (area === 'whole') return view;
+	const name = area === 'face' ? 'head' : (`${area}MiddleProximal` as const);
+	const at = (vrm.humanoid.getRawBoneNode(name) ?? vrm.humanoid.getRawBoneNode('hips')!).getWorldPosition(new Vector3());
+	return {
+		target: [at.x, at.y + (area === 'face' ? 0.1 : 0), at.z],
+		distance: area === 'face' ? 1.4 : 0.55,
+		pitch: area === 'face' ? 0 : 35,
+	};
+}
+
 /** CSS pixels within which a bone is pointed at. */
 const REACH = 22;
 
@@ -221,6 +255,13 @@ function nearest(points: ReadonlyMap<string, [number, number]>, x: number, y: nu
 	}
 	return found;
 }
+
+/** Whether the picture is near enough for fingers to be hit one by one. */
+const areFingersApart = (points: ReadonlyMap<string, [number, number]>): boolean =>
+	['left', 'right'].some((side) => {
+		const [a, b] = [points.get(`${side}IndexProximal`), points.get(`${side}MiddleProximal`)];
+		return a && b && Math.hypot(a[0] - b[0], a[1] - b[1]) > 9;
+	});
 
 const position = new Vector3();
 
@@ -248,7 +289,7 @@ function draw(
 	for (const [name, [x, y]] of points) {
 		const above = points.get(parentOf(name, points) ?? '');
 		if (above) lines.push(`M${above[0].toFixed(1)} ${above[1].toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}`);
-		const radius = /Thumb|Index|Middle|Ring|Little/.test(name) ? 1.5 : 3.5;
+		const radius = areFingersApart(points) || !/Thumb|Index|Middle|Ring|Little/.test(name) ? 3.5 : 1.5;
 		dots.push(
 			`M${(x - radius).toFixed(1)} ${y.toFixed(1)}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0`,
 		);

@@ -7,12 +7,13 @@ import {
 	VRMLookAtRangeMap,
 } from '@pixiv/three-vrm';
 import { useEffect, useMemo, useRef } from 'react';
-import { MathUtils, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import { MathUtils, Plane, Quaternion, Raycaster, Vector2, Vector3 } from 'three';
 import { readQuery } from '../../lib/query.ts';
 import { AngleSlider, Check, Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
+import { type Followed, makeLine } from '../../lib/viewer/lines.ts';
 import { isStill } from '../../lib/viewer/pointer.ts';
-import { lowerArms } from '../../lib/viewer/poses.ts';
+import { facing, lowerArms } from '../../lib/viewer/poses.ts';
 import { type Range, RangeCurve } from '../../lib/viewer/RangeCurve.tsx';
 import type { Stage } from '../../lib/viewer/stage.ts';
 
@@ -57,6 +58,7 @@ const firstOf = (type: Type, ranges: Type): Record<string, string> => ({
 	yaw: '0',
 	pitch: '0',
 	follow: 'on',
+	rays: 'on',
 	offset: '0.06',
 	...firstMaps(ranges),
 });
@@ -64,7 +66,7 @@ const firstOf = (type: Type, ranges: Type): Record<string, string> => ({
 const accept = (name: string, value: string): boolean => {
 	if (name === 'type') return types.some(([each]) => each === value);
 	if (name === 'map') return maps.some(([each]) => each === value);
-	if (name === 'follow') return value === 'on' || value === 'off';
+	if (name === 'follow' || name === 'rays') return value === 'on' || value === 'off';
 	if (name === 'yaw' || name === 'pitch') return isNumberIn(value, -90, 90);
 	if (name === 'offset') return isNumberIn(value, 0, MOST_OFFSET);
 	return name.endsWith('.max') ? isNumberIn(value, 1, 90) : isNumberIn(value, 0, 30);
@@ -133,6 +135,24 @@ export default function LookAt({ start = 'bone', ...demo }: DemoProps & { start?
 		};
 	}, [shown, values.follow]);
 
+	const rays = useRef<Followed[]>([]);
+	useEffect(() => {
+		const vrm = shown?.loaded.vrm;
+		if (!vrm || values.rays !== 'on') return;
+		const { stage } = shown!;
+		rays.current = eyeRays(vrm);
+		for (const { object } of rays.current) stage.scene.add(object);
+		stage.invalidate(0.2);
+		return () => {
+			for (const { object, dispose } of rays.current) {
+				stage.scene.remove(object);
+				dispose();
+			}
+			rays.current = [];
+			stage.invalidate(0.2);
+		};
+	}, [shown, values.rays]);
+
 	const setRange = (range: Range): void =>
 		change({ [`${edited}.max`]: shortNumber(range.inputMaxValue), [`${edited}.scale`]: shortNumber(range.outputScale) });
 	const unit = type === 'bone' ? '°' : '';
@@ -147,10 +167,20 @@ export default function LookAt({ start = 'bone', ...demo }: DemoProps & { start?
 	if (json?.extensions.VRMC_vrm)
 		copies.push(['UniVRMのC#', `vrm10.Runtime.LookAt.SetYawPitchManually(${shortNumber(-yaw)}f, ${shortNumber(-pitch)}f);`]);
 	return (
-		<DemoFrame demo={demo} view={view} take={take} reset={reset} copies={copies}>
+		<DemoFrame
+			demo={demo}
+			view={view}
+			take={take}
+			reset={reset}
+			copies={copies}
+			onFrame={() => {
+				for (const ray of rays.current) ray.follow();
+			}}
+		>
 			<fieldset>
 				<legend>視線の先</legend>
 				<Check label="ポインターを追う" value={values.follow === 'on'} onChange={(on) => change({ follow: on ? 'on' : 'off' })} />
+				<Check label="目の向きを線で示す" value={values.rays === 'on'} onChange={(on) => change({ rays: on ? 'on' : 'off' })} />
 				<AngleSlider label="ヨー角（左が正）" value={yaw} most={90} onChange={(value) => change({ yaw: shortNumber(value) })} />
 				<AngleSlider label="ピッチ角（下が正）" value={pitch} most={90} onChange={(value) => change({ pitch: shortNumber(value) })} />
 				<Choice label="方式（type）" value={type} options={types} onChange={(next) => change({ type: next, ...firstMaps(next) })} />
@@ -270,6 +300,22 @@ function textureBind(vrm: VRM, [x, y]: readonly [number, number]): VRMExpression
 			for (const offset of offsets) offset.set(0, 0);
 		},
 	};
+}
+
+/** What the eyes look at: a line from each eye bone along its front, in metres. Those of expressions stand still, for no bone turns. */
+function eyeRays(vrm: VRM): Followed[] {
+	const turn = new Quaternion();
+	return (['leftEye', 'rightEye'] as const).flatMap((name) => {
+		const eye = vrm.humanoid.getRawBoneNode(name);
+		if (!eye) return [];
+		return makeLine(0x2f6de0, (from, to) => {
+			eye.getWorldPosition(from);
+			eye.getWorldQuaternion(turn);
+			to.set(0, 0, 0.4 * facing(vrm))
+				.applyQuaternion(turn)
+				.add(from);
+		});
+	});
 }
 
 const boneAppliers = new WeakMap<VRM, VRMLookAtBoneApplier>();

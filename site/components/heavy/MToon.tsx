@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useMemo } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Check, Choice, Colour, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
 import {
@@ -101,6 +101,62 @@ function withChanges(file: Settings, values: Record<string, string>): Settings {
 	};
 }
 
+/** Whether a text of the address says what the file says anyway. */
+function isFileValue(file: Settings, name: string, value: string): boolean {
+	if (value === '') return false;
+	if (name in file.numbers) return Number(value) === file.numbers[name];
+	if (name in file.colours) return `#${value}` === hexOf(file.colours[name]!);
+	if (name in file.textures) return value === file.textures[name as TextureName];
+	const others: Record<string, string> = {
+		baseColorFactor: hexOf(file.baseColor).slice(1),
+		alpha: String(file.alpha),
+		emissiveFactor: hexOf(file.emissive).slice(1),
+		emissiveStrength: String(file.emissiveStrength),
+		outlineWidthMode: file.outlineWidthMode,
+		alphaMode: file.alphaMode,
+		transparentWithZWrite: file.transparentWithZWrite ? 'on' : 'off',
+	};
+	return others[name] === value;
+}
+
+const isBlack = (colour: readonly number[] | undefined): boolean => !colour?.some((each) => each > 0);
+
+/** Why controls of a section change nothing that is to be seen as things are. */
+function unseen(settings: Settings | undefined): Record<'shade' | 'rim' | 'outline' | 'uv' | 'alpha' | 'emission', string> {
+	if (!settings) return { shade: '', rim: '', outline: '', uv: '', alpha: '', emission: '' };
+	const { textures, colours: tints, numbers: values } = settings;
+	const isStill = Object.entries(values).every(([name, value]) => !name.startsWith('uvAnimation') || value === 0);
+	const hasPattern = Object.entries(textures).some(
+		([name, source]) => source === 'own' && name !== 'matcapTexture' && name !== 'uvAnimationMaskTexture',
+	);
+	return {
+		shade: 'giEqualizationFactorは、環境光の強さを上げると見えます。',
+		rim: [
+			textures.matcapTexture === 'none' && 'matcapFactorは、MatCapのテクスチャを選ぶと見えます。',
+			isBlack(tints.parametricRimColorFactor) && 'リムの鋭さと幅は、リムの色を黒以外にすると見えます。',
+			textures.matcapTexture === 'none' &&
+				isBlack(tints.parametricRimColorFactor) &&
+				'rimLightingMixFactorとrimMultiplyTextureは、MatCapかリムの色があると見えます。',
+		]
+			.filter(Boolean)
+			.join(''),
+		outline:
+			settings.outlineWidthMode === 'none'
+				? '方式をnone以外にすると見えます。'
+				: values.outlineWidthFactor === 0
+					? '幅を0より大きくすると見えます。'
+					: '',
+		uv: [
+			!hasPattern && '球と服の動きは、陰やリムのテクスチャを選ぶと見えます。',
+			isStill && textures.uvAnimationMaskTexture === 'own' && 'マスクは、速さを0以外にすると見えます。',
+		]
+			.filter(Boolean)
+			.join(''),
+		alpha: settings.alphaMode === 'BLEND' ? '' : '不透明度、デプスの書き込み、描画順は、描画モードをBLENDにすると見えます。',
+		emission: isBlack(settings.emissive) ? '強さは、色を黒以外にすると見えます。' : '',
+	};
+}
+
 /** `emission`: what shines alone, on the star. */
 export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'all' | 'emission' }) {
 	const isAll = part === 'all';
@@ -113,10 +169,18 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 		}),
 		[isAll],
 	);
-	const [values, change, reset] = useAddressed(first, accept);
+	const [values, put, reset] = useAddressed(first, accept);
 	const { shown, json, take } = useModel<{ materials: MaterialJson[]; textures: object[] }>();
 	const material = json?.materials.find(({ name }) => name === values.material);
-	const settings = useMemo(() => material && withChanges(settingsOf(material), values), [material, values]);
+	const file = useMemo(() => material && settingsOf(material), [material]);
+	/** What is as the file says is not written: the address has what a reader changed. */
+	const change = (part: Record<string, string>): void =>
+		put(
+			Object.fromEntries(
+				Object.entries(part).map(([name, value]) => [name, file && name in unset && isFileValue(file, name, value) ? '' : value]),
+			),
+		);
+	const settings = useMemo(() => file && withChanges(file, values), [file, values]);
 	const light = Object.fromEntries(Object.keys(lights).map((name) => [name, Number(values[name])])) as Record<keyof typeof lights, number>;
 	const subject = values.subject as Subject;
 	const own = useMemo(makeTextures, []);
@@ -217,9 +281,9 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 			/>
 		);
 	};
+	const why = unseen(settings);
 	const emission = (
-		<fieldset className="demo-stacked">
-			<legend>発光</legend>
+		<Section title="発光" isOpen={!isAll} why={why.emission}>
 			{colour('emissiveFactor', '色', settings?.emissive)}
 			<Slider
 				label={
@@ -232,7 +296,7 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 				step={0.1}
 				onChange={(value) => change({ emissiveStrength: shortNumber(value) })}
 			/>
-		</fieldset>
+		</Section>
 	);
 	const copied = json && material && settings && materialJson(material, settings, json.textures.length);
 	return (
@@ -267,8 +331,7 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 				)}
 			</fieldset>
 			{!isAll && emission}
-			<fieldset className="demo-stacked">
-				<legend>光</legend>
+			<Section title="光" isOpen>
 				{Object.entries(lights).map(([name, { label, min, max, step }]) => (
 					<Slider
 						label={label}
@@ -279,26 +342,23 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 						key={name}
 					/>
 				))}
-			</fieldset>
+			</Section>
 			{isAll && (
 				<>
-					<fieldset className="demo-stacked">
-						<legend>色と陰</legend>
+					<Section title="色と陰" isOpen why={why.shade}>
 						{colour('baseColorFactor', '基本の色', settings?.baseColor)}
 						{extensionColour('shadeColorFactor')}
 						{texture('shadeMultiplyTexture')}
 						{['shadingShiftFactor', 'shadingToonyFactor', 'giEqualizationFactor'].map(slider)}
 						{texture('shadingShiftTexture')}
-					</fieldset>
-					<fieldset className="demo-stacked">
-						<legend>リム</legend>
+					</Section>
+					<Section title="リム" why={why.rim}>
 						{texture('matcapTexture')}
 						{['matcapFactor', 'parametricRimColorFactor'].map(extensionColour)}
 						{['parametricRimFresnelPowerFactor', 'parametricRimLiftFactor', 'rimLightingMixFactor'].map(slider)}
 						{texture('rimMultiplyTexture')}
-					</fieldset>
-					<fieldset className="demo-stacked" disabled={values.material === 'eye'}>
-						<legend>アウトライン</legend>
+					</Section>
+					<Section title="アウトライン" why={why.outline} disabled={values.material === 'eye'}>
 						<Choice
 							label="方式（outlineWidthMode）"
 							value={settings?.outlineWidthMode ?? 'none'}
@@ -308,17 +368,14 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 						{extensionColour('outlineColorFactor')}
 						{['outlineWidthFactor', 'outlineLightingMixFactor'].map(slider)}
 						{texture('outlineWidthMultiplyTexture')}
-					</fieldset>
-					<fieldset className="demo-stacked">
-						<legend>UVアニメーション</legend>
+					</Section>
+					<Section title="UVアニメーション" why={why.uv}>
 						{Object.keys(numbers)
 							.filter((name) => name.startsWith('uvAnimation'))
 							.map(slider)}
 						{texture('uvAnimationMaskTexture')}
-						<p className="demo-hint">動きは、目の絵や、選んだ模様で見えます。</p>
-					</fieldset>
-					<fieldset className="demo-stacked">
-						<legend>透明</legend>
+					</Section>
+					<Section title="透明" why={why.alpha}>
 						<Choice
 							label="描画モード（alphaMode）"
 							value={settings?.alphaMode ?? 'OPAQUE'}
@@ -332,11 +389,34 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 							onChange={(on) => change({ transparentWithZWrite: on ? 'on' : 'off' })}
 						/>
 						{slider('renderQueueOffsetNumber')}
-					</fieldset>
+					</Section>
 				</>
 			)}
 			{isAll && emission}
 		</DemoFrame>
+	);
+}
+
+interface SectionProps {
+	title: string;
+	/** On a phone too; there the others are folded. */
+	isOpen?: boolean;
+	/** Why some of it changes nothing to be seen. */
+	why?: string;
+	disabled?: boolean;
+	children: ReactNode;
+}
+
+function Section({ title, isOpen = false, why, disabled, children }: SectionProps) {
+	const [isShown, setShown] = useState(isOpen || matchMedia('(min-width: 600px)').matches);
+	return (
+		<details className="demo-section demo-stacked" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
+			<summary>{title}</summary>
+			<fieldset aria-label={title} disabled={disabled}>
+				{children}
+				{why && <p className="demo-hint">{why}</p>}
+			</fieldset>
+		</details>
 	);
 }
 

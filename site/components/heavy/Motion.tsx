@@ -186,6 +186,14 @@ function csharp(file: string, speed: number, gaze: number): string {
 		`foreach (AnimationState state in animation) state.speed = ${shortNumber(speed)}f;`,
 		'animation.Play();',
 	];
-	if (gaze > 0) lines.push('vrm.Runtime.LookAt.LookAtInput = new LookAtInput { WorldPosition = Camera.main.transform.position };');
+	if (gaze > 0)
+		lines.push(
+			'',
+			'// Updateで毎フレーム呼ぶ。UniVRMは.vrmaの視線を読まないため、正面との間を混ぜる',
+			'var (yaw, pitch) = vrm.Runtime.LookAt.CalculateYawPitchFromLookAtPosition(Camera.main.transform.position);',
+			gaze === 1
+				? 'vrm.Runtime.LookAt.SetYawPitchManually(yaw, pitch);'
+				: `vrm.Runtime.LookAt.SetYawPitchManually(yaw * ${shortNumber(gaze)}f, pitch * ${shortNumber(gaze)}f);`,
+		);
 	return lines.join('\n');
 }

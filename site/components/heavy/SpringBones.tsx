@@ -1,6 +1,7 @@
-import { VRMSpringBoneColliderHelper, type VRMSpringBoneJoint } from '@pixiv/three-vrm';
+import type { VRM, VRMSpringBoneJoint } from '@pixiv/three-vrm';
 import { useEffect, useMemo, useRef } from 'react';
-import { Group } from 'three';
+import { Object3D } from 'three';
+import { solidOf } from '../../lib/viewer/colliders.ts';
 import { Check, Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
 import { fetchBytes, parseModel } from '../../lib/viewer/load.ts';
@@ -30,8 +31,8 @@ type Move = (typeof moves)[number][0];
 const settings = {
 	stiffness: { label: '硬さ', max: 4, step: 0.05, first: { Tail: 0.7, Lock: 1, Ear: 2.4, Skirt: 1.1, Brush: 0.8 } },
 	gravityPower: { label: '重力の強さ', max: 2, step: 0.02, first: { Tail: 0.12, Lock: 0.1, Ear: 0, Skirt: 0.08, Brush: 0 } },
-	dragForce: { label: '減速', max: 1, step: 0.01, first: { Tail: 0.35, Lock: 0.4, Ear: 0.3, Skirt: 0.5, Brush: 0.35 } },
-	hitRadius: { label: '当たりの半径', max: 0.12, step: 0.005, first: { Tail: 0.04, Lock: 0.015, Ear: 0.01, Skirt: 0.02, Brush: 0.04 } },
+	dragForce: { label: '抵抗', max: 1, step: 0.01, first: { Tail: 0.35, Lock: 0.4, Ear: 0.3, Skirt: 0.5, Brush: 0.35 } },
+	hitRadius: { label: '当たり判定の半径', max: 0.12, step: 0.005, first: { Tail: 0.04, Lock: 0.015, Ear: 0.01, Skirt: 0.02, Brush: 0.04 } },
 } as const;
 
 type Setting = keyof typeof settings;
@@ -80,10 +81,9 @@ export default function SpringBones(demo: DemoProps) {
 	useEffect(() => {
 		const vrm = shown?.loaded.vrm;
 		if (!shown || !vrm?.springBoneManager) return;
-		const hips = vrm.humanoid.getRawBoneNode('hips');
+		const center = values.center === 'on' ? centerOf(vrm, part) : null;
 		for (const joint of jointsOf(vrm.springBoneManager.joints, part)) {
 			Object.assign(joint.settings, numbers);
-			const center = values.center === 'on' ? hips : null;
 			if (joint.center !== center) {
 				joint.center = center;
 				joint.reset();
@@ -95,13 +95,10 @@ export default function SpringBones(demo: DemoProps) {
 	useEffect(() => {
 		if (!shown || values.colliders !== 'on') return;
 		const { stage } = shown;
-		const group = new Group();
-		for (const collider of shown.loaded.vrm?.springBoneManager?.colliders ?? []) group.add(new VRMSpringBoneColliderHelper(collider));
-		stage.scene.add(group);
+		const shapes = (shown.loaded.vrm?.springBoneManager?.colliders ?? []).map(solidOf);
 		stage.invalidate(0.2);
 		return () => {
-			for (const helper of [...group.children] as VRMSpringBoneColliderHelper[]) helper.dispose();
-			stage.scene.remove(group);
+			for (const shape of shapes) shape.dispose();
 			stage.invalidate(0.2);
 		};
 	}, [shown, values.colliders]);
@@ -189,3 +186,19 @@ export default function SpringBones(demo: DemoProps) {
 
 const jointsOf = (joints: Iterable<VRMSpringBoneJoint>, part: Part): VRMSpringBoneJoint[] =>
 	[...joints].filter((joint) => joint.bone.name.includes(part));
+
+/**
+ * A node at the hips for the joints of one part alone: three-vrm 3.5 keeps the inverse of a center's matrix at the node, and a joint that gets
+ * another center takes it away from all joints that share the node.
+ */
+function centerOf(vrm: VRM, part: Part): Object3D {
+	const hips = vrm.humanoid.getRawBoneNode('hips')!;
+	const name = `center of ${part}`;
+	const found = hips.children.find((child) => child.name === name);
+	if (found) return found;
+	const made = new Object3D();
+	made.name = name;
+	hips.add(made);
+	made.updateWorldMatrix(true, false);
+	return made;
+}

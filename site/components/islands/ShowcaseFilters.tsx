@@ -153,6 +153,7 @@ function chooseByTag(event: MouseEvent, follow: () => void): void {
 function filterCards(root: HTMLElement | null, choice: Choice): number {
 	if (!root) return 0;
 	const words = choice.text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
+	const isActive = words.length > 0 || choice.tags.length + choice.platforms.length > 0;
 	let left = 0;
 	for (const section of root.children as HTMLCollectionOf<HTMLElement>) {
 		let here = 0;
@@ -165,6 +166,9 @@ function filterCards(root: HTMLElement | null, choice: Choice): number {
 			if (!card.hidden) here++;
 		}
 		section.hidden = here === 0;
+		// What fits is seen, wherever it lies.
+		const fold = section.querySelector('details');
+		if (fold && isActive) fold.open = true;
 		left += here;
 	}
 	return left;

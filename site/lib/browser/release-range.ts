@@ -21,6 +21,10 @@ export function start(root: HTMLElement): () => void {
 				if (!item.hidden) here++;
 			}
 			task.hidden = here === 0;
+			const list = task.querySelector('details')!;
+			list.querySelector('summary')!.textContent = `${here}件`;
+			// Whoever has chosen a range wants to read it.
+			if (from.value !== oldest || to.value !== newest) list.open = true;
 			left += here;
 		}
 		copied.textContent = '';

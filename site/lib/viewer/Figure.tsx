@@ -25,6 +25,8 @@ interface Props extends HeavyLife {
 	onShown(shown: Shown): void;
 	onFrame?(seconds: number): void;
 	onDrawn?(): void;
+	/** Said where there is no WebGL. */
+	withoutPicture?: string;
 	/** Over the picture. */
 	children?: ReactNode;
 }
@@ -36,8 +38,22 @@ declare global {
 	}
 }
 
+const noWebGL = 'このブラウザーではWebGL 2を使えないため、3Dの表示はできません。下の操作とJSONは、そのまま使えます。';
+
 /** A figure of the site that readers turn around. Without WebGL a message; the controls beside it stay of use. */
-export default function Figure({ model, view, alt, onBytes, onShown, onFrame, onDrawn, ready, fail, children }: Props) {
+export default function Figure({
+	model,
+	view,
+	alt,
+	onBytes,
+	onShown,
+	onFrame,
+	onDrawn,
+	ready,
+	fail,
+	withoutPicture = noWebGL,
+	children,
+}: Props) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const stage = useRef<Stage>(undefined);
 	const [missing, setMissing] = useState(false);
@@ -82,10 +98,8 @@ export default function Figure({ model, view, alt, onBytes, onShown, onFrame, on
 	}, [model, view]);
 
 	return (
-		<FigureFrame canvas={canvas} stage={stage} alt={alt} isMissing={missing} message={missing ? noWebGL : undefined}>
+		<FigureFrame canvas={canvas} stage={stage} alt={alt} isMissing={missing} message={missing ? withoutPicture : undefined}>
 			{children}
 		</FigureFrame>
 	);
 }
-
-const noWebGL = 'このブラウザーではWebGL 2を使えないため、3Dの表示はできません。下の操作とJSONは、そのまま使えます。';

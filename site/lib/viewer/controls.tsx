@@ -122,6 +122,31 @@ export function CopyText({ label, text }: { label: string; text: string }) {
 /** Up to `digits` digits after the point, without zeros at the end. */
 export const shortNumber = (value: number, digits = 3): string => String(Math.round(value * 10 ** digits) / 10 ** digits + 0);
 
+/** What has yet to be written into the address. */
+const waiting = new Set<() => void>();
+
+/** Copies the address, which has the values of the controls. */
+export function CopyLink() {
+	const [said, setSaid] = useState('');
+	const copy = async (): Promise<void> => {
+		for (const write of waiting) write();
+		try {
+			await navigator.clipboard.writeText(location.href);
+			setSaid('コピーしました');
+		} catch {
+			setSaid('コピーできませんでした。アドレスバーからコピーしてください');
+		}
+	};
+	return (
+		<>
+			<button type="button" className="demo-button" onClick={() => void copy()}>
+				この状態のリンクをコピー
+			</button>
+			<span role="status">{said}</span>
+		</>
+	);
+}
+
 /**
  * Values that stand in the address, so that a link shares them: `?happy=0.8`. Those that are as at first are left out.
  *
@@ -146,12 +171,17 @@ export function useAddressed(
 			isFirst.current = false;
 			return;
 		}
+		const write = (): void => {
+			waiting.delete(write);
+			writeQuery(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === first[name] ? '' : value])));
+		};
 		// Safari allows a hundred changes of the address in half a minute.
-		const timer = setTimeout(
-			() => writeQuery(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === first[name] ? '' : value]))),
-			150,
-		);
-		return () => clearTimeout(timer);
+		waiting.add(write);
+		const timer = setTimeout(write, 150);
+		return () => {
+			waiting.delete(write);
+			clearTimeout(timer);
+		};
 	}, [values, first]);
 	return [values, (part) => setValues((before) => ({ ...before, ...part })), () => setValues({ ...first })];
 }

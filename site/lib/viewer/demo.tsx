@@ -1,8 +1,8 @@
 /** What demos are made of: the figure, the controls under it, the way back, texts to copy. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { HeavyLife } from 'vrmdocs/theme';
 import { jsonOf } from '../vrm/glb.ts';
-import { CopyText } from './controls.tsx';
+import { CopyLink, CopyText } from './controls.tsx';
 import Figure, { type Shown } from './Figure.tsx';
 import type { View } from './orbit.ts';
 
@@ -44,17 +44,35 @@ interface FrameProps {
 }
 
 export function DemoFrame({ demo, view, take, onFrame, onDrawn, over, children, reset, copies }: FrameProps) {
+	const panel = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const { dataset } = document.documentElement;
+		// The lowest part of the screen, where buttons of the page are.
+		const observer = new IntersectionObserver(
+			(entries) => {
+				if (entries.at(-1)!.isIntersecting) dataset.demoBelow = '';
+				else delete dataset.demoBelow;
+			},
+			{ rootMargin: '-80% 0px 0px 0px' },
+		);
+		observer.observe(panel.current!);
+		return () => {
+			observer.disconnect();
+			delete dataset.demoBelow;
+		};
+	}, []);
 	return (
 		<div className="demo">
 			<Figure {...demo} {...take} view={view} onFrame={onFrame} onDrawn={onDrawn}>
 				{over}
 			</Figure>
-			<div className="demo-panel">
+			<div className="demo-panel" ref={panel}>
 				<div className="demo-sections">{children}</div>
 				<p className="demo-actions">
 					<button type="button" className="demo-button" onClick={reset}>
 						最初に戻す
 					</button>
+					<CopyLink />
 				</p>
 				{copies.map(([label, text]) => (
 					<CopyText label={label} text={text} key={label} />

@@ -4,6 +4,7 @@ import {
 	BackSide,
 	BoxGeometry,
 	type BufferAttribute,
+	GridHelper,
 	Group,
 	InterleavedBufferAttribute,
 	Mesh,
@@ -84,6 +85,12 @@ export function placeInHead(vrm: VRM, camera: PerspectiveCamera, aspect: number)
 	camera.near = 0.01;
 	camera.fov = 62;
 	camera.updateProjectionMatrix();
+}
+
+/** A floor, so that a look ahead is not a look at nothing. */
+export function makeFloor(): { object: Object3D; dispose(): void } {
+	const object = new GridHelper(8, 16, 0x8a5a3c, 0x9aa7b0);
+	return { object, dispose: () => object.dispose() };
 }
 
 /** A mirror before the figure, which shows what others see. */

@@ -97,6 +97,9 @@ export function makeOrbit(canvas: HTMLCanvasElement, first: View, changed: () =>
 			camera.aspect = aspect;
 			camera.position.set(x, y, z).add(offset);
 			camera.lookAt(x, y, z);
+			// From the size of a thimble to that of a tower.
+			camera.near = distance / 80;
+			camera.far = distance * 8;
 			camera.updateProjectionMatrix();
 		},
 		turn,

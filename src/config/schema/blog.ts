@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allFeedFormats } from '../feed-formats.ts';
+import { editUrlSchema } from './edit-url.ts';
 import { DEFAULT_ID, idSchema, routeOf } from './instances.ts';
 import { folderSchema, routeSchema } from './route.ts';
 
@@ -28,8 +29,8 @@ export const blogSchema = z
 		showReadingTime: z.boolean().default(false),
 		/** Authors file in the blog's folder. Default `authors.yml`. */
 		authorsPath: z.string().default('authors.yml'),
-		/** Address pattern of the edit links of these posts; `''` for none. Default: `editUrl` of the site. */
-		editUrl: z.string().optional(),
+		/** Address pattern of the edit links of these posts; `''` for none; or a function of the source's path, its route and its language. Default: `editUrl` of the site. */
+		editUrl: editUrlSchema.optional(),
 		/** Edit links of translations lead to the translated files; otherwise to what they are translated from. Default true. */
 		editLocalizedFiles: z.boolean().default(true),
 		/** Files that are read, as globs from the folder: `['guide/*.md']`. Default all that can be pages. */

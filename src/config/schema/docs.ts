@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { editUrlSchema } from './edit-url.ts';
 import { DEFAULT_ID, idSchema, routeOf } from './instances.ts';
 import { docsFolderSchema, routeSchema, routesSchema } from './route.ts';
 
@@ -31,6 +32,8 @@ export const docsSchema = z
 		sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
 		/** Path prefixes that redirect to the canonical route: `{'/docs/': '/', '/docs/api-reference/': '/api/'}`. */
 		aliases: routesSchema.default({}),
+		/** Categories of the sidebars are folded, unless they say otherwise. Default true. */
+		sidebarCollapsed: z.boolean().default(true),
 		/** Breadcrumbs above the title. Default true. */
 		breadcrumbs: z.boolean().default(true),
 		/** Id of the landing doc. Default: the first doc of the first sidebar. */
@@ -54,8 +57,8 @@ export const docsSchema = z
 		onlyIncludeVersions: z.array(z.string()).min(1).optional(),
 		/** Build the docs folder alone, as if there were no `versions.json`. Default false. */
 		disableVersioning: z.boolean().default(false),
-		/** Address pattern of the edit links of these docs; `''` for none. Default: `editUrl` of the site. */
-		editUrl: z.string().optional(),
+		/** Address pattern of the edit links of these docs; `''` for none; or a function of the source's path, its route and its language. Default: `editUrl` of the site. */
+		editUrl: editUrlSchema.optional(),
 		/** Edit links of translations lead to the translated files; otherwise to what they are translated from. Default true. */
 		editLocalizedFiles: z.boolean().default(true),
 		/** Edit links of older versions lead to the same file of the docs folder. Default false. */

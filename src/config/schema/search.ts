@@ -2,9 +2,12 @@ import * as z from 'zod';
 
 /** Local search. */
 export const searchSchema = z.strictObject({
-	/** Languages of the tokenizers: `en`, `ja`, `zh`. Default `['en']`. */
+	/**
+	 * Languages of the texts: `de`, `en`, `es`, `fr`, `ja`, `ko`, `zh`. All are searched alike; with `ja` and `zh` texts are cut into words as these
+	 * languages do, with `en` words such as `the` are left out. Default `['en']`.
+	 */
 	language: z
-		.array(z.enum(['en', 'ja', 'zh']))
+		.array(z.enum(['de', 'en', 'es', 'fr', 'ja', 'ko', 'zh']))
 		.min(1)
 		.default(['en']),
 	/** Hits the box shows. Default 8. */

@@ -9,6 +9,7 @@
  */
 import type { ElementContent, Root as HastRoot } from 'hast';
 import type { Parent, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { State } from 'mdast-util-to-hast';
@@ -20,6 +21,7 @@ import { walk } from '../walk.ts';
 import { type Declarations, declarationsOf } from './code-names.ts';
 import { type Imports, type Jsx, staticAttributes, staticElement } from './elements.ts';
 import { expressionOf, staticValue } from './static-value.ts';
+import { mdxSyntax, mdxTrees } from './syntax.ts';
 import type { MdxImport } from './types.ts';
 
 /** The imports and exports of a page. */
@@ -37,13 +39,22 @@ export interface PageScope extends Declarations {
 export function takeScope(tree: Root, source: string, problems: Problem[]): PageScope {
 	const found: Declarations = { imports: [], declared: {}, exports: [], layouts: [] };
 	const blocks: { line: number; start: number; end: number }[] = [];
+	const made: string[] = [];
 	walk(tree, (node: MdxjsEsm | MdxFlowExpression | MdxTextExpression, ancestors: Parent[]) => {
 		const siblings = ancestors.at(-1)?.children ?? [];
 		const index = siblings.indexOf(node as never);
 		if (node.type === 'mdxjsEsm') {
-			if (node.data?.estree) declarationsOf(node.data.estree, source, found);
-			const { start, end } = node.position!;
-			blocks.push({ line: start.line, start: start.offset!, end: end.offset! });
+			const { start, end } = node.position ?? {};
+			if (start?.offset !== undefined && node.data?.estree && source.slice(start.offset, end!.offset) === node.value) {
+				declarationsOf(node.data.estree, source, found);
+				blocks.push({ line: start.line, start: start.offset, end: end!.offset! });
+			} else {
+				// A plugin has made it, or changed it.
+				const estree = (fromMarkdown(node.value, { extensions: [mdxSyntax()], mdastExtensions: [mdxTrees()] }).children[0] as MdxjsEsm).data
+					?.estree;
+				if (estree) declarationsOf(estree, node.value, found);
+				made.push(node.value);
+			}
 			siblings.splice(index, 1);
 			return index;
 		}
@@ -65,7 +76,7 @@ export function takeScope(tree: Root, source: string, problems: Problem[]): Page
 	const byName = new Map(found.imports.map((one) => [one.local, one]));
 	return {
 		...found,
-		esm: esmText(source, blocks, found.layouts),
+		esm: [esmText(source, blocks, found.layouts), ...made].join('\n'),
 		byName,
 		has: (name) => byName.has(name) || Object.hasOwn(found.declared, name),
 		add(imports) {

@@ -56,7 +56,7 @@ function nodeOf(node: MdxHast, write: Write): MdxNode {
 		type: 'element',
 		name: node.name,
 		attributes: node.attributes.map(attributeOf),
-		children: nodesOf(node.children as unknown as ElementContent[], inline, write),
+		children: nodesOf(blocksApart(node), inline, write),
 		inline,
 		line,
 		column,
@@ -69,6 +69,21 @@ function attributeOf(attribute: Jsx['attributes'][number]): MdxAttribute {
 	const { name, value } = attribute;
 	if (value === null || value === undefined) return { name, text: true };
 	return typeof value === 'string' ? { name, text: value } : { name, ...codeOf(value.value, value.data?.estree as EstreeNode | undefined) };
+}
+
+/** Elements that hold running text. */
+const TEXT = /^(?:a|abbr|b|code|del|em|h[1-6]|i|kbd|p|s|small|span|strong|sub|summary|sup|u)$/;
+/** Elements within it. */
+const PHRASING = /^(?:a|abbr|b|br|code|del|em|i|img|kbd|s|small|span|strong|sub|sup|u)$/;
+
+/** What `nodesOf` writes apart from what is before it. */
+const APART = { type: 'comment', value: 'apart' } as const;
+
+/** Children of a component: each block by itself, as a component may count them. */
+function blocksApart({ name, children }: Jsx): ElementContent[] {
+	const list = children as unknown as ElementContent[];
+	if (!name || !/^[A-Z]|\./.test(name)) return list;
+	return list.flatMap((child) => (child.type === 'element' && !PHRASING.test(child.tagName) ? [APART, child, APART] : [child]));
 }
 
 /** Children: Markdown between two nodes of MDX is one piece of HTML; a text alone stays a text, as a component may look at it. */
@@ -85,7 +100,8 @@ function nodesOf(children: ElementContent[], inline: boolean, write: Write): Mdx
 		else nodes.push(htmlNode([first, ...rest], inline, write));
 	};
 	for (const child of children) {
-		if (!isMdxNode(child) && !holdsMdx(child)) group.push(child);
+		if (child === APART) flush();
+		else if (!isMdxNode(child) && !holdsMdx(child)) group.push(child);
 		else {
 			flush();
 			nodes.push(isMdxNode(child) ? nodeOf(child as unknown as MdxHast, write) : elementWithMdx(child, write));
@@ -105,8 +121,6 @@ function holdsMdx(node: ElementContent): boolean {
 	return 'children' in node && node.children.some((child) => isMdxNode(child) || holdsMdx(child));
 }
 
-const PHRASING = /^(?:a|abbr|b|code|del|em|h[1-6]|i|kbd|p|s|small|span|strong|sub|summary|sup|u)$/;
-
 /** An element of Markdown that has MDX in it: its tags are HTML, and what is between is rendered by React. */
 function elementWithMdx(node: ElementContent, write: Write): MdxNode {
 	if (node.type !== 'element') return htmlNode([node], false, write);
@@ -115,7 +129,7 @@ function elementWithMdx(node: ElementContent, write: Write): MdxNode {
 		type: 'element',
 		name: node.tagName,
 		attributes: Object.entries(attributesOf(node, write)).map(([name, text]) => ({ name, text })),
-		children: nodesOf(node.children, PHRASING.test(node.tagName), write),
+		children: nodesOf(node.children, TEXT.test(node.tagName), write),
 		inline: false,
 		line,
 		column,

@@ -7,15 +7,17 @@
  */
 
 /** Stands for the brace of `{#id}` while the page is parsed. */
-const BRACE = '\uE002';
+export const BRACE = '\uE002';
+/** Stands for a `<` that begins no tag. */
+export const ANGLE = '\uE003';
 
 const fence = /^[ \t>]*(`{3,}|~{3,})/;
 const headingId = /^([ \t>]*#{1,6}[ \t].*)\{(#[^\s{}"'<>#]+(?:[ \t]+\.[A-Za-z][\w-]*)*[ \t]*\}[ \t]*)$/;
 
 export function mdxSource(text: string): string {
-	if (!text.includes('<!--') && !text.includes('{#') && !text.includes(BRACE)) return text;
+	if (!text.includes('<!--') && !text.includes('{#') && !text.includes(BRACE) && !text.includes(ANGLE)) return text;
 	let open = '';
-	const lines = text.replaceAll(BRACE, '\uFFFD').split('\n');
+	const lines = text.replace(/[\uE002\uE003]/g, '\uFFFD').split('\n');
 	const inCode = lines.map((line) => {
 		const mark = fence.exec(line)?.[1];
 		const was = open;
@@ -57,4 +59,4 @@ function withoutHtmlComments(lines: string[], inCode: boolean[]): string[] {
 }
 
 /** The text as it was written. */
-export const withBraces = (text: string): string => text.replaceAll(BRACE, '{');
+export const withBraces = (text: string): string => text.replaceAll(BRACE, '{').replaceAll(ANGLE, '<');

@@ -93,6 +93,7 @@ const kindOf = (name: string) => admonitionKinds.find((k) => k === name) ?? othe
 
 /** Handler for mdast-util-to-hast. `titles` are the kinds' default titles in the site's language, `own` the kinds of the site's own, whose titles are their names. */
 export function admonitionToHast(titles: Record<string, string>, own: readonly string[]) {
+	const titled = (name: string): string | undefined => (Object.hasOwn(titles, name) ? titles[name] : undefined);
 	return (state: State, node: ContainerDirective): Element => {
 		if (isPlugins(node)) return pluginsElement(state, node);
 		const kind = kindOf(node.name) ?? (own.includes(node.name) ? node.name : 'note');
@@ -104,7 +105,7 @@ export function admonitionToHast(titles: Record<string, string>, own: readonly s
 		) as ElementContent[];
 		const titleContent: ElementContent[] = label
 			? (state.all(label as never) as ElementContent[])
-			: [{ type: 'text', value: titles[titleKey(node) ?? kind] ?? titles[kind] ?? kind }];
+			: [{ type: 'text', value: titled(titleKey(node) ?? node.name) ?? titled(kind) ?? kind }];
 		return {
 			type: 'element',
 			tagName: 'div',

@@ -8,7 +8,7 @@ import { toHtml } from 'hast-util-to-html';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { MARK_OPEN } from '../marks.ts';
 import { isReservedClass, isReservedId } from '../reserved.ts';
-import { titleText } from '../text.ts';
+import { titleText, titleWords } from '../text.ts';
 import type { Heading } from '../types.ts';
 import { walk } from '../walk.ts';
 
@@ -58,7 +58,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		const text = titleText(node);
 		if (!text && !hasContent(node))
 			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'add text, or remove it'));
-		const words = String(node.properties.dataWords ?? text);
+		const words = String(node.properties.dataWords ?? titleWords(node));
 		delete node.properties.dataWords;
 		const id = given ?? freeSlug(words, slugger, taken);
 		node.properties.id = id;

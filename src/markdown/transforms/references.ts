@@ -70,14 +70,15 @@ function relOf({ properties }: Element): string {
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
 
-/** @param options `styles`: style attributes stay, which in MDX are written as objects */
+/** @param options `styles`: style attributes stay, which in MDX are written as objects; `elements`: `any` may be written, with any attribute that MDX leaves as text */
 export function references(
 	tree: Root,
-	options: { figures: boolean; styles?: boolean },
+	options: { figures: boolean; styles?: boolean; elements?: 'any' },
 ): { links: PageLink[]; problems: Problem[]; styled: boolean } {
 	const links: PageLink[] = [];
 	const problems: Problem[] = [];
 	let styled = false;
+	const isAny = options.elements === 'any';
 	let line = 1;
 	let column = 1;
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
@@ -131,7 +132,7 @@ export function references(
 				delete node.properties[name];
 			} else if (!isText(name)) {
 				const dangerous = addressesIn(name, textOf(node.properties[name])).find(isDangerous);
-				if (dangerous === undefined) continue;
+				if (dangerous === undefined || (isAny && /^data:/i.test(dangerous))) continue;
 				refuse(dangerous);
 				delete node.properties[name];
 			}
@@ -139,7 +140,8 @@ export function references(
 			const value = node.properties[name];
 			if (value === undefined || value === null) continue;
 			const href = textOf(value);
-			const marked = (address: string) => mark('l', add({ kind: 'link', href: address, ...(kind === 'media' ? { media: true } : {}) }));
+			const marked = (address: string) =>
+				mark('l', add({ kind: 'link', href: address, ...(kind === 'media' ? { media: true } : {}), ...(isAny && { jsx: true }) }));
 			node.properties[name] =
 				name === 'srcSet'
 					? href
@@ -149,7 +151,7 @@ export function references(
 					: marked(href);
 		}
 		// The `<title>` of an SVG is its accessible name.
-		if (unrendered.has(node.tagName) && !(node.tagName === 'title' && isIn('svg', ancestors))) {
+		if (!isAny && unrendered.has(node.tagName) && !(node.tagName === 'title' && isIn('svg', ancestors))) {
 			problems.push(
 				errorAt(
 					'raw-element',
@@ -186,6 +188,7 @@ export function references(
 			...(title ? { title } : {}),
 			...(alone ? { figure: true } : {}),
 			...(attributes && { attributes }),
+			...(isAny && (node.data as { jsx?: true } | undefined)?.jsx && { jsx: true }),
 		});
 		const text: ElementContent = { type: 'text', value: mark('i', index), ...(node.data ? { data: node.data as never } : {}) };
 		if (alone) {

@@ -1,6 +1,7 @@
 /** Helpers for the inputs of all kinds of pages. */
 import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../templates/props.ts';
 import { escapeHtml } from '../../base/escape.ts';
+import type { EditUrl } from '../../config/schema/edit-url.ts';
 import { isFilePath, leavesSite } from '../../graph/addresses.ts';
 import { twinRoute, withBase } from '../../graph/paths.ts';
 import { resolveLink } from '../../graph/resolve.ts';
@@ -107,7 +108,7 @@ function withoutParents(href: string): string {
 
 /** How the edit links of some content are made: keys of its config. */
 interface Editing {
-	editUrl?: string;
+	editUrl?: string | EditUrl;
 	editLocalizedFiles: boolean;
 	/** Where the file of an older version is in the one being written. */
 	current?(source: string): string;
@@ -116,11 +117,17 @@ interface Editing {
 /** Address of the page's source for editing. @param custom the one that its front matter gives; null for none */
 export function editHrefOf(context: PageContext, source: string, own: Editing, custom?: string | null): string | undefined {
 	if (custom !== undefined) return custom ?? undefined;
-	const { config, originals } = context.site;
+	const { config, originals, routeBySource } = context.site;
 	const pattern = own.editUrl ?? config.editUrl;
 	if (!pattern) return undefined;
 	const written = own.editLocalizedFiles ? source : (originals.get(source) ?? source);
-	return withoutParents(pattern.replace('{path}', encodeURI(own.current?.(written) ?? written)));
+	const path = own.current?.(written) ?? written;
+	if (typeof pattern === 'function')
+		return pattern(path, {
+			route: withBase(routeBySource.get(source) ?? '/', config.baseUrl),
+			locale: config.inLocale?.name ?? config.locale,
+		});
+	return withoutParents(pattern.replace('{path}', encodeURI(path)));
 }
 
 type Preview = Pick<HeadProps, 'image' | 'imageSize' | 'imageAlt'>;

@@ -30,7 +30,7 @@ export function docPlaces(site: Site): DocPlaces {
 			for (const sidebar of site.sidebars) {
 				let places = known.get(sidebar.id);
 				if (!places) {
-					places = placesIn(sidebar, docs, site.config.baseUrl);
+					places = placesIn(sidebar, docs, site.config);
 					known.set(sidebar.id, places);
 				}
 				const place = places.get(path);
@@ -44,10 +44,13 @@ export function docPlaces(site: Site): DocPlaces {
 	};
 }
 
-function placesIn(sidebar: Sidebar, docs: ReadonlyMap<string, Doc>, base: string): Map<string, DocPlace> {
+function placesIn(sidebar: Sidebar, docs: ReadonlyMap<string, Doc>, { baseUrl: base, compat }: Site['config']): Map<string, DocPlace> {
 	const places = new Map<string, DocPlace>();
-	const labelOf = ({ label, path, docId }: { label: string; path: string; docId?: string }) =>
-		(docId && docs.get(path)?.page.frontMatter.pagination_label) || label;
+	const labelOf = ({ label, path, docId, isCategory }: ReturnType<typeof flatten>[number]) => {
+		const doc = docId === undefined ? undefined : docs.get(path);
+		// In Docusaurus a neighbour has the name of the doc, not of the category that it stands for.
+		return doc?.page.frontMatter.pagination_label || (compat && isCategory && doc?.label) || label;
+	};
 	const flat = flatten(sidebar.items).filter((item, i, all) => i === 0 || all[i - 1]!.path !== item.path);
 	const trails = new Map<string, { trail: DocPlace['trail']; open: string[] }>();
 	const walk = (items: SidebarItem[], trail: DocPlace['trail'], open: string[]) => {

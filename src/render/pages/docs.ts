@@ -34,7 +34,8 @@ export function docPage(route: RouteOf<'doc'>, context: PageContext): Draft {
 				type: 'doc',
 				title: doc.title,
 				titleHtml: titleHtmlOf(context, meta.heading ?? doc.title),
-				hideTitle: fm.hide_title ?? false,
+				// A heading of its own is part of the text.
+				hideTitle: (fm.hide_title ?? false) && meta.heading === undefined,
 				html: '',
 				toc: tocOf(context, meta),
 				tags: doc.tags.map((tag) => tagProps(context, tag)),

@@ -18,7 +18,7 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 				titleHtml: titleHtmlOf(context, meta.heading ?? title),
 				html: '',
 				// As written: such a page has the heading that its text has.
-				hideTitle: fm.hide_title ?? (config.markdown.keepHeading && meta.heading === undefined),
+				hideTitle: (fm.hide_title ?? config.markdown.keepHeading) && meta.heading === undefined,
 				hideToc: fm.hide_table_of_contents ?? false,
 				toc: tocOf(context, meta),
 				editHref: config.pages ? editHrefOf(context, source, config.pages, fm.custom_edit_url) : undefined,

@@ -1,11 +1,27 @@
-/** Pages and their words → search-index.json, in one step. The build does the same chunk by chunk (chunk.ts). */
+/** Pages and their words → the files of an index, in one step. The build does the same chunk by chunk (job.ts). */
 
 import type { BuildOptions, PageTokens, SearchIndexFile, SearchPageInput } from '../core/types.ts';
-import { chunkOf, indexBytes } from './chunk.ts';
+import { chunkOf, textPart } from './chunk.ts';
+import { indexParts, textPath } from './index-parts.ts';
+import { wholeIndex } from './whole-index.ts';
 
-/** Builds the index of some pages. Pages keep their order; equal input gives equal output. */
-export const buildIndex = (pages: { input: SearchPageInput; tokens: PageTokens }[], options: BuildOptions): SearchIndexFile =>
-	JSON.parse(Buffer.from(indexBytes([chunkOf(pages)], options)).toString()) as SearchIndexFile;
+type Pages = { input: SearchPageInput; tokens: PageTokens }[];
+
+/** Builds the index of some pages in one file. Pages keep their order; equal input gives equal output. */
+export const buildIndex = (pages: Pages, options: BuildOptions): SearchIndexFile =>
+	wholeIndex(
+		[chunkOf(pages)],
+		pages.map(({ input }) => JSON.parse(textPart(input)) as string[]),
+		options,
+	);
+
+/** Builds it in parts: the text of each file by its path. */
+export function buildParts(pages: Pages, options: BuildOptions): { first: SearchIndexFile; parts: Map<string, string> } {
+	const chunk = chunkOf(pages);
+	const parts = new Map(pages.map(({ input }, i) => [textPath(input.url, chunk.texts[i]!), textPart(input)]));
+	const first = indexParts([chunk], options, (path, text) => parts.set(path, text));
+	return { first, parts };
+}
 
 /** The text of search-index.json. */
 export const serializeIndex = (file: SearchIndexFile): string => JSON.stringify(file);

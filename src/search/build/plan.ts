@@ -7,7 +7,9 @@ import { SEARCH } from '../../base/version.ts';
 import type { Store } from '../../cache/store.ts';
 import type { SearchConfig } from '../../config/schema.ts';
 import { indexFileName, isInContext, READINGS_FILE } from '../core/contexts.ts';
+import { PARTS_FOLDER } from '../core/part-names.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
+import { textPart } from './chunk.ts';
 import {
 	type ChunkJob,
 	type FileJob,
@@ -35,8 +37,6 @@ export interface IndexedPage {
 	textKey: string;
 	/** Its source, from the site folder. */
 	source: string;
-	/** Key of everything here, where it is known already. */
-	key?: string;
 	/** Length of its source, in UTF-16 units. */
 	size(): number;
 	/** JSON of its sections, in UTF-8, in a separate buffer. */
@@ -51,12 +51,14 @@ export interface SearchPlan {
 	names: string[];
 	/** Changes with everything in them. */
 	key(): string;
-	/** Builds the files, and gives each away as soon as it is made, as text in UTF-8. Call it once. */
-	make(take: TakeFile): Promise<void>;
+	/**
+	 * Builds the files, and gives each away as soon as it is made, as text in UTF-8. Call it once.
+	 *
+	 * @param isKept whether a part is there already: nothing is made or given then. Its path says what is in it
+	 */
+	make(take: (path: string, text: Uint8Array<ArrayBuffer>) => void, isKept?: (path: string) => boolean): Promise<void>;
 	/** The same, all at the end. */
 	files(): Promise<Map<string, Buffer>>;
-	/** Key of what is indexed of each source. */
-	keys(): Map<string, string>;
 	/** What is indexed. */
 	inputs(): SearchPageInput[];
 }
@@ -74,8 +76,6 @@ export interface SearchPlanInput {
 	/** Words with readings that a writer gave. */
 	readings: [word: string, reading: string][];
 	store: Store;
-	/** Started before; it is stopped with the work. */
-	thread?: SearchThread;
 }
 
 /** Uncached text, in UTF-16 units, above which a thread is worth its start time. */
@@ -84,7 +84,7 @@ const WORTH_A_THREAD = 120_000;
 /** Pages above which merging cached chunks is worth a thread. */
 const MANY_PAGES = 1500;
 
-export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, readings, store, thread }: SearchPlanInput): SearchPlan {
+export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, readings, store }: SearchPlanInput): SearchPlan {
 	const reader = search.readings && search.language.includes('ja') ? analyzer : undefined;
 	const options: BuildOptions = { languages: search.language, synonyms, ...(reader && { readings }) };
 	const contexts = [undefined, ...parts];
@@ -94,16 +94,16 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 	const isIn = ({ url }: IndexedPage, part: { path: string }) => isInContext(url, part.path, baseUrl);
 	const inPart = (own: (typeof parts)[number]) => pages.filter((p) => isIn(p, own) && (own.apart || !apart.some((part) => isIn(p, part))));
 	let key = '';
-	const makeFiles: SearchPlan['make'] = (take) =>
+	const makeFiles: SearchPlan['make'] = (take, isKept = () => false) =>
 		make(
 			contexts.map((context, i) => ({
 				name: indexNames[i]!,
 				pages: context ? inPart(context) : apart.length ? pages.filter((p) => !apart.some((part) => isIn(p, part))) : pages,
 			})),
 			options,
-			{ store, thread },
+			store,
 			reader,
-			take,
+			takeOnce(pages, take, isKept),
 		);
 	return {
 		pages: pages.length,
@@ -118,8 +118,22 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 			await makeFiles((name, { buffer, byteOffset, length }) => files.set(name, Buffer.from(buffer, byteOffset, length)));
 			return files;
 		},
-		keys: () => new Map(pages.map((page) => [page.source, pageKey(page)])),
 		inputs: () => pages.map((page) => inputOf(pageText(page))),
+	};
+}
+
+/** Whether a path is that of a part, whose content follows from its path. */
+export const isPart = (path: string): boolean => path.startsWith(PARTS_FOLDER);
+
+/** Contexts share the texts of their pages: each file is given once. */
+function takeOnce(pages: IndexedPage[], take: Parameters<SearchPlan['make']>[0], isKept: (path: string) => boolean): TakeFile {
+	const byUrl = new Map(pages.map((page) => [page.url, page]));
+	const taken = new Set<string>();
+	return (path, text) => {
+		if (taken.has(path)) return;
+		taken.add(path);
+		if (isPart(path) && isKept(path)) return;
+		take(path, 'url' in text ? new TextEncoder().encode(textPart(inputOf(pageText(byUrl.get(text.url)!)))) : text);
 	};
 }
 
@@ -127,7 +141,7 @@ const keys = new WeakMap<IndexedPage, string>();
 
 /** Changes with everything that is indexed of a page. */
 function pageKey(page: IndexedPage): string {
-	let key = page.key ?? keys.get(page);
+	let key = keys.get(page);
 	if (!key) {
 		const { url, title, labels, description, keywords, textKey } = page;
 		key = sha1(JSON.stringify([url, title, labels, description, keywords, textKey, page.texts()]));
@@ -156,34 +170,34 @@ const readKey = (version: string) => `readings:${version}`;
 async function make(
 	files: { name: string; pages: IndexedPage[] }[],
 	options: BuildOptions,
-	{ store, thread: begun }: Pick<SearchPlanInput, 'store' | 'thread'>,
+	store: Store,
 	reader: SearchPlanInput['analyzer'],
 	take: TakeFile,
 ): Promise<void> {
 	const base = sha1(JSON.stringify([SEARCH, options.languages])).slice(0, 10);
-	const lists = files.map(({ name, pages }) => ({ name, chunks: inChunks(pages) }));
+	const lists = files.map(({ name, pages }) => ({ name, chunks: inChunks(pages), isSmall: isSmall(pages) }));
 	/** Jobs added before there was enough work for a thread. */
 	const pending: ChunkJob[] = [];
 	const added = new Set<string>();
 	const keep: KeepFresh = (key, text) => store.setBytes(key, text);
-	let thread = begun;
-	let job = begun?.begin(options, keep);
+	let thread: SearchThread | undefined;
+	let job: SearchJob | undefined;
 	let fresh = files[0]!.pages.length > MANY_PAGES ? WORTH_A_THREAD : 0;
 	try {
 		// One at a time, as bytes, so that the texts of all pages are never in memory together.
-		const add = (chunk: IndexedPage[]): string => {
-			const key = `chunk:${base}:${sha1(JSON.stringify(chunk.map(pageKey)))}`;
+		const add = (chunk: IndexedPage[], isSmall: boolean): string => {
+			const key = `chunk:${base}:${sha1(JSON.stringify([isSmall, chunk.map(pageKey)]))}`;
 			if (added.has(key)) return key;
 			added.add(key);
 			const text = store.getBytes(key);
-			const chunkJob = text ? { key, text } : { key, pages: chunk.map(pageText) };
+			const chunkJob = text && !isSmall ? { key, text } : { key, text, pages: chunk.map(pageText), isSmall };
 			if (!text) fresh += chunk.reduce((sum, page) => sum + page.size(), 0);
 			send(chunkJob);
 			return key;
 		};
 		const begin = (): SearchJob => {
 			thread ??= fresh < WORTH_A_THREAD ? undefined : startSearchThread();
-			const begunJob = thread?.begin(options, keep) ?? startSearchJob(options, keep);
+			const begunJob = thread?.begin(options, keep, take) ?? startSearchJob(options, keep, take);
 			for (const waiting of pending.splice(0)) begunJob.add(waiting);
 			return begunJob;
 		};
@@ -198,14 +212,18 @@ async function make(
 			if (added.has(key)) return key;
 			added.add(key);
 			const text = store.getBytes(key);
-			send(text ? { key, text } : { key, parts: group.map(add), only: lists.length === 1 });
+			send(text ? { key, text } : { key, parts: group.map((chunk) => add(chunk, false)), only: lists.length === 1 });
 			return key;
 		};
 		const wanted = lists.map(
-			({ name, chunks }): FileJob => ({ name, chunks: chunks.length > MANY_CHUNKS ? inGroups(chunks).map(addGroup) : chunks.map(add) }),
+			({ name, chunks, isSmall }): FileJob => ({
+				name,
+				isSmall,
+				chunks: !isSmall && chunks.length > MANY_CHUNKS ? inGroups(chunks).map(addGroup) : chunks.map((chunk) => add(chunk, isSmall)),
+			}),
 		);
 		job ??= begin();
-		const unread = await job.finish({ files: wanted, ...(reader && { readings: readingsJob(reader, store) }) }, take);
+		const unread = await job.finish({ files: wanted, ...(reader && { readings: readingsJob(reader, store) }) });
 		if (!unread) return;
 		// Another thread reads: what this one held is free then.
 		thread?.stop();
@@ -220,6 +238,10 @@ function readingsJob({ dir, version }: { dir: string; version: string }, store: 
 	const key = readKey(version);
 	return { name: READINGS_FILE, analyzer: dir, key, known: store.getBytes(key) };
 }
+
+/** UTF-16 units of sources up to which an index may fit into one file: English takes least. */
+const SMALL_SOURCES = 400_000;
+const isSmall = (pages: IndexedPage[]): boolean => pages.reduce((sum, page) => sum + page.size(), 0) <= SMALL_SOURCES;
 
 /** An edited page costs the words of all pages of its chunk. */
 const SMALLEST_CHUNK = 2;

@@ -2,11 +2,10 @@
  * Words of a site → their readings, for search-readings.json. kuromoji cuts titles, headings, descriptions, keywords and synonyms into words
  * and reads them; of the text, the words that several sections have are read alone. `輪郭線の太さ` → 輪郭 りんかく, 輪郭線 りんかくせん, 太さ ふとさ
  */
-import { HitType } from '../core/hit-type.ts';
 import { READINGS_VERSION } from '../core/readings.ts';
 import type { BuildOptions, ReadingsFile } from '../core/types.ts';
 import type { Analyzer, Token } from './analyzer.ts';
-import type { IndexChunk } from './chunk.ts';
+import { countsOf, type IndexChunk } from './chunk.ts';
 import { countRun, countRuns, HAN } from './runs.ts';
 
 /** Runs of Han and kana that were read before → word and reading in turns: `{'骨格の線': ['骨格', 'こっかく', …]}`. */
@@ -56,16 +55,7 @@ function runsOf(chunks: IndexChunk[], synonyms: string[][]): Map<string, number>
 	const counts = new Map<string, number>();
 	for (const word of synonyms.flat()) countRuns(word, counts);
 	for (const { runs } of chunks) for (const [run, times] of runs) counts.set(run, (counts.get(run) ?? 0) + times);
-	const frequent = new Map<string, number>();
-	for (const { types } of chunks) {
-		const { terms, rest } = types[HitType.Content]!;
-		if (!terms) continue;
-		const more = rest.split(',');
-		// A document is a character or more of its postings.
-		for (const [i, word] of terms.split(' ').entries())
-			if (HAN.test(word)) frequent.set(word, (frequent.get(word) ?? 0) + 1 + more[i]!.length);
-	}
-	for (const [word, times] of frequent) if (times >= FREQUENT) countRun(word, counts, times);
+	for (const [word, times] of countsOf(chunks, (one) => HAN.test(one))) if (times >= FREQUENT) countRun(word, counts, times);
 	return counts;
 }
 

@@ -16,10 +16,10 @@ import {
 let job: SearchJob;
 const send = (message: FromSearchThread, sent: ArrayBuffer[] = []) => parentPort!.postMessage(message, sent);
 const keep: KeepFresh = (key, text) => send({ fresh: [key, text] }, [text.buffer as ArrayBuffer]);
-const take: TakeFile = (name, text) => send({ file: [name, text] }, [text.buffer]);
+const take: TakeFile = (name, text) => send({ file: [name, text] }, 'buffer' in text ? [text.buffer] : []);
 parentPort!.on('message', async (message: SearchMessage) => {
-	if ('options' in message) job = startSearchJob(message.options, keep);
-	else if ('files' in message) send({ unread: await job.finish(message, take) });
+	if ('options' in message) job = startSearchJob(message.options, keep, take);
+	else if ('files' in message) send({ unread: await job.finish(message) });
 	else if ('unread' in message) {
 		await readRuns(message.unread, take, keep);
 		send({ unread: undefined });

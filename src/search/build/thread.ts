@@ -6,7 +6,7 @@ import type { FromSearchThread, KeepFresh, SearchJob, SearchMessage, TakeFile, U
 /** Until it is given something to do it loads its modules. */
 export interface SearchThread {
 	/** Begins a job in the thread. Call this or `read`, once. */
-	begin(options: BuildOptions, keep: KeepFresh): SearchJob;
+	begin(options: BuildOptions, keep: KeepFresh, take: TakeFile): SearchJob;
 	/** Makes the file of readings in the thread. */
 	read(unread: UnreadRuns, take: TakeFile, keep: KeepFresh): Promise<void>;
 	stop(): void;
@@ -32,17 +32,18 @@ export function startSearchThread(): SearchThread | undefined {
 			worker.once('error', fail);
 		});
 	return {
-		begin(options, keep) {
-			let taking: TakeFile | undefined;
-			const end = finished((name, text) => taking!(name, text), keep);
+		begin(options, keep, take) {
+			const end = finished(take, keep);
 			// A fault is told where the end is waited for.
 			end.catch(() => {});
 			send({ options });
 			return {
 				add: (chunk) =>
-					send(chunk, 'text' in chunk ? [chunk.text.buffer] : 'pages' in chunk ? chunk.pages.map((page) => page.sections.buffer) : []),
-				finish(order, take) {
-					taking = take;
+					send(chunk, [
+						...('text' in chunk && chunk.text ? [chunk.text.buffer] : []),
+						...('pages' in chunk ? chunk.pages.map((page) => page.sections.buffer) : []),
+					]),
+				finish(order) {
 					send(order);
 					return end;
 				},

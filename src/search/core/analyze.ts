@@ -2,20 +2,17 @@
  * What a reader typed → the terms to look for. A chunk is what is between spaces or hyphens; a page should have all of them.
  * `VRM1 表情を動かす` → [vrm1] [表情 動かす]
  */
-import { HitType } from './hit-type.ts';
-import type { Loaded } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import { compactOf, compose, fold } from './normalize.ts';
 import { segment } from './segment.ts';
-import { englishWords, isStopWord } from './tokenizers/en.ts';
 import { isVersion } from './tokenizers/identifier.ts';
 import { runsOf } from './tokenizers/ja.ts';
-import { chineseRuns } from './tokenizers/zh.ts';
 
 export interface Term {
 	/** Folded. */
 	text: string;
-	/** `word`: English by whole words and stems; `name`: letters and digits; `version`: 0.99; `cjk`: Han and kana. */
-	kind: 'word' | 'name' | 'version' | 'cjk';
+	/** `name`: letters and digits; `version`: 0.99; `cjk`: Han, kana and Hangul. */
+	kind: 'name' | 'version' | 'cjk';
 	/** As written, for names: where its capitals are. */
 	written: string;
 	/** Number of the chunk it belongs to. */
@@ -53,12 +50,11 @@ const KNOWN_PHRASE = 20;
 
 export function analyze(text: string, loaded: Loaded, maxVariants: number): Analysis {
 	const input = compose(text.slice(0, MAX_QUERY));
-	const cutter = loaded.languages.includes('ja') ? japaneseTerms : loaded.languages.includes('zh') ? chineseTerms : englishTerms;
 	const terms: Term[] = [];
 	const chunks: string[] = [];
 	let isRead = false;
 	for (const chunk of input.split(CHUNK_END)) {
-		const found = cutter(chunk, loaded, maxVariants);
+		const found = readTerms(chunk, loaded) ?? writtenTerms(chunk, loaded, maxVariants);
 		if (!found.length || terms.length + found.length > MAX_TERMS) continue;
 		const read = found.some(({ alike }) => alike);
 		isRead ||= read;
@@ -75,19 +71,6 @@ export function analyze(text: string, loaded: Loaded, maxVariants: number): Anal
 
 type Found = Pick<Term, 'text' | 'kind'> & Partial<Term>;
 
-const englishTerms = (chunk: string): Found[] => englishWords(chunk).map((text) => ({ text, kind: 'word' }));
-
-const chineseTerms = (chunk: string, loaded: Loaded, most: number): Found[] =>
-	chineseRuns(chunk).map((text) => {
-		if (!/^\p{Unified_Ideograph}/u.test(text)) return { text, kind: 'name' };
-		const ways = segment(text, (word) => loaded.vocabulary().frequency(word), most).filter((way) => way.every(({ known }) => known));
-		return { text, kind: 'cjk', ways: ways.map((way) => way.map((part) => part.text)) };
-	});
-
-function japaneseTerms(chunk: string, loaded: Loaded): Found[] {
-	return readTerms(chunk, loaded) ?? writtenTerms(chunk, loaded);
-}
-
 /** Kana, with what an input method has not turned into kana yet, or letters that may be romaji. */
 const MAYBE_READING = /^(?:[ぁ-ゖー]{2,}[a-z]{0,3}|[a-zāīūēō']{3,})$/u;
 
@@ -99,7 +82,7 @@ export const needsReadings = (text: string, loaded: Loaded): boolean =>
 		.some((chunk) => isUnknownReading(chunk.toLowerCase(), loaded));
 
 function isUnknownReading(chunk: string, loaded: Loaded): boolean {
-	if (!MAYBE_READING.test(chunk) || loaded.functionWords.has(chunk) || isStopWord(chunk)) return false;
+	if (!loaded.hasReadings || !MAYBE_READING.test(chunk) || loaded.functionWords.has(chunk) || loaded.stopWords.has(chunk)) return false;
 	const { frequency, startingWith, holding, oneErrorFrom } = loaded.vocabulary();
 	if (frequency(chunk)) return false;
 	if (!/^[a-z]/.test(chunk)) return true;
@@ -134,12 +117,18 @@ function termOf(word: string): Found {
 	return run?.name ? { text: run.text, kind: 'name', written: run.name } : { text: fold(word), kind: 'cjk', isPhrase: true };
 }
 
-function writtenTerms(chunk: string, loaded: Loaded): Found[] {
+/** Without Japanese a run of Han is one term, with the ways in which it may be cut; with it, the words of the best one. */
+function writtenTerms(chunk: string, loaded: Loaded, most: number): Found[] {
 	const phrases = phrasesOf(loaded);
+	const isChinese = loaded.languages.includes('zh') && !loaded.languages.includes('ja');
 	const frequency = (word: string) =>
 		Math.max(loaded.functionWords.has(word) ? KNOWN_PHRASE : 0, phrases.has(word) ? KNOWN_PHRASE : 0, loaded.vocabulary().frequency(word));
 	return runsOf(chunk).flatMap(({ text, name }): Found[] => {
 		if (name) return [{ text, kind: isVersion(text) ? 'version' : 'name', written: name }];
+		if (isChinese) {
+			const ways = segment(text, frequency, most).filter((way) => way.every(({ known }) => known));
+			return [{ text, kind: 'cjk', ways: ways.map((way) => way.map((part) => part.text)) }];
+		}
 		return segment(text, frequency)[0]!.map((part) => ({ text: part.text, kind: 'cjk', isPhrase: phrases.has(part.text) }));
 	});
 }
@@ -149,8 +138,7 @@ const phrasesByIndex = new WeakMap<Loaded, Set<string>>();
 export function phrasesOf(loaded: Loaded): Set<string> {
 	let phrases = phrasesByIndex.get(loaded);
 	if (!phrases) {
-		const keywords = loaded.documents.filter((_, id) => loaded.types[id] === HitType.Keywords).flatMap(({ t }) => t.split(', '));
-		phrases = new Set([...keywords, ...loaded.synonyms.flat()].map(fold));
+		phrases = new Set([...loaded.keywords, ...loaded.synonyms.flat().map(fold)]);
 		phrasesByIndex.set(loaded, phrases);
 	}
 	return phrases;
@@ -161,9 +149,8 @@ export function phrasesOf(loaded: Loaded): Set<string> {
  * chunk. If nothing else is left, they stay.
  */
 function withoutEmptyWords(terms: Term[], loaded: Loaded): Term[] {
-	const english = loaded.languages.includes('en');
 	const says = ({ kind, text }: Term) =>
-		kind === 'cjk' ? !loaded.functionWords.has(text) && !ONE_KANA.test(text) : !(kind === 'name' && english && isStopWord(text));
+		kind === 'cjk' ? !loaded.functionWords.has(text) && !ONE_KANA.test(text) : !(kind === 'name' && loaded.stopWords.has(text));
 	const chunksThatSay = new Set(terms.filter(says).map(({ chunk }) => chunk));
 	const kept = terms.filter((term) => says(term) || (term.kind === 'cjk' && !chunksThatSay.has(term.chunk)));
 	return kept.length ? kept : terms;

@@ -10,17 +10,25 @@ export interface SearchClient {
 	asker(): Ask;
 }
 
-/** The result of a query; undefined if the same asker has replaced it by a newer one meanwhile. */
-export type Ask = (indexUrl: string, text: string, options: QueryOptions) => Promise<Found | undefined>;
+/**
+ * The result of a query; undefined if the same asker has replaced it by a newer one meanwhile.
+ *
+ * @param early takes what titles tell while parts of the index are loaded
+ */
+export type Ask = (indexUrl: string, text: string, options: QueryOptions, early?: (found: Found) => void) => Promise<Found | undefined>;
 
 interface Waiting {
 	request: Request;
 	settle: (reply: Reply | undefined) => void;
+	early?: (found: Found) => void;
 }
 
 /** What an asker has sent, and what it sends next. */
 interface Turn {
-	asking: boolean;
+	/** Id of the query that was sent last. */
+	latest: number;
+	/** It is being answered. While it waits for parts of the index, a newer one need not wait for it. */
+	isBusy: boolean;
 	waiting?: Waiting | undefined;
 }
 
@@ -40,20 +48,21 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 	let worker: ReturnType<typeof makeWorker> | undefined;
 	let next = 1;
 	const sent = new Map<number, Waiting>();
-	const turns = new Set<Turn>();
+	const turns: Turn[] = [];
 
 	const fail = (message: string) => {
 		worker?.terminate();
 		worker = undefined;
-		const all = [...sent.values(), ...[...turns].flatMap(({ waiting }) => waiting ?? [])];
+		const all = [...sent.values(), ...turns.flatMap(({ waiting }) => waiting ?? [])];
 		sent.clear();
-		for (const turn of turns) Object.assign(turn, { asking: false, waiting: undefined });
+		for (const turn of turns) Object.assign(turn, { isBusy: false, waiting: undefined });
 		for (const { request, settle } of all) settle({ id: request.id, error: message });
 	};
 	const start = () => {
 		const made = makeWorker();
 		made.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
 			const one = sent.get(data.id);
+			if ('isEarly' in data) return one?.early?.(data.found);
 			sent.delete(data.id);
 			one?.settle(data);
 		});
@@ -71,8 +80,10 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 	};
 	const askNext = (turn: Turn) => {
 		const { waiting } = turn;
-		Object.assign(turn, { asking: waiting !== undefined, waiting: undefined });
-		if (waiting) send(waiting);
+		turn.isBusy = waiting !== undefined;
+		if (!waiting) return;
+		Object.assign(turn, { latest: waiting.request.id, waiting: undefined });
+		send(waiting);
 	};
 	return {
 		load: (indexUrl) =>
@@ -83,21 +94,28 @@ export function makeClient(makeWorker: () => Pick<Worker, 'postMessage' | 'addEv
 				}),
 			),
 		asker() {
-			const turn: Turn = { asking: false };
-			turns.add(turn);
-			return (indexUrl, text, options) =>
+			const turn: Turn = { latest: 0, isBusy: false };
+			const asker = turns.push(turn);
+			return (indexUrl, text, options, early) =>
 				new Promise((resolve, reject) => {
 					turn.waiting?.settle(undefined);
+					const id = next++;
 					turn.waiting = {
-						request: { id: next++, indexUrl, ask: { text, options } },
+						request: { id, indexUrl, ask: { asker, text, options } },
+						early(found) {
+							if (turn.latest !== id) return;
+							turn.isBusy = false;
+							if (turn.waiting) askNext(turn);
+							else early?.(found);
+						},
 						settle(reply) {
-							if (!reply) return resolve(undefined);
+							if (!reply || (turn.latest !== id && 'found' in reply)) return resolve(undefined);
 							if ('error' in reply) reject(new Error(reply.error));
 							else resolve(turn.waiting ? undefined : reply.found);
 							askNext(turn);
 						},
 					};
-					if (!turn.asking) askNext(turn);
+					if (!turn.isBusy) askNext(turn);
 				});
 		},
 	};

@@ -35,6 +35,7 @@ declare module 'elasticlunr' {
 		version: string;
 		Index: new () => Index;
 		stemmer(token: string): string;
+		defaultStopWords: Record<string, boolean>;
 		/** Undefined for a stop word. */
 		stopWordFilter(token: string): string | undefined;
 		tokenizer: { (text: string): string[]; setSeperator(separator: RegExp): void; resetSeperator(): void };

@@ -3,10 +3,9 @@
  * (less than 1).
  */
 import type { Term } from './analyze.ts';
-import type { Loaded } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import { fold } from './normalize.ts';
 import { segment } from './segment.ts';
-import { isStopWord } from './tokenizers/en.ts';
 import { identifierParts } from './tokenizers/identifier.ts';
 import { isOneError } from './vocabulary.ts';
 
@@ -45,10 +44,12 @@ const MIN_COMPOUND = 6;
 const MIN_PAIRS = 0.6;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]{2,}$/u;
 const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
+/** A Korean word with its particle: 설정을 → 설정. */
+const KOREAN = /^(\p{Script=Hangul}{2,}?)(?:을|를|이|가|은|는|에|의|로|으로|에서|에게|와|과|도|만|부터|까지|하기|하는|하다)$/u;
 const INFLECTED = /^(\p{Script=Han}+)(\p{Script=Hiragana})(\p{Script=Hiragana}{0,3})$/u;
 
 export const noEvidence = (loaded: Loaded): Evidence => ({
-	quality: new Float32Array(loaded.documents.length),
+	quality: new Float32Array(loaded.types.length),
 	ids: [],
 	needles: new Set(),
 });
@@ -80,7 +81,6 @@ export function addWord(evidence: Evidence, word: string, sure: number, loaded: 
 export function evidenceOf(term: Term, loaded: Loaded): Evidence {
 	const evidence = noEvidence(loaded);
 	if (term.kind === 'version') addVersion(evidence, term, loaded);
-	else if (term.kind === 'word') addEnglish(evidence, term, loaded);
 	else if (term.kind === 'name') addName(evidence, term, loaded);
 	else addJapanese(evidence, term, loaded);
 	for (const word of term.alike) addPart(evidence, fold(word), QUALITY.alike, loaded);
@@ -96,7 +96,7 @@ function addEnglish(evidence: Evidence, { text, typing }: Term, loaded: Loaded):
 	const vocabulary = loaded.vocabulary();
 	addWord(evidence, text, 1, loaded);
 	for (const word of vocabulary.sameStem(text)) addWord(evidence, word, QUALITY.stem, loaded);
-	if (typing && !(evidence.ids.length && isStopWord(text)))
+	if (typing && !(evidence.ids.length && loaded.stopWords.has(text)))
 		for (const word of vocabulary.startingWith(text)) addWord(evidence, word, QUALITY.prefix * shareOf(text, word), loaded, text);
 }
 
@@ -117,7 +117,7 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	if (letters) addTogether(evidence, [[letters], [digits!, ...startingWith(typing ? digits! : `${digits}.`)]], loaded);
 	const parts = identifierParts(written).map((part) => [part]);
 	if (parts.length > 1 && !loaded.vocabulary().frequency(text)) addTogether(evidence, parts, loaded);
-	if (evidence.ids.length || text.length < MIN_ERROR) return;
+	if (evidence.ids.length || text.length < MIN_ERROR || loaded.parts?.lacksWords()) return;
 	for (const meant of oneErrorFrom(text)) {
 		addWord(evidence, meant, QUALITY.error * shareOf(text, meant), loaded);
 		if (isOneError(text, meant)) evidence.meant ??= meant;
@@ -169,7 +169,9 @@ function addJapanese(evidence: Evidence, { text, ways, isPhrase }: Term, loaded:
 		if (kanji.length > 1) add(kanji, QUALITY.verbStem);
 		else addKanji(kanji, QUALITY.kanji);
 	}
-	if (evidence.ids.length) return;
+	const [, bare] = KOREAN.exec(text) ?? [];
+	if (bare) add(bare, QUALITY.stem);
+	if (evidence.ids.length || loaded.parts?.lacksWords()) return;
 	if (HIRAGANA_WORD.test(text)) add(toKatakana(text), QUALITY.otherKana);
 	if (katakana) {
 		add(toHiragana(text), QUALITY.otherKana);
@@ -199,7 +201,7 @@ function addParts(evidence: Evidence, parts: string[], loaded: Loaded): void {
 /** Adds documents with most of the character pairs of a text, for a text that no document contains. */
 function addPairs(evidence: Evidence, text: string, loaded: Loaded): void {
 	const pairs = [...new Set(Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)))];
-	const counts = new Uint8Array(loaded.documents.length);
+	const counts = new Uint8Array(loaded.types.length);
 	for (const pair of pairs) {
 		for (const id of loaded.withPart(pair)) {
 			counts[id]!++;

@@ -4,12 +4,9 @@
  * `[0, 1, 5]` → `003`, `[70]` → `)4`
  */
 /** Version of what `index` holds: raised when its meaning changes, so that an old script never misreads a new file. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
-/** Words whose documents are found by their text: an index of a Japanese site has their number alone. */
-export const isCounted = (word: string): boolean => /^[\u3041-\u30FF\u3400-\u9FFF々〆〇]/.test(word);
-
-const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
+export const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
 /** Characters for four low bits when more follow. */
 const CARRY = '!#$%&()*+:;=?@[_';
 const VALUE = new Int8Array(128).fill(-1);
@@ -57,4 +54,43 @@ export function decodePostings(text: string): number[] {
 		shift = 0;
 	}
 	return numbers;
+}
+
+/** The documents of one page, the last one marked: `[0, 4]` → `17`. */
+export function encodeSlots(slots: number[]): string {
+	let next = 0;
+	let text = '';
+	for (const [i, slot] of slots.entries()) {
+		text += encodeGap((slot - next) * 2 + Number(i < slots.length - 1));
+		next = slot + 1;
+	}
+	return text;
+}
+
+/** Calls back with page and document of postings by page: gaps of pages, each followed by `encodeSlots`. @returns whether it is one */
+export function readPagePostings(text: string, visit: (page: number, slot: number) => void): boolean {
+	let page = 0;
+	let at = 0;
+	const number = (): number => {
+		let value = 0;
+		for (let shift = 0; at < text.length; shift += 4) {
+			const digit = VALUE[text.charCodeAt(at++)] ?? -1;
+			if (digit < 0) return Number.NaN;
+			if (digit < DIGITS.length) return value | (digit << shift);
+			value |= (digit - DIGITS.length) << shift;
+		}
+		return Number.NaN;
+	};
+	while (at < text.length) {
+		page += number();
+		for (let slot = 0, more = 1; more; slot++) {
+			const value = number();
+			if (!(page >= 0 && value >= 0)) return false;
+			slot += value >> 1;
+			more = value & 1;
+			visit(page, slot);
+		}
+		page++;
+	}
+	return true;
 }

@@ -3,7 +3,7 @@ import { type Analysis, analyze, needsReadings, phrasesOf } from './analyze.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { excerpt, mark } from './excerpt.ts';
 import { HitType } from './hit-type.ts';
-import type { Loaded } from './load-index.ts';
+import type { Loaded, Parts } from './loaded.ts';
 import { rank } from './rank.ts';
 import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';
@@ -23,12 +23,22 @@ interface Place {
 	ids: number[];
 }
 
-/** The result of a query. An empty one, or one without words, finds nothing. */
+/** The result of a query, of what is there of the index. An empty one, or one without words, finds nothing. */
 export function search(loaded: Loaded, text: string, options: QueryOptions): Found {
+	loaded.parts?.begin();
 	const analysis = analyze(text, loaded, options.maxSegmentationVariants ?? SEGMENTATION_VARIANTS);
+	const evidence = allEvidence(analysis, loaded);
+	if (!loaded.parts) return foundBy(analysis, evidence, options, loaded);
+	const { seen } = rank(analysis, evidence, loaded);
+	if (loaded.parts.wanted().length) return foundBy(analysis, evidence, options, loaded);
+	loaded.parts.begin(seen);
+	return foundBy(analysis, allEvidence(analysis, loaded), options, loaded);
+}
+
+export function allEvidence(analysis: Analysis, loaded: Loaded): Evidence[] {
 	const evidence = analysis.terms.map((term) => evidenceOf(term, loaded));
-	if (!loaded.englishOnly) addSpans(analysis, evidence, loaded);
-	return foundBy(analysis, evidence, options, loaded);
+	addSpans(analysis, evidence, loaded);
+	return evidence;
 }
 
 /** What an index needs for some queries alone: each part is loaded when the first of them comes. */
@@ -37,17 +47,53 @@ export interface Help {
 	readings(): Promise<Readings>;
 	/** makeSpelling of spelling.ts. */
 	spelling(): Promise<(words: string[]) => (word: string) => string | undefined>;
+	/** The text of a part, by its address from the folder of the index. */
+	part(path: string): Promise<string>;
 }
 
-/** What a text finds, with help where it is needed. What cannot be loaded is done without, and asked for again the next time. */
-export async function searchWith(help: Help, loaded: Loaded, text: string, options: QueryOptions): Promise<Found> {
-	if (!loaded.readings && needsReadings(text, loaded)) loaded.readings = await help.readings().catch(tell);
-	const found = search(loaded, text, options);
-	if (loaded.spelling || loaded.englishOnly || !found.missing.length) return found;
-	const make = await help.spelling().catch(tell);
-	if (!make) return found;
-	loaded.spelling = make([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
-	return search(loaded, text, options);
+/** Times at most that a query finds out that it needs more parts: words, words of a near spelling, texts. */
+const ROUNDS = 8;
+
+/**
+ * What a text finds, with parts and help where it needs them. What cannot be loaded is done without, and asked for again the next time.
+ *
+ * @param early takes what the titles tell, while parts are on their way; false ends the query with it
+ */
+export async function searchWith(
+	help: Help,
+	loaded: Loaded,
+	text: string,
+	options: QueryOptions,
+	early?: (found: Found) => boolean,
+): Promise<Found> {
+	const { parts } = loaded;
+	let triesReadings = !loaded.readings;
+	let triesSpelling = !loaded.spelling;
+	parts?.forgive();
+	for (let round = 0; ; round++) {
+		const found = search(loaded, text, options);
+		const wanted = round < ROUNDS ? (parts?.wanted() ?? []) : [];
+		if (wanted.length) {
+			if (early?.(found) === false) return found;
+			await Promise.all(wanted.map((path) => takePart(help, loaded.parts!, path)));
+		} else if (triesReadings && needsReadings(text, loaded)) {
+			triesReadings = false;
+			loaded.readings = await help.readings().catch(tell);
+		} else if (triesSpelling && found.missing.length) {
+			triesSpelling = false;
+			const make = await help.spelling().catch(tell);
+			if (make) loaded.spelling = make([...new Set([...phrasesOf(loaded), ...loaded.vocabulary().words()])]);
+		} else return parts?.isLacking() ? { ...found, isPartial: true } : found;
+	}
+}
+
+async function takePart(help: Help, parts: Parts, path: string): Promise<void> {
+	try {
+		parts.take(path, await help.part(path));
+	} catch (error) {
+		tell(error);
+		parts.lose(path);
+	}
 }
 
 const tell = (error: unknown): undefined => void console.error(error);
@@ -59,7 +105,7 @@ export const query = (loaded: Loaded, text: string, options: QueryOptions): Hit[
 export function foundBy(analysis: Analysis, evidence: Evidence[], options: QueryOptions, loaded: Loaded): Found {
 	const { maxResults, maxPages = maxResults, without, excerptLength, section } = options;
 	const { pages, documents } = rank(analysis, evidence, loaded);
-	const below = (start: string) => (one: { page: number }) => loaded.documents[one.page]!.u.startsWith(start);
+	const below = (start: string) => (one: { page: number }) => loaded.titleOf(one.page).u.startsWith(start);
 	const allowed = without ? pages.filter((one) => !below(without)(one)) : pages;
 	const sections = options.sections?.map((start) => allowed.filter(below(start)).length);
 	const wanted = section ? allowed.filter(below(section)) : allowed;
@@ -117,12 +163,16 @@ function placesOf(page: number, documents: Float32Array, compact: string, loaded
 		documents[id]! * PART[loaded.types[id]!]! * (loaded.types[id] !== HitType.Content && loaded.compact(id) === compact ? 2 : 1);
 	for (const id of loaded.documentsOf(page)) {
 		if (!documents[id]) continue;
-		const { h } = loaded.documents[id]!;
+		const document = loaded.documentAt(id);
+		if (!document) continue;
+		const { h } = document;
 		const place = places.get(h) ?? { anchor: h, score: 0, ids: [] };
 		places.set(h, place);
 		place.ids.push(id);
 		place.score = Math.max(place.score, worthOf(id)) + 0.1 * Math.min(place.score, worthOf(id));
 	}
+	// Its texts are not there: the page itself.
+	if (!places.size) places.set('', { anchor: '', score: 0, ids: loaded.documentsOf(page).slice(0, 1) });
 	for (const { ids } of places.values()) ids.sort((a, b) => worthOf(b) - worthOf(a));
 	return [...places.values()].sort((a, b) => b.score - a.score || a.ids[0]! - b.ids[0]!);
 }
@@ -136,10 +186,10 @@ function makeHit(
 	missing: string[],
 	loaded: Loaded,
 ): Hit {
-	const title = loaded.documents[page]!;
-	const best = loaded.documents[ids[0]!]!;
+	const title = loaded.titleOf(page);
+	const best = loaded.documentAt(ids[0]!)!;
 	const type = loaded.types[ids[0]!] as HitType;
-	const heading = anchor ? (loaded.types[best.i] === HitType.Heading ? best.t : best.s) : '';
+	const heading = anchor ? (loaded.types[ids[0]!] === HitType.Heading ? best.t : best.s) : '';
 	const shown = shownOf(page, anchor, ids, loaded);
 	const text = mark(title.t, needles);
 	const headingText = mark(heading, needles);
@@ -170,8 +220,8 @@ function shownOf(page: number, anchor: string, ids: number[], loaded: Loaded): s
 	const id =
 		ofType(ids, TELLING) ??
 		ofType(
-			loaded.documentsOf(page).filter((one) => loaded.documents[one]!.h === anchor),
+			loaded.documentsOf(page).filter((one) => loaded.documentAt(one)?.h === anchor),
 			DESCRIBING,
 		);
-	return id === undefined ? '' : loaded.documents[id]!.t;
+	return (id !== undefined && loaded.documentAt(id)?.t) || '';
 }

@@ -5,7 +5,7 @@
 import type { Analysis, Term } from './analyze.ts';
 import type { Evidence } from './evidence.ts';
 import { HitType } from './hit-type.ts';
-import type { Loaded } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import { nearness, shortest } from './nearness.ts';
 import { compactOf } from './normalize.ts';
 
@@ -14,6 +14,8 @@ export interface Ranking {
 	pages: { page: number; score: number; missing: number[] }[];
 	/** By document: what it adds to its page's score; 0 where it has nothing of the query. */
 	documents: Float32Array;
+	/** Pages whose texts were looked at. */
+	seen: number[];
 }
 
 /** Weight of a word by the field it is in, in the order of hit types. */
@@ -23,9 +25,12 @@ const USUAL_LENGTH = [18, 12, 70, 60, 300];
 const SATURATION = 4;
 /** Bonuses, as shares of the best score without them. */
 const BONUS = { exactTitle: 1.2, titleShare: 0.5, titleStart: 0.15, keyword: 0.35, heading: 0.2, near: 0.3 };
-/** Number of pages that can get a bonus, and of pages whose texts are checked for nearness. */
+/** Number of pages that can get a bonus, and of pages whose texts are looked at: for keywords, headings and nearness. */
 const WITH_BONUS = 200;
-const LOOKED_AT = 30;
+const LOOKED_AT = 16;
+/** Pages that are shown at first: of those behind them, long ones are not loaded to be looked at. */
+const SHOWN = 8;
+const LONG = 12_000;
 /** Minimum share of a chunk's weight for a page to match the chunk. */
 const CHUNK_SHARE = 0.2;
 /** Hiragana that is short, or that the index does not know as a word, is grammar more often than not. */
@@ -40,7 +45,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const weights = evidence.map((one, t) => weightOf(one, terms[t]!, loaded));
 	const whole = weights.reduce((sum, weight) => sum + weight, 0);
 	const scores = new Float64Array(loaded.pages);
-	const documents = new Float32Array(loaded.documents.length);
+	const documents = new Float32Array(loaded.types.length);
 	/** How much of term t a page has, at `page * terms.length + t`, from 0 to 1. */
 	const covered = new Float32Array(loaded.pages * terms.length);
 	const found = new Set<number>();
@@ -78,32 +83,38 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const wanted = wantedChunks(
 		chunks.length,
 		ranked.reduce((max, { answered }) => Math.max(max, answered), 0),
-		loaded,
 	);
 	ranked = ranked.filter((page) => page.answered >= wanted).sort(byScore);
 
 	const needles = evidence.map((one) => shortest(one.needles));
 	const compactNeedles = needles.map((some) => some.map(compactOf).filter(Boolean));
-	for (const [place, one] of ranked.slice(0, WITH_BONUS).entries()) {
-		const ids = loaded.documentsOf(one.page).filter((id) => documents[id]! > 0);
-		one.score += whole * bonusOf(one.page, ids, analysis, evidence, compactNeedles, loaded);
-		if (place < LOOKED_AT) one.score += whole * BONUS.near * nearest(ids, documents, needles, loaded);
+	const idsOf = (page: number) => loaded.documentsOf(page).filter((id) => documents[id]! > 0);
+	for (const one of ranked.slice(0, WITH_BONUS))
+		one.score += whole * titleBonus(one.page, idsOf(one.page), analysis, evidence, compactNeedles, loaded);
+	const asksForVersion = terms.some(({ kind }) => kind === 'version');
+	const priorOf = (page: number) => (!asksForVersion && CHANGES.test(loaded.titleOf(page).t) ? CHANGES_PRIOR : 1);
+	for (const one of ranked) one.score *= priorOf(one.page);
+	ranked.sort(byScore);
+	for (const [place, one] of ranked.slice(0, LOOKED_AT).entries()) {
+		if (loaded.parts && place >= SHOWN && isLong(one.page, loaded)) continue;
+		const ids = idsOf(one.page);
+		const bonus = textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, documents, needles, loaded);
+		one.score += whole * bonus * priorOf(one.page);
 	}
-	if (!terms.some(({ kind }) => kind === 'version'))
-		for (const one of ranked) if (CHANGES.test(loaded.documents[one.page]!.t)) one.score *= CHANGES_PRIOR;
-	return { pages: ranked.sort(byScore), documents };
+	const seen = ranked.slice(0, LOOKED_AT).map(({ page }) => page);
+	return { pages: ranked.sort(byScore), documents, seen };
 }
 
 /**
- * How many chunks a page must match. Of two words both, of three or more all but one. If no page matches that many, English finds
- * nothing; other languages show the pages that match most.
+ * How many chunks a page must match. Of two words both, of three or more all but one. If no page matches that many, those that match most are
+ * shown.
  */
-const wantedChunks = (chunks: number, most: number, { englishOnly }: Loaded): number => {
-	const wanted = chunks > 2 ? chunks - 1 : chunks;
-	return englishOnly ? wanted : Math.min(wanted, most);
-};
+const wantedChunks = (chunks: number, most: number): number => Math.min(chunks > 2 ? chunks - 1 : chunks, most);
 
 const byScore = (a: { page: number; score: number }, b: { page: number; score: number }) => b.score - a.score || a.page - b.page;
+
+const isLong = (page: number, { documentsOf, lengths }: Loaded): boolean =>
+	documentsOf(page).reduce((sum, id) => sum + lengths[id]!, 0) > LONG;
 
 /** How much a term says: little when most pages have it, nothing when none has. */
 function weightOf({ quality, ids }: Evidence, { text, kind, isPhrase }: Term, loaded: Loaded): number {
@@ -117,8 +128,8 @@ function weightOf({ quality, ids }: Evidence, { text, kind, isPhrase }: Term, lo
 	return isGrammar ? rarity * UNKNOWN_HIRAGANA : rarity;
 }
 
-/** Bonus for a title, keyword or heading that is the query, or part of it. */
-function bonusOf(
+/** Bonus for a title that is the query, or part of it. */
+function titleBonus(
 	page: number,
 	ids: number[],
 	{ compact, terms }: Analysis,
@@ -126,32 +137,37 @@ function bonusOf(
 	needles: string[][],
 	loaded: Loaded,
 ): number {
-	const title = loaded.compact(page);
+	const first = loaded.documentsOf(page)[0]!;
+	const title = loaded.compact(first);
 	if (!title || !compact) return 0;
 	let bonus = title === compact ? BONUS.exactTitle : 0;
-	if (ids.includes(page)) {
+	if (ids.includes(first)) {
 		let rest = title;
 		for (const some of needles) for (const needle of some) rest = rest.replaceAll(needle, '');
 		const typed = terms.some(({ text }) => title.includes(compactOf(text) || '\n'));
-		const sure = Math.min(1, Math.max(...evidence.map(({ quality }) => quality[page]!)));
+		const sure = Math.min(1, Math.max(...evidence.map(({ quality }) => quality[first]!)));
 		bonus += (typed ? 1 : sure) * BONUS.titleShare * (1 - rest.length / title.length);
 		if (needles.some((some) => some.some((needle) => title.startsWith(needle) || title.startsWith(`v${needle}`))))
 			bonus += sure * BONUS.titleStart;
 	}
-	if (
-		ids.some(
-			(id) =>
-				loaded.types[id] === HitType.Keywords && loaded.documents[id]!.t.split(', ').some((keyword) => compactOf(keyword) === compact),
-		)
-	)
-		bonus += BONUS.keyword;
-	if (ids.some((id) => loaded.types[id] === HitType.Heading && loaded.compact(id) === compact)) bonus += BONUS.heading;
 	return bonus;
 }
 
-/** The highest nearness of the terms in the four best documents of the page. */
+/** Bonus for a keyword or heading that is the query. */
+function textBonus(ids: number[], { compact }: Analysis, loaded: Loaded): number {
+	const isKeyword = (id: number) =>
+		loaded.types[id] === HitType.Keywords &&
+		loaded
+			.documentAt(id)
+			?.t.split(', ')
+			.some((keyword) => compactOf(keyword) === compact);
+	const isHeading = (id: number) => loaded.types[id] === HitType.Heading && loaded.compact(id) === compact;
+	return compact ? BONUS.keyword * Number(ids.some(isKeyword)) + BONUS.heading * Number(ids.some(isHeading)) : 0;
+}
+
+/** The highest nearness of the terms in the twelve best documents of the page. */
 function nearest(ids: number[], documents: Float32Array, needles: string[][], loaded: Loaded): number {
 	if (needles.length < 2) return 0;
-	const best = [...ids].sort((a, b) => documents[b]! - documents[a]!).slice(0, 4);
-	return Math.max(0, ...best.map((id) => nearness(loaded.folded(id), needles)));
+	const best = [...ids].sort((a, b) => documents[b]! - documents[a]!).slice(0, 12);
+	return Math.max(0, ...best.map((id) => nearness(loaded.folded(id) ?? '', needles)));
 }

@@ -1,13 +1,15 @@
 /**
  * Search: sections → search-index.json in the build; search-index.json and a query → hits, in Node and in the browser.
  *
- *   pages ─tokenizePage─> PageTokens ─chunkOf─> IndexChunk (cached) ─indexText─> search-index.json
- *   search-index.json ─loadIndex─> Loaded ─query─> Hit[]
+ *   pages ─tokenizePage─> PageTokens ─chunkOf─> IndexChunk (cached) ─wholeIndex─> search-index.json
+ *                                               of a large site ─indexParts─> search-index.json, parts
+ *   search-index.json ─loadIndex─> Loaded ─searchWith─> Found, with the parts that the query needs
  *   search-readings.json ─makeReadings─> Readings, which a Loaded takes when a query needs them
  */
 import type { HitType } from './hit-type.ts';
 
-export type Language = 'en' | 'ja' | 'zh';
+/** Those that the theme has strings in. */
+export type Language = 'de' | 'en' | 'es' | 'fr' | 'ja' | 'ko' | 'zh';
 
 /** A page's text from one heading to the next. */
 export interface SearchSection {
@@ -73,18 +75,42 @@ export interface SerializedIndex {
 	version: number;
 	/** `vrm 表情` */
 	terms: string;
-	/** `0a,3` */
+	/** `0a,3`. Words in Han, kana and Hangul are in the first entry alone, with a number for how many documents they are in: `12`. */
 	postings: string;
-	/** Words in Han and kana have a number for how many documents they are in, about: `12`. */
-	counted?: true;
 	/** In the first entry. */
 	languages?: Language[];
 	/** In the first entry. */
 	synonyms?: string[][];
 	/** In the first entry: words of a question that say nothing about what is looked for, `が を 方法`. */
 	functionWords?: string;
+	/** In the first entry: words that are not indexed, `the of`. */
+	stopWords?: string;
 	/** In the first entry: search-readings.json is beside the index. */
 	readings?: true;
+	/** In the first entry of a large site's index, which has the titles alone: where the rest is. */
+	parts?: PartsDirectory;
+}
+
+/** The parts of an index (index-parts.ts), and what is needed of all pages. Lists are joined by spaces unless said otherwise. */
+export interface PartsDirectory {
+	/** Titles and addresses of the pages that are not among the documents, a line each. */
+	titles: string;
+	urls: string;
+	/** For each of them the number of its breadcrumbs in `crumbs`. */
+	trails: string;
+	crumbs: string[][];
+	/** What documents each page has: see shape.ts. */
+	shapes: string;
+	/** Tags of the text parts, four characters for each page. */
+	texts: string;
+	/** First words of the parts of words, in code unit order, and their tags. */
+	starts: string;
+	words: string;
+	/** Frequent words in code unit order, and a digit for how frequent each is: three times the logarithm to base 2. */
+	lexicon: string;
+	counts: string;
+	/** Keywords in Han and kana. */
+	keywords: string;
 }
 
 /** search-readings.json: words that have kanji, and how each is read, a line each. `{words: '骨格\n輪郭線', readings: 'こっかく\nりんかくせん'}` */
@@ -129,6 +155,8 @@ export interface Found {
 	missing: string[];
 	/** The query as it may have been meant, where a word was taken for a near one: `lisence` → license. */
 	meant?: string;
+	/** Some parts of the index could not be loaded: there may be more. */
+	isPartial?: true;
 }
 
 export interface Hit {

@@ -1,9 +1,7 @@
 /** The words of an index: finds those that an incomplete, differently spelled or mistyped word may mean. */
 
-import { isCounted } from './postings.ts';
 import { stem } from './tokenizers/en.ts';
 import { CJK } from './tokenizers/identifier.ts';
-import type { SerializedIndex } from './types.ts';
 
 export interface Vocabulary {
 	/** Approximate number of documents with a word; 0 if it is not in the index. */
@@ -39,16 +37,8 @@ export const soundOf = (word: string): string =>
 		.replace(/[ァィゥェォヴ]/g, (kana) => SMALL_VOWELS[kana]!)
 		.replaceAll('ー', '');
 
-export function makeVocabulary(indexes: SerializedIndex[]): Vocabulary {
-	const frequencies = new Map<string, number>();
-	for (const { terms, postings, counted } of indexes) {
-		const lengths = postings.split(',');
-		if (terms)
-			for (const [place, word] of terms.split(' ').entries()) {
-				const posting = lengths[place]!;
-				frequencies.set(word, (frequencies.get(word) ?? 0) + (counted && isCounted(word) ? Number(posting) : posting.length));
-			}
-	}
+/** @param frequencies approximate number of documents of each word */
+export function makeVocabulary(frequencies: ReadonlyMap<string, number>): Vocabulary {
 	const words = [...frequencies.keys()].sort();
 	const names = words.filter((word) => !IS_CJK.test(word));
 	const katakana = words.filter((word) => KATAKANA.test(word));
@@ -76,7 +66,7 @@ export function makeVocabulary(indexes: SerializedIndex[]): Vocabulary {
 		oneErrorFrom(word) {
 			const found = new Set<string>();
 			const check = (start: number, end: number) => {
-				if (start > 0 && isOneError(word, joined.slice(start, end).trim())) found.add(wordAt(start));
+				if (start > 0 && isOneError(word, joined.slice(start, end).trim())) found.add(wordAt((start + end) >> 1));
 			};
 			// With one error, the first two letters or the last two are the same.
 			for (const more of [0, -1, 1]) {

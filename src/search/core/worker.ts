@@ -1,13 +1,23 @@
-/** The search worker: fetches an index once, answers queries. Entry of a browser bundle of its own. */
+/** The search worker: fetches an index once, and its parts when a query needs them; answers queries. Entry of a browser bundle of its own. */
 import { READINGS_FILE } from './contexts.ts';
-import { type Loaded, loadIndex, warm } from './load-index.ts';
+import { loadIndex, warm } from './load-index.ts';
+import type { Loaded } from './loaded.ts';
 import type { Reply, Request } from './protocol.ts';
 import { type Help, search, searchWith } from './query.ts';
+import type { Found } from './types.ts';
 
 /** Number of cached indexes: the site's, and those of the contexts visited last. */
 const KEPT = 3;
 const NOTHING = { hits: [], pages: 0, missing: [] };
-const indexes = new Map<string, Promise<Loaded>>();
+
+interface Index {
+	json: string;
+	loaded: Loaded;
+}
+
+const indexes = new Map<string, Promise<Index>>();
+/** The newest query of each asker. */
+const newest = new Map<number, number>();
 
 addEventListener('message', async ({ data }: MessageEvent<Request>) => {
 	postMessage(await answer(data));
@@ -15,15 +25,30 @@ addEventListener('message', async ({ data }: MessageEvent<Request>) => {
 
 async function answer({ id, indexUrl, ask }: Request): Promise<Reply> {
 	try {
-		const loaded = await indexAt(indexUrl);
-		return { id, found: ask ? await searchWith(helpOf(loaded, indexUrl), loaded, ask.text, ask.options) : NOTHING };
+		const index = await indexAt(indexUrl);
+		if (!ask) return { id, found: NOTHING };
+		newest.set(ask.asker, id);
+		const query = (loaded: Loaded) =>
+			searchWith(helpOf(loaded, indexUrl), loaded, ask.text, ask.options, (found) => {
+				const isNewest = newest.get(ask.asker) === id;
+				if (isNewest) postMessage({ id, found: sure(found), isEarly: true } satisfies Reply);
+				return isNewest;
+			});
+		const found = await query(index.loaded);
+		if (!found.isPartial) return { id, found };
+		// The site may have been published anew since: its parts have other names then.
+		const now = await reload(indexUrl, index);
+		return { id, found: now ? await query(now.loaded) : found };
 	} catch (error) {
 		return { id, error: error instanceof Error ? error.message : String(error) };
 	}
 }
 
+/** Pages whose titles have all that was asked for: these stay when texts are there. */
+const sure = (found: Found): Found => ({ ...found, hits: found.missing.length ? [] : found.hits.filter(({ missing }) => !missing.length) });
+
 /** The index at an address. After a failure, the next call fetches it again. */
-function indexAt(url: string): Promise<Loaded> {
+function indexAt(url: string): Promise<Index> {
 	let index = indexes.get(url);
 	if (!index) {
 		index = fetchIndex(url);
@@ -34,39 +59,56 @@ function indexAt(url: string): Promise<Loaded> {
 	return index;
 }
 
-async function fetchText(url: string): Promise<string> {
+/** The index as it is now; undefined where it is the same, or cannot be had. */
+async function reload(url: string, before: Index): Promise<Index | undefined> {
+	const now = await fetchIndex(url).catch(() => before);
+	if (now.json === before.json) return undefined;
+	indexes.set(url, Promise.resolve(now));
+	return now;
+}
+
+async function fetchText(url: string, cache: RequestCache): Promise<string> {
 	checkOrigin(url);
-	// The query value changes with the index's format, not with every edit, so the browser must revalidate its copy.
-	const response = await fetch(url, { credentials: 'same-origin', cache: 'no-cache' });
+	const response = await fetch(url, { credentials: 'same-origin', cache });
 	checkOrigin(response.url);
 	if (!response.ok) throw new Error(`${response.status} ${response.statusText} ${url}`);
 	return response.text();
 }
 
-async function fetchIndex(url: string): Promise<Loaded> {
-	const loaded = loadIndex(await fetchText(url));
+async function fetchIndex(url: string): Promise<Index> {
+	// The query value changes with the index's format, not with every edit, so the browser must revalidate its copy.
+	const json = await fetchText(url, 'no-cache');
+	const loaded = loadIndex(json);
 	warm(loaded);
 	// After the reply: runs a query once, so that the reader's first one is as fast as later ones.
 	setTimeout(() => search(loaded, 'a 0.1 あ ア亜', { maxResults: 1, excerptLength: 1 }));
-	return loaded;
+	return { json, loaded };
 }
 
 /** Address of word-help.ts as the browser has it: a script of its own, put in when this one is bundled. */
 declare const WORD_HELP: string;
 const loadHelp = (): Promise<typeof import('./word-help.ts')> => import(WORD_HELP);
 
-/** Help for the index at an address: the readings are beside it. */
-const helpOf = (loaded: Loaded, indexUrl: string): Help => ({
-	async readings() {
+/** Help for the index at an address: readings and parts are beside it. */
+function helpOf(loaded: Loaded, indexUrl: string): Help {
+	const textAt = (path: string, cache: RequestCache): Promise<string> => {
 		const url = new URL(indexUrl);
-		url.pathname = url.pathname.replace(/[^/]*$/, READINGS_FILE);
-		const [{ makeReadings }, text] = await Promise.all([loadHelp(), fetchText(url.href)]);
-		return makeReadings(JSON.parse(text), loaded.vocabulary().words(), loaded.functionWords);
-	},
-	spelling: async () => (await loadHelp()).makeSpelling,
-});
+		url.pathname = url.pathname.replace(/[^/]*$/, path);
+		if (cache === 'default') url.search = '';
+		return fetchText(url.href, cache);
+	};
+	return {
+		async readings() {
+			const [{ makeReadings }, text] = await Promise.all([loadHelp(), textAt(READINGS_FILE, 'no-cache')]);
+			return makeReadings(JSON.parse(text), loaded.vocabulary().words(), loaded.functionWords);
+		},
+		spelling: async () => (await loadHelp()).makeSpelling,
+		// Its name changes with its content.
+		part: (path) => textAt(path, 'default'),
+	};
+}
 
-/** : nothing from another origin is an index, not even after a redirect. */
+/** Nothing from another origin is an index, not even after a redirect. */
 function checkOrigin(url: string): void {
 	if (new URL(url).origin !== location.origin) throw new Error('Unexpected version url');
 }

@@ -4,11 +4,13 @@
  *     import photo from './photo.png'              → its address; published as assets/files/photo.1a2b3c4d.png
  *     import Logo from './logo.svg'                → a component; where it is an address, `<img src={Logo}>`, it turns into one
  *     import text from '!!raw-loader!./a.cs'       → the text of the file
+ *     import rows from './rows.yaml'               → its value, as with yaml-loader
  *     require('./photo.png').default               → its address
  */
 import { readFileSync } from 'node:fs';
 import { basename, extname, isAbsolute, join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
+import { load } from 'js-yaml';
 import { sha1 } from '../../base/hash.ts';
 
 const FILES =
@@ -58,7 +60,7 @@ export function assetImports(baseUrl: string, hashes: Map<string, string>): Publ
 				b.onLoad({ filter: /\.ya?ml$/i }, ({ path }) => {
 					const bytes = readFileSync(path);
 					hashes.set(path, sha1(bytes));
-					return moduleOf(JSON.stringify(bytes.toString('utf8')));
+					return moduleOf(JSON.stringify(load(bytes.toString('utf8'), { filename: path }) ?? null));
 				});
 			},
 		},

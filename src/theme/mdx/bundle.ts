@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { SHARED_MDX } from '../../../templates/mdx/shared-name.ts';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
 import { bundle } from '../../base/bundler.ts';
@@ -41,6 +41,10 @@ export interface CompatModules {
 	aliased(from: string): string | 'static' | 'reacts' | undefined;
 	/** Address of the module with components for tags that no page imports. */
 	components: string;
+	/** Pages are of MDX 1: a tag that nobody knows shows what is between it and its end. */
+	isOld: boolean;
+	/** Where packages are found that no file's own folders have. */
+	packageFolders: string[];
 	/** What of the imports is not there, after a build. */
 	problems(): Problem[];
 }
@@ -223,6 +227,7 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 					: input.compat !== undefined && reacting.module(`${input.compat.components}#${name}`, folder);
 			},
 			components: input.compat?.components,
+			...(input.compat?.isOld && { absent: 'shown' }),
 			htmlExpression: compiled.htmlExpression,
 		});
 		const given = statefulGiven(compiled.module, (from) => reacting.module(from, folder));
@@ -241,7 +246,14 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 		metafile: true,
 		absWorkingDir: siteDir,
 		// Pages beside the site folder have the packages of the site.
-		nodePaths: [join(siteDir, 'node_modules')],
+		...(input.compat
+			? {
+					loader: { '.js': 'jsx' },
+					mainFields: side === 'server' ? ['module', 'main'] : ['browser', 'module', 'main'],
+					resolveExtensions: ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json', '.css'],
+				}
+			: {}),
+		nodePaths: [join(siteDir, 'node_modules'), ...(input.compat?.packageFolders ?? [])],
 		outdir: join(siteDir, '.mdx'),
 		outbase: siteDir,
 		jsx: 'automatic',
@@ -289,7 +301,7 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 			server: made.code,
 			...(inBrowser ? { browser: inBrowser.code } : {}),
 			css: files
-				.filter((file) => file.endsWith('.css'))
+				.filter((file) => /\.(?:css|s[ac]ss)$/.test(file))
 				.sort()
 				.map(name),
 			assets: Object.fromEntries(
@@ -312,6 +324,13 @@ interface Entry {
 	inputs: string[];
 }
 
+/** Stylesheets that an entry imports, and modules that it imports. */
+function stylesheetsOf(entry: string, { inputs }: Metafile): string[] {
+	const seen = new Set([entry]);
+	for (const path of seen) for (const { path: imported, external } of inputs[path]?.imports ?? []) if (!external) seen.add(imported);
+	return [...seen].filter((path) => /\.(?:css|s[ac]ss)$/.test(path));
+}
+
 /** What esbuild made of each entry, by its absolute path. */
 function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map<string, Entry> {
 	const entries = new Map<string, Entry>();
@@ -323,8 +342,11 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 			code: outputFiles!
 				.find((file) => file.path === path)!
 				.text.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => relative(siteDir, file).split(sep).join('/')),
-			inputs: Object.keys(inputs).flatMap((file) =>
-				/^(?:shared|none|virtual|compat|elements):/.test(file) ? [] : [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)|\?components$/g, ''))],
+			// Stylesheets leave nothing in the code.
+			inputs: [...new Set([...Object.keys(inputs), ...stylesheetsOf(entryPoint, metafile!)])].flatMap((file) =>
+				/^(?:shared|none|virtual|compat|elements|absent|\(disabled\)):/.test(file)
+					? []
+					: [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)|\?components$/g, ''))],
 			),
 		});
 	}
@@ -332,7 +354,10 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 }
 
 /** Stylesheet of everything that modules of MDX pages import. @param files absolute */
-export async function mdxStylesheet(files: string[], input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev'>) {
+export async function mdxStylesheet(
+	files: string[],
+	input: Pick<BundleInput, 'siteDir' | 'staticDirectories' | 'browsers' | 'dev' | 'compat'>,
+) {
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
 	await bundle({

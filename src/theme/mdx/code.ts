@@ -20,6 +20,8 @@ export interface CodeContext {
 	reacts(name: string): boolean;
 	/** Address of a module with components for tags that no page imports; undefined where the site has none but its own. */
 	components?: string;
+	/** A tag that nobody knows shows what is between it and its end. */
+	absent?: 'shown';
 	/** Addresses in Markdown of a partial: HTML → an expression. */
 	htmlExpression(html: string): string;
 }
@@ -119,7 +121,7 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 	};
 	const componentNames = (names: ReadonlySet<string>, module: string | undefined): string => {
 		if (!names.size) return '';
-		const list = [...names].join(', ');
+		const list = [...names].map((name) => (context.absent ? `${name} = VShown` : name)).join(', ');
 		const from = module ? 'VComponents' : 'vUse()';
 		return `const { ${list} } = ${context.open ? `{ ...${from}, ...vUseOpened() }` : from}; `;
 	};
@@ -135,7 +137,7 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 	const more = partials.map(({ from }, i) => `import { islands as vIslands${i}, toc as vToc${i} } from ${JSON.stringify(from)};`);
 	const table = `export const islands = { ${[...islands, ...partials.map((_, i) => `...vIslands${i}`)].join(',\n')} };\nconst vIslands = islands;`;
 	const runtime = [
-		`import { Static as VStatic, MdxIsland as VIsland, useComponents as vUse } from '${RUNTIME}';`,
+		`import { Static as VStatic, MdxIsland as VIsland, useComponents as vUse${context.absent ? ', Shown as VShown' : ''} } from '${RUNTIME}';`,
 		...(context.components ? [`import VComponents from ${JSON.stringify(context.components)};`] : []),
 		...(context.open ? [`import { MDXProvider as VOpened, useOpened as vUseOpened } from 'vrmdocs:mdx-open';`] : []),
 		...more,

@@ -25,6 +25,7 @@ export function run(island: HTMLElement, shared: Shared): void {
 	const status = island.querySelector<HTMLElement>('.heavy-status')!;
 	let end = (): void => {};
 	let tries = 0;
+	let hadFocus = false;
 
 	const fail = (error: unknown): void => {
 		if (signal.aborted) return;
@@ -36,14 +37,16 @@ export function run(island: HTMLElement, shared: Shared): void {
 	};
 	const ready = (): void => {
 		if (signal.aborted || dataset.state !== 'loading') return;
-		const hadFocus = island.contains(document.activeElement) && !live.contains(document.activeElement);
 		status.textContent = '';
 		dataset.state = 'ready';
-		// The pressed button is gone: reading goes on where it led to.
-		if (hadFocus) live.focus({ preventScroll: true });
+		// The pressed button is gone: reading goes on where it led to, unless the reader has gone elsewhere.
+		const { activeElement } = document;
+		const isHere = activeElement === document.body || (island.contains(activeElement) && !live.contains(activeElement));
+		if (hadFocus && isHere) live.focus({ preventScroll: true });
 	};
 	const load = async (): Promise<void> => {
 		if (dataset.state === 'loading' || dataset.state === 'ready') return;
+		hadFocus = island.contains(document.activeElement);
 		dataset.state = 'loading';
 		status.textContent = status.dataset.text!;
 		try {
@@ -78,13 +81,26 @@ export function run(island: HTMLElement, shared: Shared): void {
 	);
 	if (dataset.state === 'failed') dataset.state = 'idle';
 	if (dataset.wanted !== undefined) void load();
-	else whenWanted(island, () => void load(), signal);
+	else if (isLinked(dataset.query)) {
+		if (scrollY === 0 && !location.hash) island.scrollIntoView({ block: 'center' });
+		void load();
+	} else whenWanted(island, () => void load(), signal);
+}
+
+/** Whether the address has a value of this island. */
+function isLinked(names: string | undefined): boolean {
+	const query = new URLSearchParams(location.search);
+	return names?.split(' ').some((name) => query.has(name)) ?? false;
 }
 
 /** Readers who save data are asked first. */
 function whenWanted(island: HTMLElement, load: () => void, signal: AbortSignal): void {
 	const { connection } = navigator as { connection?: { saveData?: boolean } };
 	if (island.dataset.load === 'click' || connection?.saveData) return;
+	if (island.dataset.load === 'contact') {
+		for (const kind of ['pointermove', 'pointerdown']) island.addEventListener(kind, load, { signal, passive: true });
+		return;
+	}
 	if (island.dataset.load === 'idle') return whenIdle(() => !signal.aborted && load());
 	const observer = new IntersectionObserver(
 		(entries) => {

@@ -15,12 +15,27 @@ export function Missing({ words }: { words: string[] }) {
 	);
 }
 
-/** How an answer differs from the question: `site:` and words that were left out, and a near spelling that was taken instead. */
-export function FoundNotes({ found, onMeant }: { found: Found & { isOnlySite: boolean }; onMeant: (text: string) => void }) {
-	const { search } = useStrings();
-	const { meant, missing, isOnlySite } = found;
+interface Props {
+	found: Found & { isOnlySite: boolean; isEarly?: true };
+	onMeant: (text: string) => void;
+	onRetry: () => void;
+}
+
+/** How an answer differs from the question: `site:` and words that were left out, a near spelling that was taken instead, what did not load. */
+export function FoundNotes({ found, onMeant, onRetry }: Props) {
+	const { search, errors } = useStrings();
+	const { meant, missing, isOnlySite, isEarly, isPartial } = found;
+	if (isEarly) return null;
 	return (
 		<>
+			{isPartial && (
+				<p className="search-note">
+					{search.partial}{' '}
+					<button type="button" className="search-meant" onClick={onRetry}>
+						{errors.retry}
+					</button>
+				</p>
+			)}
 			{isOnlySite && <p className="search-note">{search.onlySite}</p>}
 			{meant && (
 				<p className="search-note">

@@ -10,7 +10,7 @@ import { Marked } from './Marked.tsx';
 export type PanelState =
 	| { status: 'closed' | 'loading' | 'failed' }
 	| { status: 'recent'; searches: string[] }
-	| ({ status: 'done'; query: string; isOnlySite: boolean } & Found);
+	| ({ status: 'done'; query: string; isOnlySite: boolean; isEarly?: true } & Found);
 
 interface Props {
 	state: PanelState;
@@ -37,9 +37,13 @@ export function SearchPanel({ state, id, selected, all, onRetry, onOpen, onTake,
 	const { search, errors } = useStrings();
 	const hits = state.status === 'done' ? state.hits : [];
 	return (
-		<div className="search-panel" data-query={state.status === 'done' ? state.query : undefined} hidden={state.status === 'closed'}>
+		<div
+			className="search-panel"
+			data-query={state.status === 'done' && !state.isEarly ? state.query : undefined}
+			hidden={state.status === 'closed'}
+		>
 			<div role="status">
-				{state.status === 'loading' && (
+				{(state.status === 'loading' || (state.status === 'done' && state.isEarly)) && (
 					<p className="search-status">
 						<span className="spinner" />
 						{search.loading}
@@ -53,13 +57,13 @@ export function SearchPanel({ state, id, selected, all, onRetry, onOpen, onTake,
 						</button>
 					</p>
 				)}
-				{state.status === 'done' && state.query && hits.length === 0 && (
+				{state.status === 'done' && state.query && hits.length === 0 && !state.isPartial && (
 					<p className="search-status search-empty">
 						<strong>{search.noResults}</strong>
 						<span>{search.tips}</span>
 					</p>
 				)}
-				{state.status === 'done' && <FoundNotes found={state} onMeant={onTake} />}
+				{state.status === 'done' && <FoundNotes found={state} onMeant={onTake} onRetry={onRetry} />}
 				{hits.length > 0 && <span className="visually-hidden">{format(search.results, { count: hits.length })}</span>}
 			</div>
 			{state.status === 'recent' && <RecentHeader onForget={onForget} />}

@@ -11,7 +11,7 @@ export type ResultsState =
 	/** With a message of its own: another try would fail too. */
 	| { status: 'failed'; message?: string }
 	/** `pages`: how many were found; `hits` may be on the first ones alone. */
-	| ({ status: 'done'; query: string; isOnlySite: boolean } & Found);
+	| ({ status: 'done'; query: string; isOnlySite: boolean; isEarly?: true } & Found);
 
 /** Results of the search page: a hint before the first search, then loading, failed, none, or pages with their sections. */
 export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState; onMeant: (text: string) => void; onRetry: () => void }) {
@@ -40,12 +40,18 @@ export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState
 		default:
 			return (
 				<>
-					{state.query && (
+					{state.query && !state.isEarly && (
 						<p className="search-count">
 							{format(state.pages > 0 ? search.resultsFor : search.noResultsFor, { query: state.query, count: state.pages })}
 						</p>
 					)}
-					<FoundNotes found={state} onMeant={onMeant} />
+					{state.isEarly && (
+						<p className="search-status" role="status">
+							<span className="spinner" />
+							{search.loading}
+						</p>
+					)}
+					<FoundNotes found={state} onMeant={onMeant} onRetry={onRetry} />
 					{state.pages === 0 && state.query && <p className="empty">{search.tips}</p>}
 					{groupByPage(state.hits).map((group) => (
 						<Page hits={group.hits.map(({ hit }) => hit)} key={group.page} />

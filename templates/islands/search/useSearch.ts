@@ -9,11 +9,14 @@ import type { Scope } from './scope.ts';
 export type SearchState =
 	| { status: 'idle' | 'loading' }
 	| { status: 'failed'; message: string }
-	/** `isOnlySite`: a `site:` was left out of the query, for there is no other site here. */
-	| ({ status: 'done'; query: string; isOnlySite: boolean } & Found);
+	/** `isOnlySite`: a `site:` was left out of the query, for there is no other site here. `isEarly`: what titles tell; more is on its way. */
+	| ({ status: 'done'; query: string; isOnlySite: boolean; isEarly?: true } & Found);
 
 /** How much to show, and of what. */
 export type Amount = Pick<QueryOptions, 'maxResults' | 'maxPages' | 'sections' | 'section'>;
+
+/** Milliseconds after which what titles tell is shown: what comes sooner needs no precursor. */
+const EARLY = 200;
 
 /** `site:vrm.dev`, as other searches have it. */
 const SITE = /(?:^|\s)site:\S*/giu;
@@ -73,11 +76,34 @@ export function useSearch(props: SearchProps): Search {
 				const { indexUrl, without } = scope();
 				showLoading();
 				const options = { ...amount, without, excerptLength: props.excerptLength, maxSegmentationVariants: props.maxSegmentationVariants };
-				const found = await query(indexUrl, words, options);
+				const done = (found: Found): SearchState & { status: 'done' } => ({
+					...found,
+					status: 'done',
+					query: words,
+					isOnlySite,
+					hits: found.hits.map((hit) => openable(hit, props)),
+				});
+				const shown: { early?: Found; wait?: ReturnType<typeof setTimeout> } = {};
+				const own = turn.current;
+				const found = await query(indexUrl, words, options, (early) => {
+					clearTimeout(shown.wait);
+					if (shown.early || !early.hits.length) return;
+					shown.wait = setTimeout(() => {
+						if (own !== turn.current) return;
+						shown.early = early;
+						setState({ ...done(early), isEarly: true });
+					}, EARLY);
+				}).finally(() => clearTimeout(shown.wait));
 				loaded.current.add(indexUrl);
-				return found && { ...found, status: 'done', query: words, isOnlySite, hits: found.hits.map((hit) => openable(hit, props)) };
+				return found && done(shown.early ? inPlace(found, shown.early) : found);
 			});
 		},
 		reset,
 	};
+}
+
+/** A result whose pages stand where they were shown already: nothing moves away under the reader's finger. */
+function inPlace(found: Found, shown: Found): Found {
+	const order = [...new Set([...shown.hits, ...found.hits].map(({ page }) => page))];
+	return { ...found, hits: order.flatMap((page) => found.hits.filter((hit) => hit.page === page)) };
 }

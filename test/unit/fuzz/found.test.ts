@@ -156,4 +156,10 @@ test('a line end within a scheme hides it from nobody', async () => {
 	assert.is(follow(site, 'docs/index.md', 'java\nscript:index.md').problem?.code, 'dangerous-link');
 });
 
+test('a container with the name of a property that every object has is an unknown kind', () => {
+	const page = compile(':::constructor\n\nword\n\n:::\n');
+	assert.ok(messages(page).some((m) => m.includes('unknown admonition ":::constructor"')));
+	assert.match(page.html, 'admonition-note');
+});
+
 test.run();

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Loaded, loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
+import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
+import type { Loaded } from '../../../src/search/core/loaded.ts';
 import { search } from '../../../src/search/core/query.ts';
 import type { Hit, MarkedText } from '../../../src/search/core/types.ts';
 import { fuzz, hostileText, line, prototypeKey, prototypeKeys, prototypesAreClean } from '../../support/fuzz.ts';

@@ -1,9 +1,10 @@
 /** Small indexes for the search tests. */
-import { buildIndex, serializeIndex } from '../../../src/search/build/build-index.ts';
+import { buildIndex, buildParts, serializeIndex } from '../../../src/search/build/build-index.ts';
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
-import type { Loaded } from '../../../src/search/core/load-index.ts';
 import { loadIndex } from '../../../src/search/core/load-index.ts';
-import { query } from '../../../src/search/core/query.ts';
+import type { Loaded } from '../../../src/search/core/loaded.ts';
+import { helpFrom } from '../../../src/search/core/node-help.ts';
+import { query, searchWith } from '../../../src/search/core/query.ts';
 import type { Language, SearchPageInput } from '../../../src/search/core/types.ts';
 
 export interface TestPage {
@@ -28,17 +29,33 @@ export const inputOf = ({ url, title = '', description = '', keywords = [], sect
 	sections: Object.entries(sections).map(([heading, text], i) => ({ id: heading && `s${i}`, heading, level: 2, text })),
 });
 
+const tokensOf = (pages: TestPage[], languages: Language[]) =>
+	pages.map((one) => ({ input: inputOf(one), tokens: tokenizePage(inputOf(one), { languages }) }));
+
+export interface InParts {
+	loaded: Loaded;
+	/** The text of each part by its path: a test may take some away, or change them. */
+	parts: Map<string, string>;
+	/** Paths in the order they were asked for. */
+	asked: string[];
+	found(text: string, early?: Parameters<typeof searchWith>[4]): ReturnType<typeof searchWith>;
+}
+
+/** Builds an index in parts, however small, and asks it. */
+export function partsOf(pages: TestPage[], languages: Language[] = ['en', 'ja'], synonyms: string[][] = []): InParts {
+	const { first, parts } = buildParts(tokensOf(pages, languages), { languages, synonyms });
+	const loaded = loadIndex(serializeIndex(first));
+	const asked: string[] = [];
+	const help = helpFrom((path) => {
+		asked.push(path);
+		return parts.get(path);
+	}, loaded);
+	return { loaded, parts, asked, found: (text, early) => searchWith(help, loaded, text, ALL, early) };
+}
+
 /** Builds, writes and reads an index. */
 export function indexOf(pages: TestPage[], languages: Language[] = ['en', 'ja'], synonyms: string[][] = []): Loaded {
-	const inputs = pages.map((one) => inputOf(one));
-	return loadIndex(
-		serializeIndex(
-			buildIndex(
-				inputs.map((input) => ({ input, tokens: tokenizePage(input, { languages }) })),
-				{ languages, synonyms },
-			),
-		),
-	);
+	return loadIndex(serializeIndex(buildIndex(tokensOf(pages, languages), { languages, synonyms })));
 }
 
 export const ALL = { maxResults: Number.POSITIVE_INFINITY, excerptLength: 50 };

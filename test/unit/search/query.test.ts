@@ -208,24 +208,42 @@ test('with Japanese added, all that English finds is still found', () =>
 		{ numRuns: 400 },
 	));
 
-test('English without Japanese finds whole words and stems', () => {
+test('English alone has the same evidence: stems, parts of names, typing errors, synonyms, words of which one is missing', () => {
 	const english = indexOf(
-		[page('/a/', 'Node-constraints', 'Expressions of a face. UniVRMを使う 表情'), page('/b/', 'Materials', 'The material of the face')],
+		[
+			page('/a/', 'Node-constraints', 'Expressions of a face. UniVRMを使う 表情'),
+			page('/b/', 'Materials', 'The material of the face'),
+			page('/c/', 'Dom', 'Call getElementById for one element; the configuration of a repo.'),
+		],
 		['en'],
+		[['repo', 'repository']],
 	);
 	assert.equal(found(english, 'constraint'), ['/a/'], 'hyphens separate, words are stemmed');
 	assert.equal(found(english, 'EXPRESSION'), ['/a/']);
 	assert.equal(found(english, 'face').sort(), ['/a/', '/b/']);
 	assert.equal(found(english, 'face expression'), ['/a/']);
-	assert.equal(found(english, 'expression material'), [], 'all words are wanted');
 	assert.equal(found(english, 'face expression material').sort(), ['/a/', '/b/'], 'of three words one may be missing');
 	assert.equal(found(english, 'mat'), ['/b/'], 'the last word may be half typed');
 	assert.equal(found(english, 'mat '), [], 'unless a space ends it');
 	assert.equal(found(english, 'the of'), [], 'stop words');
-	assert.equal(found(english, 'aterial'), []);
-	assert.equal(found(english, 'materail'), []);
-	assert.equal(found(english, '使う'), [], 'no whitespace, no word');
+	assert.equal(found(english, 'element'), ['/c/']);
+	assert.equal(found(english, 'elementbyid'), ['/c/']);
+	assert.equal(found(english, 'configuraton'), ['/c/']);
+	assert.equal(found(english, 'materail'), ['/b/']);
+	assert.equal(found(english, 'repository'), ['/c/']);
+	assert.equal(found(english, '使う'), ['/a/']);
 	assert.equal(found(english, '表情'), ['/a/']);
+});
+
+test('every language that the theme has strings in: Korean with other particles, German words, Chinese', () => {
+	const korean = indexOf([page('/a/', '설정', '모델의 설정을 바꿉니다.'), page('/b/', '표정', '표정을 움직입니다.')], ['ko']);
+	assert.equal(found(korean, '설정'), ['/a/']);
+	assert.equal(found(korean, '설정이'), ['/a/']);
+	assert.equal(found(korean, '모델'), ['/a/']);
+	const german = indexOf([page('/a/', 'Übersicht', 'Die Einstellungen der Größe.'), page('/b/', 'Ausdruck', 'Mimik')], ['de']);
+	assert.equal(found(german, 'größe'), ['/a/']);
+	assert.equal(found(german, 'Einstellung'), ['/a/']);
+	assert.equal(found(german, 'Ubersicht'), ['/a/'], 'one letter');
 });
 
 test('no words, no hits', () => {
@@ -499,9 +517,7 @@ test('words without a text are not marked in a longer name', () => {
 });
 
 test('a vocabulary knows starts, holders and sounds', () => {
-	const index = makeVocabulary([
-		{ version: 1, terms: ['gltfinstance', 'runtimegltfinstance', 'インターフェース'].sort().join(' '), postings: '0,0,0' },
-	]);
+	const index = makeVocabulary(new Map(['gltfinstance', 'runtimegltfinstance', 'インターフェース'].map((word) => [word, 1])));
 	assert.equal(index.startingWith('gltf'), ['gltfinstance']);
 	assert.equal(index.holding('gltfinstance'), ['runtimegltfinstance']);
 	assert.equal(index.sameSound('インタフェース'), ['インターフェース']);

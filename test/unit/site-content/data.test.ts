@@ -33,8 +33,14 @@ const releases = new Map(
 const isNumbered = (name: string) => !name.startsWith('v_');
 
 test('every release page has its data file, every data file its page', () => {
-	const pages = routes.filter((r) => /^\/release\/\d+\/v/.test(r)).sort();
-	assert.equal([...releases.values()].map((r) => r.route).sort(), pages);
+	const pages = globSync(['docs/release/*/v*.md'], { cwd: site }).map((file) => `${file.replace(/^docs|\.md$/g, '')}/`);
+	const told = [...releases.values()].map((r) => r.route).sort();
+	assert.equal(told, pages.sort());
+	// The routes that were there first stay.
+	assert.equal(
+		routes.filter((route) => /^\/release\/\d+\/v/.test(route) && !told.includes(route)),
+		[],
+	);
 	for (const [name, { route, group }] of releases) {
 		assert.is(route, `/release/${group}/${name}/`);
 		assert.ok(existsSync(join(site, `docs/release/${group}/${name}.md`)), name);
@@ -70,6 +76,46 @@ test('previous and next are one chain over all releases, both ways, in order of 
 	assert.equal(chain.slice(numbered.length), ['v_next', 'v_nextnext'], 'what comes is last');
 	const dates = chain.map((name) => releases.get(name)!.date).filter((d) => d !== undefined);
 	assert.equal(dates, [...dates].sort());
+});
+
+test('the newest version is what the announcement, the release pages and the installation name; what comes next tells nothing that is published', () => {
+	const published = [...releases.keys()].filter((name) => releases.get(name)!.tag);
+	const newest = published.find((name) => !releases.get(releases.get(name)!.next ?? '')?.tag)!;
+	assert.is(newest, 'v0.131.1');
+	const config = read('vrmdocs.config.ts');
+	assert.match(config, `UniVRM ${newest}の内容`);
+	assert.match(config, `univrm-${newest.replaceAll('.', '-')}`);
+	for (const page of [
+		'release/index.md',
+		'univrm/install/index.md',
+		'univrm1/install.md',
+		'api/project/packages.md',
+		'api/runtime-import/index.md',
+	])
+		assert.match(read(`docs/${page}`), newest, page);
+	const { changes, breaking, patches } = releases.get('v_next')!;
+	assert.equal([changes, breaking, patches], [undefined, undefined, undefined]);
+	// A path of Assets/ is right up to v0.130.1 alone.
+	for (const file of globSync(['docs/**/*.md'], { cwd: site }))
+		assert.not.match(read(file), /path=\/Assets\/[\w/]+#v0\.131|path=\/Packages\/[\w/]+#v0\.130/, file);
+});
+
+test('no line of prose breaks between glTF and its version', () => {
+	const prose = globSync(['docs/**/*.md', 'pages/*.tsx'], { cwd: site }).flatMap((file) =>
+		read(file)
+			.replace(/^---\n[\s\S]*?\n---\n|```[\s\S]*?```/g, '')
+			.split('\n')
+			.flatMap((line, i) => (/glTF[ \n]2\.0|glTF$/.test(line) && !/^sidebar|^#/.test(line) ? [`${file}:${i} ${line}`] : [])),
+	);
+	assert.equal(prose, []);
+});
+
+test('a category of the release sidebar is named by its first version', () => {
+	const sidebar = read('sidebars.ts');
+	for (const [, label, first] of sidebar.matchAll(
+		/label: 'v0\.(\d+)\(Unity[^']*',\s*items: \[\s*'release\/\d+\/index',\s*'release\/\d+\/v0\.(\d+)/g,
+	))
+		assert.is(label, first);
 });
 
 test('groups are in order of the chain, each in one piece', () => {

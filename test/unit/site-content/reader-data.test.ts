@@ -117,7 +117,7 @@ test('cheat sheets have as many cells as columns', () => {
 
 test('the glossary of the page has every term, by its reading', () => {
 	const terms = data<GlossaryTerm[]>('glossary').sort((a, b) => a.reading.localeCompare(b.reading, 'ja'));
-	const entries = [...read('docs/vrm/vrm_about.md').matchAll(/^#### (.*) \{#term-([\w-]+)\}\n\n<Term id="([\w-]+)" \/>$/gm)];
+	const entries = [...read('docs/vrm/glossary.md').matchAll(/^### (.*) \{#term-([\w-]+)\}\n\n<Term id="([\w-]+)" \/>$/gm)];
 	assert.equal(
 		entries.map(([, heading, anchor, id]) => [heading, anchor, id]),
 		terms.map((term) => [headingOf(term), term.id, term.id]),

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Report } from '../../vrm/analyse/types.ts';
 import { shortNumber } from '../controls.tsx';
 import { base } from './base.ts';
+import { formOf } from './form.ts';
 
-const generations = { vrm1: 'VRM 1.0', vrm0: 'VRM 0.x', vrma: 'VRM Animation', gltf: 'glTF（VRMではありません）' } as const;
 const verdicts = { yes: '○', limited: '△', no: '×' } as const;
 
 const kilobytes = (bytes: number): string =>
@@ -19,8 +19,9 @@ export function Contents({ report }: { report: Report }) {
 				{thumbnail && <img className="file-thumbnail" src={thumbnail} alt="サムネイル" width="128" height="128" />}
 				<Rows
 					rows={[
-						['形式', `${generations[report.generation]} ${report.specVersion}`],
+						['形式', formOf(report)],
 						['大きさ', kilobytes(report.size)],
+						...(report.height === undefined ? [] : [['身長', `${shortNumber(report.height, 2)} m`] as [string, string]]),
 						['出力したソフトウェア', report.generator || '書かれていません'],
 						...report.meta,
 					]}

@@ -1,30 +1,96 @@
-import { findingsMarkdown } from '../../vrm/analyse/markdown.ts';
-import type { Finding, Refusal, Report } from '../../vrm/analyse/types.ts';
+import { type Group, grouped, isProblem } from '../../vrm/analyse/group.ts';
+import { reportJson } from '../../vrm/analyse/json.ts';
+import { reportMarkdown } from '../../vrm/analyse/markdown.ts';
+import type { Refusal, Report } from '../../vrm/analyse/types.ts';
 import { CopyText } from '../controls.tsx';
 import { base } from './base.ts';
 
-const severities = { error: 'エラー', warning: '警告', info: '情報' } as const;
+const severities = { error: 'エラー', warning: '警告', info: 'ヒント' } as const;
+/** Places of one code that are listed. */
+const MOST_PLACES = 50;
 
-/** What is wrong with a file, to read and to copy. */
-export function Findings({ result }: { result: Report | Refusal }) {
+/** What is wrong with a file, one row for each kind of fault, and what is only worth knowing; to read, to copy, to save. */
+export function Findings({ result, isChecking }: { result: Report | Refusal; isChecking: boolean }) {
+	const groups = grouped(result.findings);
+	const problems = groups.filter(isProblem);
+	const hints = groups.filter((group) => !isProblem(group));
 	return (
 		<section className="file-findings" aria-label="見つかった問題">
-			<h3>見つかった問題（{result.findings.length}件）</h3>
-			{result.findings.length === 0 && <p>問題は見つかっていません。</p>}
+			<h3>見つかった問題（{problems.length}種類）</h3>
+			{problems.length === 0 && (
+				<p className="file-good">{isChecking ? 'ここまでに、問題は見つかっていません。' : '問題は見つかっていません。'}</p>
+			)}
 			<ul>
-				{result.findings.map((finding, i) => (
-					<FindingLine finding={finding} key={i} />
+				{problems.map((group) => (
+					<GroupRow group={group} key={group.code} />
 				))}
 			</ul>
-			<CopyText label="不具合報告に貼れるMarkdown" text={findingsMarkdown(result)} />
+			{hints.length > 0 && (
+				<>
+					<h3>ヒント（{hints.length}種類）</h3>
+					<ul>
+						{hints.map((group) => (
+							<GroupRow group={group} key={group.code} />
+						))}
+					</ul>
+				</>
+			)}
+			<details className="file-part">
+				<summary>報告を書き出す</summary>
+				<div className="file-part-body">
+					<p className="demo-actions">
+						<Save label="Markdownで保存" name={`${result.name}.md`} type="text/markdown" make={() => reportMarkdown(result)} />
+						<Save label="JSONで保存" name={`${result.name}.json`} type="application/json" make={() => reportJson(result)} />
+					</p>
+					<CopyText label="不具合報告に貼れるMarkdown" text={reportMarkdown(result)} />
+				</div>
+			</details>
 		</section>
 	);
 }
 
-const FindingLine = ({ finding: { severity, message, place, link } }: { finding: Finding }) => (
-	<li data-severity={severity}>
-		<strong>{severities[severity]}</strong> {message}
-		{place && <code>{place}</code>}
-		{link && <a href={base() + link}>説明のページ</a>}
-	</li>
-);
+function GroupRow({ group: { code, severity, title, remedy, page, count, findings } }: { group: Group }) {
+	const [first] = findings;
+	return (
+		<li data-severity={severity} data-code={code}>
+			<p>
+				<strong>{severities[severity]}</strong> {count === 1 ? first!.message : `${title}（${count}件）`}
+				{count === 1 && first!.place && <code>{first!.place}</code>}
+			</p>
+			<p>
+				{inCode(remedy)} <a href={base() + page}>説明のページ</a>
+			</p>
+			{count > 1 && (
+				<details>
+					<summary>{`${count}件の場所`}</summary>
+					<ul className="file-places">
+						{findings.slice(0, MOST_PLACES).map(({ message, place }, i) => (
+							<li key={i}>
+								{message} {place && <code>{place}</code>}
+							</li>
+						))}
+					</ul>
+					{count > MOST_PLACES && <p>{`ほかに${count - MOST_PLACES}件あります。`}</p>}
+				</details>
+			)}
+		</li>
+	);
+}
+
+/** Text with `code` in it. */
+const inCode = (text: string) => text.split('`').map((part, i) => (i % 2 ? <code key={i}>{part}</code> : part));
+
+function Save({ label, name, type, make }: { label: string; name: string; type: string; make(): string }) {
+	const save = (): void => {
+		const address = URL.createObjectURL(new Blob([make()], { type }));
+		const link = document.createElement('a');
+		Object.assign(link, { href: address, download: name });
+		link.click();
+		URL.revokeObjectURL(address);
+	};
+	return (
+		<button type="button" className="demo-button" onClick={save}>
+			{label}
+		</button>
+	);
+}

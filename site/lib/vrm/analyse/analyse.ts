@@ -1,10 +1,18 @@
 /** A .vrm, .vrma or .glb file → a report of what is in it and what is wrong with it. Pure: no page, no network; runs in a worker. */
+
+import { readConstraints } from './constraints.ts';
 import { type Container, readContainer } from './container.ts';
+import { readExpressions } from './expressions.ts';
+import { readGaze } from './gaze.ts';
+import { bonePairs, type Kind, readBones } from './humanoid.ts';
 import { readLicence } from './licence.ts';
 import { get, isObject, type Loose, list, natural, object, text } from './loose.ts';
-import { broken, figuresOf, imageBytes, isIndex, nameOf, texturesOf, treeOf } from './model.ts';
+import { readMaterials } from './materials.ts';
+import { broken, figuresOf, type IsAbove, imageBytes, isIndex, nameOf, texturesOf, treeOf, versionFindings } from './model.ts';
+import { readPosture } from './posture.ts';
+import { restOf } from './rest.ts';
+import { readSprings } from './springs.ts';
 import type { Finding, Generation, Refusal, Report, Source } from './types.ts';
-import { readBones, readExpressions, readMaterials, readSprings } from './vrm.ts';
 
 /** Characters of JSON that a page shows. */
 const MOST_JSON_TEXT = 2_000_000;
@@ -19,14 +27,17 @@ export async function analyse(source: Source): Promise<Report | Refusal> {
 	const { json } = container;
 	const generation = generationOf(json);
 	const kind = generation === 'vrm1' || generation === 'vrm0' ? generation : undefined;
-	const { tree, isAbove, findings: treeFindings } = treeOf(json);
+	const { tree, isAbove: isTrulyAbove, findings: treeFindings } = treeOf(json);
+	// Below a circle nothing has an ancestor: that is told once.
+	const isAbove: IsAbove = treeFindings.some(({ code }) => code === 'cycle') ? () => true : isTrulyAbove;
 	const { textures, findings: textureFindings } = await texturesOf(source, container);
 	const bones = kind
-		? readBones(json, kind)
+		? readBones(json, kind, isAbove)
 		: { bones: { there: motionBones(json), missingRequired: [], missingOptional: [] }, findings: [] };
 	const expressions = kind ? readExpressions(json, kind) : { expressions: [], findings: [] };
 	const springs = kind ? readSprings(json, kind, isAbove) : { springs: [], colliders: [], findings: [] };
 	const materials = readMaterials(json, kind);
+	const posture = kind ? readPosture(json, kind, await restOf(source, container)) : { findings: [] };
 	const meta = kind ? metaOf(json, kind) : { meta: [], permissions: [], findings: [] };
 	return {
 		name: text([name], 0),
@@ -43,6 +54,7 @@ export async function analyse(source: Source): Promise<Report | Refusal> {
 		colliders: springs.colliders,
 		materials: materials.materials,
 		textures,
+		height: posture.height,
 		figures: figuresOf(json),
 		extensions: extensionsOf(json),
 		tree,
@@ -52,12 +64,14 @@ export async function analyse(source: Source): Promise<Report | Refusal> {
 			...formFindings(json, generation),
 			...treeFindings,
 			...referenceFindings(json),
-			...duplicateNames(json),
+			...(kind ? duplicateNames(json, kind) : []),
 			...bones.findings,
 			...meta.findings,
 			...expressions.findings,
 			...springs.findings,
 			...materials.findings,
+			...posture.findings,
+			...(kind === 'vrm1' ? [...readGaze(json), ...readConstraints(json)] : []),
 			...textureFindings,
 		]),
 	};
@@ -168,24 +182,45 @@ function formFindings(json: Loose, generation: Generation): Finding[] {
 		say('warning', 'no-vrm', 'VRMの拡張がありません。普通のglTFファイルです。', '/extensions', '/vrm/gltf/format/');
 	if (generation === 'vrm1' && isObject(get(json, 'extensions', 'VRM')))
 		say('info', 'both-generations', 'VRM 1.0と0.xの両方の拡張があります。1.0として表示しています。', '/extensions', '/vrm1/changed/');
-	if (generation === 'vrm0')
-		say(
-			'info',
-			'vrm0',
-			'VRM 0.xのファイルです。-Zの向きを前とし、揺れものの値の一部はUnityの座標系です。',
-			'/extensions/VRM',
-			'/vrm1/changed/',
-		);
-	if (generation === 'vrm1' && !['1.0', '1.0-beta'].includes(specVersionOf(json, generation)))
-		say(
-			'error',
-			'spec-version',
-			`VRMC_vrmのspecVersionが「${specVersionOf(json, generation)}」です。`,
-			'/extensions/VRMC_vrm/specVersion',
-			'/vrm1/',
-		);
+	if (generation === 'vrm1') findings.push(...versionFindings(json, 'VRMC_vrm'));
+	if (generation === 'vrma') {
+		findings.push(...versionFindings(json, 'VRMC_vrm_animation'));
+		if (list(json, 'animations').length === 0)
+			say('error', 'no-animation', 'VRM Animationですが、アニメーションが入っていません。', '/animations', '/vrma/');
+		if (!motionBones(json).includes('hips'))
+			say(
+				'error',
+				'motion-hips',
+				'VRM Animationに、hipsのボーンがありません。',
+				'/extensions/VRMC_vrm_animation/humanoid/humanBones',
+				'/vrma/',
+			);
+	}
+	for (const name of list(json, 'extensionsRequired'))
+		if (!knownExtensions.has(name))
+			say(
+				'warning',
+				'required-extension',
+				`拡張「${text([name], 0)}」が必須とされています。対応しないアプリケーションは、このファイルを読み込めません。`,
+				'/extensionsRequired',
+				'/vrm/gltf/format/',
+			);
 	return findings;
 }
+
+/** What importers of VRM know, so that a file may require it. */
+const knownExtensions = new Set<unknown>([
+	'VRM',
+	'VRMC_vrm',
+	'VRMC_vrm_animation',
+	'VRMC_materials_mtoon',
+	'VRMC_springBone',
+	'VRMC_springBone_extended_collider',
+	'VRMC_node_constraint',
+	'KHR_materials_unlit',
+	'KHR_texture_transform',
+	'KHR_materials_emissive_strength',
+]);
 
 /** References between the parts of a glTF file that lead nowhere. */
 function referenceFindings(json: Loose): Finding[] {
@@ -212,38 +247,41 @@ function referenceFindings(json: Loose): Finding[] {
 	return findings;
 }
 
-/** Unity tells bones and assets apart by their names. */
-function duplicateNames(json: Loose): Finding[] {
-	return (['nodes', 'materials', 'meshes'] as const).flatMap((kind): Finding[] => {
-		const counts = new Map<string, number>();
-		for (const [i] of list(json, kind).entries())
-			if (text(json, kind, i, 'name')) counts.set(nameOf(json, kind, i), (counts.get(nameOf(json, kind, i)) ?? 0) + 1);
-		const doubled = [...counts].filter(([, count]) => count > 1);
-		const what = { nodes: 'ノード', materials: 'マテリアル', meshes: 'メッシュ' }[kind];
-		return doubled.slice(0, 20).map(([name, count]) => ({
+/** Unity's Avatar tells bones apart by their names: another node with the name of a bone is in its way. */
+function duplicateNames(json: Loose, kind: Kind): Finding[] {
+	const counts = new Map<string, number>();
+	for (const [i] of list(json, 'nodes').entries())
+		if (text(json, 'nodes', i, 'name')) counts.set(nameOf(json, 'nodes', i), (counts.get(nameOf(json, 'nodes', i)) ?? 0) + 1);
+	const bones = new Set(
+		bonePairs(json, kind).flatMap(({ node }) => (isIndex(node, list(json, 'nodes')) ? [nameOf(json, 'nodes', node)] : [])),
+	);
+	return [...bones]
+		.filter((name) => (counts.get(name) ?? 0) > 1)
+		.map((name) => ({
 			severity: 'warning',
 			code: 'duplicate-name',
-			message: `${what}の名前「${name}」が${count}回使われています。`,
-			place: `/${kind}`,
-			link: kind === 'nodes' ? '/univrm/error/0_124_1_AvatarBuilderDupBone/' : '/vrm/gltf/format/',
+			message: `ボーンのノードの名前「${name}」が${counts.get(name)}回使われています。`,
+			place: '/nodes',
+			link: '/univrm/error/0_124_1_AvatarBuilderDupBone/',
 		}));
-	});
 }
 
 const weight = { error: 0, warning: 1, info: 2 };
 
-/** Errors first; of the same fault the first few, and how many there are besides. */
+/** Errors first; of the same fault the first few, the last of which knows how many there are besides. */
 export function sorted(findings: readonly Finding[]): Finding[] {
 	const counts = new Map<string, number>();
+	const last = new Map<string, Finding>();
 	const kept: Finding[] = [];
 	for (const finding of findings) {
 		const count = (counts.get(finding.code) ?? 0) + 1;
 		counts.set(finding.code, count);
-		if (count <= MOST_ALIKE) kept.push(finding);
+		if (count > MOST_ALIKE) continue;
+		const copy = { ...finding };
+		last.set(finding.code, copy);
+		kept.push(copy);
 	}
-	for (const [code, count] of counts)
-		if (count > MOST_ALIKE)
-			kept.push({ severity: 'info', code: 'more', message: `「${code}」は、ほかに${count - MOST_ALIKE}件あります。`, place: '' });
+	for (const [code, count] of counts) if (count > MOST_ALIKE) last.get(code)!.more = count - MOST_ALIKE;
 	return kept.sort((a, b) => weight[a.severity] - weight[b.severity]);
 }
 

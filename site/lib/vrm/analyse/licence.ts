@@ -92,8 +92,8 @@ export function readLicence(meta: Loose, generation: 'vrm1' | 'vrm0', place: str
 		findings.push({ severity, code: 'missing-licence', message, place: `${place}/${key}`, link: licensePage });
 	const permissions = (generation === 'vrm1' ? vrm1Questions : vrm0Questions).map(([key, question, answers, omitted]): Permission => {
 		const value = text(meta, key);
-		if (value === '') missing(key, 'info', `${key}がありません。最も厳しい「${answers[omitted]![0]}」として扱われます。`);
-		else if (!Object.hasOwn(answers, value))
+		// What is left out is right; it takes the most restrictive value.
+		if (value !== '' && !Object.hasOwn(answers, value))
 			findings.push({
 				severity: 'error',
 				code: 'bad-licence',
@@ -102,7 +102,7 @@ export function readLicence(meta: Loose, generation: 'vrm1' | 'vrm0', place: str
 				link: licensePage,
 			});
 		const [answer, verdict] = Object.hasOwn(answers, value) ? answers[value]! : answers[omitted]!;
-		return { question, answer, verdict };
+		return { question, answer: value === '' ? `${answer}（書かれていないため）` : answer, verdict };
 	});
 	if (generation === 'vrm1') {
 		if (text(meta, 'licenseUrl') === '') missing('licenseUrl', 'error', 'licenseUrlがありません。VRM 1.0では必須です。');

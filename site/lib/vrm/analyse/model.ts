@@ -111,6 +111,35 @@ export const broken = (place: string, value: unknown, link = format): Finding =>
 	link,
 });
 
+export const outOfRange = (what: string, value: number, allowed: string, place: string, link: string): Finding => ({
+	severity: 'error',
+	code: 'value-range',
+	message: `${what}が${value}です。${allowed}の値です。`,
+	place,
+	link,
+});
+
+/** An extension of a draft, or of a version that is not known. */
+export function versionFindings(
+	json: Loose,
+	name: string,
+	at: unknown = get(json, 'extensions', name),
+	place = `/extensions/${name}`,
+): Finding[] {
+	if (at === undefined) return [];
+	const version = text(at, 'specVersion');
+	if (version === '1.0') return [];
+	return [
+		{
+			severity: 'error',
+			code: 'spec-version',
+			message: `${name}のspecVersionが${version ? `「${version}」` : '書かれていない状態'}です。正式版は「1.0」です。`,
+			place: `${place}/specVersion`,
+			link: '/vrm1/',
+		},
+	];
+}
+
 export function figuresOf(json: Loose): Report['figures'] {
 	const meshes = list(json, 'meshes');
 	const joints = new Set(list(json, 'skins').flatMap((skin) => list(skin, 'joints')));
@@ -156,10 +185,14 @@ function imagePlace(container: Container, index: number): { start: number; lengt
 	return { start: container.binary.start + offset, length };
 }
 
+/** Whether an image is in the part that a cut file has lost. */
+const isCut = (container: Container, index: number): boolean =>
+	container.findings.some(({ code }) => code === 'truncated') &&
+	isIndex(get(container.json, 'images', index, 'bufferView'), list(container.json, 'bufferViews'));
+
 export async function texturesOf(source: Source, container: Container): Promise<{ textures: TextureInfo[]; findings: Finding[] }> {
 	const { json } = container;
 	const images = list(json, 'images');
-	const repeated = repeatedImages(json);
 	const textures: TextureInfo[] = [];
 	const findings: Finding[] = [];
 	for (const [index, image] of images.slice(0, MOST_IMAGES).entries()) {
@@ -169,17 +202,19 @@ export async function texturesOf(source: Source, container: Container): Promise<
 		if (!at) {
 			const hasAddress = text(image, 'uri') !== '';
 			textures.push({ name, format: hasAddress ? '外部のファイル' : '不明', bytes: 0 });
-			findings.push(
-				hasAddress
-					? {
-							severity: 'warning',
-							code: 'external-image',
-							message: `画像「${name}」がファイルの外にあります。VRMは、画像をファイルの中に入れます。`,
-							place,
-							link: format,
-						}
-					: broken(`${place}/bufferView`, get(image, 'bufferView')),
-			);
+			// What a cut file does not hold any more was told once, for the whole file.
+			if (hasAddress || !isCut(container, index))
+				findings.push(
+					hasAddress
+						? {
+								severity: 'warning',
+								code: 'external-image',
+								message: `画像「${name}」がファイルの外にあります。VRMは、画像をファイルの中に入れます。`,
+								place,
+								link: format,
+							}
+						: broken(`${place}/bufferView`, get(image, 'bufferView')),
+				);
 			continue;
 		}
 		const header = imageHeader(await source.read(at.start, at.start + Math.min(at.length, IMAGE_HEAD)));
@@ -193,7 +228,7 @@ export async function texturesOf(source: Source, container: Container): Promise<
 			// A third more for the mipmaps.
 			gpuBytes: width && height ? Math.round((width * height * 4 * 4) / 3) : undefined,
 		});
-		findings.push(...imageFindings(name, header, place, repeated.has(index)));
+		findings.push(...imageFindings(name, header, place));
 	}
 	return { textures, findings };
 }
@@ -202,7 +237,6 @@ function imageFindings(
 	name: string,
 	{ format: kind, width, height }: { format: string; width?: number; height?: number },
 	place: string,
-	repeats: boolean,
 ): Finding[] {
 	const findings: Finding[] = [];
 	const link = '/vrm/material/';
@@ -211,33 +245,13 @@ function imageFindings(
 	if (!width || !height) return findings;
 	if (Math.max(width, height) > 4096)
 		findings.push({
-			severity: 'warning',
+			severity: 'info',
 			code: 'large-texture',
 			message: `画像「${name}」は${width}×${height}です。4096を超えると、読み込めない端末があります。`,
 			place,
 			link,
 		});
-	const isPower = (value: number): boolean => (value & (value - 1)) === 0;
-	if (repeats && !(isPower(width) && isPower(height)))
-		findings.push({
-			severity: 'info',
-			code: 'non-power-of-two',
-			message: `画像「${name}」は${width}×${height}で、2のべき乗ではありません。繰り返して貼る画像やミップマップでは、古い環境で縮小されることがあります。`,
-			place,
-			link,
-		});
 	return findings;
-}
-
-/** Images that a sampler repeats: the default (glTF 2.0, sampler). */
-function repeatedImages(json: Loose): Set<number> {
-	const found = new Set<number>();
-	for (const texture of list(json, 'textures')) {
-		const sampler = object(json, 'samplers', natural(texture, 'sampler') ?? -1);
-		const repeats = (number(sampler, 'wrapS') ?? 10497) !== 33071 || (number(sampler, 'wrapT') ?? 10497) !== 33071;
-		if (repeats) found.add(natural(texture, 'source') ?? -1);
-	}
-	return found;
 }
 
 /** Bytes of an image, for the thumbnail. */

@@ -9,8 +9,10 @@ export interface Finding {
 	message: string;
 	/** JSON pointer of the place: `/extensions/VRMC_vrm/humanoid/humanBones`; '' for the file. */
 	place: string;
-	/** Page of this site that explains it. */
+	/** Page of this site that explains it, where it is another one than the code's own. */
 	link?: string;
+	/** Findings of the same code that were left out after this one. */
+	more?: number;
 }
 
 export type Generation = 'vrm1' | 'vrm0' | 'vrma' | 'gltf';
@@ -52,6 +54,8 @@ export interface Report {
 	colliders: { node: string; shape: string }[];
 	materials: { name: string; shader: string; textures: number }[];
 	textures: TextureInfo[];
+	/** Metres from the lowest to the highest point; absent where there is nothing to measure. */
+	height?: number;
 	figures: {
 		triangles: number;
 		drawCalls: number;

@@ -9,11 +9,13 @@
 
 /** Shortest part of a compound that is also a word: not the `gl` of `glTF`. */
 const MIN_PART = 3;
-/** Han, kana and the marks that belong to them. */
-export const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆〇';
+/** Han, kana, the marks that belong to them, and Hangul: texts are searched for any part of a run of these. */
+export const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー々〆〇';
 const LETTER = `(?![${CJK}])[\\p{L}\\p{M}_]`;
-const NUMBER = '\\p{Nd}+(?:\\.\\p{Nd}+)+(?:[a-z]\\p{Nd}+)?|\\p{Nd}+\\.x(?![\\p{L}\\p{Nd}])';
-const NAME = `(?:${LETTER}|\\p{N}(?!\\p{Nd}*\\.(?:\\p{Nd}|x(?![\\p{L}\\p{Nd}]))))+(?:#|\\+\\+)?`;
+/** The end of `0.x`: Han and kana may follow. */
+const FAMILY = `x(?!${LETTER}|\\p{Nd})`;
+const NUMBER = `\\p{Nd}+(?:\\.\\p{Nd}+)+(?:[a-z]\\p{Nd}+)?|\\p{Nd}+\\.${FAMILY}`;
+const NAME = `(?:${LETTER}|\\p{N}(?!\\p{Nd}*\\.(?:\\p{Nd}|${FAMILY})))+(?:#|\\+\\+)?`;
 /** Source of a regular expression (flags `iu`) for one number or name in composed text. */
 export const IDENTIFIER = `(?:v(?=\\p{Nd}+(?:\\.\\p{Nd})))?(?:${NUMBER})|${NAME}`;
 /** A dotted number: a version, `0.99.0`, or a family of versions, `0.x`. */

@@ -1,5 +1,5 @@
 /**
- * Japanese: names and numbers (identifier.ts), and words of Han and kana from the segmenter of the build. A run of katakana
+ * Words of all languages: names and numbers (identifier.ts), and words of Han, kana and Hangul from the segmenter of the build. A run of katakana
  * is one word, since segmenters split `ボーン` in two. Character pairs are not stored: they are found in the documents.
  * `UniVRMでシェーダーを使う` → univrm vrm シェーダー 使う
  */
@@ -11,7 +11,7 @@ const KATAKANA = /[\p{Script=Katakana}ー]{2,}/gu;
 /** One or two hiragana: particles and endings. */
 const FUNCTION_WORD = /^\p{Script=Hiragana}{1,2}$/u;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]+$/u;
-let segmenter: Intl.Segmenter | undefined;
+const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A piece of a query: a run of Han and kana, or a name or number. */
 export interface Run {
@@ -29,27 +29,31 @@ export function runsOf(text: string): Run[] {
 
 /** Cached words of runs. Most runs are short and repeat: `の`, `を使う`, `VRM`. */
 const known = new Map<string, readonly string[]>();
+/** The locale that they were cut in. */
+let knownIn = 'ja';
 /** Maximum size of the cache; then it is cleared, so that a large site does not fill the memory. */
 const MOST_KNOWN = 100_000;
 
 /** Words of a text, possibly repeated. Build only: a query is split by the words of the index. */
-export function japaneseWords(text: string): string[] {
+export function wordsOf(text: string, locale = 'ja'): string[] {
 	const pieces: string[] = [];
 	const unknown = new Set<string>();
-	if (known.size > MOST_KNOWN) known.clear();
+	if (known.size > MOST_KNOWN || locale !== knownIn) known.clear();
+	knownIn = locale;
 	for (const [match, cjk] of compose(text).matchAll(RUN)) {
 		pieces.push(match);
 		if (known.has(match)) continue;
 		if (cjk === undefined) known.set(match, [identifierToken(match), ...identifierParts(match)]);
 		else unknown.add(match);
 	}
-	if (unknown.size) cutRuns([...unknown]);
+	if (unknown.size) cutRuns([...unknown], locale);
 	return pieces.flatMap((piece) => known.get(piece)!);
 }
 
 /** Runs of Han and kana → their words, in one call: each call of the segmenter costs more than a short run. */
-function cutRuns(runs: string[]): void {
-	segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+function cutRuns(runs: string[], locale: string): void {
+	const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' });
+	segmenters.set(locale, segmenter);
 	let run = 0;
 	let words: string[] = runs[0]!.match(KATAKANA) ?? [];
 	for (const { segment } of segmenter.segment(runs.join('\n'))) {

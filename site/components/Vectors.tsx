@@ -1,0 +1,32 @@
+import { HeavyIsland } from 'vrmdocs/theme';
+import type { VectorKind } from '../lib/vrm/reference/run.ts';
+
+const alts: Record<VectorKind, string> = {
+	springbone: '揺れものの先端が動いた跡を、正面から見た線。',
+	constraint: 'コンストレイントが決めた回転の値の折れ線。',
+	lookat: '視線の角度と目の回転の値の折れ線。',
+	expression: '表情のウェイトの折れ線。',
+	mtoon: 'MToonの計算結果の折れ線。',
+};
+
+/** `<Vectors kind="springbone" />` → test vectors to download, and to run in the page with the reference implementation. */
+export default function Vectors({ kind }: { kind: VectorKind }) {
+	const alt = alts[kind];
+	if (!alt) throw new Error(`kind is one of ${Object.keys(alts).join(', ')}, not ${kind}`);
+	return (
+		<>
+			<p>
+				<a href={`/vectors/${kind}.json`} download>
+					{`${kind}.json`}
+				</a>
+				をダウンロードできます。
+			</p>
+			<HeavyIsland
+				name="VectorRun"
+				label="このページで計算する"
+				props={{ kind, alt }}
+				poster={{ src: `/vectors/${kind}-light.svg`, srcDark: `/vectors/${kind}-dark.svg`, alt, width: 600, height: 300 }}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,434 @@
+/** Test vectors: what is given, frame by frame, and what the reference makes of it. */
+import { applyConstraints, type ConstraintJson } from './constraint.ts';
+import { applyExpressions, type ExpressionJson, type ExpressionResult } from './expression.ts';
+import { eyeRotations, gazeTo, gazeWeights, type LookAtJson } from './lookat.ts';
+import { axisAngle, makeTree, type NodeJson, type Quat, type Tree, type Vec } from './math.ts';
+import { animatedUv, type MToonJson, matcapUv, outlineColour, type Point, surfaceColour } from './mtoon.ts';
+import { makeSprings, type SpringJson } from './spring.ts';
+
+/** Nodes that are moved in a frame. */
+export type Moves = Record<string, { rotation?: Quat; translation?: Vec }>;
+
+export interface SpringCase {
+	name: string;
+	nodes: NodeJson[];
+	springs: SpringJson[];
+	frames: Moves[];
+	/** three-vrm 3.5 comes to other numbers, and why. */
+	differs?: string;
+	expected?: { rotations: Record<string, Quat>; tails: Record<string, Vec> }[];
+}
+
+export const SECONDS = 1 / 60;
+const FRAMES = 48;
+const degrees = Math.PI / 180;
+const each = <T>(make: (seconds: number) => T): T[] => Array.from({ length: FRAMES }, (_, i) => make((i + 1) * SECONDS));
+const swing = (seconds: number, by: number): Quat => axisAngle([0, 0, 1], Math.sin(seconds * 8) * by * degrees);
+
+/** A head with a chain of hair that hangs to the side. */
+const hair = (rest: Quat = [0, 0, 0, 1]): NodeJson[] => [
+	{ name: 'root' },
+	{ name: 'head', parent: 'root', translation: [0, 1.4, 0] },
+	{ name: 'a', parent: 'head', translation: [0.1, 0.1, 0], rotation: rest },
+	{ name: 'b', parent: 'a', translation: [0, -0.2, 0], rotation: rest },
+	{ name: 'c', parent: 'b', translation: [0, -0.2, 0] },
+];
+const joints = (settings: object): SpringJson['joints'] => ['a', 'b', 'c'].map((node) => ({ node, ...settings }));
+const soft = { stiffness: 0.6, gravityPower: 0.3, dragForce: 0.3, hitRadius: 0.02 };
+const shaken = each((t): Moves => ({ head: { rotation: swing(t, 40) } }));
+const still = each((): Moves => ({}));
+
+export const springCases: SpringCase[] = [
+	{ name: 'inertia, stiffness and gravity', nodes: hair(), springs: [{ joints: joints(soft) }], frames: shaken },
+	{ name: 'rest rotation', nodes: hair(axisAngle([0, 0, 1], 35 * degrees)), springs: [{ joints: joints(soft) }], frames: shaken },
+	{
+		name: 'gravity to the side',
+		nodes: hair(),
+		springs: [{ joints: joints({ ...soft, gravityDir: [1, 0, 0], gravityPower: 1 }) }],
+		frames: still,
+	},
+	{
+		name: 'sphere',
+		nodes: hair(),
+		springs: [
+			{ joints: joints({ ...soft, stiffness: 0 }), colliders: [{ node: 'head', sphere: { offset: [0.12, -0.1, 0.01], radius: 0.08 } }] },
+		],
+		frames: shaken,
+	},
+	{
+		name: 'capsule',
+		nodes: hair(),
+		springs: [
+			{
+				joints: joints({ ...soft, stiffness: 0 }),
+				colliders: [{ node: 'root', capsule: { offset: [-0.2, 1.25, 0], tail: [0.2, 1.2, 0], radius: 0.06 } }],
+			},
+		],
+		frames: shaken,
+	},
+	{
+		name: 'inside a sphere (extended)',
+		nodes: hair(),
+		springs: [
+			{
+				joints: joints({ ...soft, gravityPower: 2, gravityDir: [1, 0, 0] }),
+				colliders: [{ node: 'head', sphere: { offset: [0.1, -0.1, 0], radius: 0.25, inside: true } }],
+			},
+		],
+		frames: still,
+	},
+	{
+		name: 'plane (extended)',
+		nodes: hair(),
+		springs: [{ joints: joints(soft), colliders: [{ node: 'root', plane: { offset: [0.05, 0, 0], normal: [1, 0, 0] } }] }],
+		frames: shaken,
+	},
+	{
+		name: 'center',
+		nodes: hair(),
+		springs: [{ joints: joints(soft), center: 'head' }],
+		frames: each((t): Moves => ({ root: { translation: [t * 2, 0, 0] }, head: { rotation: swing(t, 25) } })),
+	},
+	{
+		name: 'without center, the same way',
+		nodes: hair(),
+		springs: [{ joints: joints(soft) }],
+		frames: each((t): Moves => ({ root: { translation: [t * 2, 0, 0] }, head: { rotation: swing(t, 25) } })),
+	},
+	{
+		name: 'a figure of twice the size',
+		nodes: hair().map((node) => (node.name === 'root' ? { ...node, scale: 2 } : node)),
+		springs: [{ joints: joints(soft) }],
+		frames: shaken,
+	},
+	{
+		name: 'a figure of twice the size, with a collider',
+		nodes: hair().map((node) => (node.name === 'root' ? { ...node, scale: 2 } : node)),
+		springs: [{ joints: joints(soft), colliders: [{ node: 'head', sphere: { offset: [0.12, -0.1, 0.01], radius: 0.08 } }] }],
+		frames: shaken,
+		differs:
+			'仕様は拡大したときの半径を定めていません。ここではUniVRMと同じく、コライダーの半径に拡大率を掛けます。three-vrm 3.5は掛けません。',
+	},
+	{
+		name: 'order: a spring below another',
+		nodes: [...hair(), { name: 'd', parent: 'b', translation: [0.1, 0, 0] }, { name: 'e', parent: 'd', translation: [0.1, 0, 0] }],
+		springs: [{ joints: joints(soft) }, { joints: [{ node: 'd', ...soft }, { node: 'e' }] }],
+		frames: shaken,
+	},
+	{
+		name: 'a skipped node between two joints',
+		nodes: [
+			...hair().slice(0, 3),
+			{ name: 'skipped', parent: 'a', translation: [0.1, -0.1, 0] },
+			{ name: 'c', parent: 'skipped', translation: [-0.1, -0.2, 0] },
+		],
+		springs: [{ joints: [{ node: 'a', ...soft }, { node: 'c' }] }],
+		frames: shaken,
+		differs: 'three-vrm 3.5は、次のジョイントの位置を、直接の親から見た位置で読みます。間にノードがあると、ボーンの向きが変わります。',
+	},
+];
+
+function moveTree(tree: Tree, moves: Moves): void {
+	for (const [name, move] of Object.entries(moves)) tree.local.set(name, { ...tree.local.get(name)!, ...move });
+}
+
+export function runSprings({ nodes, springs, frames }: SpringCase, seconds = SECONDS): NonNullable<SpringCase['expected']> {
+	const tree = makeTree(nodes);
+	const made = makeSprings(tree, springs);
+	const heads = springs.flatMap(({ joints: list }) => list.slice(0, -1).map(({ node }) => node));
+	return frames.map((moves) => {
+		moveTree(tree, moves);
+		made.update(seconds);
+		return { rotations: Object.fromEntries(heads.map((head) => [head, tree.local.get(head)!.rotation])), tails: made.tails() };
+	});
+}
+
+export interface ConstraintCase {
+	name: string;
+	nodes: NodeJson[];
+	constraints: ConstraintJson[];
+	frames: Moves[];
+	expected?: Record<string, Quat>[];
+}
+
+const arm = (rest: Quat = [0, 0, 0, 1]): NodeJson[] => [
+	{ name: 'root' },
+	{ name: 'lowerArm', parent: 'root', translation: [0.4, 1.3, 0], rotation: rest },
+	{ name: 'hand', parent: 'lowerArm', translation: [0.25, 0, 0], rotation: rest },
+	{ name: 'twist', parent: 'lowerArm', translation: [0.12, 0, 0] },
+	{ name: 'star', parent: 'root', translation: [-0.3, 1.6, 0.1], rotation: rest },
+];
+const turns = [0, 15, 45, 90, 135, -60].map((by): Moves => ({ hand: { rotation: axisAngle([1, 0, 0], by * degrees) } }));
+const mixedTurns = [0, 20, 40, 70].map(
+	(by): Moves => ({
+		hand: { rotation: axisAngle([0.8, 0.6, 0], by * degrees) },
+		lowerArm: { rotation: axisAngle([0, 0, 1], by * degrees) },
+	}),
+);
+const quarter = axisAngle([0, 0.6, 0.8], 50 * degrees);
+
+export const constraintCases: ConstraintCase[] = [
+	{ name: 'roll', nodes: arm(), constraints: [{ node: 'twist', roll: { source: 'hand', rollAxis: 'X', weight: 0.5 } }], frames: turns },
+	{
+		name: 'roll leaves out the tilt',
+		nodes: arm(),
+		constraints: [{ node: 'twist', roll: { source: 'hand', rollAxis: 'X' } }],
+		frames: mixedTurns,
+	},
+	{
+		name: 'roll with rest rotations',
+		nodes: arm(quarter),
+		constraints: [{ node: 'twist', roll: { source: 'hand', rollAxis: 'Y', weight: 0.8 } }],
+		frames: mixedTurns,
+	},
+	{ name: 'aim', nodes: arm(), constraints: [{ node: 'star', aim: { source: 'hand', aimAxis: 'NegativeY' } }], frames: mixedTurns },
+	{
+		name: 'aim with a rest rotation, half',
+		nodes: arm(quarter),
+		constraints: [{ node: 'star', aim: { source: 'hand', aimAxis: 'PositiveZ', weight: 0.5 } }],
+		frames: mixedTurns,
+	},
+	{
+		name: 'rotation',
+		nodes: arm(quarter),
+		constraints: [{ node: 'star', rotation: { source: 'lowerArm', weight: 0.7 } }],
+		frames: mixedTurns,
+	},
+	{
+		name: 'order: what depends on another comes after it',
+		nodes: arm(),
+		constraints: [
+			{ node: 'star', rotation: { source: 'twist' } },
+			{ node: 'twist', roll: { source: 'hand', rollAxis: 'X', weight: 0.5 } },
+		],
+		frames: turns,
+	},
+];
+
+export function runConstraints({ nodes, constraints, frames }: ConstraintCase): Record<string, Quat>[] {
+	const tree = makeTree(nodes);
+	return frames.map((moves) => {
+		moveTree(tree, moves);
+		applyConstraints(tree, constraints);
+		return Object.fromEntries(constraints.map(({ node }) => [node, tree.local.get(node)!.rotation]));
+	});
+}
+
+export interface LookAtCase {
+	name: string;
+	nodes: NodeJson[];
+	lookAt: LookAtJson;
+	/** Where the head is turned, and what it looks at. */
+	frames: { head: Quat; target: Vec }[];
+	/** three-vrm 3.5 exchanges the maps of up and down where bones move the eyes. */
+	differs?: string;
+	expected?: { yaw: number; pitch: number; eyes: Record<'left' | 'right', Quat>; weights: Record<string, number> }[];
+}
+
+const face = (rest: Quat = [0, 0, 0, 1], eye: Quat = [0, 0, 0, 1]): NodeJson[] => [
+	{ name: 'root' },
+	{ name: 'head', parent: 'root', translation: [0, 1.4, 0], rotation: rest },
+	{ name: 'left', parent: 'head', translation: [0.03, 0.06, 0.05], rotation: eye },
+	{ name: 'right', parent: 'head', translation: [-0.03, 0.06, 0.05], rotation: eye },
+];
+const range = (inputMaxValue: number, outputScale: number) => ({ inputMaxValue, outputScale });
+const even: LookAtJson = {
+	type: 'bone',
+	offsetFromHeadBone: [0, 0.06, 0],
+	rangeMapHorizontalInner: range(90, 8),
+	rangeMapHorizontalOuter: range(60, 12),
+	rangeMapVerticalDown: range(45, 10),
+	rangeMapVerticalUp: range(45, 10),
+};
+const points: Vec[] = [
+	[0, 1.46, 2],
+	[1, 1.46, 1],
+	[-2, 1.46, 0.5],
+	[0.3, 2, 1],
+	[-0.3, 0.5, 0.8],
+	[0, 1.6, -1],
+];
+const looks = (head: Quat) => points.map((target) => ({ head, target }));
+
+export const lookAtCases: LookAtCase[] = [
+	{ name: 'angles and range maps', nodes: face(), lookAt: even, frames: looks([0, 0, 0, 1]) },
+	{ name: 'a turned head', nodes: face(), lookAt: even, frames: looks(axisAngle([0, 1, 0], 30 * degrees)) },
+	{
+		name: 'a head and eyes with rest rotations',
+		nodes: face(quarter, axisAngle([1, 0, 0], -40 * degrees)),
+		lookAt: even,
+		frames: looks(quarter),
+	},
+	{
+		name: 'other maps for up and down; a map of 0',
+		nodes: face(),
+		lookAt: { ...even, rangeMapVerticalDown: range(30, 6), rangeMapVerticalUp: range(0, 14) },
+		frames: looks([0, 0, 0, 1]),
+		differs: 'three-vrm 3.5は、目のボーンを動かすときに、上と下のrangeMapを入れ替えて使います。',
+	},
+];
+
+export function runLookAt({ nodes, lookAt, frames }: LookAtCase): NonNullable<LookAtCase['expected']> {
+	const tree = makeTree(nodes);
+	return frames.map(({ head, target }) => {
+		moveTree(tree, { head: { rotation: head } });
+		const { yaw, pitch } = gazeTo(tree, 'head', lookAt, target);
+		return {
+			yaw,
+			pitch,
+			eyes: eyeRotations(tree, { left: 'left', right: 'right' }, lookAt, yaw, pitch),
+			weights: gazeWeights(lookAt, yaw, pitch),
+		};
+	});
+}
+
+export interface ExpressionCase {
+	name: string;
+	expressions: Record<string, ExpressionJson>;
+	materials: Record<string, number[]>;
+	frames: Record<string, number>[];
+	expected?: ExpressionResult[];
+}
+
+const mouth = (index: number): ExpressionJson => ({ morphTargetBinds: [{ mesh: 'Face', index, weight: 1 }] });
+
+export const expressionCases: ExpressionCase[] = [
+	{
+		name: 'override: block and blend',
+		expressions: {
+			happy: { ...mouth(0), overrideBlink: 'block', overrideMouth: 'blend' },
+			sad: { ...mouth(1), overrideMouth: 'blend' },
+			blink: mouth(2),
+			aa: mouth(3),
+		},
+		materials: {},
+		frames: [
+			{ happy: 0, sad: 0, blink: 1, aa: 1 },
+			{ happy: 0.25, sad: 0, blink: 1, aa: 1 },
+			{ happy: 0.5, sad: 0.25, blink: 1, aa: 0.8 },
+			{ happy: 0.75, sad: 0.75, blink: 1, aa: 1 },
+			{ happy: 1.5, sad: -1, blink: 0.4, aa: 0.4 },
+		],
+	},
+	{
+		name: 'isBinary on both sides',
+		expressions: {
+			happy: { ...mouth(0), isBinary: true, overrideBlink: 'blend' },
+			sad: { ...mouth(1), overrideBlink: 'blend' },
+			blink: { ...mouth(2), isBinary: true },
+		},
+		materials: {},
+		frames: [
+			{ happy: 0.5, sad: 0, blink: 0.6 },
+			{ happy: 0.51, sad: 0, blink: 0.6 },
+			{ happy: 0, sad: 0.1, blink: 1 },
+		],
+	},
+	{
+		name: 'morphs, colours and texture transforms add up',
+		expressions: {
+			happy: {
+				morphTargetBinds: [
+					{ mesh: 'Face', index: 0, weight: 1 },
+					{ mesh: 'Face', index: 1, weight: 0.5 },
+				],
+				materialColorBinds: [{ material: 'skin', type: 'color', targetValue: [1, 0.4, 0.4, 1] }],
+			},
+			angry: {
+				morphTargetBinds: [{ mesh: 'Face', index: 1, weight: 1 }],
+				materialColorBinds: [{ material: 'skin', type: 'color', targetValue: [1, 0, 0, 1] }],
+				textureTransformBinds: [{ material: 'eye', scale: [1, 1], offset: [0.25, 0] }],
+			},
+			star: { textureTransformBinds: [{ material: 'eye', scale: [0.5, 1], offset: [0.5, 0.5] }] },
+		},
+		materials: { 'skin.color': [1, 0.8, 0.6, 1] },
+		frames: [
+			{ happy: 0, angry: 0, star: 0 },
+			{ happy: 0.5, angry: 0, star: 0 },
+			{ happy: 0.5, angry: 0.5, star: 1 },
+			{ happy: 1, angry: 1, star: 0.5 },
+		],
+	},
+];
+
+export const runExpressions = ({ expressions, materials, frames }: ExpressionCase): ExpressionResult[] =>
+	frames.map((inputs) => applyExpressions(expressions, inputs, materials));
+
+export interface MToonCase {
+	name: string;
+	mtoon: MToonJson;
+	point: Point;
+	seconds: number;
+	uv: [number, number];
+	expected?: object;
+}
+
+const paint: MToonJson = {
+	shadingShiftFactor: 0,
+	shadingToonyFactor: 0.9,
+	giEqualizationFactor: 0.9,
+	matcapFactor: [1, 1, 1],
+	parametricRimColorFactor: [0, 0, 0],
+	parametricRimFresnelPowerFactor: 5,
+	parametricRimLiftFactor: 0,
+	rimLightingMixFactor: 1,
+	outlineColorFactor: [0.2, 0.1, 0.1],
+	outlineLightingMixFactor: 1,
+	uvAnimationScrollXSpeedFactor: 0,
+	uvAnimationScrollYSpeedFactor: 0,
+	uvAnimationRotationSpeedFactor: 0,
+};
+const place: Point = {
+	normal: [0, 0, 1],
+	light: [0.6, 0, 0.8],
+	lightColour: [1, 1, 1],
+	view: [0, 0, 1],
+	lit: [0.8, 0.6, 0.5],
+	shade: [0.4, 0.2, 0.2],
+	emissive: [0, 0, 0],
+	ambient: [0.1, 0.1, 0.1],
+	ambientUp: [0.3, 0.3, 0.4],
+	ambientDown: [0.1, 0.1, 0.1],
+	shift: 0,
+	matcap: [0, 0, 0],
+	rimMask: [1, 1, 1],
+};
+const lit = (name: string, mtoon: Partial<MToonJson> = {}, point: Partial<Point> = {}, seconds = 0): MToonCase => ({
+	name,
+	mtoon: { ...paint, ...mtoon },
+	point: { ...place, ...point },
+	seconds,
+	uv: [0.75, 0.5],
+});
+
+export const mtoonCases: MToonCase[] = [
+	lit('in the light'),
+	lit('on the border', {}, { light: [1, 0, 0] }),
+	lit('from behind', {}, { light: [0, 0, -1] }),
+	lit('a soft border', { shadingToonyFactor: 0 }, { light: [0.8, 0, 0.6] }),
+	lit('a border that is moved', { shadingToonyFactor: 0.5, shadingShiftFactor: -0.5 }),
+	lit('a border that a texture moves', { shadingToonyFactor: 0.5 }, { light: [1, 0, 0], shift: 0.25 }),
+	lit('a border without width', { shadingToonyFactor: 1 }, { light: [1, 0, 0] }),
+	lit('light from all around, as it comes', { giEqualizationFactor: 0 }),
+	lit('light from all around, the same everywhere', { giEqualizationFactor: 1 }),
+	lit('MatCap', { matcapFactor: [0.5, 1, 1] }, { matcap: [0.4, 0.4, 0.4], view: [0, 0.6, 0.8] }),
+	lit('rim', { parametricRimColorFactor: [1, 1, 0.5], parametricRimFresnelPowerFactor: 2 }, { view: [0.8, 0, 0.6], normal: [0, 0, 1] }),
+	lit(
+		'rim, lifted and without the light’s colour',
+		{ parametricRimColorFactor: [1, 1, 1], parametricRimFresnelPowerFactor: 1, parametricRimLiftFactor: 0.2, rimLightingMixFactor: 0 },
+		{ lightColour: [1, 0.5, 0.2] },
+	),
+	lit('emission', {}, { emissive: [2, 1, 0] }),
+	lit('outline without light', { outlineLightingMixFactor: 0 }),
+	lit(
+		'UV that scrolls and turns',
+		{ uvAnimationScrollXSpeedFactor: 0.5, uvAnimationScrollYSpeedFactor: -0.25, uvAnimationRotationSpeedFactor: Math.PI / 2 },
+		{},
+		1,
+	),
+];
+
+export function runMToon({ mtoon, point, seconds, uv }: MToonCase): object {
+	const surface = surfaceColour(mtoon, point);
+	return { ...surface, outline: outlineColour(mtoon, surface.colour), matcapUv: matcapUv(point), uv: animatedUv(mtoon, uv, seconds) };
+}

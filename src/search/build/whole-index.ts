@@ -1,0 +1,73 @@
+/** Chunks and the texts of their pages → search-index.json with everything in it: for a site whose index is small. */
+
+import { isGram } from '../core/grams.ts';
+import { HitType } from '../core/hit-type.ts';
+import { encodePostings, INDEX_VERSION } from '../core/postings.ts';
+import { typeOf } from '../core/shape.ts';
+import type { BuildOptions, IndexDocument, SearchIndexFile } from '../core/types.ts';
+import { BINS } from './bins.ts';
+import { countsOf, decoded, type IndexChunk, wordsOf } from './chunk.ts';
+import { FUNCTION_WORDS } from './function-words.ts';
+import { STOP_WORDS } from './stop-words.ts';
+
+const TYPES = 5;
+
+/** @param texts of each page: see `textPart` */
+export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string[][], options: BuildOptions): SearchIndexFile {
+	const lists: IndexDocument[][] = Array.from({ length: TYPES }, () => []);
+	/** Number of a document among those of its type, by page and its number there. */
+	const numbers: number[][] = [];
+	for (const [p, { title, url, breadcrumbs }] of chunks.flatMap(({ pages }) => pages).entries()) {
+		const own: number[] = [];
+		const add = (slot: number, t: string, s: string, h: string) => {
+			if (t) own[slot] = lists[typeOf(slot)]!.push({ i: 0, t, s, u: url, h, p, b: breadcrumbs }) - 1;
+		};
+		const [description, keywords, ...sections] = texts[p]!;
+		add(0, title, '', '');
+		add(1, description!, title, '');
+		add(2, keywords!, title, '');
+		for (let at = 0; at < sections.length; at += 3) {
+			const [id, heading, text] = sections.slice(at) as [string, string, string];
+			const anchor = id && `#${id}`;
+			add(3 + (at / 3) * 2, heading, title, anchor);
+			add(4 + (at / 3) * 2, text, heading || title, anchor);
+		}
+		numbers.push(own);
+	}
+	// Ids are numbered type by type, so that a title's id is its page's number.
+	for (const [i, one] of lists.flat().entries()) one.i = i;
+	const words = lists.map(() => new Map<string, number[]>());
+	const addWord = (word: string, documents: [page: number, slot: number][]) => {
+		for (const [page, slot] of documents) {
+			const own = words[typeOf(slot)]!;
+			const list = own.get(word);
+			if (list) list.push(numbers[page]![slot]!);
+			else own.set(word, [numbers[page]![slot]!]);
+		}
+	};
+	for (let bin = 0; bin < BINS; bin++)
+		for (const [word, postings] of wordsOf(chunks, bin)) if (!isGram(word)) addWord(word, decoded(postings));
+	const counts = countsOf(chunks, isGram);
+	return lists.map((documents, type) => {
+		const own = words[type]!;
+		const terms = [...own.keys(), ...(type === HitType.Title ? counts.keys() : [])].sort();
+		return {
+			documents,
+			index: {
+				version: INDEX_VERSION,
+				terms: terms.join(' '),
+				postings: terms.map((term) => (own.has(term) ? encodePostings(own.get(term)!) : counts.get(term))).join(','),
+				...(type === HitType.Title && firstEntry(options)),
+			},
+		};
+	});
+}
+
+/** What the first entry holds besides words. */
+export const firstEntry = ({ languages, synonyms, readings }: BuildOptions) => ({
+	languages,
+	synonyms,
+	...(languages.includes('ja') && { functionWords: FUNCTION_WORDS }),
+	...(languages.includes('en') && { stopWords: STOP_WORDS.join(' ') }),
+	...(readings && { readings: true as const }),
+});

@@ -1,0 +1,76 @@
+/** Checks what was loaded, so that a wrong or truncated file does not fail later, during a query. */
+
+import { INDEX_VERSION } from './postings.ts';
+import { documentsIn, isShape } from './shape.ts';
+import type { IndexDocument, Language, PartsDirectory, SearchIndexFile } from './types.ts';
+
+/** The file is not a search index, or not one of this version. */
+export class SearchIndexError extends Error {}
+
+export const damaged = (part: string) => new SearchIndexError(`The search index is damaged: ${part}`);
+
+/** Characters of a part's tag. */
+export const TAG = 4;
+
+export function parse(json: string): unknown {
+	try {
+		return JSON.parse(json);
+	} catch {
+		throw damaged('no JSON');
+	}
+}
+
+export function checkFile(json: unknown): SearchIndexFile {
+	const file = typeof json === 'string' ? parse(json) : json;
+	if (!isListOf(file, isEntry) || file.length !== 5) throw damaged('not five entries');
+	const [{ index, documents }] = file as [SearchIndexFile[number]];
+	if (file.some((entry) => entry.index.version !== INDEX_VERSION)) throw new SearchIndexError('The search index is of another version');
+	if (file.some(({ index: { terms, postings } }) => split(terms, ' ').length !== split(postings, ',').length)) throw damaged('words');
+	if (index.languages !== undefined && !isListOf(index.languages, isLanguage)) throw damaged('languages');
+	if (index.synonyms !== undefined && !isListOf(index.synonyms, isTexts)) throw damaged('synonyms');
+	if (index.functionWords !== undefined && !isText(index.functionWords)) throw damaged('function words');
+	if (index.stopWords !== undefined && !isText(index.stopWords)) throw damaged('stop words');
+	if (file.flatMap((entry) => entry.documents).some(({ i, p }, id) => i !== id || !(p >= 0 && p < documents.length))) throw damaged('ids');
+	if (index.parts !== undefined) checkParts(index.parts, file);
+	return file;
+}
+
+/** Documents at most of one page. */
+const MOST_DOCUMENTS = 100_000;
+
+function checkParts(parts: PartsDirectory, [first, ...others]: SearchIndexFile): void {
+	const keys = ['titles', 'urls', 'trails', 'shapes', 'texts', 'starts', 'words', 'lexicon', 'counts', 'keywords'] as const;
+	if (!parts || !keys.every((key) => isText(parts[key])) || !isListOf(parts.crumbs, isTexts)) throw damaged('parts');
+	if (others.some(({ documents }) => documents.length)) throw damaged('documents of parts');
+	const urls = split(parts.urls, '\n');
+	const shapes = split(parts.shapes, ' ');
+	const pages = first!.documents.length + urls.length;
+	const trails = split(parts.trails, ' ').map(Number);
+	const areWhole =
+		split(parts.titles, '\n').length === urls.length &&
+		trails.length === urls.length &&
+		trails.every((trail) => parts.crumbs[trail]) &&
+		urls.every((url) => ADDRESS.test(url)) &&
+		shapes.length === pages &&
+		shapes.every((shape) => isShape(shape) && documentsIn(shape) < MOST_DOCUMENTS) &&
+		parts.texts.length === pages * TAG &&
+		parts.words.length === split(parts.starts, ' ').length * TAG &&
+		parts.counts.length === split(parts.lexicon, ' ').length;
+	if (!areWhole) throw damaged('directory');
+}
+
+export const split = (list: string, separator: string): string[] => (list ? list.split(separator) : []);
+const isListOf = <T>(value: unknown, is: (item: unknown) => item is T): value is T[] => Array.isArray(value) && value.every(is);
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isTexts = (value: unknown): value is string[] => isListOf(value, isText);
+const isLanguage = (value: unknown): value is Language => isText(value) && /^[a-z]{2}$/.test(value);
+/** An address on this site: a hit must never lead to a script or to another host. */
+const ADDRESS = /^\/(?![/\\])/;
+const isDocument = (value: unknown): value is IndexDocument => {
+	const { i, t, s, u, h, p, b } = (value ?? {}) as IndexDocument;
+	return [t, s, u, h].every(isText) && ADDRESS.test(u) && /^(?:#|$)/.test(h) && Number.isInteger(i) && Number.isInteger(p) && isTexts(b);
+};
+const isEntry = (value: unknown): value is SearchIndexFile[number] => {
+	const { documents, index } = (value ?? {}) as SearchIndexFile[number];
+	return isListOf(documents, isDocument) && isText(index?.terms) && isText(index.postings);
+};

@@ -1,0 +1,28 @@
+/** What every index has, whole or in parts. */
+import { split } from './check-file.ts';
+import type { SearchIndexFile } from './types.ts';
+
+export function optionsOf([entry]: SearchIndexFile) {
+	const { languages = ['en'], synonyms = [], functionWords = '', stopWords = '', readings } = entry!.index;
+	return {
+		languages,
+		synonyms,
+		functionWords: new Set(split(functionWords, ' ')),
+		stopWords: new Set(split(stopWords, ' ')),
+		hasReadings: readings === true,
+	};
+}
+
+/** Number of values that are cached: while a reader types, the next query needs the same ones. */
+const REMEMBERED = 500;
+
+/** Caches what was found for a key; clears the cache when it becomes large. */
+export function remember<K, V>(known: Map<K, V>, key: K, find: () => V): V {
+	let found = known.get(key);
+	if (found === undefined) {
+		found = find();
+		if (known.size >= REMEMBERED) known.clear();
+		known.set(key, found);
+	}
+	return found;
+}

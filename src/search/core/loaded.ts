@@ -1,0 +1,63 @@
+/** An index that was loaded, as queries see it. */
+import type { Readings } from './readings.ts';
+import type { IndexDocument, Language } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export interface Loaded {
+	languages: Language[];
+	synonyms: string[][];
+	/** Words of a question that say nothing about what is looked for: `が`, `方法`. */
+	functionWords: ReadonlySet<string>;
+	/** Words that are not indexed: `the`. */
+	stopWords: ReadonlySet<string>;
+	/** Keywords in Han and kana, folded. */
+	keywords: string[];
+	/** Whether search-readings.json is beside the index. */
+	hasReadings: boolean;
+	/** What that file holds, once a query has needed it (see `needsReadings`): set from outside. */
+	readings?: Readings;
+	/** The nearest word to one that is unknown, once a query has needed it (see `Found.missing`): set from outside. */
+	spelling?: (word: string) => string | undefined;
+	/** How many pages there are. */
+	pages: number;
+	/** By document: hit type, page, length of its text in UTF-16 units, about. */
+	types: Uint8Array;
+	pageOf: Int32Array;
+	lengths: ArrayLike<number>;
+	/** The title of a page, which is always there. */
+	titleOf(page: number): IndexDocument;
+	/** Ids of a page's documents, ascending; the first is its title's. */
+	documentsOf(page: number): number[];
+	/** A document by its id; undefined while its part is not there. */
+	documentAt(id: number): IndexDocument | undefined;
+	/** Calls back with the id of each document that a word is in. */
+	eachWith(word: string, visit: (id: number) => void): void;
+	/** Ids of the documents whose folded text contains a part. Without the text, some may only have its grams. */
+	withPart(part: string): number[];
+	/** The same for a kanji with no other kanji next to it. */
+	withKanji(kanji: string): number[];
+	/** Folded text of a document; undefined while its part is not there. */
+	folded(id: number): string | undefined;
+	/** Letters and digits of a document: see `compactOf`. */
+	compact(id: number): string | undefined;
+	vocabulary(): Vocabulary;
+	/** Of an index in parts: what its queries need. */
+	parts?: Parts;
+}
+
+/** Parts by their addresses from the folder of the index. */
+export interface Parts {
+	/** What was asked for since `begin` and is not there. */
+	wanted(): string[];
+	/** Whether words are among them: then it is too early to ask for texts. */
+	lacksWords(): boolean;
+	/** Begins a query. @param seen pages whose texts are there: what they have is looked for in them, since grams alone may be apart */
+	begin(seen?: number[]): void;
+	/** Takes the JSON of a part. Throws a SearchIndexError on anything else. */
+	take(path: string, json: string): void;
+	/** A part that cannot be had: it is done without until the next call of `forgive`. */
+	lose(path: string): void;
+	forgive(): void;
+	/** Whether a query since `begin` did without a part. */
+	isLacking(): boolean;
+}

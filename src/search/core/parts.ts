@@ -1,0 +1,280 @@
+/**
+ * An index in parts: what is not there yet is noted and done without. Whoever asks loads it then and asks again (`searchWith` in query.ts). Until
+ * words are there, titles stand in for all texts.
+ */
+import { damaged, isTexts, parse, split, TAG } from './check-file.ts';
+import { ANY, aloneGram, gramsFor, isGram } from './grams.ts';
+import type { Loaded, Parts } from './loaded.ts';
+import { optionsOf, remember } from './loaded-options.ts';
+import { fold, NOT_WORD } from './normalize.ts';
+import { PARTS_FOLDER, partName } from './part-names.ts';
+import { DIGITS, readPagePostings } from './postings.ts';
+import { documentsIn, lengthOf, typeOf } from './shape.ts';
+import { findInTexts, joinTexts, standsAlone } from './texts.ts';
+import { stem } from './tokenizers/en.ts';
+import { runsOf } from './tokenizers/ja.ts';
+import type { IndexDocument, SearchIndexFile } from './types.ts';
+import { isOneError, makeVocabulary, type Vocabulary } from './vocabulary.ts';
+import { lastFrom } from './whole.ts';
+
+/** Parts that are kept; the one unused for longest goes first. */
+const MOST_WORDS = 120;
+const MOST_TEXTS = 600;
+/** Parts that are loaded for words with a common start: a start of one letter has too many. */
+const MOST_OF_RANGE = 3;
+/** Shortest start of a name whose words are looked for in more than one part. */
+const MIN_START = 3;
+/** Slots of sections: see shape.ts. */
+const SECTIONS = 3;
+
+interface WordPart {
+	words: string[];
+	postings: string[];
+}
+
+export function loadParts(file: SearchIndexFile): Loaded {
+	const directory = file[0]!.index.parts!;
+	const shapes = split(directory.shapes, ' ');
+	const titles = titlesOf(file);
+	const starts = split(directory.starts, ' ');
+	const pages = titles.length;
+	const firsts = new Int32Array(pages + 1);
+	for (const [page, shape] of shapes.entries()) firsts[page + 1] = firsts[page]! + documentsIn(shape);
+	const types = new Uint8Array(firsts[pages]!);
+	const pageOf = new Int32Array(types.length);
+	const lengths = new Int32Array(types.length);
+	for (const [page, shape] of shapes.entries()) {
+		for (let id = firsts[page]!; id < firsts[page + 1]!; id++) {
+			types[id] = typeOf(id - firsts[page]!);
+			pageOf[id] = page;
+			lengths[id] = lengthOf(shape, id - firsts[page]!) ?? titles[page]!.t.length;
+		}
+	}
+
+	const wordParts = new Map<number, WordPart>();
+	const texts = new Map<number, string[]>();
+	/** What each part that may be asked for is. */
+	const asked = new Map<string, { words: number } | { page: number }>();
+	const wanted = new Set<string>();
+	const lost = new Set<string>();
+	let lacksWords = false;
+	let isLacking = false;
+	let seen: ReadonlySet<number> = new Set();
+	const titleTexts = joinTexts(titles.map(({ t }) => t));
+	const idsByPart = new Map<string, number[]>();
+
+	const want = (of: string, tag: string, what: { words: number } | { page: number }): void => {
+		const path = PARTS_FOLDER + partName(of, tag);
+		asked.set(path, what);
+		if (lost.has(path)) isLacking = true;
+		else {
+			wanted.add(path);
+			if ('words' in what) lacksWords = true;
+		}
+	};
+	const tagAt = (tags: string, number: number): string => tags.slice(number * TAG, (number + 1) * TAG);
+	const wordPart = (number: number): WordPart | undefined => {
+		const part = used(wordParts, number);
+		if (!part) want(starts[number]!, tagAt(directory.words, number), { words: number });
+		return part;
+	};
+	const textsOf = (page: number): string[] | undefined => {
+		const own = used(texts, page);
+		// Before all words are there, it is not known whose texts are needed.
+		if (!own && !lacksWords) want(titles[page]!.u, tagAt(directory.texts, page), { page });
+		return own;
+	};
+	/** Parts with words of a start: the first ones, if there are many. */
+	const partsFrom = (start: string, most = MOST_OF_RANGE): (WordPart | undefined)[] => {
+		const from = Math.max(0, lastFrom(starts, start));
+		const to = Math.min(lastFrom(starts, `${start}\uFFFF`), from + most - 1);
+		return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => wordPart(from + i));
+	};
+	/** Words that start so, as far as they are there. */
+	const wordsFrom = (start: string): string[] =>
+		partsFrom(start, start.length < MIN_START ? 1 : MOST_OF_RANGE).flatMap((part) => (part ? startingIn(part, start) : []));
+
+	const decode = (postings: string): number[] => {
+		const ids: number[] = [];
+		const isWhole = readPagePostings(postings, (page, slot) => {
+			const id = firsts[page]! + slot;
+			if (!(id < firsts[page + 1]!)) throw damaged('postings');
+			ids.push(id);
+		});
+		if (!isWhole) throw damaged('postings');
+		return ids;
+	};
+	/** Documents of a word, or of all words that start as one with ANY; undefined while a part is not there. */
+	const idsOf = (word: string): number[] | undefined => {
+		const known = idsByPart.get(word);
+		if (known) return known;
+		const isStart = word.endsWith(ANY);
+		const start = isStart ? word.slice(0, -1) : word;
+		const number = lastFrom(starts, start);
+		const parts = isStart ? partsFrom(start, 2 * MOST_OF_RANGE) : number < 0 ? [] : [wordPart(number)];
+		if (!parts.every((part) => part !== undefined)) return undefined;
+		return remember(idsByPart, word, () => {
+			const lists = parts.flatMap((part) =>
+				isStart ? startingIn(part, start).map((one) => postingsIn(part, one)!) : (postingsIn(part, word) ?? []),
+			);
+			return lists.length === 1 ? decode(lists[0]!) : [...new Set(lists.flatMap(decode))].sort((a, b) => a - b);
+		});
+	};
+	const idsOfTitles = (numbers: number[]): number[] => numbers.map((page) => firsts[page]!);
+	const documentAt = (id: number): IndexDocument | undefined => {
+		const page = pageOf[id]!;
+		const slot = id - firsts[page]!;
+		const title = titles[page]!;
+		if (!slot) return title;
+		const own = textsOf(page);
+		if (!own) return undefined;
+		const section = slot < SECTIONS ? -1 : 2 + 3 * ((slot - SECTIONS) >> 1);
+		const [anchor, heading] = section < 0 ? ['', ''] : [own[section], own[section + 1]];
+		const isText = section >= 0 && slot % 2 === 0;
+		const t = section < 0 ? own[slot - 1] : isText ? own[section + 2] : heading;
+		const h = anchor ? `#${anchor}` : '';
+		return t ? { ...title, i: id, t, s: (isText && heading) || title.t, h } : undefined;
+	};
+	const folds = new Map<number, string>();
+	const folded = (id: number): string | undefined => {
+		const document = documentAt(id);
+		return document && remember(folds, id, () => fold(document.t));
+	};
+	const parts: Parts = {
+		wanted: () => [...wanted],
+		lacksWords: () => lacksWords,
+		isLacking: () => isLacking,
+		begin(pages = []) {
+			seen = new Set(pages);
+			wanted.clear();
+			lacksWords = false;
+			isLacking = false;
+		},
+		lose: (path) => void lost.add(path),
+		forgive: () => lost.clear(),
+		take(path, json) {
+			const what = asked.get(path);
+			const value = parse(json);
+			if (!what || !isTexts(value)) throw damaged('part');
+			if ('words' in what) {
+				const [words, postings] = [split(value[0] ?? '', ' '), split(value[1] ?? '', ',')];
+				if (value.length !== 2 || words.length !== postings.length || words[0] !== starts[what.words]) throw damaged('words of a part');
+				keep(wordParts, what.words, { words, postings }, MOST_WORDS);
+			} else {
+				if (value.length !== 2 + 3 * ((documentsIn(shapes[what.page]!) - SECTIONS) / 2)) throw damaged('texts of a part');
+				keep(texts, what.page, value, MOST_TEXTS);
+			}
+		},
+	};
+	const frequencies = new Map<string, number>();
+	for (const [i, word] of split(directory.lexicon, ' ').entries())
+		frequencies.set(word, Math.round(2 ** (DIGITS.indexOf(directory.counts[i]!) / 3)));
+	const vocabulary = withParts(makeVocabulary(frequencies), wordsFrom, (word) => (isGram(word) ? 0 : (idsOf(word)?.length ?? 0)));
+	return {
+		...optionsOf(file),
+		keywords: split(directory.keywords, ' '),
+		pages,
+		types,
+		pageOf,
+		lengths,
+		titleOf: (page) => titles[page]!,
+		documentsOf: (page) => Array.from({ length: firsts[page + 1]! - firsts[page]! }, (_, i) => firsts[page]! + i),
+		documentAt,
+		eachWith(word, visit) {
+			for (const id of idsOf(word) ?? idsOfTitles(findInTexts(titleTexts, word))) visit(id);
+		},
+		withPart(part) {
+			const lists = gramsFor(part, namesIn).map(idsOf);
+			if (!lists.every((list) => list !== undefined)) return idsOfTitles(findInTexts(titleTexts, part));
+			const ids = lists.length ? lists.reduce(common) : [];
+			return seen.size && lists.length > 1 ? ids.filter((id) => !seen.has(pageOf[id]!) || (folded(id)?.includes(part) ?? true)) : ids;
+		},
+		withKanji: (kanji) => idsOf(aloneGram(kanji)) ?? idsOfTitles(findInTexts(titleTexts, kanji, standsAlone)),
+		folded,
+		compact: (id) => folded(id)?.replace(NOT_WORD, ''),
+		vocabulary: () => vocabulary,
+		parts,
+	};
+}
+
+function titlesOf(file: SearchIndexFile): IndexDocument[] {
+	const { documents, index } = file[0]!;
+	const { titles, urls, trails, crumbs } = index.parts!;
+	const addresses = split(urls, '\n');
+	const texts = titles.split('\n');
+	const further = split(trails, ' ').map((trail, i): IndexDocument => {
+		const p = documents.length + i;
+		return { i: p, t: texts[i]!, s: '', u: addresses[i]!, h: '', p, b: crumbs[+trail]! };
+	});
+	return [...documents, ...further];
+}
+
+const namesIn = (text: string): string[] => runsOf(text).flatMap((run) => (run.name ? run.text : []));
+
+/** The value of a key, which is used last now. */
+function used<K, V>(map: Map<K, V>, key: K): V | undefined {
+	const value = map.get(key);
+	if (value !== undefined) {
+		map.delete(key);
+		map.set(key, value);
+	}
+	return value;
+}
+
+function keep<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
+	map.set(key, value);
+	if (map.size > most) map.delete(map.keys().next().value!);
+}
+
+const postingsIn = ({ words, postings }: WordPart, word: string): string | undefined => {
+	const place = lastFrom(words, word);
+	return words[place] === word ? postings[place] : undefined;
+};
+
+function startingIn({ words }: WordPart, start: string): string[] {
+	const to = lastFrom(words, `${start}\uFFFF`);
+	let from = to;
+	while (from >= 0 && words[from]!.startsWith(start)) from--;
+	return words.slice(from + 1, to + 1);
+}
+
+/** What two ascending lists both have. */
+function common(a: number[], b: number[]): number[] {
+	const found: number[] = [];
+	for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+		if (a[i] === b[j]) found.push(a[i]!);
+		if (a[i]! <= b[j]!) i++;
+		else j++;
+	}
+	return found;
+}
+
+/** The vocabulary of the frequent words, with that of the parts for words that begin as one does. */
+function withParts(frequent: Vocabulary, wordsFrom: (start: string) => string[], countOf: (word: string) => number): Vocabulary {
+	const joined = (word: string, first: string[], more: string[]) => [...new Set([...first, ...more])].filter((one) => one !== word);
+	const isName = (word: string) => !isGram(word);
+	const from = (word: string, start: string) => (isName(word) ? wordsFrom(start).filter(isName) : []);
+	return {
+		...frequent,
+		frequency: (word) => frequent.frequency(word) || countOf(word),
+		startingWith: (part) => joined(part, frequent.startingWith(part), from(part, part)),
+		holding: (part) => joined(part, frequent.holding(part), from(part, part)),
+		sameStem(word) {
+			const wanted = stem(word);
+			const near = from(word, wanted.slice(0, Math.max(MIN_START, wanted.length - 1)));
+			return joined(
+				word,
+				frequent.sameStem(word),
+				near.filter((other) => stem(other) === wanted),
+			);
+		},
+		oneErrorFrom(word) {
+			const near = from(word, word.slice(0, Math.max(2, word.length >> 1)));
+			return joined(
+				word,
+				frequent.oneErrorFrom(word),
+				near.filter((other) => [-1, 0, 1].some((more) => isOneError(word, other.slice(0, word.length + more)))),
+			);
+		},
+	};
+}

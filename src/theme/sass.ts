@@ -1,0 +1,49 @@
+/** Stylesheets in Sass → CSS, by the `sass` that the site has installed. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const SASS = /\.s[ac]ss$/;
+
+/** What is used of it: https://sass-lang.com/documentation/js-api/ */
+interface Sass {
+	compileAsync(file: string, options: object): Promise<{ css: string; loadedUrls: URL[] }>;
+}
+
+/** @param read called for each file that the stylesheet is made of. @throws Error that says what to install */
+export async function compileSass(file: string, siteDir: string, read: (file: string) => unknown): Promise<string> {
+	const { css, loadedUrls } = await sassOf(siteDir).compileAsync(file, {
+		loadPaths: [dirname(file), siteDir, ...packageFolders(dirname(file))],
+		importers: [{ findFileUrl: (address: string) => addressOf(address, siteDir, dirname(file)) }],
+		quietDeps: true,
+		logger: { warn() {}, debug() {} },
+	});
+	for (const url of loadedUrls) if (url.protocol === 'file:') read(fileURLToPath(url));
+	return css;
+}
+
+function sassOf(siteDir: string): Sass {
+	const require = createRequire(join(siteDir, 'package.json'));
+	for (const name of ['sass', 'sass-embedded'])
+		try {
+			return require(name) as Sass;
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+		}
+	throw new Error('stylesheets in Sass need the package sass, which is not installed: npm install sass');
+}
+
+/** `~pkg/a` and `@site/a`, as webpack knows them. */
+function addressOf(address: string, siteDir: string, from: string): URL | null {
+	const plain = address.replace(/^~/, '');
+	if (plain.startsWith('@site/')) return pathToFileURL(join(siteDir, plain.slice(6)));
+	if (plain === address) return null;
+	const folder = packageFolders(from)[0];
+	return folder === undefined ? null : pathToFileURL(join(folder, plain));
+}
+
+/** Every `node_modules` from a folder upwards. */
+function packageFolders(from: string): string[] {
+	const above = dirname(from) === from ? [] : packageFolders(dirname(from));
+	return [join(from, 'node_modules'), ...above];
+}

@@ -1,0 +1,154 @@
+/** Links to the state of a demo: they start it, bring the reader to it, and are copied. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { atRest, begin, choose, demoSite, set, sharedValues, small } from './demo-site.ts';
+import { software3d, withSite } from './harness.ts';
+
+const test = suite('links to demos');
+const bench = withSite(test, demoSite, software3d);
+const narrow = { ...small, viewport: { width: 390, height: 500 } };
+
+test('of every demo a link starts it, with its values, in the reader’s view; a stranger’s parameter starts none', async () => {
+	for (const [path, , , query] of sharedValues) {
+		const { page, context, open } = await bench.visit(narrow);
+		await open(`${path}?${query}`);
+		await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
+		assert.ok(await page.locator('.figure-3d-stage').evaluate((e) => e.getBoundingClientRect().top < innerHeight * 0.6), path);
+		assert.is(await page.evaluate(() => location.search), `?${query}`, path);
+		await context.close();
+	}
+	const { page, open } = await bench.visit(narrow);
+	await open('/expressions/?utm_source=x');
+	await page.locator('.heavy-start').waitFor();
+	assert.is(await page.getAttribute('.heavy', 'data-state'), 'idle');
+});
+
+test('each name that a demo reads is one that starts it', async () => {
+	for (const [path] of sharedValues) {
+		const { page, context, open } = await bench.visit(narrow);
+		await page.addInitScript(() => {
+			const asked = new Set<string>();
+			Object.assign(window, { asked });
+			const { get } = URLSearchParams.prototype;
+			URLSearchParams.prototype.get = function (name) {
+				asked.add(name);
+				return get.call(this, name);
+			};
+		});
+		await open(path);
+		await begin(page);
+		const asked = await page.evaluate(() => [...(window as unknown as { asked: Set<string> }).asked]);
+		const told = (await page.getAttribute('.heavy', 'data-query'))!.split(' ');
+		assert.ok(asked.length > 3, path);
+		assert.equal([...new Set(asked)].sort(), [...new Set(told)].sort(), path);
+		await context.close();
+	}
+});
+
+test('the link to what is seen now is copied, with a change of just before', async () => {
+	const { page, open } = await bench.visit({ ...narrow, permissions: ['clipboard-read', 'clipboard-write'] });
+	await open('/expressions/');
+	await begin(page);
+	await set(page, 'happy', 0.5);
+	await page.getByRole('button', { name: 'この状態のリンクをコピー' }).click();
+	await page.getByText('コピーしました').waitFor();
+	assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\/expressions\/\?happy=0\.5$/);
+});
+
+const phone = { ...small, viewport: { width: 390, height: 844 } };
+
+test('MToon: what is set back to what the file says leaves the address; what cannot be seen says why; short on a phone', async () => {
+	const { page, open } = await bench.visit(phone);
+	await open('/mtoon/');
+	await begin(page);
+	const height = await page.locator('.demo').evaluate((e) => e.scrollHeight);
+	assert.ok(height < 2600, `${height} pixels`);
+	const file = await page.locator('.demo-slider', { hasText: 'shadingToonyFactor' }).locator('input').inputValue();
+	await set(page, 'shadingToonyFactor', 0.5);
+	await page.waitForFunction(() => location.search.includes('shadingToonyFactor=0.5'));
+	await set(page, 'shadingToonyFactor', file);
+	await page.waitForFunction(() => location.search === '');
+	await choose(page, 'MatCapテクスチャ', 'none');
+	await page.getByText('matcapFactorは、MatCapのテクスチャを選ぶと見えます。').waitFor();
+	await choose(page, 'MatCapテクスチャ', 'own');
+	await page.getByText('matcapFactorは、MatCapのテクスチャを選ぶと見えます。').waitFor({ state: 'detached' });
+	await choose(page, '方式', 'none');
+	await page.getByText('方式をnone以外にすると見えます。').waitFor();
+});
+
+test('on a phone the way back to the top does not stand on the values of sliders', async () => {
+	const { page, open } = await bench.visit(phone);
+	await open('/expressions/');
+	await begin(page);
+	await page.evaluate(() => document.querySelector<HTMLElement>('#_main')!.style.setProperty('padding-bottom', '4000px'));
+	await page
+		.locator('.demo-slider')
+		.last()
+		.evaluate((e) => scrollBy(0, e.getBoundingClientRect().bottom - innerHeight + 20));
+	await page.waitForFunction(() => document.documentElement.dataset.demoBelow === '');
+	// The way back is offered to whoever scrolls up.
+	await page.evaluate(() => scrollBy(0, -30));
+	await page.waitForFunction(() => document.querySelector('.back-to-top[data-shown]'));
+	await page.waitForFunction(() => getComputedStyle(document.querySelector('.back-to-top')!).visibility === 'hidden');
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+	await page.waitForFunction(() => document.documentElement.dataset.demoBelow === undefined);
+	await page.evaluate(() => scrollBy(0, -100));
+	await page.waitForFunction(() => getComputedStyle(document.querySelector('.back-to-top')!).visibility === 'visible');
+});
+
+test('first person without mirror: a floor and a word in place of nothing; constraint aim: a line to the star’s source; the eyes have lines', async () => {
+	const { page, open } = await bench.visit(small);
+	await open('/firstperson/?mirror=off&pitch=0');
+	await page.getByText('前には何もありません').waitFor({ timeout: 30_000 });
+	await choose(page, 'カメラ', 'whole');
+	await page.getByText('頭のメッシュを内側から見ています').waitFor();
+	const blue = () =>
+		page.evaluate(() => {
+			const canvas = document.querySelector('canvas')!;
+			const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+			let count = 0;
+			for (let i = 0; i < data.length; i += 4) if (data[i]! < 70 && data[i + 1]! > 95 && data[i + 1]! < 125 && data[i + 2]! > 205) count++;
+			return count;
+		});
+	await open('/lookat/?yaw=40');
+	await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
+	await atRest(page);
+	const lines = await blue();
+	await page.getByLabel('目の向きを線で示す').uncheck();
+	await atRest(page);
+	assert.ok(lines > (await blue()) + 20, 'rays of the eyes');
+	await open('/constraint/?kind=aim');
+	await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
+	await atRest(page);
+	const length = await page.evaluate(() => document.querySelector('canvas')!.shown!.stage.scene.getObjectByName('Line')!.scale.y);
+	assert.ok(length > 0.2, `${length} m`);
+});
+
+test('fingers are apart in the view of a hand, and are hit one by one', async () => {
+	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+	await open('/humanoid/?area=left');
+	await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
+	await atRest(page);
+	const box = (await page.locator('.figure-3d canvas').boundingBox())!;
+	const places = await page.evaluate(() => {
+		const { stage, loaded } = document.querySelector('canvas')!.shown!;
+		return ['leftIndexIntermediate', 'leftMiddleIntermediate', 'leftRingIntermediate', 'leftLittleIntermediate'].map((name) => {
+			const node = loaded.vrm!.humanoid.getRawBoneNode(name as 'head')!;
+			const at = node.getWorldPosition(node.position.clone()).project(stage.camera);
+			return { name, x: (at.x + 1) / 2, y: (1 - at.y) / 2 };
+		});
+	});
+	for (const { name, x, y } of places) {
+		await page.mouse.move(box.x + x * box.width + 1, box.y + y * box.height);
+		await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
+		await page.locator('.demo-bone-about', { hasText: name }).waitFor();
+	}
+});
+
+test('C# of a motion mixes the gaze by its weight', async () => {
+	const { page, open } = await bench.visit(small);
+	await open('/motion/?gaze=0.5');
+	await page.locator('.demo-copy code', { hasText: 'yaw * 0.5f' }).waitFor({ timeout: 30_000 });
+});
+
+test.run();

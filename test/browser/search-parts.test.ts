@@ -1,0 +1,166 @@
+/** Search on a site whose index is in parts: while they are slow, fail, are of another deploy, or are something else. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Page, withSite, words, writtenSite } from './harness.ts';
+
+const test = suite('search in parts');
+const strings = words.search;
+const PARTS = /\/assets\/search\//;
+
+/** Words that no compressor makes small. */
+function noise(seed: number, count: number): string {
+	let state = seed;
+	const next = () => {
+		state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+		return state.toString(36);
+	};
+	return Array.from({ length: count }, () => `${next()}${next()}`).join(' ');
+}
+
+const bench = withSite(test, () =>
+	writtenSite('parts', {
+		'vrmdocs.config.ts': `export default { title: 'Parts', url: 'https://example.org', locale: 'ja', search: { language: ['en', 'ja'], readings: false } };`,
+		'docs/index.md': '# はじめに\n\n骨格の説明です。輪郭線も描きます。\n',
+		'docs/bones.md': '# 骨格\n\n骨の並びを決めます。ボーンの名前は自由です。\n',
+		'docs/line.md': '# 輪郭線\n\n輪郭線の太さを決めます。\n',
+		...Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`docs/p${i}.md`, `# ページ${i}\n\n${noise(i + 1, 220)}\n`])),
+	}),
+);
+
+const input = (page: Page) => page.locator('.navbar .search-input');
+const hits = (page: Page) => page.locator('.navbar [role=option]');
+const partRequests = () => bench.site.requests.filter((line) => PARTS.test(line));
+
+test('a query loads the parts it needs, a few of all, each once', async () => {
+	assert.ok(existsSync(join(bench.site.dir, 'assets/search')), 'the index is in parts');
+	const { page, open, problems } = await bench.visit();
+	await open('/');
+	await input(page).focus();
+	await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('search-worker')));
+	assert.equal(partRequests(), []);
+	await input(page).fill('太さ');
+	await hits(page).filter({ hasText: '太さを決め' }).first().waitFor();
+	const needed = partRequests().length;
+	assert.ok(needed > 0 && needed < 6, String(needed));
+	await input(page).fill('');
+	await input(page).fill('太さ');
+	await hits(page).filter({ hasText: '太さを決め' }).first().waitFor();
+	assert.is(partRequests().length, needed);
+	assert.equal(
+		problems.filter((one) => !one.includes('favicon')),
+		[],
+	);
+});
+
+test('while parts are on their way, pages found by their titles are there; they stay in place, and get their excerpts', async () => {
+	const { page, open } = await bench.visit();
+	await open('/');
+	bench.site.answers.set(PARTS, { delay: 1500 });
+	await input(page).fill('骨格');
+	await hits(page).first().waitFor();
+	assert.is(await hits(page).first().locator('.search-hit-title').innerText(), '骨格');
+	assert.is(await hits(page).locator('.search-hit-text').count(), 0);
+	assert.is((await page.locator('.search-panel .search-status').innerText()).trim(), strings.loading);
+	await hits(page).nth(1).waitFor();
+	assert.is(await hits(page).first().locator('.search-hit-title').innerText(), '骨格');
+	assert.match(await hits(page).first().innerText(), /骨の並びを決めます/);
+	assert.is(await page.locator('.search-panel .search-status').count(), 0);
+});
+
+test('who types on does not wait for the parts of what was typed before', async () => {
+	const { page, open } = await bench.visit();
+	await open('/');
+	await input(page).fill('太さ');
+	await hits(page).first().waitFor();
+	bench.site.answers.set(PARTS, { delay: 20_000, body: '[]', type: 'application/json' });
+	await input(page).fill('自由');
+	await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0);
+	await input(page).fill('太さ');
+	await hits(page).filter({ hasText: '太さを決め' }).first().waitFor({ timeout: 10_000 });
+});
+
+test('parts that do not load: what is there is shown, said that there may be more, and Retry gets it', async () => {
+	const { page, open } = await bench.visit();
+	await open('/');
+	bench.site.answers.set(PARTS, { status: 0 });
+	await input(page).fill('骨格');
+	await page.locator('.search-note', { hasText: strings.partial }).waitFor();
+	assert.is(await hits(page).count(), 1);
+	bench.site.answers.clear();
+	await page.locator('.search-note button').click();
+	await hits(page).nth(1).waitFor();
+	assert.is(await page.locator('.search-note').count(), 0);
+});
+
+test('offline after a first search, what was loaded still answers', async () => {
+	const { page, open, context } = await bench.visit();
+	await open('/');
+	await input(page).fill('太さ');
+	await hits(page).first().waitFor();
+	await context.setOffline(true);
+	await input(page).fill('骨格');
+	await page.locator('.search-note', { hasText: strings.partial }).waitFor();
+	await input(page).fill('太さ');
+	await hits(page).filter({ hasText: '太さを決め' }).first().waitFor();
+	assert.is(await page.locator('.search-note').count(), 0);
+});
+
+test('a part that is a page, a script or damaged is data that does not fit: nothing of it is shown', async () => {
+	for (const body of [
+		'<!doctype html><img src=x onerror="window.evil=1">',
+		'["<img src=x onerror=window.evil=1>","0"]',
+		'[["a"]]',
+		'["骨',
+	]) {
+		const { page, open } = await bench.visit();
+		await open('/');
+		bench.site.answers.set(PARTS, { body, type: 'application/json' });
+		await input(page).fill('骨格');
+		await page.locator('.search-note', { hasText: strings.partial }).waitFor();
+		assert.is(await page.evaluate(() => (window as { evil?: number }).evil), undefined);
+		assert.is(await page.locator('.search-panel img').count(), 0);
+		bench.site.answers.clear();
+	}
+});
+
+test('markup in the text of a part stays text', async () => {
+	const { page, open } = await bench.visit();
+	await open('/');
+	const folder = join(bench.site.dir, 'assets/search');
+	const name = readdirSync(folder).find((file) => readFileSync(join(folder, file), 'utf8').includes('輪郭線の太さを'))!;
+	const texts = JSON.parse(readFileSync(join(folder, name), 'utf8')) as string[];
+	const evil = texts.map((text) => text.replace('輪郭線の太さ', '<img src=x onerror="window.evil=1">輪郭線の太さ'));
+	bench.site.answers.set(`/assets/search/${name}`, { body: JSON.stringify(evil), type: 'application/json' });
+	await input(page).fill('太さ');
+	await hits(page).filter({ hasText: '太さを決め' }).first().waitFor();
+	assert.match(await hits(page).first().innerText(), /<img src=x/);
+	assert.is(await page.locator('.search-panel img').count(), 0);
+	assert.is(await page.evaluate(() => (window as { evil?: number }).evil), undefined);
+});
+
+test('the site is published anew while a page is open: its index is loaded anew, and finds what there is now', async () => {
+	const { page, open } = await bench.visit();
+	await open('/');
+	const { dir } = bench.site;
+	await input(page).fill('太さ');
+	await hits(page).first().waitFor();
+	// Another deploy: all parts have other names, as if their contents had changed.
+	const folder = join(dir, 'assets/search');
+	const renamed = (tags: string) => tags.replace(/..../g, (tag) => [...tag].reverse().join(''));
+	for (const name of readdirSync(folder)) {
+		const now = name.replace(/-(.{4})\.json$/, (_, tag: string) => `-${renamed(tag)}.json`);
+		bench.site.answers.set(`/assets/search/${now}`, { body: readFileSync(join(folder, name), 'utf8'), type: 'application/json' });
+	}
+	bench.site.answers.set(PARTS, { status: 404 });
+	const file = JSON.parse(readFileSync(join(dir, 'search-index.json'), 'utf8'));
+	const { parts } = file[0].index;
+	Object.assign(parts, { texts: renamed(parts.texts), words: renamed(parts.words) });
+	bench.site.answers.set('/search-index.json', { body: JSON.stringify(file), type: 'application/json' });
+	await input(page).fill('骨の並び');
+	await hits(page).locator('mark', { hasText: '骨の並び' }).first().waitFor();
+	assert.is(await page.locator('.search-note').count(), 0);
+});
+
+test.run();

@@ -1,0 +1,75 @@
+/** What a bundle is made from besides its own files: a build after each change equals one that starts from nothing. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { build } from '../../src/pipeline/build.ts';
+import { type Files, filesIn, folderOf, tempDir } from '../support/files.ts';
+
+const test = suite('inputs of bundles');
+
+const files: Files = {
+	'site/vrmdocs.config.json': JSON.stringify({ title: 'T', url: 'https://t.example', showLastUpdate: false }),
+	'site/docs/index.md': '---\ntitle: Home\n---\n\nText.\n\n<Named />\n',
+	'site/components/Named.tsx': `import { word } from 'words';
+class Base { constructor() { this.name = word; } }
+class Named extends Base { name; }
+export default () => <b>{String(new Named().name)}</b>;
+`,
+	'node_modules/words/package.json': '{"name": "words", "version": "1.0.0", "main": "index.js"}',
+	'node_modules/words/index.js': "exports.word = 'far';\n",
+};
+
+const tree = (dir: string) => Object.fromEntries(filesIn(dir).map((file) => [file, readFileSync(join(dir, file), 'utf8')]));
+
+/** Builds after each change, with the cache and from nothing. */
+async function compare(changes: [what: string, change: (root: string) => void, shown: string][]): Promise<void> {
+	const root = folderOf(files);
+	const folders = { siteDir: join(root, 'site'), outDir: join(root, 'out'), cacheDir: join(root, 'cache') };
+	await build({ ...folders, cache: true });
+	for (const [what, change, shown] of changes) {
+		change(root);
+		await build({ ...folders, cache: true });
+		const fresh = join(tempDir(), 'out');
+		await build({ ...folders, outDir: fresh, cache: false });
+		assert.equal(tree(folders.outDir), tree(fresh), what);
+		assert.match(readFileSync(join(folders.outDir, 'index.html'), 'utf8'), `<b>${shown}</b>`, what);
+	}
+}
+
+const write = (root: string, path: string, text: string) => {
+	mkdirSync(dirname(join(root, path)), { recursive: true });
+	writeFileSync(join(root, path), text);
+};
+const settings = (isDefined: boolean) => JSON.stringify({ compilerOptions: { useDefineForClassFields: isDefined } });
+
+test('tsconfig.json, in the site and above it', () =>
+	compare([
+		['set in the site', (root) => write(root, 'site/tsconfig.json', settings(false)), 'far'],
+		['changed', (root) => write(root, 'site/tsconfig.json', settings(true)), 'undefined'],
+		[
+			'removed, and set above',
+			(root) => {
+				rmSync(join(root, 'site/tsconfig.json'));
+				write(root, 'tsconfig.json', settings(false));
+			},
+			'far',
+		],
+		['removed', (root) => rmSync(join(root, 'tsconfig.json')), 'undefined'],
+	]));
+
+test('a package that is nearer to the site', () =>
+	compare([
+		['fields are set', (root) => write(root, 'tsconfig.json', settings(false)), 'far'],
+		[
+			'it appears',
+			(root) => {
+				write(root, 'site/node_modules/words/package.json', files['node_modules/words/package.json'] as string);
+				write(root, 'site/node_modules/words/index.js', "exports.word = 'near';\n");
+			},
+			'near',
+		],
+		['it goes', (root) => rmSync(join(root, 'site/node_modules'), { recursive: true }), 'far'],
+	]));
+
+test.run();

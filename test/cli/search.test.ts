@@ -1,0 +1,88 @@
+/** The search index of a site that is too large for one file: its parts, and what an edit changes. */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { buildJson, vrmdocs } from '../support/cli.ts';
+import { filesIn, tempDir, writeFiles } from '../support/files.ts';
+
+const test = suite('search index');
+const dir = tempDir();
+const site = join(dir, 'site');
+const out = join(dir, 'out');
+const to = ['--out', out, '--cache-dir', join(dir, 'cache')];
+
+/** Words that no compressor makes small. */
+function noise(seed: number, count: number): string {
+	let state = seed;
+	const next = () => {
+		state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+		return state.toString(36);
+	};
+	return Array.from({ length: count }, () => `${next()}${next()}`).join(' ');
+}
+
+const body = (i: number) => `# ページ${i}\n\n${noise(i + 1, 220)}\n\n骨格の説明です。\n`;
+const parts = (folder = out) => filesIn(join(folder, 'assets/search')).sort();
+
+test.before(async () => {
+	writeFiles(site, {
+		'vrmdocs.config.ts': `export default { title: 'Parts', url: 'https://example.org', search: { language: ['en', 'ja'], readings: false, contexts: [{ path: 'guide', label: 'Guide' }] } };`,
+		'docs/index.md': '# はじめに\n\n輪郭線も描きます。\n',
+		'docs/guide/start.md': '# 始める\n\n輪郭線の太さ。\n',
+		...Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`docs/p${i}.md`, body(i)])),
+	});
+	await buildJson(site, to);
+});
+
+test('a large index is in parts; that of a small context is one file', () => {
+	const whole = JSON.parse(readFileSync(join(out, 'search-index-guide.json'), 'utf8'));
+	assert.is(whole[4].documents.length, 1);
+	const first = JSON.parse(readFileSync(join(out, 'search-index.json'), 'utf8'));
+	assert.is(first.length, 5);
+	assert.is(first[0].documents.length, 62);
+	assert.is(first[4].documents.length, 0);
+	assert.ok(parts().length > 70);
+	assert.ok(statSync(join(out, 'search-index.json')).size < 60_000);
+});
+
+test('an edited paragraph writes the first part, its page and the parts that hold its words; what a build without cache makes is the same', async () => {
+	const before = parts();
+	writeFileSync(join(site, 'docs/p7.md'), `${body(7)}\nzzzadded.\n`);
+	const { json } = await buildJson(site, to);
+	const now = parts();
+	const fresh = now.filter((path) => !before.includes(path));
+	assert.is(fresh.length, 2, 'its text, and the part of the word');
+	assert.is(before.filter((path) => !now.includes(path)).length, 2, 'those that were in their place are gone');
+	assert.ok(json.written < 12, String(json.written));
+	const clean = join(dir, 'clean');
+	await buildJson(site, ['--out', clean, '--cache-dir', join(dir, 'clean-cache'), '--no-cache']);
+	assert.equal(parts(clean), now);
+	for (const path of [...now.map((part) => `assets/search/${part}`), 'search-index.json', 'search-index-guide.json'])
+		assert.is(readFileSync(join(clean, path), 'utf8'), readFileSync(join(out, path), 'utf8'), path);
+});
+
+test('a part that somebody deleted is written again with the next change', async () => {
+	const [first] = parts();
+	const { unlinkSync } = await import('node:fs');
+	unlinkSync(join(out, 'assets/search', first!));
+	writeFileSync(join(site, 'docs/p8.md'), `${body(8)}\nanother.\n`);
+	await buildJson(site, to);
+	assert.ok(existsSync(join(out, 'assets/search', first!)));
+});
+
+test('`index` writes the same, with the bytes of a first query and the costliest words; `--query` loads parts as the browser does', async () => {
+	const alone = join(dir, 'alone');
+	const ran = await vrmdocs(['index', site, '--out', alone, '--cache-dir', join(dir, 'cache'), '--json']);
+	const figures = JSON.parse(ran.stdout);
+	assert.is(figures.parts.files, parts(alone).length);
+	assert.equal(parts(alone), parts());
+	assert.ok(figures.queries.median > 0 && figures.queries.worst >= figures.queries.median);
+	assert.ok(
+		figures.queries.costliest.some(({ word }: { word: string }) => word.startsWith('骨') || word.startsWith('格') || word.startsWith('す')),
+	);
+	const asked = await vrmdocs(['index', site, '--cache-dir', join(dir, 'cache'), '--query', '太さ', '--json']);
+	assert.is(JSON.parse(asked.stdout).hits[0].url, '/guide/start/');
+});
+
+test.run();

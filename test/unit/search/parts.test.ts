@@ -1,0 +1,167 @@
+/** An index in parts: what it finds, what it loads for that, and what it makes of parts that are missing or something else. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { buildParts } from '../../../src/search/build/build-index.ts';
+import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
+import { gramsFor, gramsOf } from '../../../src/search/core/grams.ts';
+import { loadIndex, SearchIndexError } from '../../../src/search/core/load-index.ts';
+import type { Found } from '../../../src/search/core/types.ts';
+import { fc } from '../../support/fixed-seed.ts';
+import { found, indexOf, inputOf, page, partsOf, type TestPage } from './pages.ts';
+
+const site: TestPage[] = [
+	{
+		url: '/expression/',
+		title: '表情の設定',
+		description: '表情を作る手順です。',
+		keywords: ['Expression', 'ブレンドシェイプ'],
+		sections: { '': '目を閉じる表情と、口を動かす表情があります。', まばたき: '瞬きの割り当て。' },
+	},
+	{ url: '/spring/', title: '揺れもの', sections: { '': '髪や服を揺らします。動かないときは設定を確かめます。' } },
+	{ url: '/shader/', title: 'トゥーンシェーダー', sections: { '': 'マテリアルのシェーダーを選びます。URPでは白くなることがあります。' } },
+	{ url: '/api/runtime/', title: 'RuntimeGltfInstance', sections: { '': 'RuntimeGltfInstance owns the resources of a model.' } },
+	{ url: '/release/v0.99.0/', title: 'v0.99.0', sections: { '': '量子化メッシュの修正。', 変更: 'VRM 0.xのシェーダの変更。' } },
+];
+const pagesOf = ({ hits }: Found) => [...new Set(hits.map((hit) => hit.page))];
+
+test('an index in parts finds what a whole one does', async () => {
+	const whole = indexOf(site);
+	for (const text of [
+		'表情',
+		'揺らす',
+		'シェーダー',
+		'トゥーン',
+		'動かない',
+		'gltfinstance',
+		'resource',
+		'0.99',
+		'0.x',
+		'瞬き',
+		'目 表情',
+		'閉',
+		'expresion',
+		'骨格',
+	])
+		assert.equal(pagesOf(await partsOf(site).found(text)), found(whole, text), text);
+});
+
+const cjk = fc.constantFrom(...'表情設定揺れものがのを白い動かす一人称視点ボーンシェーダー利用許諾');
+test('a hit never depends on where a segmenter cuts, in parts either', () =>
+	fc.assert(
+		fc.asyncProperty(fc.array(cjk, { minLength: 2, maxLength: 30 }), fc.nat(), fc.nat(), async (letters, from, length) => {
+			const text = letters.join('');
+			const start = from % (text.length - 1);
+			const piece = text.slice(start, start + 2 + (length % 6));
+			const index = partsOf([page('/other/', 'Other', '関係のない文章'), page('/a/', 'A', `前置き。${text}。`)]);
+			assert.ok(pagesOf(await index.found(piece)).includes('/a/'), piece);
+		}),
+	));
+
+test('a text that has a part has all of its grams', () =>
+	fc.assert(
+		fc.property(fc.array(cjk, { minLength: 1, maxLength: 20 }), fc.nat(), fc.nat(), (letters, from, length) => {
+			const text = letters.join('');
+			const start = from % text.length;
+			const grams = [...gramsOf(text)];
+			for (const wanted of gramsFor(text.slice(start, start + 1 + (length % 8)), () => []))
+				assert.ok(
+					grams.some((gram) => (wanted.endsWith('*') ? gram.startsWith(wanted.slice(0, -1)) : gram === wanted)),
+					wanted,
+				);
+		}),
+	));
+
+test('titles answer before any part is there, and stay', async () => {
+	const index = partsOf(site);
+	const early: Found[] = [];
+	const all = await index.found('シェーダー', (one) => {
+		early.push(one);
+		return true;
+	});
+	assert.equal(pagesOf(early[0]!), ['/shader/']);
+	assert.is(early[0]!.hits[0]!.excerpt.text, '');
+	assert.equal(pagesOf(all).sort(), ['/release/v0.99.0/', '/shader/']);
+	assert.ok(all.hits.every((hit) => hit.excerpt.text));
+});
+
+test('what has been loaded is not loaded again, and what a query does not need is not', async () => {
+	const index = partsOf(site);
+	await index.found('瞬き');
+	assert.ok(index.asked.length < index.parts.size);
+	const before = index.asked.length;
+	await index.found('瞬き');
+	assert.is(index.asked.length, before);
+});
+
+test('parts that are missing are done without, said so, and asked for again', async () => {
+	const index = partsOf(site);
+	const kept = new Map(index.parts);
+	index.parts.clear();
+	const without = await index.found('表情');
+	assert.equal(pagesOf(without), ['/expression/'], 'its title is there');
+	assert.ok(without.isPartial);
+	for (const [path, text] of kept) index.parts.set(path, text);
+	const again = await index.found('表情');
+	assert.not(again.isPartial);
+	assert.ok(again.hits[0]!.excerpt.text);
+});
+
+test('whatever is in the place of a part, an answer comes', () =>
+	fc.assert(
+		fc.asyncProperty(
+			fc.oneof(fc.json(), fc.constantFrom('', '<!doctype html>', '[]', '["a","0"]', '["表情","zz"]', '["a","b",{"u":"javascript:1"}]')),
+			fc.nat(),
+			async (text, n) => {
+				const index = partsOf(site);
+				const path = [...index.parts.keys()][n % index.parts.size]!;
+				index.parts.set(path, text);
+				for (const asked of ['表情', 'シェーダー', 'resources'])
+					for (const hit of (await index.found(asked)).hits) assert.match(hit.url, /^\/(?![/\\])/);
+			},
+		),
+		{ numRuns: 60 },
+	));
+
+test('a directory with one value changed loads or is an error of the search', async () => {
+	const inputs = site.map((one) => ({ input: inputOf(one), tokens: tokenizePage(inputOf(one), { languages: ['en', 'ja'] }) }));
+	const json = JSON.stringify(buildParts(inputs, { languages: ['en', 'ja'], synonyms: [] }).first);
+	const keys = Object.keys(JSON.parse(json)[0].index.parts);
+	fc.assert(
+		fc.property(fc.constantFrom(...keys), fc.oneof(fc.jsonValue(), fc.string()), (key, value) => {
+			const file = JSON.parse(json);
+			file[0].index.parts[key] = value;
+			try {
+				loadIndex(file);
+			} catch (error) {
+				assert.instance(error, SearchIndexError);
+			}
+		}),
+	);
+});
+
+test('a large site has most titles in columns, and they are found', async () => {
+	const many = Array.from({ length: 1600 }, (_, i) => page(`/p${i}/`, `Title ${i}`, `word${i} text`));
+	const index = partsOf(many, ['en']);
+	const all = await index.found('word1550');
+	assert.equal(pagesOf(all), ['/p1550/']);
+	assert.is(all.hits[0]!.title.text, 'Title 1550');
+	assert.ok(index.asked.length < 6, `${index.asked.length} parts`);
+});
+
+test('an edit changes the parts that hold its words, and no other', () => {
+	const options = { languages: ['en', 'ja'] as ('en' | 'ja')[], synonyms: [] };
+	const filesOf = (pages: TestPage[]) =>
+		buildParts(
+			pages.map((one) => ({ input: inputOf(one), tokens: tokenizePage(inputOf(one), options) })),
+			options,
+		).parts;
+	const many = Array.from({ length: 400 }, (_, i) =>
+		page(`/p${i}/`, `題${i}`, `${String.fromCharCode(0x4e00 + i * 7)}の説明 name${i}x item${i % 37}`),
+	);
+	const before = filesOf(many);
+	const edited = filesOf(many.map((one, i) => (i === 200 ? { ...one, sections: { '': `${one.sections!['']} added` } } : one)));
+	const fresh = [...edited.keys()].filter((path) => !before.has(path));
+	assert.is(fresh.length, 2, 'its text, and the part of the word');
+});
+
+test.run();
