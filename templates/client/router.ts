@@ -23,11 +23,12 @@ function restore(key: string): void {
 }
 
 function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<void>): void {
-	addEventListener('popstate', () => location.pathname === shown.pathname && restore(navigation.currentEntry!.key));
 	navigation.addEventListener('navigate', (event) => {
 		if (navigation.currentEntry) positions.set(navigation.currentEntry.key, scrollY);
 		const url = new URL(event.destination.url);
-		const { navigationType: type } = event;
+		const { navigationType: type, destination } = event;
+		const isWithin = type === 'traverse' && url.pathname === shown.pathname && destination.sameDocument;
+		if (isWithin) addEventListener('popstate', () => restore(destination.key), { once: true });
 		if (
 			!event.canIntercept ||
 			(event.hashChange && !isPending(url)) ||
@@ -38,7 +39,7 @@ function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<v
 		)
 			return;
 		// Islands that keep their state in the query change it themselves and hear of `popstate`.
-		if (type === 'traverse' ? url.pathname === shown.pathname : event.destination.sameDocument) return keepPending(event, url);
+		if (type === 'traverse' ? url.pathname === shown.pathname : destination.sameDocument) return keepPending(event, url);
 		const target = normalized(url);
 		if (documentKey(target) === documentKey(shown) && target.hash && location.pathname !== shown.pathname)
 			return event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => place(target, undefined) });
@@ -47,7 +48,7 @@ function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<v
 			navigation.navigate(target.href, { history: type === 'replace' ? 'replace' : 'push' });
 			return;
 		}
-		const scroll = type === 'traverse' ? (positions.get(event.destination.key) ?? 0) : undefined;
+		const scroll = type === 'traverse' ? (positions.get(destination.key) ?? 0) : undefined;
 		event.intercept({
 			focusReset: 'manual',
 			scroll: 'manual',
@@ -73,7 +74,12 @@ function keepPending(event: NavigateEvent, url: URL): void {
 /** Browsers without the Navigation API. Entries are told apart by a key in their state. */
 function byHistory(visit: (visit: Visit) => Promise<void>): void {
 	let control = new AbortController();
-	let key = keyOf(history.state);
+	let key = '';
+	const takeKey = (): void => {
+		key = history.state?.key ?? newKey();
+		history.replaceState({ ...history.state, key }, '');
+	};
+	takeKey();
 	const go = (url: URL, scroll?: number): void => {
 		control.abort();
 		control = new AbortController();
@@ -82,24 +88,26 @@ function byHistory(visit: (visit: Visit) => Promise<void>): void {
 	document.addEventListener('click', (event) => {
 		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		const url = pageOfLink(event.target);
-		if (!url || (url.hash && documentKey(url) === documentKey(shown))) return;
-		event.preventDefault();
+		if (!url) return;
 		positions.set(key, scrollY);
-		key = `${Date.now()}.${Math.random()}`;
+		if (url.hash && documentKey(url) === documentKey(shown)) return;
+		event.preventDefault();
+		key = newKey();
 		// As in browsers, a link to the current address adds no history entry.
 		if (url.href === location.href) history.replaceState({ key }, '', url);
 		else history.pushState({ key }, '', url);
 		go(url);
 	});
 	addEventListener('popstate', (event) => {
-		positions.set(key, scrollY);
-		key = keyOf(event.state);
+		// A jump within the page has made an entry; what it left was noted at the click.
+		const isNew = !event.state?.key;
+		if (!isNew) positions.set(key, scrollY);
+		takeKey();
 		const url = new URL(location.href);
-		if (url.pathname === shown.pathname) {
-			control.abort();
-			restore(key);
-		} else go(url, positions.get(key) ?? 0);
+		if (url.pathname !== shown.pathname) return go(url, positions.get(key) ?? 0);
+		control.abort();
+		if (!isNew) restore(key);
 	});
 }
 
-const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'first';
+const newKey = (): string => String(Math.random());

@@ -82,6 +82,48 @@ for (const way of ways) {
 		}
 	});
 
+	test(`${way}: jumps within the page glide to their heading, and Back returns to where each was made`, async () => {
+		const { page } = await open('/guide/long/');
+		const stands = (top: number) => page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, top);
+		await page.evaluate(() => scrollTo({ top: 2400, behavior: 'instant' }));
+		await press(page, '#_sidebar a[href="/guide/last/"]');
+		await arrive(page, '/guide/last/', '最後のページ');
+		await page.goBack();
+		await arrive(page, '/guide/long/', '長いページ');
+		await stands(2400);
+		await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+		const places = [300];
+		for (const id of ['chapter-9', 'chapter-2']) {
+			const seen = page.evaluate(
+				() =>
+					new Promise<number>((done) => {
+						const tops = new Set<number>();
+						let [last, still] = [window.scrollY, 0];
+						const look = (): void => {
+							still = window.scrollY === last ? still + 1 : 0;
+							last = window.scrollY;
+							if (still === 0) tops.add(last);
+							if (tops.size > 0 && still > 12) done(tops.size);
+							else requestAnimationFrame(look);
+						};
+						look();
+					}),
+			);
+			await press(page, `.toc-link[href="#${id}"]`);
+			assert.ok((await seen) > 4, 'it glides');
+			const top = await page.locator(`#${id}`).evaluate((e) => e.getBoundingClientRect().top);
+			assert.ok(top > 0 && top < 150, `${id}: ${top}`);
+			places.push(await scrollY(page));
+		}
+		for (const place of [places[1]!, places[0]!]) {
+			await page.goBack();
+			await stands(place);
+		}
+		await page.goForward();
+		await stands(places[1]!);
+		assert.ok(await isSameDocument(page));
+	});
+
 	test(`${way}: a link to an anchor of another page scrolls there and puts the focus on it`, async () => {
 		const { page } = await open('/guide/start/');
 		await page.click('#_main a[href="/guide/long/#chapter-7"]');

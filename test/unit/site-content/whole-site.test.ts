@@ -70,6 +70,20 @@ test('the old address of the application list leads to the showcase', () => {
 	assert.match(html, /rel="canonical" href="https:\/\/vrm\.dev\/showcase\/"/);
 });
 
+test('every page has the shell: Japanese, skip link, announcement, sections, Develop menu, languages, logo to the root, footer with three groups', () => {
+	for (const [route, html] of pages) {
+		const [bar = '', foot = ''] = [/<header.*?<\/header>/s, /<footer class="site-footer".*<\/footer>/s].map(
+			(part) => part.exec(html)?.[0] ?? '',
+		);
+		assert.match(html, '<html lang="ja" dir="ltr"', route);
+		for (const part of ['class="skip-link"', 'class="announcement"']) assert.match(html, part, route);
+		for (const label of ['VRM', 'UniVRM', 'UniVRM-1.0', 'Vrma', 'Develop', '日本語', 'English'])
+			assert.match(bar, label, `${route}: ${label}`);
+		assert.match(bar, /<a[^>]*class="[^"]*brand[^"]*"[^>]*href="\/"|<a[^>]*href="\/"[^>]*class="[^"]*brand/, route);
+		for (const title of ['VRM Consortium', 'UniVRM', 'More', '2025']) assert.match(foot, title, `${route}: ${title}`);
+	}
+});
+
 test('each page shows the sidebar it is wanted in, or none', () => {
 	const wrong = wanted
 		.filter((w) => w.kind === 'doc')
