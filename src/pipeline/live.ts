@@ -15,6 +15,7 @@ import { readData } from '../content/data.ts';
 import { lastUpdates } from '../content/git.ts';
 import { foldersOutside } from '../content/reach.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
+import { asTheyFail } from '../docusaurus/severity.ts';
 import { differInNames, retitle } from '../graph/retitle.ts';
 import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
@@ -104,13 +105,17 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		[options.siteDir, ...outside()].flatMap((folder) => everything(folder, [options.outDir, options.cacheDir], showsHidden));
 	const known = new Map(walk().map((path) => [path, UNREAD]));
 
+	const isTheirs = () => now.site.config.compat === 'docusaurus';
+	/** Whether there is an error among problems, as a build tells them. */
+	const fail = (problems: Problem[]): boolean => asTheyFail(problems, isTheirs()).some(isError);
+
 	/** Compiles a source. If it has errors, the previous version of the page is kept. */
 	async function accept(source: Source, shown: Source | undefined): Promise<PageMeta> {
 		const { compiled } = now.sources;
-		const wasBroken = [...(shown?.problems ?? []), ...(compiled.metas.get(source.path)?.problems ?? [])].some(isError);
+		const before = [...(shown?.problems ?? []), ...(compiled.metas.get(source.path)?.problems ?? [])];
 		const meta = await compiled.update(source);
 		const problems = [...source.problems, ...meta.problems.map((p) => ({ ...p, file: source.path }))];
-		if (!shown || shown.hash === source.hash || wasBroken || !problems.some(isError)) {
+		if (!shown || shown.hash === source.hash || fail(before) || !fail(problems)) {
 			stuck.delete(source.path);
 			return meta;
 		}
@@ -133,7 +138,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		// Related pages are found and named by titles.
 		if (!isSame && (now.related || !differInNames(before, after))) return undefined;
 		const problems = now.facts.of(source.path)?.problems ?? [];
-		if (problems.some(isError)) {
+		if (fail(problems)) {
 			await compiled.update(shown);
 			stuck.set(source.path, problems);
 			return 'text';
@@ -231,7 +236,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		// If a component fails on a changed page, the previous version of the page is kept.
 		const broken = renewed.flatMap((source) => {
 			const problems = shown.has(source.path) && !stuck.has(source.path) ? (next.facts.of(source.path)?.problems ?? []) : [];
-			return problems.some(isError) ? [{ source, problems }] : [];
+			return fail(problems) ? [{ source, problems }] : [];
 		});
 		if (broken.length) {
 			for (const { source, problems } of broken) {
@@ -352,7 +357,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				if (good?.version === version) return good;
 				const { document, problems, foreseen } = now.renderer.page(inputs);
 				pageProblems.set(route.path, problems);
-				if (!problems.some(isError) || !good) {
+				if (!fail(problems) || !good) {
 					lastGood.delete(route.path);
 					lastGood.set(route.path, { document, version: foreseen ? version : sha1(document.start + document.main + document.end) });
 					for (const path of lastGood.keys()) if (lastGood.size > KEPT) lastGood.delete(path);
@@ -366,7 +371,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			const { sources, site, facts } = now;
 			const { content, compiled, sidebars, data } = sources;
 			told ??= allTold(now);
-			return unique([
+			const all = unique([
 				...[...failed.values()].flat(),
 				...[...stuck.values()].flat(),
 				...[...pageProblems.values()].flat(),
@@ -384,6 +389,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				...site.componentPages.flatMap(({ source }) => facts.ofPage(source).problems),
 				...[...imageProblems.values()].flat(),
 			]);
+			return asTheyFail(all, isTheirs());
 		},
 		inputs: () => [...outside(), ...now.sources.loaded.inputs, ...now.sources.sidebars.inputs, ...now.theme.inputs, ...now.mdx.inputs],
 		knows: (path) => Boolean(known.get(path)) || onDisk.has(relative(options.siteDir, path).split(sep).join('/')),
@@ -444,7 +450,8 @@ const face = ({ title, frontMatter, frontMatterLines }: PageFace): string => JSO
 /** Problems that `next` has and `before` has not: in components of any page, and in templates of the open pages. */
 function failures(next: Model, before: Model, routes: string[]): Problem[] {
 	const had = new Set(before.facts.problems().map(problemKey));
-	const problems = next.facts.problems().filter((p) => isError(p) && !had.has(problemKey(p)));
+	const isTheirs = next.site.config.compat === 'docusaurus';
+	const problems = asTheyFail(next.facts.problems(), isTheirs).filter((p) => isError(p) && !had.has(problemKey(p)));
 	for (const path of routes.length ? routes : [[...next.site.routes.keys()][0] ?? '/']) {
 		const route = next.site.routes.get(path);
 		if (!route) continue;
