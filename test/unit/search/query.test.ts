@@ -246,6 +246,17 @@ test('every language that the theme has strings in: Korean with other particles,
 	assert.equal(found(german, 'Ubersicht'), ['/a/'], 'one letter');
 });
 
+test('a search is split on whitespace and hyphens', () => {
+	for (const languages of [['en'], ['en', 'ja']] as Language[][]) {
+		const index = indexOf(
+			[page('/both/', 'Expressions', 'Materials of models.'), page('/one/', 'Expressions'), page('/other/', 'Materials')],
+			languages,
+		);
+		for (const text of ['expressions materials', 'expressions-materials', 'expressions\t\u3000 materials', '-expressions - materials-'])
+			assert.equal(found(index, text), ['/both/'], `${languages}: ${text}`);
+	}
+});
+
 test('no words, no hits', () => {
 	for (const text of ['', ' ', '\n\u3000', '---', '!?#()', '。、「」', '😀', '\uD800', '\u200B\u202E'])
 		assert.equal(query(loaded, text, ALL), [], JSON.stringify(text));
