@@ -140,5 +140,6 @@ function hashedPatterns({ site, bundles, images }: Publication): string[] {
 		const folder = posix.dirname(path);
 		return folder === 'assets' || isShared(folder) ? path : `${folder}/*`;
 	});
+	if (site.config.search && !isShared('assets/search')) patterns.push('assets/search/*');
 	return [...new Set(patterns)].sort();
 }

@@ -25,12 +25,14 @@ export function checkFile(json: unknown): SearchIndexFile {
 	if (!isListOf(file, isEntry) || file.length !== 5) throw damaged('not five entries');
 	const [{ index, documents }] = file as [SearchIndexFile[number]];
 	if (file.some((entry) => entry.index.version !== INDEX_VERSION)) throw new SearchIndexError('The search index is of another version');
-	if (file.some(({ index: { terms, postings } }) => split(terms, ' ').length !== split(postings, ',').length)) throw damaged('words');
-	if (index.languages !== undefined && !isListOf(index.languages, isLanguage)) throw damaged('languages');
-	if (index.synonyms !== undefined && !isListOf(index.synonyms, isTexts)) throw damaged('synonyms');
-	if (index.functionWords !== undefined && !isText(index.functionWords)) throw damaged('function words');
-	if (index.stopWords !== undefined && !isText(index.stopWords)) throw damaged('stop words');
-	if (file.flatMap((entry) => entry.documents).some(({ i, p }, id) => i !== id || !(p >= 0 && p < documents.length))) throw damaged('ids');
+	const { languages = [], synonyms = [], functionWords = '', stopWords = '' } = index;
+	const areWhole =
+		file.every(({ index: { terms, postings } }) => split(terms, ' ').length === split(postings, ',').length) &&
+		isListOf(languages, isLanguage) &&
+		isListOf(synonyms, isTexts) &&
+		isTexts([functionWords, stopWords]) &&
+		file.flatMap((entry) => entry.documents).every(({ i, p }, id) => i === id && p >= 0 && p < documents.length);
+	if (!areWhole) throw damaged('contents');
 	if (index.parts !== undefined) checkParts(index.parts, file);
 	return file;
 }
@@ -41,12 +43,12 @@ const MOST_DOCUMENTS = 100_000;
 function checkParts(parts: PartsDirectory, [first, ...others]: SearchIndexFile): void {
 	const keys = ['titles', 'urls', 'trails', 'shapes', 'texts', 'starts', 'words', 'lexicon', 'counts', 'keywords'] as const;
 	if (!parts || !keys.every((key) => isText(parts[key])) || !isListOf(parts.crumbs, isTexts)) throw damaged('parts');
-	if (others.some(({ documents }) => documents.length)) throw damaged('documents of parts');
 	const urls = split(parts.urls, '\n');
 	const shapes = split(parts.shapes, ' ');
 	const pages = first!.documents.length + urls.length;
 	const trails = split(parts.trails, ' ').map(Number);
 	const areWhole =
+		!others.some(({ documents }) => documents.length) &&
 		split(parts.titles, '\n').length === urls.length &&
 		trails.length === urls.length &&
 		trails.every((trail) => parts.crumbs[trail]) &&
@@ -56,7 +58,7 @@ function checkParts(parts: PartsDirectory, [first, ...others]: SearchIndexFile):
 		parts.texts.length === pages * TAG &&
 		parts.words.length === split(parts.starts, ' ').length * TAG &&
 		parts.counts.length === split(parts.lexicon, ' ').length;
-	if (!areWhole) throw damaged('directory');
+	if (!areWhole) throw damaged('parts');
 }
 
 export const split = (list: string, separator: string): string[] => (list ? list.split(separator) : []);

@@ -158,10 +158,10 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			if (!what || !isTexts(value)) throw damaged('part');
 			if ('words' in what) {
 				const [words, postings] = [split(value[0] ?? '', ' '), split(value[1] ?? '', ',')];
-				if (value.length !== 2 || words.length !== postings.length || words[0] !== starts[what.words]) throw damaged('words of a part');
+				if (value.length !== 2 || words.length !== postings.length || words[0] !== starts[what.words]) throw damaged('part');
 				keep(wordParts, what.words, { words, postings }, MOST_WORDS);
 			} else {
-				if (value.length !== 2 + 3 * ((documentsIn(shapes[what.page]!) - SECTIONS) / 2)) throw damaged('texts of a part');
+				if (value.length !== 2 + 3 * ((documentsIn(shapes[what.page]!) - SECTIONS) / 2)) throw damaged('part');
 				keep(texts, what.page, value, MOST_TEXTS);
 			}
 		},
