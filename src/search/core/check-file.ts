@@ -7,7 +7,7 @@ import type { IndexDocument, Language, PartsDirectory, SearchIndexFile } from '.
 /** The file is not a search index, or not one of this version. */
 export class SearchIndexError extends Error {}
 
-export const damaged = (part: string) => new SearchIndexError(`Search index damaged: ${part}`);
+export const damaged = (part: string) => new SearchIndexError(`Damaged index: ${part}`);
 
 /** Characters of a part's tag. */
 export const TAG = 4;
