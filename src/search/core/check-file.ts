@@ -7,7 +7,7 @@ import type { IndexDocument, Language, PartsDirectory, SearchIndexFile } from '.
 /** The file is not a search index, or not one of this version. */
 export class SearchIndexError extends Error {}
 
-export const damaged = (part: string) => new SearchIndexError(`The search index is damaged: ${part}`);
+export const damaged = (part: string) => new SearchIndexError(`Damaged index: ${part}`);
 
 /** Characters of a part's tag. */
 export const TAG = 4;
@@ -16,15 +16,15 @@ export function parse(json: string): unknown {
 	try {
 		return JSON.parse(json);
 	} catch {
-		throw damaged('no JSON');
+		throw damaged('JSON');
 	}
 }
 
 export function checkFile(json: unknown): SearchIndexFile {
 	const file = typeof json === 'string' ? parse(json) : json;
-	if (!isListOf(file, isEntry) || file.length !== 5) throw damaged('not five entries');
+	if (!isListOf(file, isEntry) || file.length !== 5) throw damaged('contents');
 	const [{ index, documents }] = file as [SearchIndexFile[number]];
-	if (file.some((entry) => entry.index.version !== INDEX_VERSION)) throw new SearchIndexError('The search index is of another version');
+	if (file.some((entry) => entry.index.version !== INDEX_VERSION)) throw damaged('contents');
 	const { languages = [], synonyms = [], functionWords = '', stopWords = '' } = index;
 	const areWhole =
 		file.every(({ index: { terms, postings } }) => split(terms, ' ').length === split(postings, ',').length) &&

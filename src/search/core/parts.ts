@@ -98,10 +98,10 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		const ids: number[] = [];
 		const isWhole = readPagePostings(postings, (page, slot) => {
 			const id = firsts[page]! + slot;
-			if (!(id < firsts[page + 1]!)) throw damaged('postings');
+			if (!(id < firsts[page + 1]!)) throw damaged('part');
 			ids.push(id);
 		});
-		if (!isWhole) throw damaged('postings');
+		if (!isWhole) throw damaged('part');
 		return ids;
 	};
 	/** Documents of a word, or of all words that start as one with ANY; undefined while a part is not there. */

@@ -99,6 +99,6 @@ export function lastFrom(words: readonly string[], word: string): number {
 
 function readPostings(text: string, documents: number): number[] {
 	const numbers = decodePostings(text);
-	if (numbers.some((number) => !(number < documents))) throw damaged('postings');
+	if (numbers.some((number) => !(number < documents))) throw damaged('part');
 	return numbers;
 }
