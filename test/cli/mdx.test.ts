@@ -240,4 +240,16 @@ test('every page is MDX where the config says so, and none where it says md', as
 	assert.match(none.page('b'), '<p>One {1 + 1}.</p>');
 });
 
+test('a file of the machine that is none of the site is not published by an import of its text', async () => {
+	const secret = join(tempDir(), 'secret.txt');
+	writeFileSync(secret, 'top secret');
+	const page = (target: string) => `---\ntitle: T\n---\n\nimport text from '!!raw-loader!${target}';\n\n<pre>{text}</pre>\n`;
+	const site = siteOf({ 'docs/index.mdx': page(secret), 'docs/own.txt': 'its own' });
+	const { errors } = await site.build();
+	assert.match(errors.join(), /is outside of the site, its repository and its packages/);
+	site.write('docs/index.mdx', page('./own.txt'));
+	assert.equal((await site.build()).errors, []);
+	assert.match(site.file('index.html'), 'its own');
+});
+
 test.run();

@@ -7,11 +7,12 @@
  *     import rows from './rows.yaml'               → its value, as with yaml-loader
  *     require('./photo.png').default               → its address
  */
-import { readFileSync } from 'node:fs';
-import { basename, extname, isAbsolute, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, isAbsolute, join, sep } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { load } from 'js-yaml';
 import { sha1 } from '../../base/hash.ts';
+import { realpathOf } from '../../content/reach.ts';
 
 const FILES =
 	/\.(?:png|jpe?g|gif|webp|avif|ico|bmp|mp4|webm|mov|ogg|ogv|mp3|wav|flac|aac|pdf|zip|docx?|xlsx?|pptx?|glb|gltf|vrm|vrma|txt|csv|woff2?|ttf|otf|eot)$/i;
@@ -23,7 +24,7 @@ export interface PublishedAssets {
 }
 
 /** @param hashes takes the hash of each file that is read */
-export function assetImports(baseUrl: string, hashes: Map<string, string>): PublishedAssets {
+export function assetImports(siteDir: string, baseUrl: string, hashes: Map<string, string>): PublishedAssets {
 	const files = new Map<string, string>();
 	const publish = (file: string): string => {
 		const bytes = readFileSync(file);
@@ -47,6 +48,7 @@ export function assetImports(baseUrl: string, hashes: Map<string, string>): Publ
 					const [, loader, target] = /^!*([\w-]+)(?:\?[^!]*)?!(.*)$/.exec(path)!;
 					const found = await b.resolve(target!, { kind, resolveDir, importer, pluginData: { raw: true } });
 					if (found.errors.length || !isAbsolute(found.path)) return { errors: found.errors };
+					if (!belongsTo(siteDir, found.path)) return { errors: [{ text: `"${target}" is outside of the site, its repository and its packages` }] };
 					return { path: found.path, namespace: loader === 'raw-loader' ? 'raw' : 'asset' };
 				});
 				b.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => {
@@ -65,6 +67,14 @@ export function assetImports(baseUrl: string, hashes: Map<string, string>): Publ
 			},
 		},
 	};
+}
+
+/** Whether a file is one of the repository that a site is in, or of an installed package: others of the machine are nobody's text. */
+function belongsTo(siteDir: string, file: string): boolean {
+	let root = siteDir;
+	for (let dir = siteDir; dir !== dirname(dir); dir = dirname(dir)) if (existsSync(join(dir, '.git'))) root = dir;
+	const real = realpathOf(file);
+	return real.startsWith(realpathOf(root) + sep) || /[\\/]node_modules[\\/]/.test(real);
 }
 
 /** A component that draws the file; as a text it is the file's address. */

@@ -158,7 +158,7 @@ interface Loaded {
 async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promise<{ built: Map<string, BuiltPage>; problems: Problem[] }> {
 	const { siteDir, facts, dev } = input;
 	const hashes = new Map<string, string>();
-	const assets = assetImports(facts.baseUrl, hashes);
+	const assets = assetImports(siteDir, facts.baseUrl, hashes);
 	const styles = siteStyles(input, hashes);
 	const loaded = new Map<string, Loaded>();
 	const partials = new Map<string, Promise<CompiledPartial>>();
