@@ -89,7 +89,7 @@ const expected = [
 	'docs/one/same.md:3:1 error duplicate-doc-id: the doc id "one/twin" is also used by docs/one/other.md',
 	'docs/only.md:1:1 warning empty-page: the page has front matter, but no text',
 	'docs/images.md:3:1 error broken-image: the image "./none.png" does not exist',
-	'docs/images.md:5:1 error broken-image: the image "./text.png" cannot be used: it is not an image this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)',
+	'docs/images.md:5:1 error unusable-image: the image "./text.png" cannot be used: it is not an image this tool can read (PNG, JPEG, WebP, AVIF, GIF or SVG)',
 	'docs/images.md:7:1 error outside: "../../secret.png" leads out of the site folder',
 	'docs/quotes.md:3:1 error too-deep: lists or quotes nested deeper than 100 levels',
 	'docs/route-b.md:3:1 error duplicate-route: the route /route/ is also used by docs/route-a.md',
@@ -267,7 +267,7 @@ test('ids that navbar, feeds and redirects name: exit 1, with the content’s fa
 		'vrmdocs.config.json:9:5 error missing-doc: navbar.items[0]: there is no doc with id "godo"',
 		'vrmdocs.config.json:13:5 error missing-sidebar: navbar.items[1]: there is no sidebar with id "zzzzz"',
 		'vrmdocs.config.json:19:4 error feed: feeds[0]: there is no data named "nope"',
-		'vrmdocs.config.json:25:3 error redirect: redirects[0]: /good/ is a page',
+		'vrmdocs.config.json:25:3 error redirect-over-page: redirects[0]: /good/ is a page',
 	])
 		assert.ok(
 			list.some((l) => l.startsWith(start)),
