@@ -66,7 +66,7 @@ test('the set of routes is exactly the one that is wanted', () => {
 test('the old address of the application list leads to the showcase', () => {
 	const html = page('/vrm/vrm_applications/');
 	assert.match(html, /http-equiv="refresh" content="0; url=\/showcase\/"/i);
-	assert.match(page('/docs/'), 'url=/vrm/vrm_about/');
+	assert.match(page('/docs/'), 'href="/vrm1/implement/"', 'the list of documents');
 	assert.match(html, /rel="canonical" href="https:\/\/vrm\.dev\/showcase\/"/);
 });
 
