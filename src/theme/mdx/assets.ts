@@ -48,7 +48,8 @@ export function assetImports(siteDir: string, baseUrl: string, hashes: Map<strin
 					const [, loader, target] = /^!*([\w-]+)(?:\?[^!]*)?!(.*)$/.exec(path)!;
 					const found = await b.resolve(target!, { kind, resolveDir, importer, pluginData: { raw: true } });
 					if (found.errors.length || !isAbsolute(found.path)) return { errors: found.errors };
-					if (!belongsTo(siteDir, found.path)) return { errors: [{ text: `"${target}" is outside of the site, its repository and its packages` }] };
+					if (!belongsTo(siteDir, found.path))
+						return { errors: [{ text: `"${target}" is outside of the site, its repository and its packages` }] };
 					return { path: found.path, namespace: loader === 'raw-loader' ? 'raw' : 'asset' };
 				});
 				b.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => {
