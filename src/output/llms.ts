@@ -25,5 +25,5 @@ export function makeLlms({ title, summary, sections }: LlmsInput): string {
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** One page's line: `- [インストール](https://vrm.dev/univrm/install.md): 手順`. */
-export const llmsLink = ({ title, url, description }: LlmsInput['sections'][number]['pages'][number]): string =>
+const llmsLink = ({ title, url, description }: LlmsInput['sections'][number]['pages'][number]): string =>
 	`- [${line(title).replace(/[[\]\\]/g, '\\$&')}](${url})${description ? `: ${line(description)}` : ''}`;
