@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { atRest, begin, changed, choose, demoSite, remember, sample, serious, set, small } from './demo-site.ts';
-import { type Page, software3d, withSite } from './harness.ts';
+import { atRest, begin, changed, choose, demoSite, remember, sample, serious, set, small, visitDemos } from './demo-site.ts';
+import { type BrowserContextOptions, type Page, software3d, withSite } from './harness.ts';
 
 const test = suite('demos');
-const bench = withSite(test, demoSite, software3d);
+const visit = visitDemos(withSite(test, demoSite, software3d));
 
 const json = async <T>(page: Page): Promise<T> => JSON.parse(await page.locator('.demo-copy code').first().innerText()) as T;
 
@@ -38,8 +38,8 @@ const share = (page: Page, what: 'anything' | 'hair'): Promise<number> =>
 		return count / (data.length / 4);
 	}, what);
 
-const open = async (path: string, options: Parameters<typeof bench.visit>[0] = small) => {
-	const reader = await bench.visit(options);
+const open = async (path: string, options: BrowserContextOptions = small) => {
+	const reader = await visit(options);
 	await reader.open(path);
 	await begin(reader.page);
 	await atRest(reader.page);
