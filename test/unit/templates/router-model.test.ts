@@ -45,7 +45,7 @@ async function take(tab: FakeTab, one: Step): Promise<void> {
 	else if (one.do === 'callback') document.callbacks.shift()?.();
 	else if (one.do === 'stop') tab.stop();
 	else if (one.do === 'query') tab.setState(false, tab.entry.state, '?filter=1');
-	else if (!document.isError) document.scrollY = one.top;
+	else if (one.do === 'scroll' && !document.isError) document.scrollY = one.top;
 	await promises();
 }
 
