@@ -35,9 +35,9 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 		const endProgress = url.pathname === shown.pathname ? undefined : startProgress();
 		try {
 			const fetched = await fetchPage(url, signal);
-			const next = new DOMParser().parseFromString(fetched.html, 'text/html');
+			const next = mayParse(fetched.html) && new DOMParser().parseFromString(fetched.html, 'text/html');
 			if (signal.aborted) return;
-			if (!fits(next)) return leave(url);
+			if (!next || !fits(next)) return leave(url);
 			const own = ownAddress(next, fetched.url);
 			own.hash = url.hash;
 			await transition(animated, () => {
@@ -62,6 +62,10 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 		}
 	};
 }
+
+/** Style attributes would be reported where the policy of the page that is shown forbids them: parsed under it, not under that of the next page. */
+const mayParse = (html: string): boolean => !html.includes(STYLES) || document.head.innerHTML.includes(STYLES);
+const STYLES = 'style-src-attr';
 
 /** Whether the site cannot be reached at all, so that the browser would show its own error in the place of the page that is here. */
 const isUnreachable = (): Promise<boolean> =>
