@@ -4,8 +4,10 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { HeadProps } from '../../templates/props.ts';
+import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import type { PageFace, PageMeta } from '../markdown/types.ts';
+import type { ComponentFacts } from '../render/facts.ts';
 import type { SocialCards } from '../render/social-cards.ts';
 import type { MdxSite } from '../theme/mdx/open.ts';
 import type { Sources } from './sources.ts';
@@ -17,6 +19,8 @@ export interface SourceResult {
 	module: string;
 	/** What anchors may lead to. */
 	ids: string[];
+	/** Changes with the text of its components. */
+	texts: string;
 	assets: SourceAssets;
 	/** Of its components and images. */
 	problems: Problem[];
@@ -102,6 +106,10 @@ export function moduleState(mdx: MdxSite, source: string): string {
 	const page = mdx.page(source);
 	return page ? JSON.stringify([page.key, page.src, page.cards, mdx.styleOf(source), mdx.elements()?.key]) : '';
 }
+
+/** Changes with the text of a page's components; '' where they have none. */
+export const textsKey = (facts: ComponentFacts | undefined): string =>
+	facts && Object.values(facts.texts).some(Boolean) ? sha1(JSON.stringify(facts.texts)) : '';
 
 /** Whether two versions of a page are equal for other pages and the graph. */
 export const haveSameFace = (a: PageFace, b: PageFace): boolean => face(a) === face(b);

@@ -22,7 +22,7 @@ import { resolvePage } from '../render/inputs.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
 import { type Cards, makeCards } from './cards.ts';
 import { checkInside } from './folders.ts';
-import { moduleState, type PageResult, type SiteResults } from './former.ts';
+import { moduleState, type PageResult, type SiteResults, textsKey } from './former.ts';
 import { leaveRecord } from './leave-record.ts';
 import { assetsOf, brokenImages, linkInput, type Model, prepareAll } from './model.ts';
 import type { Opened } from './opened.ts';
@@ -177,6 +177,7 @@ function checkSources(model: Model): SiteResults['sources'] {
 			key: compiled.keyOf(source),
 			module: moduleState(mdx, source),
 			ids: idsIn(source),
+			texts: textsKey(facts.of(source)),
 			assets: assetsOf(source, model),
 			problems: [...brokenImages(model, source), ...(facts.of(source)?.problems ?? [])],
 		};

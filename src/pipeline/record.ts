@@ -48,7 +48,7 @@ export interface BuildRecord {
 type Folders = Pick<BuildOptions, 'siteDir' | 'outDir' | 'cacheDir'>;
 
 /** Another version of the tool, of Node or of V8 may read or make something else. */
-const FORM = `vrmdocs-record 4 ${VERSION} ${TOOL} ${process.version}\n`;
+const FORM = `vrmdocs-record 5 ${VERSION} ${TOOL} ${process.version}\n`;
 
 /** The folders count as they are to each other: a record is found where all of them have moved. */
 const fileOf = ({ siteDir, outDir, cacheDir }: Folders): string =>

@@ -34,7 +34,7 @@ export interface IndexedPage {
 	labels: string[];
 	description: string;
 	keywords: string[];
-	/** Changes with its sections. */
+	/** Changes with its sections and the text of its components. */
 	textKey: string;
 	/** Its source, from the site folder. */
 	source: string;
@@ -143,7 +143,7 @@ function pageKey(page: IndexedPage): string {
 	let key = keys.get(page);
 	if (!key) {
 		const { url, title, labels, description, keywords, textKey } = page;
-		key = sha1(JSON.stringify([url, title, labels, description, keywords, textKey, page.texts()]));
+		key = sha1(JSON.stringify([url, title, labels, description, keywords, textKey]));
 		keys.set(page, key);
 	}
 	return key;
@@ -242,7 +242,11 @@ function readingsJob({ dir, version }: { dir: string; version: string }, store: 
 
 /** UTF-16 units of sources up to which an index may fit into one file: English takes least. */
 const SMALL_SOURCES = 400_000;
-const isSmall = (pages: IndexedPage[]): boolean => pages.reduce((sum, page) => sum + page.size(), 0) <= SMALL_SOURCES;
+function isSmall(pages: IndexedPage[]): boolean {
+	let sum = 0;
+	// Not all of a large site's sources are read for it.
+	return pages.every((page) => (sum += page.size()) <= SMALL_SOURCES);
+}
 
 /** An edited page costs the words of all pages of its chunk. */
 const SMALLEST_CHUNK = 2;
