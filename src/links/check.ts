@@ -4,6 +4,7 @@
  *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of links, of redirects, of the output
  */
 import type { Problem } from '../base/problem.ts';
+import { pluginProblems } from '../features/plugins/links.ts';
 import { checkAnchor } from '../graph/anchors.ts';
 import { sourceOf } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
@@ -14,7 +15,6 @@ import { configLinks } from './config-links.ts';
 import { dataLinks } from './data-links.ts';
 import { outputProblems } from './output-problems.ts';
 import { componentPageLinks, linksOfSource } from './page-links.ts';
-import { pluginProblems } from './plugins.ts';
 import { redirectProblems } from './redirects.ts';
 import { sidebarLinks } from './sidebar-links.ts';
 import type { LinkCheck, LinkInput, SiteLink } from './types.ts';

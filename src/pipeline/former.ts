@@ -6,9 +6,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
+import type { SocialCards } from '../features/social-cards/render.ts';
 import type { PageFace, PageMeta } from '../markdown/types.ts';
 import type { ComponentFacts } from '../render/facts.ts';
-import type { SocialCards } from '../render/social-cards.ts';
 import type { MdxSite } from '../theme/mdx/open.ts';
 import type { Sources } from './sources.ts';
 

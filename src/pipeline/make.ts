@@ -4,15 +4,17 @@
  *   sources ─> model ─> redirects, files ─> links ─> pages ─> search index, feeds, sitemap ─> output
  */
 import { isDeepStrictEqual } from 'node:util';
+import { artifactsOf } from '../artifacts.ts';
 import { attempt } from '../base/attempt.ts';
 import { stopBundler } from '../base/bundler.ts';
 import { inOrder, noteAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { asTheyFail } from '../docusaurus/severity.ts';
+import { makeTwins } from '../features/markdown-copies/copies.ts';
+import { type Cards, makeCards } from '../features/social-cards/make.ts';
 import { outputFile } from '../graph/paths.ts';
 import type { Route } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes, sourceLinkProblems } from '../links/check.ts';
-import { artifactsOf } from '../output/artifacts.ts';
 import { conflictProblems } from '../output/conflicts.ts';
 import { type Publication, publishFiles } from '../output/publish.ts';
 import { within } from '../output/within.ts';
@@ -20,7 +22,6 @@ import { type Output, openOutput } from '../output/write.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
-import { type Cards, makeCards } from './cards.ts';
 import { checkInside } from './folders.ts';
 import { moduleState, type PageResult, type SiteResults, textsKey } from './former.ts';
 import { leaveRecord } from './leave-record.ts';
@@ -29,7 +30,6 @@ import type { Opened } from './opened.ts';
 import { type BuildOptions, type BuildResult, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
 import { arePartsCurrent, partsOf, searchPlan, searchSink } from './search.ts';
-import { makeTwins } from './twins.ts';
 import type { Begun } from './unchanged.ts';
 
 type Made = Pick<BuildResult, 'problems'> & Partial<BuildResult>;

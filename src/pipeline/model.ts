@@ -5,6 +5,8 @@ import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { type History, historyProblems } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
+import { makeRelated, type Related } from '../features/related/related.ts';
+import { cardLogo, makeSocialCards } from '../features/social-cards/render.ts';
 import { isFilePath } from '../graph/addresses.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
@@ -28,7 +30,6 @@ import { cardsOf } from '../render/pages/docs.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
-import { cardLogo, makeSocialCards } from '../render/social-cards.ts';
 import type { MdxSite } from '../theme/mdx/open.ts';
 import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
 import { type Former, type FormerResults, formerOf, type SourceAssets, type SourceWatch, watchSources } from './former.ts';
@@ -36,7 +37,6 @@ import { loadMdx } from './mdx.ts';
 import { withMdxHeadings } from './mdx-headings.ts';
 import { type Given, historyOf, type Known, type Opened, themeInput } from './opened.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { makeRelated, type Related } from './related.ts';
 import { readSources, type Sources, siteOf, sourceProblems } from './sources.ts';
 
 export interface Model {

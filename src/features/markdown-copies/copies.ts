@@ -1,18 +1,18 @@
 /** Pages as Markdown, beside their HTML: `/vrm1/meta/` → vrm1/meta.md; llms.txt names them all, llms-full.txt holds them. */
-import type { HeadProps } from '../../templates/props.ts';
-import { sha1 } from '../base/hash.ts';
-import { DamagedCache } from '../cache/damaged.ts';
-import { llmsPages, llmsParts } from '../graph/llms-parts.ts';
-import { twinRoute, withBase } from '../graph/paths.ts';
-import { hasTwin } from '../graph/routes.ts';
-import type { Route } from '../graph/types.ts';
-import { copyFile } from '../output/artifacts.ts';
-import { type LlmsInput, makeLlms } from '../output/llms.ts';
-import type { Output, Twin } from '../output/write.ts';
-import { type PageInputs, resolvePage } from '../render/inputs.ts';
-import { blogPropsOf } from '../render/page-context.ts';
-import type { RenderedPage } from '../render/renderer.ts';
-import type { Model } from './model.ts';
+import type { HeadProps } from '../../../templates/props.ts';
+import { copyFile } from '../../artifacts.ts';
+import { sha1 } from '../../base/hash.ts';
+import { DamagedCache } from '../../cache/damaged.ts';
+import { twinRoute, withBase } from '../../graph/paths.ts';
+import { hasTwin } from '../../graph/routes.ts';
+import type { Route } from '../../graph/types.ts';
+import type { Output, Twin } from '../../output/write.ts';
+import type { Model } from '../../pipeline/model.ts';
+import { type PageInputs, resolvePage } from '../../render/inputs.ts';
+import { blogPropsOf } from '../../render/page-context.ts';
+import type { RenderedPage } from '../../render/renderer.ts';
+import { llmsPages, llmsParts } from './graph.ts';
+import { type LlmsInput, makeLlms } from './llms.ts';
 
 type Head = Pick<HeadProps, 'title' | 'description'>;
 

@@ -1,12 +1,12 @@
 /** Social cards of a build: drawn where neither the output nor the cache has them. */
 import { sep } from 'node:path';
-import { errorAt, type Problem, warningAt } from '../base/problem.ts';
-import { fileOf } from '../graph/routes.ts';
-import type { Route } from '../graph/types.ts';
-import { CardFault, type CardJob, startCardJob } from '../output/cards/card-job.ts';
-import type { Output } from '../output/write.ts';
-import type { SocialCards } from '../render/social-cards.ts';
-import type { Model } from './model.ts';
+import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
+import { fileOf } from '../../graph/routes.ts';
+import type { Route } from '../../graph/types.ts';
+import type { Output } from '../../output/write.ts';
+import type { Model } from '../../pipeline/model.ts';
+import { CardFault, type CardJob, startCardJob } from './draw/card-job.ts';
+import type { SocialCards } from './render.ts';
 
 export interface Cards {
 	/** A page of the output: its card is begun. */
