@@ -10,7 +10,7 @@ import { stopBundler } from '../base/bundler.ts';
 import { inOrder, noteAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { asTheyFail } from '../docusaurus/severity.ts';
-import { makeTwins } from '../features/markdown-copies/copies.ts';
+import { makeCopies } from '../features/markdown-copies/copies.ts';
 import { type Cards, makeCards } from '../features/social-cards/make.ts';
 import { outputFile } from '../graph/paths.ts';
 import type { Route } from '../graph/types.ts';
@@ -116,7 +116,7 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	for (const { source } of site.componentPages) problems.push(...facts.ofPage(source).problems);
 	for (const p of checkLinks({ ...linkInput(model), sources: [] }, idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
 	clock.stage('pages');
-	const cards = makeCards(model, output);
+	const cards = makeCards({ ...sources, store: sources.cache.store, cards: model.context.cards }, output);
 	try {
 		const { pages, ...written } = await writeContents(model, { output, publication, search, cards }, options, clock, problems);
 		return { ...written, results: { shell: model.context.hashes.shell, sources: checked, pages } };
@@ -133,19 +133,14 @@ interface Contents {
 }
 
 /** Writes the pages of a site, and what is made of them. */
-async function writeContents(
-	model: Model,
-	{ output, publication, search, cards }: Contents,
-	options: BuildOptions,
-	clock: Stopwatch,
-	problems: Problem[],
-) {
-	const pages = await writePages(model, output, options.progress ?? silent, cards);
+async function writeContents(model: Model, contents: Contents, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
+	const { output, publication, search, cards } = contents;
+	const pages = await writePages(model, contents, options.progress ?? silent);
 	for (const p of pages.problems) problems.push(p);
 	clock.stage('search');
 	await search?.finish();
 	clock.stage('files');
-	await pages.twins.finish();
+	await pages.copies.finish();
 	await writeOthers(publication, output);
 	clock.stage('cards');
 	problems.push(...((await cards?.finish()) ?? []));
@@ -227,7 +222,7 @@ async function writeOthers(publication: Publication, output: Output): Promise<vo
 	}
 }
 
-async function writePages(model: Model, output: Output, progress: Progress, cards: Cards | undefined) {
+async function writePages(model: Model, { output, publication, cards }: Contents, progress: Progress) {
 	const { site, context, renderer } = model;
 	const problems: Problem[] = [];
 	let kept = 0;
@@ -236,12 +231,12 @@ async function writePages(model: Model, output: Output, progress: Progress, card
 	/** Others have to be rendered in every build. */
 	let areForeseen = true;
 	const times: { path: string; ms: number }[] = [];
-	const twins = makeTwins(model, output);
+	const copies = makeCopies(publication, output);
 	const results: SiteResults['pages'] = new Map();
 	const keep = (route: Route, file: string, result: PageResult) => {
 		cards?.add(route, result.card);
 		output.keep(file);
-		twins.keep(route, result.head, result.key);
+		copies.keep(route, result.head, result.key);
 		results.set(route.path, result);
 		kept++;
 	};
@@ -267,7 +262,7 @@ async function writePages(model: Model, output: Output, progress: Progress, card
 			areForeseen &&= page.foreseen;
 			problems.push(...page.problems);
 			const { start, main, end } = page.document;
-			output.write(file, start + main + end, page.foreseen ? key : undefined, twins.of(route, inputs, key, page));
+			output.write(file, start + main + end, page.foreseen ? key : undefined, copies.of(route, inputs, key, page));
 			results.set(route.path, result);
 			await output.room();
 		}
@@ -279,5 +274,5 @@ async function writePages(model: Model, output: Output, progress: Progress, card
 		await new Promise((go) => setImmediate(go));
 	}
 	times.sort((a, b) => b.ms - a.ms);
-	return { kept, fromCache, areForeseen, problems, twins, results, slowest: times.slice(0, 10) };
+	return { kept, fromCache, areForeseen, problems, copies, results, slowest: times.slice(0, 10) };
 }

@@ -1,6 +1,4 @@
 import type { SiteProps } from '../../templates/props.ts';
-import { siteFeeds } from '../features/feeds/site-feeds.ts';
-import { llmsFullText, llmsText } from '../features/markdown-copies/copies.ts';
 import { withBase } from '../graph/paths.ts';
 import { sourceOf } from '../graph/routes.ts';
 import type { PageNeed } from '../markdown/types.ts';
@@ -17,7 +15,6 @@ export function publicationOf(model: Model, models: Model[] = [model]): Publicat
 	const { sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer, resolver } = model;
 	const others = models.filter((other) => other !== model);
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
-	let feeds: Map<string, string> | undefined;
 	let searchFiles: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
 	const publication: Publication = {
 		site,
@@ -40,12 +37,8 @@ export function publicationOf(model: Model, models: Model[] = [model]): Publicat
 		},
 		copyOf: (route) => renderer.page(resolvePage(route, context)).markdown(),
 		redirectTo: (to) => renderer.redirect(address(to, undefined, resolver).href),
-		llms: () => llmsText(model, (route) => draftOf(route, context).props.head),
-		llmsFull: (path) => llmsFullText(model, path),
-		feeds() {
-			feeds ??= new Map(siteFeeds(publication).map(({ path, text }) => [path, text]));
-			return feeds;
-		},
+		headOf: (route) => draftOf(route, context).props.head,
+		places: context.places,
 		async searchFile(path) {
 			searchFiles ??= searchPlan(model)?.files();
 			return (await searchFiles)?.get(path);

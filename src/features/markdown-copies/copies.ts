@@ -1,24 +1,22 @@
 /** Pages as Markdown, beside their HTML: `/vrm1/meta/` → vrm1/meta.md; llms.txt names them all, llms-full.txt holds them. */
 import type { HeadProps } from '../../../templates/props.ts';
-import { copyFile } from '../../artifacts.ts';
 import { sha1 } from '../../base/hash.ts';
 import { DamagedCache } from '../../cache/damaged.ts';
-import { twinRoute, withBase } from '../../graph/paths.ts';
-import { hasTwin } from '../../graph/routes.ts';
+import { withBase } from '../../graph/paths.ts';
 import type { Route } from '../../graph/types.ts';
+import type { Publication } from '../../output/publish.ts';
 import type { Output, Twin } from '../../output/write.ts';
-import type { Model } from '../../pipeline/model.ts';
-import { type PageInputs, resolvePage } from '../../render/inputs.ts';
+import type { PageInputs } from '../../render/inputs.ts';
 import { blogPropsOf } from '../../render/page-context.ts';
 import type { RenderedPage } from '../../render/renderer.ts';
-import { llmsPages, llmsParts } from './graph.ts';
+import { copyFile, copyRoute, hasCopy, llmsPages, llmsParts } from './graph.ts';
 import { type LlmsInput, makeLlms } from './llms.ts';
 
 type Head = Pick<HeadProps, 'title' | 'description'>;
 
 type Writing = Pick<Output, 'previous' | 'isCurrent' | 'keep' | 'write' | 'give' | 'caughtUp'>;
 
-export interface Twins {
+export interface Copies {
 	/** A page that was kept; `key` is that of its HTML. */
 	keep(route: Route, head: Head, key: string): void;
 	/** A page that was rendered: what to write beside it, unless that is in the cache and written already. */
@@ -27,14 +25,13 @@ export interface Twins {
 	finish(): Promise<void>;
 }
 
-export function makeTwins(model: Model, output: Writing): Twins {
-	const { site, sources } = model;
-	const { store } = sources.cache;
+export function makeCopies(publication: Publication, output: Writing): Copies {
+	const { site, store } = publication;
 	const { files: previous } = output.previous;
 	/** By path of its route: what it was made from, and its text, which the cache holds for those with a key. */
 	const made = new Map<string, { key?: string; bytes: number; text(): Uint8Array }>();
 	const heads = new Map<string, Head>();
-	const render = (route: Route) => Buffer.from(model.renderer.page(resolvePage(route, model.context)).markdown());
+	const render = (route: Route) => Buffer.from(publication.copyOf(route));
 	const cached = (key: string) => `twin:${key}`;
 	const read = (key: string) => store.getBytes(cached(key));
 	const write = (route: Route, text: Uint8Array, key?: string) => {
@@ -44,7 +41,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 	};
 	return {
 		keep(route, head, key) {
-			if (!hasTwin(site, route)) return;
+			if (!hasCopy(site, route)) return;
 			heads.set(route.path, head);
 			const file = copyFile(route.path, site);
 			if (output.isCurrent(file, key)) {
@@ -54,11 +51,10 @@ export function makeTwins(model: Model, output: Writing): Twins {
 			}
 			const known = read(key);
 			if (known !== undefined) return write(route, known, key);
-			const page = model.renderer.page(resolvePage(route, model.context));
-			write(route, Buffer.from(page.markdown()), page.foreseen ? key : undefined);
+			write(route, render(route), key);
 		},
 		of(route, inputs, key, { foreseen }) {
-			if (!hasTwin(site, route)) return undefined;
+			if (!hasCopy(site, route)) return undefined;
 			const { head } = inputs.props;
 			heads.set(route.path, head);
 			const known = foreseen ? read(key) : undefined;
@@ -85,7 +81,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 			await output.caughtUp();
 			output.write(
 				'llms.txt',
-				llmsText(model, ({ path }) => heads.get(path)!),
+				llmsText(publication, ({ path }) => heads.get(path)!),
 			);
 			const parts = llmsParts(site);
 			for (const { path, routes } of parts) {
@@ -94,7 +90,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 				if (key && output.isCurrent(path, key)) output.keep(path);
 				else output.give(path, joinedTexts(listed), key);
 			}
-			if (parts.length > 1) output.write('llms-full.txt', partsText(model));
+			if (parts.length > 1) output.write('llms-full.txt', partsText(publication));
 		},
 	};
 }
@@ -124,16 +120,20 @@ const keyOfAll = (keys: (string | undefined)[]): string | undefined =>
 const joined = (texts: string[]): string => texts.join(SEPARATOR.toString());
 
 /** The text of pages: llms-full.txt, or one of its parts. */
-export function llmsFullText(model: Model, path: string): string {
-	const part = llmsParts(model.site).find((one) => one.path === path);
-	return part ? joined(part.routes.map((route) => model.renderer.page(resolvePage(route, model.context)).markdown())) : partsText(model);
+export function llmsFullText(publication: Publication, path: string): string {
+	const part = llmsParts(publication.site).find((one) => one.path === path);
+	return part ? joined(part.routes.map(publication.copyOf)) : partsText(publication);
 }
 
 /** Where the parts of a large site's text are. */
-const partsText = (model: Model): string =>
-	makeLlms({ title: model.site.config.title, summary: model.site.config.tagline, sections: [partsSection(model)] });
+const partsText = (publication: Publication): string =>
+	makeLlms({
+		title: publication.site.config.title,
+		summary: publication.site.config.tagline,
+		sections: [partsSection(publication)],
+	});
 
-const partsSection = ({ site, siteProps }: Model): LlmsInput['sections'][number] => ({
+const partsSection = ({ site, siteProps }: Publication): LlmsInput['sections'][number] => ({
 	title: 'llms-full.txt',
 	pages: llmsParts(site).map(({ path, routes }) => ({
 		title: path.replace(/^.*\/|\.txt$/g, ''),
@@ -143,29 +143,29 @@ const partsSection = ({ site, siteProps }: Model): LlmsInput['sections'][number]
 });
 
 /** @param headOf what a page says of itself */
-export function llmsText(model: Model, headOf: (route: Route) => Head): string {
-	const { config } = model.site;
+export function llmsText(publication: Publication, headOf: (route: Route) => Head = publication.headOf): string {
+	const { config } = publication.site;
 	const sections = new Map<string, LlmsInput['sections'][number]>();
-	for (const route of llmsPages(model.site)) {
+	for (const route of llmsPages(publication.site)) {
 		const head = headOf(route);
-		const title = sectionOf(route, model);
+		const title = sectionOf(route, publication);
 		const section = sections.get(title) ?? { title, pages: [] };
 		sections.set(title, section);
-		section.pages.push(entryOf(route, head, model));
+		section.pages.push(entryOf(route, head, publication));
 	}
-	const full = llmsParts(model.site).length > 1 ? [partsSection(model)] : [];
+	const full = llmsParts(publication.site).length > 1 ? [partsSection(publication)] : [];
 	return makeLlms({ title: config.title, summary: config.tagline, sections: [...sections.values(), ...full] });
 }
 
-const entryOf = ({ path }: Route, head: Head, { site: { config }, siteProps }: Model) => ({
+const entryOf = ({ path }: Route, head: Head, { site: { config }, siteProps }: Publication) => ({
 	title: head.title || config.title,
-	url: siteProps.url + withBase(twinRoute(path), config.baseUrl),
+	url: siteProps.url + withBase(copyRoute(path), config.baseUrl),
 	description: head.description,
 });
 
 /** The part of the site that a page is listed under: the outermost category of its sidebar, the blog, or the site itself. */
-function sectionOf(route: Route, { site: { config }, siteProps, context }: Model): string {
+function sectionOf(route: Route, { site: { config }, siteProps, places }: Publication): string {
 	if (route.kind === 'blog-post') return blogPropsOf(siteProps, route.blog).title;
 	if (route.kind !== 'doc') return config.title;
-	return context.places.get(route.path)?.trail[0]?.label ?? config.title;
+	return places.get(route.path)?.trail[0]?.label ?? config.title;
 }

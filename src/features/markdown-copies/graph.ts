@@ -1,5 +1,6 @@
-/** Which pages language models are told of, and the files that hold their text. */
+/** Which pages have copies in Markdown, and which language models are told of. */
 import { versionWith } from '../../graph/lookup.ts';
+import { outputFile } from '../../graph/paths.ts';
 import { listedRoutes, versionOf } from '../../graph/routes.ts';
 import type { Route, Site } from '../../graph/types.ts';
 
@@ -35,3 +36,14 @@ function divided(routes: Route[], depth: number): LlmsPart[] {
 		return isDeeper ? divided(own, depth + 1) : [{ path: `llms-full/${folder}.txt`, routes: own }];
 	});
 }
+
+/** Whether a page has a copy in Markdown: what has a text of its own. */
+export const hasCopy = ({ config }: Pick<Site, 'config'>, { kind }: Route): boolean =>
+	config.markdownTwins && kind !== 'search' && kind !== 'not-found';
+
+/** Route of a page's copy: `/vrm1/meta/` → `/vrm1/meta.md`, `/` → `/index.md`. */
+export const copyRoute = (route: string): string => `${route.replace(/\/$/, '').replace(/\.html$/, '') || '/index'}.md`;
+
+/** Path of a page's copy from the output root: `vrm1/meta.md`. */
+export const copyFile = (route: string, { config }: Pick<Site, 'config'>): string =>
+	outputFile(route, config.trailingSlash).replace(/(?:(?<=.)\/index)?\.html$/, '.md');

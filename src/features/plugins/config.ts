@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /**
  * Plugins of a site: features that others make. Each hook is pure: it gets a value and gives one, and changes nothing of another's. The types are part of what
  * SemVer holds for.
@@ -91,3 +93,7 @@ export function isPlugin(value: unknown): value is Plugin {
 	const isHook = (name: string) => plugin[name] === undefined || typeof plugin[name] === 'function';
 	return typeof plugin.name === 'string' && HOOKS.every(isHook) && HOOKS.some((name) => plugin[name]);
 }
+
+export const pluginsSchema = z
+	.array(z.custom<Plugin>(isPlugin, 'must be a plugin: { name, sources, files or checks }; call the function that the package exports'))
+	.default([]);

@@ -1,9 +1,11 @@
 /** Related pages of a site, for its docs: what they are found by, and what each shows. */
 import { RENDER } from '../../base/version.ts';
+import type { Store } from '../../cache/store.ts';
+import type { Config } from '../../config/schema.ts';
 import type { ResolvedLink } from '../../graph/link.ts';
 import { decodeSafe } from '../../graph/paths.ts';
 import type { Doc, Site } from '../../graph/types.ts';
-import type { Sources } from '../../pipeline/sources.ts';
+import type { Compiled } from '../../markdown/compile-all.ts';
 import type { DocPlaces } from '../../render/pages/doc-places.ts';
 import { inputOf } from '../../search/build/job.ts';
 import { isStopWord } from '../../search/build/stop-words.ts';
@@ -15,7 +17,7 @@ export interface Related {
 }
 
 interface RelatedSite {
-	sources: Pick<Sources, 'config' | 'cache' | 'compiled'>;
+	sources: { config: Config; cache: { store: Store }; compiled: Pick<Compiled, 'metas' | 'keyOf' | 'sectionsOf'> };
 	site: Site;
 	places: DocPlaces;
 	heading: string;

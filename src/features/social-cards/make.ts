@@ -1,10 +1,11 @@
 /** Social cards of a build: drawn where neither the output nor the cache has them. */
 import { sep } from 'node:path';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
+import type { Store } from '../../cache/store.ts';
+import type { LoadedConfig } from '../../config/load.ts';
 import { fileOf } from '../../graph/routes.ts';
 import type { Route } from '../../graph/types.ts';
 import type { Output } from '../../output/write.ts';
-import type { Model } from '../../pipeline/model.ts';
 import { CardFault, type CardJob, startCardJob } from './draw/card-job.ts';
 import type { SocialCards } from './render.ts';
 
@@ -19,15 +20,19 @@ export interface Cards {
 	stop(): Promise<void>;
 }
 
+interface CardsInput {
+	options: { siteDir: string };
+	loaded: Pick<LoadedConfig, 'locate'>;
+	store: Store;
+	cards?: SocialCards;
+}
+
 /** Cards that are drawn or wait for it; more are begun when some are written. */
 const MOST = 200;
 
 /** @returns undefined where the site has none */
-export function makeCards({ sources, context }: Model, output: Output): Cards | undefined {
-	const { cards } = context;
+export function makeCards({ options, loaded, store, cards }: CardsInput, output: Output): Cards | undefined {
 	if (!cards) return undefined;
-	const { loaded } = sources;
-	const { store } = sources.cache;
 	/** By path: the characters that are left out, and a page that shows it. */
 	const made = new Map<string, { page: Route; lacking: string }>();
 	const waiting: (() => Promise<void>)[] = [];
@@ -85,7 +90,7 @@ export function makeCards({ sources, context }: Model, output: Output): Cards | 
 			if (failure) throw failure;
 			if (faults.size) {
 				const hint = 'choose another font or mark in socialCards';
-				const shown = (text: string) => text.replaceAll(sources.options.siteDir + sep, '');
+				const shown = (text: string) => text.replaceAll(options.siteDir + sep, '');
 				return [...faults].map((fault) => errorAt('social-card', loaded.locate(['socialCards']), `social cards: ${shown(fault)}`, hint));
 			}
 			return [...made.values()].flatMap(({ page, lacking }) => (lacking ? lackingProblem(page, lacking, cards.style.fonts.length) : []));

@@ -1,5 +1,5 @@
 /**
- * Social cards: images of link previews, drawn while building (src/output/cards/). A page knows the address of its card from what is on it;
+ * Social cards: images of link previews, drawn while building (draw/). A page knows the address of its card from what is on it;
  * pages whose cards are alike share one.
  */
 import { readFileSync } from 'node:fs';
