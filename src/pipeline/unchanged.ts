@@ -5,7 +5,6 @@ import { installedTextsVersion } from '../content/installed-texts.ts';
 import { foldersOutside } from '../content/reach.ts';
 import { isMdx, knownSource, listComponentPages, readSource } from '../content/read.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
-import { MANIFEST } from '../output/manifest.ts';
 import { openTheme } from '../theme/theme.ts';
 import { dialectOf, historyOf, type Known, loadSidebars, type Opened, themeInput } from './opened.ts';
 import { fails } from './options.ts';
@@ -19,7 +18,7 @@ export interface Begun {
 	known?: Known;
 	/** Reads a source, or takes it as it was where it has not changed. */
 	read?: typeof readSource;
-	/** All files of the output are there, with their sizes. */
+	/** All files of the output are there. */
 	isIntact?: boolean;
 	/** The record of the last build, where nothing has changed since. */
 	unchanged?: BuildRecord;
@@ -36,7 +35,7 @@ export async function compareWithRecord(opened: Opened): Promise<Begun> {
 	if (!found) return { tree, read };
 	const known = await readKnown(opened, record);
 	const isSame = record.context === contextOf(known) && !record.problems.some((problem) => fails(problem, options));
-	const isIntact = hasOutput(record, options.outDir, MANIFEST);
+	const isIntact = hasOutput(record, options.outDir);
 	if (!isSame || !isIntact || found.changed.length) return { tree, known, read, isIntact };
 	// Where it cannot be written, the next build reads these files again.
 	if (found.isRenewed) attempt(() => writeRecord(options, { ...record, tree }));
