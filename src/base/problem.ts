@@ -62,7 +62,9 @@ export const unreadable = (file: string, error: unknown): Problem => ({
 	line: 1,
 	column: 1,
 	message: `cannot be read: ${(error as Error).message.replace(/,.*$/, '')}`,
-	hint: 'check that the file exists and its permissions',
+	hint: /^E[MN]FILE$/.test((error as NodeJS.ErrnoException).code ?? '')
+		? 'raise the limit of open files: ulimit -n 1024'
+		: 'check that the file exists and its permissions',
 });
 
 /** `1 page`, `2 pages`. */

@@ -1,6 +1,7 @@
 /** The subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
+import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
 import { examplesOf } from './examples.ts';
 import {
@@ -161,7 +162,7 @@ export async function main(argv: string[]): Promise<void> {
 
 /** Prints an error that ended a command; returns the exit code. */
 function report(error: unknown, debug: boolean, json: JsonCommand | undefined): number {
-	const { code, exitCode, message = String(error), stack = message } = error as Error & { code?: string; exitCode?: number };
+	const { code, exitCode, stack = thrownMessage(error) } = (error ?? {}) as Error & { code?: string; exitCode?: number };
 	const isUsage = code?.startsWith('commander.') ?? false;
 	if (isUsage && exitCode === 0) return 0;
 	const isWrong = isUsage || error instanceof ConfigError;
@@ -174,7 +175,17 @@ function report(error: unknown, debug: boolean, json: JsonCommand | undefined): 
 
 function problemsOf(error: unknown): Problem[] {
 	if (error instanceof ConfigError) return error.problems;
-	const { code, message = String(error) } = error as { code?: string; message?: string };
+	const { code } = (error ?? {}) as { code?: string };
+	const message = thrownMessage(error);
 	if (code?.startsWith('commander.')) return [errorAt('usage', {}, message.replace(/^error: /, ''), 'add --help for the flags')];
-	return [errorAt('fault', {}, message, 'this is a bug in vrmdocs; --debug prints the stack trace')];
+	return [errorAt('fault', {}, message, tooFewFiles() ?? 'this is a bug in vrmdocs; --debug prints the stack trace')];
+}
+
+/** Where few files may be open at a time, Node fails at its modules and threads, and esbuild where it starts, each with another error. */
+function tooFewFiles(): string | undefined {
+	const { soft } = (process.report.getReport() as unknown as { userLimits: { open_files: { soft: number | 'unlimited' } } }).userLimits
+		.open_files;
+	return typeof soft === 'number' && soft < 256
+		? `this process may open ${soft} files at a time; raise the limit: ulimit -n 1024`
+		: undefined;
 }

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt, noteAt, type Problem, unreadable } from '../base/problem.ts';
+import { thrownMessage } from '../base/thrown.ts';
 import { inLocale } from './locales.ts';
 import { type BundleFolders, type LoadedModule, loadModule } from './module.ts';
 import { placeOf, placeOfRoot, shownPath } from './place.ts';
@@ -86,9 +87,7 @@ export async function exportedConfig(module: LoadedModule): Promise<unknown> {
 		const exported = module.exports.default;
 		return await (typeof exported === 'function' ? (exported as () => unknown)() : exported);
 	} catch (error) {
-		throw new ConfigError([
-			errorAt('module-throws', module.placeOf(error), `the config function throws: ${(error as Error)?.message ?? String(error)}`),
-		]);
+		throw new ConfigError([errorAt('module-throws', module.placeOf(error), `the config function throws: ${thrownMessage(error)}`)]);
 	}
 }
 

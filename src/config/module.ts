@@ -12,6 +12,7 @@ import { sha1 } from '../base/hash.ts';
 import { parseJson } from '../base/json.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
+import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
@@ -116,7 +117,7 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 				errorAt(
 					'module-throws',
 					placeOf(error),
-					`the file throws: ${((error as Error)?.message ?? String(error)).replace(/ imported from [\s\S]*$/, '')}`,
+					`the file throws: ${thrownMessage(error).replace(/ imported from [\s\S]*$/, '')}`,
 					'the build runs this file; make it run without errors',
 				),
 			],

@@ -21,6 +21,7 @@ import type { Extension } from 'micromark-util-types';
 import { VFile } from 'vfile';
 import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { Snippets } from '../content/snippets.ts';
@@ -191,7 +192,7 @@ export async function compileSafely(
 			errorAt(
 				'page-failed',
 				{ line: 1, column: 1 },
-				`the page cannot be compiled: ${error instanceof RangeError ? 'its elements nest too deeply' : (error as Error).message}`,
+				`the page cannot be compiled: ${error instanceof RangeError ? 'its elements nest too deeply' : thrownMessage(error)}`,
 				'remove parts of the page to find the one that fails, and please report it',
 			),
 		]);

@@ -1,4 +1,5 @@
 import type { VFileMessage } from 'vfile-message';
+import { thrownMessage } from '../base/thrown.ts';
 
 export type PluginKey = 'remarkPlugins' | 'rehypePlugins';
 
@@ -13,4 +14,4 @@ export class PluginFault extends Error {
 	}
 }
 
-export const messageOf = (error: unknown): string => (error as VFileMessage)?.reason ?? (error as Error)?.message ?? String(error);
+export const messageOf = (error: unknown): string => (error as VFileMessage | null)?.reason ?? thrownMessage(error);

@@ -1,6 +1,7 @@
 /** The list of files that vrmdocs wrote into an output folder; other files there are foreign. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha1 } from '../base/hash.ts';
 
 export const MANIFEST = '.vrmdocs-manifest.json';
 
@@ -20,16 +21,22 @@ export interface Manifest {
 	bundles?: unknown;
 }
 
+/** A manifest as it was found. */
+export interface FoundManifest extends Manifest {
+	/** When it was written, after all its files: milliseconds since 1970. */
+	since: number;
+}
+
 /** The manifest of a folder; empty if there is no output yet, or if it was made by another tool: then all its files are foreign. */
-export function readManifest(outDir: string): Manifest {
+export function readManifest(outDir: string): FoundManifest {
 	try {
 		const value = JSON.parse(readFileSync(join(outDir, MANIFEST), 'utf8')) as Manifest;
 		if (typeof value?.files === 'object' && value.files && !Array.isArray(value.files))
-			return { ...value, files: Object.assign(noFiles(), value.files) };
+			return { ...value, since: statSync(join(outDir, MANIFEST)).mtimeMs, files: Object.assign(noFiles(), value.files) };
 	} catch {
 		// Missing or damaged.
 	}
-	return { generator: '', files: noFiles() };
+	return { generator: '', since: 0, files: noFiles() };
 }
 
 export const noFiles = (): Record<string, ManifestFile> => Object.create(null);
@@ -37,10 +44,12 @@ export const noFiles = (): Record<string, ManifestFile> => Object.create(null);
 export const sortedFiles = (files: Record<string, ManifestFile>): Record<string, ManifestFile> =>
 	Object.assign(noFiles(), Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** Whether the current output has the file of a manifest entry, with the same size. */
-export function isThere(outDir: string, path: string, entry: ManifestFile): boolean {
+/** Whether an output has the file of an entry of its manifest: the same size, and the same bytes where it is newer than the manifest. */
+export function isThere(outDir: string, path: string, { bytes, hash }: ManifestFile, since: number): boolean {
+	const file = join(outDir, path);
 	try {
-		return statSync(join(outDir, path)).size === entry.bytes;
+		const { size, mtimeMs } = statSync(file);
+		return size === bytes && (mtimeMs <= since || sha1(readFileSync(file)) === hash);
 	} catch {
 		return false;
 	}

@@ -32,7 +32,7 @@ export interface Refresh {
 /** Completes `next` from the spare. @returns false if there is no usable one; `next` is unchanged then */
 export function refreshSpare({ spare, base, next, files, link }: Refresh): boolean {
 	if (!existsSync(spare)) return false;
-	const had = readManifest(spare).files;
+	const { files: had, since } = readManifest(spare);
 	if (!Object.keys(had).length) return false;
 	renameSync(spare, base);
 	const isLinked = findLinks(base);
@@ -41,7 +41,7 @@ export function refreshSpare({ spare, base, next, files, link }: Refresh): boole
 	const kept = new Set<string>();
 	for (const path of Object.keys(had)) {
 		if (!isBelow(path)) continue;
-		if (files[path]?.hash === had[path]!.hash && isThere(base, path, had[path]!)) {
+		if (files[path]?.hash === had[path]!.hash && isThere(base, path, had[path]!, since)) {
 			kept.add(path);
 			continue;
 		}

@@ -35,6 +35,8 @@ export interface Places {
 	/** Folder of the new output, beside the current one. */
 	next: string;
 	outDir: string;
+	/** When the manifest of the current output was written. */
+	since: number;
 }
 
 /**
@@ -56,10 +58,10 @@ function mainOf(data: string | Uint8Array): string {
 	return bytes.toString('utf8', Math.max(0, bytes.indexOf('<main')), end < 0 ? undefined : end);
 }
 
-function writeOne({ path, data, before }: Omit<WriteJob, 'twin'>, { next, outDir }: Places, made: Set<string>): Written {
+function writeOne({ path, data, before }: Omit<WriteJob, 'twin'>, { next, outDir, since }: Places, made: Set<string>): Written {
 	const bytes = typeof data === 'string' ? Buffer.from(data) : data;
 	const written: Written = { path, hash: sha1(bytes), bytes: bytes.length, changed: false };
-	if (before?.hash === written.hash && isThere(outDir, path, before)) return written;
+	if (before?.hash === written.hash && isThere(outDir, path, before, since)) return written;
 	const file = join(next, path);
 	try {
 		const dir = dirname(file);

@@ -70,8 +70,8 @@ export interface Output {
 }
 
 /**
- * @param settings `reuse: false`: nothing of the current output is reused (`--no-cache`); `isIntact`: all files that its manifest names are there with
- * their sizes, as was looked up since the lock is held
+ * @param settings `reuse: false`: nothing of the current output is reused (`--no-cache`); `isIntact`: all files that its manifest names are there,
+ * as was looked up since the lock is held
  * @throws if the folder cannot be written
  */
 export function openOutput(outDir: string, { reuse = true, isIntact = false }: { reuse?: boolean; isIntact?: boolean } = {}): Output {
@@ -89,7 +89,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 	const takers = new Map<string, Twin['take']>();
 	let opened = false;
 	let published: ReturnType<Output['committed']> = { files: noFiles(), hash: '' };
-	const writer = makeWriter({ next, outDir }, !Object.keys(previous.files).length, (written) => {
+	const writer = makeWriter({ next, outDir, since: previous.since }, !Object.keys(previous.files).length, (written) => {
 		const { path, hash, bytes, text } = written;
 		if (text) takers.get(path)!(text);
 		if (written.inTheWay) {
@@ -142,7 +142,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 		previous,
 		isCurrent(path, key) {
 			const entry = previous.files[path];
-			return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry));
+			return reuse && entry?.key === key && (isIntact || isThere(outDir, path, entry, previous.since));
 		},
 		keep(path) {
 			files[path] = previous.files[path]!;

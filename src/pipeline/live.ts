@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sha1 } from '../base/hash.ts';
 import { ConfigError, errorAt, type Problem, problemKey } from '../base/problem.ts';
 import { silent } from '../base/progress.ts';
+import { thrownMessage } from '../base/thrown.ts';
 import type { Config } from '../config/schema.ts';
 import { readData } from '../content/data.ts';
 import { lastUpdates } from '../content/git.ts';
@@ -464,7 +465,7 @@ const pageProblem = (route: Route, error: unknown): Problem => ({
 	...problemOf(error),
 	code: 'page-failed',
 	file: fileOf(route),
-	message: `the page ${route.path} cannot be rendered: ${(error as Error)?.message ?? error}`,
+	message: `the page ${route.path} cannot be rendered: ${thrownMessage(error)}`,
 });
 
 /** An unexpected error, as a problem. */
@@ -472,7 +473,7 @@ export const problemOf = (error: unknown): Problem =>
 	errorAt(
 		'crash',
 		{},
-		String((error as Error)?.message ?? error),
+		thrownMessage(error),
 		String((error as Error)?.stack ?? '')
 			.split('\n')
 			.slice(1, 4)

@@ -1,6 +1,7 @@
 /** Headings of MDX pages that come from other files: those of partials, and of an exported table of contents. */
 import { escapeHtml } from '../base/escape.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
+import { thrownMessage } from '../base/thrown.ts';
 import type { Heading, PageMeta } from '../markdown/types.ts';
 import type { MdxSite } from '../theme/mdx/open.ts';
 import type { ThemeModule } from '../theme/theme.ts';
@@ -26,11 +27,7 @@ export function withMdxHeadings(
 			return { ...meta, headings: [...meta.headings.filter(({ level }) => level === 1), ...headings.filter(({ level }) => level > 1)] };
 		} catch (error) {
 			problems.push(
-				errorAt(
-					'component-failed',
-					{ file: source, line: 1, column: 1 },
-					`the page's imports and exports throw: ${(error as Error).message}`,
-				),
+				errorAt('component-failed', { file: source, line: 1, column: 1 }, `the page's imports and exports throw: ${thrownMessage(error)}`),
 			);
 			return meta;
 		}

@@ -9,7 +9,7 @@
  * One file in the cache folder for each site and output folder, with a checksum. Without it, or where anything in it does not fit, everything is
  * looked at again; it never decides what a page holds, only that nothing has to be made.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { sha1 } from '../base/hash.ts';
@@ -22,6 +22,7 @@ import { foldersOutside } from '../content/reach.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
 import { GRAIN, readTree, statsOf, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
+import { type FoundManifest, isThere, MANIFEST, readManifest } from '../output/manifest.ts';
 import { inputFile } from '../theme/mdx/kept.ts';
 import type { SiteResults } from './former.ts';
 import type { BuildOptions } from './options.ts';
@@ -141,12 +142,20 @@ export function differences(record: BuildRecord, now: Tree, siteDir: string, out
 	return { changed, isRenewed: touched.length > 0 };
 }
 
-/** Whether the output is as the record's build left it: the same manifest, and all files with their sizes. */
-export function hasOutput({ manifest, outputs, sizes }: BuildRecord, outDir: string, manifestName: string): boolean {
+/** Whether the output is as the record's build left it: the same manifest, and all files with their sizes; those that are newer with their bytes. */
+export function hasOutput({ manifest, outputs, sizes }: BuildRecord, outDir: string): boolean {
 	try {
-		if (sha1(readFileSync(join(outDir, manifestName))) !== manifest) return false;
+		if (sha1(readFileSync(join(outDir, MANIFEST))) !== manifest) return false;
 	} catch {
 		return false;
 	}
-	return outputs.every((path, i) => statsOf(join(outDir, path))?.size === sizes[i]);
+	let found: FoundManifest | undefined;
+	const { mtimeMs: since } = statSync(join(outDir, MANIFEST));
+	return outputs.every((path, i) => {
+		const stats = statsOf(join(outDir, path));
+		if (stats?.size !== sizes[i]) return false;
+		if (stats!.mtimeMs <= since) return true;
+		found ??= readManifest(outDir);
+		return isThere(outDir, path, found.files[path]!, since);
+	});
 }

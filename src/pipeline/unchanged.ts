@@ -5,7 +5,6 @@ import { installedTextsVersion } from '../content/installed-texts.ts';
 import { foldersOutside } from '../content/reach.ts';
 import { isMdx, knownSource, listComponentPages, readSource } from '../content/read.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
-import { MANIFEST } from '../output/manifest.ts';
 import { openTheme } from '../theme/theme.ts';
 import type { FormerResults } from './former.ts';
 import { dialectOf, historyOf, type Known, loadSidebars, type Opened, themeInput } from './opened.ts';
@@ -22,7 +21,7 @@ export interface Begun {
 	read?: typeof readSource;
 	/** What the last build found out, where nothing but bytes of Markdown sources has changed since. */
 	former?: FormerResults;
-	/** All files of the output are there, with their sizes. */
+	/** All files of the output are there. */
 	isIntact?: boolean;
 	/** The record of the last build, where nothing has changed since. */
 	unchanged?: BuildRecord;
@@ -39,7 +38,7 @@ export async function compareWithRecord(opened: Opened): Promise<Begun> {
 	if (!found) return { tree, read };
 	const known = await readKnown(opened, record);
 	const isSame = record.context === contextOf(known);
-	const isIntact = hasOutput(record, options.outDir, MANIFEST);
+	const isIntact = hasOutput(record, options.outDir);
 	const former = isSame ? { changed: new Set(found.changed), sites: record.sites, asked: record.asked } : undefined;
 	if (!former || !isIntact || found.changed.length || record.problems.some((problem) => fails(problem, options)))
 		return { tree, known, read, isIntact, former };

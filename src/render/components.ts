@@ -4,6 +4,7 @@ import type { SiteProps } from '../../templates/props.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
+import { thrownMessage } from '../base/thrown.ts';
 import type { DataFiles } from '../content/data.ts';
 import { ELEMENT, type ElementProps, PART } from '../markdown/mdx/part.ts';
 import type { ComponentUse } from '../markdown/types.ts';
@@ -55,7 +56,7 @@ export interface Components {
 
 /** What React throws for a tag that nothing declares says little about it. */
 function partFailure(error: unknown): string {
-	const { message } = error as Error;
+	const message = thrownMessage(error);
 	return /Element type is invalid|Minified React error #130/.test(message)
 		? 'a component here is undefined: it is neither imported nor one of the site'
 		: `what stands here cannot be rendered: ${message}`;
@@ -111,7 +112,7 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 				html: module.renderMarkdownComponent(component as ComponentType<never>, props, text === undefined ? childrenHtml : '', given),
 			};
 		} catch (error) {
-			const message = `the site's component for <${tag}> cannot be rendered: ${(error as Error).message}`;
+			const message = `the site's component for <${tag}> cannot be rendered: ${thrownMessage(error)}`;
 			return {
 				html: childrenHtml,
 				problem: errorAt('component-failed', place, message, `correct ${tag} in src/theme/MDXComponents`),
@@ -147,7 +148,7 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 				if (!children && !address && !inert) remembered.set(props, { idPrefix, html });
 				return { html };
 			} catch (error) {
-				const message = name === PART ? partFailure(error) : `<${name}> cannot be rendered: ${(error as Error).message}`;
+				const message = name === PART ? partFailure(error) : `<${name}> cannot be rendered: ${thrownMessage(error)}`;
 				return {
 					html: children,
 					problem: {
@@ -170,7 +171,7 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 				const src = built?.src ? { src: built.src } : {};
 				return { html: module.renderComponentPage(page, {}, options(source, { idPrefix: 'p-', ...settings, ...src })) };
 			} catch (error) {
-				const message = `the page cannot be rendered: ${(error as Error).message}`;
+				const message = `the page cannot be rendered: ${thrownMessage(error)}`;
 				const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;
 				return { html: '', problem: errorAt('component-failed', link ?? { file: source, line: 1, column: 1 }, message) };
 			}

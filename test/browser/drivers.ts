@@ -11,7 +11,7 @@ export interface Driver {
 	/** Moves the pointer to an element and clicks it. */
 	click(selector: string): Promise<void>;
 	hover(selector: string): Promise<void>;
-	/** Types into what has the focus. `Enter`, `Tab`, `Escape`, `ArrowDown` are keys, anything else is text. */
+	/** Types into what has the focus. `Enter`, `Tab`, `Escape`, `ArrowDown`, `ArrowRight` are keys, anything else is text. */
 	type(...keys: string[]): Promise<void>;
 	back(): Promise<void>;
 	forward(): Promise<void>;
@@ -38,6 +38,7 @@ const named: Record<string, { key: KeyInput; code: string }> = {
 	Tab: { key: 'Tab', code: '\uE004' },
 	Escape: { key: 'Escape', code: '\uE00C' },
 	ArrowDown: { key: 'ArrowDown', code: '\uE015' },
+	ArrowRight: { key: 'ArrowRight', code: '\uE014' },
 };
 
 export async function startFirefox(executablePath: string): Promise<Driver> {

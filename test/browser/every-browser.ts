@@ -3,47 +3,9 @@ import sharp, { type Sharp } from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Driver } from './drivers.ts';
-import { fixtureSite, type Site, serveSite } from './harness.ts';
-
-interface Bench {
-	driver: Driver;
-	site: Site;
-}
-
-/** Waits until something holds in the page, in every document that comes. */
-async function until<A extends unknown[]>({ driver }: Bench, holds: (...args: A) => unknown, ...args: A): Promise<void> {
-	const end = Date.now() + 20_000;
-	while (!(await driver.run(holds, ...args).catch(() => false))) {
-		if (Date.now() > end) throw new Error(`never: ${String(holds).replace(/\s+/g, ' ')} ${JSON.stringify(args)}`);
-		await new Promise((done) => setTimeout(done, 50));
-	}
-}
-
-/** Opens a page, and waits until its islands are alive. What the console and the policy complain of is kept from here on. */
-async function open(bench: Bench, path: string): Promise<void> {
-	await bench.driver.open(bench.site.origin + path);
-	await until(bench, () => document.querySelector('[data-live]') && !document.querySelector('[data-island]:not([data-live])'));
-}
-
-const arrived = (bench: Bench, path: string, heading: string): Promise<void> =>
-	until(
-		bench,
-		(path, heading) => location.pathname === path && document.querySelector('#_main h1')?.textContent?.trim() === heading,
-		path,
-		heading,
-	);
-
-/** Clicks without moving anything. */
-const press = ({ driver }: Bench, selector: string): Promise<void> =>
-	driver.run((s) => document.querySelector<HTMLElement>(s)!.click(), selector);
-
-const scrollTo = ({ driver }: Bench, top: number): Promise<void> => driver.run((top) => window.scrollTo({ top, behavior: 'instant' }), top);
-
-/** Keeps what the policy, the console and errors say. */
-const listener = `window.heard = [];
-addEventListener('securitypolicyviolation', (event) => heard.push(event.violatedDirective + ' ' + event.blockedURI), true);
-addEventListener('error', (event) => heard.push(event.message));
-for (const kind of ['error', 'warn']) console[kind] = (...all) => heard.push(all.join(' '));`;
+import { arrived, type Bench, listener, open, press, scrollTo, until } from './every-bench.ts';
+import { everyState } from './every-state.ts';
+import { fixtureSite, serveSite } from './harness.ts';
 
 /** How many pieces of ink stand beside each other in a line of a screenshot, 100 pixels high and 400 wide. */
 async function inkRuns(image: Sharp, top: number): Promise<number> {
@@ -120,6 +82,16 @@ export function inBrowser(name: string, path: string | undefined, start: (path: 
 			'/search/?q=VRM',
 			'/islands/',
 			'/about/',
+			'/guide/code/',
+			'/reference/list/',
+			'/tags/',
+			'/tags/入門/',
+			'/blog/2024/03/04/second/',
+			'/blog/archive/',
+			'/blog/authors/',
+			'/blog/tags/',
+			'/blog/tags/お知らせ/',
+			'/404.html',
 		];
 		for (const path of paths)
 			bench.site.answers.set(path.replace(/\?.*/, ''), {
@@ -160,6 +132,8 @@ export function inBrowser(name: string, path: string | undefined, start: (path: 
 		const drawn = sharp(await bench.driver.screenshot());
 		for (const top of [0, 100]) assert.is(await inkRuns(drawn.clone(), top), 7);
 	});
+
+	everyState(own, bench);
 
 	test.run();
 }

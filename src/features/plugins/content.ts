@@ -1,6 +1,7 @@
 /** Pages that plugins make from data. */
 import { join } from 'node:path';
 import { ConfigError, errorAt } from '../../base/problem.ts';
+import { thrownMessage } from '../../base/thrown.ts';
 import type { LoadedConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
 import { isAbove } from '../../content/reach.ts';
@@ -25,7 +26,7 @@ export async function pluginSources({ config, locate }: Pick<LoadedConfig, 'conf
 				else sources.set(path, text);
 			}
 		} catch (error) {
-			wrong(`throws in sources: ${(error as Error)?.message ?? error}`);
+			wrong(`throws in sources: ${thrownMessage(error)}`);
 		}
 	}
 	if (problems.length) throw new ConfigError(problems);

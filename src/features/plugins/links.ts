@@ -1,5 +1,6 @@
 /** What plugins find wrong with a site, and what is wrong with them. */
 import { errorAt, type Problem } from '../../base/problem.ts';
+import { thrownMessage } from '../../base/thrown.ts';
 import type { LinkInput } from '../../links/types.ts';
 import { isOutputPath, pluginSite } from './graph.ts';
 
@@ -11,7 +12,7 @@ export function pluginProblems({ site, loaded }: Pick<LinkInput, 'site' | 'loade
 			try {
 				return (call() ?? []).flatMap(take);
 			} catch (error) {
-				return [wrong(`throws in ${hook}: ${(error as Error)?.message ?? error}`)];
+				return [wrong(`throws in ${hook}: ${thrownMessage(error)}`)];
 			}
 		};
 		return [

@@ -12,6 +12,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Script } from 'node:vm';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
+import { thrownMessage } from '../../base/thrown.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { MARKDOWN_ELEMENTS } from '../../markdown/mdx/part.ts';
 import { STATE } from '../../markdown/mdx/state.ts';
@@ -121,7 +122,7 @@ function mapOf(siteDir: string, file: string, reading: Map<string, string>): Ele
 	try {
 		({ exported: made, code } = run(absolute, reading));
 	} catch (error) {
-		const message = (error as Error).message.split('\n')[0];
+		const message = thrownMessage(error).split('\n')[0];
 		const told = warningAt(
 			'mdx-components',
 			{ file, line: 1, column: 1 },

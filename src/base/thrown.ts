@@ -1,0 +1,19 @@
+/**
+ * What was thrown, in words. Programs of a site may throw anything: `throw null` has no message.
+ *
+ *     new Error('no data')  → no data
+ *     null                  → null was thrown
+ */
+export function thrownMessage(error: unknown): string {
+	const message = (error as { message?: unknown } | null | undefined)?.message;
+	return typeof message === 'string' && message ? message : `${textOf(error)} was thrown`;
+}
+
+/** Of objects without a prototype, and those whose `toString` throws, their kind alone. */
+function textOf(value: unknown): string {
+	try {
+		return typeof value === 'string' ? JSON.stringify(value) : String(value);
+	} catch {
+		return Object.prototype.toString.call(value);
+	}
+}
