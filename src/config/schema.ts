@@ -4,7 +4,8 @@
  */
 
 import * as z from 'zod';
-import { isPlugin, type Plugin } from './plugin.ts';
+import { isPlugin, type Plugin } from '../features/plugins/config.ts';
+import { socialCardsSchema } from '../features/social-cards/config.ts';
 import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
@@ -16,7 +17,6 @@ import { linksSchema } from './schema/links.ts';
 import { folderSchema, routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
 import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
-import { socialCardsSchema } from './schema/social-cards.ts';
 import { stringsSchema } from './schema/strings.ts';
 
 const lightAndDark = z.strictObject({

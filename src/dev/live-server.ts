@@ -37,11 +37,15 @@ export interface LiveServer extends Listening {
 export async function startLiveServer(input: LiveServerInput): Promise<LiveServer> {
 	const report = liveReport(input.siteDir, input.quiet ?? false);
 	let told = new Set<string>();
+	/** Problems with the lines of their sources, until a file changes. */
+	let framedNow: Framed[] | undefined;
 	const events: StationEvents = {
 		onProblems: () => tellProblems(),
 		onPage(tell) {
 			tellProblems();
-			tell(framed(problemsNow()));
+			// Hundreds of pages may open at once: what all of them are told is made once.
+			framedNow ??= framed(problemsNow());
+			tell(framedNow);
 		},
 		onInputs: () => watching.add(stations.flatMap(({ live }) => (live ? outsideInputs(live, input.siteDir) : []))),
 		onUpdate: (update, since) => report.updated(update, performance.now() - since),
@@ -64,6 +68,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	const onBatch = (paths: string[]): Promise<void> =>
 		inTurn(async () => {
 			for (const station of stations) await station.take(paths);
+			framedNow = undefined;
 			dropOld();
 			tellProblems();
 		});
@@ -131,6 +136,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const keys = new Set(problems.map(problemKey));
 		if (keys.size === told.size && [...keys].every((key) => told.has(key))) return;
 		const list = framed(problems);
+		framedNow = list;
 		for (const station of stations) station.tell(list, (problem) => !told.has(problemKey(problem)));
 		told = keys;
 		report.problems(problems);

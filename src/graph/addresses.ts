@@ -1,5 +1,6 @@
 /** Checks addresses of other sites for what is wrong with their form. */
 import { nearest } from '../base/nearest.ts';
+import { refusedSchemes } from '../markdown/reserved.ts';
 import { decodeSafe } from './paths.ts';
 
 export interface AddressFault {
@@ -29,7 +30,7 @@ export function addressFault(href: string): AddressFault | undefined {
 	// Browsers drop white space and control characters inside a scheme, so they are dropped here too.
 	const bare = href.replace(/[\u0000-\u0020\u007F-\u009F]+/g, '');
 	const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? 'https';
-	if (/^(?:javascript|vbscript)$/.test(scheme) || (scheme === 'data' && !/^data:image\/(?:png|jpe?g|gif|webp|avif);/i.test(bare)))
+	if (refusedSchemes.includes(scheme) || (scheme === 'data' && !/^data:image\/(?:png|jpe?g|gif|webp|avif);/i.test(bare)))
 		return {
 			severity: 'error',
 			code: 'dangerous-link',

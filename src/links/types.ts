@@ -17,6 +17,8 @@ export interface LinkInput {
 	resolver: Resolver;
 	/** Links of a source, resolved from its own page, in their order. */
 	linksOf(source: string): ResolvedLink[];
+	/** Markdown sources to look at; default all. */
+	sources?: Iterable<string>;
 }
 
 /** A link and its position. */

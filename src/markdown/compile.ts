@@ -62,7 +62,7 @@ import { references } from './transforms/references.ts';
 import { snippets as showSnippets } from './transforms/snippets.ts';
 import { tablesAndNames } from './transforms/tables.ts';
 import { wholeComponents } from './transforms/whole-components.ts';
-import { checkWritten, markOwn } from './transforms/written-html.ts';
+import { checkJsx, checkWritten, markOwn } from './transforms/written-html.ts';
 import type { CompiledPage, ComponentUse, Heading, PageLink, PageNeed, Section } from './types.ts';
 import { walk } from './walk.ts';
 
@@ -618,6 +618,7 @@ function toHtmlTree(
 			...((math ? { math: math.math, inlineMath: math.inlineMath } : {}) as object),
 		},
 	}) as HastRoot;
+	if (scope) problems.push(...checkJsx(hast, options.mdxComponents ? 'warning' : 'error'));
 	const isRaw = hasRaw(hast);
 	// parse5 closes what an author left open, so that a stray <div> cannot swallow the page around it.
 	if (isRaw) markOwn(hast);

@@ -2,7 +2,7 @@
 
 /** Attributes without `data-`. */
 const data = new Set(
-	`island island-id props live live-version base-url islands client words value rest links key theme light dark tab panel sidebar sidebar-id
+	`island island-id props page-path live live-version base-url islands client words value rest links key theme light dark tab panel sidebar sidebar-id
 	active state kind shown language announcement-closed header-hidden footnote-ref footnote-backref written`.split(/\s+/),
 );
 
@@ -23,6 +23,9 @@ const members = new Set(
 	previousElementSibling previousSibling querySelector querySelectorAll remove removeAttribute removeChild removeEventListener replaceChild
 	replaceChildren replaceWith scrollIntoView setAttribute tagName textContent toggleAttribute`.split(/\s+/),
 );
+
+/** Schemes that no link may have, in lower case: they run code, hold or show the source of a page, or start another program. `data:` may be an image. */
+export const refusedSchemes = ['javascript', 'vbscript', 'blob', 'filesystem', 'view-source', 'feed', 'intent'];
 
 /** @param name of an attribute: `data-island` */
 export const isReservedAttribute = (name: string): boolean => name.startsWith('data-') && data.has(name.slice(5));

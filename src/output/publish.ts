@@ -3,8 +3,10 @@ import { posix } from 'node:path';
 import type { SiteProps } from '../../templates/props.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
-import type { PluginContent } from '../config/plugin.ts';
 import type { DataFiles } from '../content/data.ts';
+import { openSearch } from '../features/open-search/feature.ts';
+import type { PluginContent } from '../features/plugins/config.ts';
+import { makeSitemap } from '../features/sitemap/sitemap.ts';
 import { withBase } from '../graph/paths.ts';
 import { matchesPattern } from '../graph/patterns.ts';
 import { listedRoutes } from '../graph/routes.ts';
@@ -14,8 +16,6 @@ import type { Images, PublishedFile } from '../render/images.ts';
 import { headerPolicy } from '../render/needs.ts';
 import type { LastUpdates } from '../render/page-context.ts';
 import { alternatesOf } from '../render/pages/common.ts';
-import { openSearch } from './open-search.ts';
-import { makeSitemap } from './sitemap.ts';
 import type { Output } from './write.ts';
 
 export interface Publication {

@@ -1,16 +1,16 @@
 import type { SiteProps } from '../../templates/props.ts';
+import { siteFeeds } from '../features/feeds/site-feeds.ts';
+import { llmsFullText, llmsText } from '../features/markdown-copies/copies.ts';
 import { withBase } from '../graph/paths.ts';
 import { sourceOf } from '../graph/routes.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import type { Publication } from '../output/publish.ts';
-import { siteFeeds } from '../output/site-feeds.ts';
 import { resolveBody } from '../render/body.ts';
 import { draftOf, resolvePage } from '../render/inputs.ts';
 import { address } from '../render/shell.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Model } from './model.ts';
 import { searchPlan } from './search.ts';
-import { llmsFullText, llmsText } from './twins.ts';
 
 /** What a site publishes is made from. @param models the site in all of its languages */
 export function publicationOf(model: Model, models: Model[] = [model]): Publication {

@@ -10,11 +10,13 @@ import type { Bundles } from '../theme/theme.ts';
  * Directives of the content security policy that a need adds to. KaTeX places its symbols by style attributes, Mermaid draws with style elements. Markdown
  * itself may hold neither: both are taken out when it is compiled, so that these styles are KaTeX's and Mermaid's alone. MDX may have style attributes.
  *
- * Of a site with formulas every page has the first: a page that is fetched to be swapped in is parsed under the policy of the page that is shown.
+ * Of a site with formulas every page has the first: a page that is fetched to be swapped in is parsed under the policy of the page that is shown. Pages
+ * of MDX with style attributes, and those with diagrams, are loaded by the browser instead.
  */
-const policyOf: Record<'math' | 'mermaid', Record<string, string>> = {
+const policyOf: Record<'math' | 'mermaid' | 'styles', Record<string, string>> = {
 	math: { 'style-src-attr': "'unsafe-inline'" },
 	mermaid: { 'style-src': "'unsafe-inline'" },
+	styles: { 'style-src-attr': "'unsafe-inline'" },
 };
 
 /** A redirect page has a script of its own. */
@@ -38,22 +40,27 @@ export function siteNeeds(metas: ReadonlyMap<string, PageMeta>, { parts, feature
 
 /** The policy of every page of a site. */
 export const sitePolicy = (policy: string, needs: ReadonlySet<PageNeed>): string =>
-	needs.has('math') || needs.has('styles') ? widened(policy, policyOf.math) : policy;
+	needs.has('math') ? widened(policy, policyOf.math) : policy;
 
 /** The policy of a server's headers: it allows what any page needs, and a page's own is the narrower one. Undefined where the site wants none. */
 export function headerPolicy({ cspHeader, heavy }: SiteProps['assets'], needs: ReadonlySet<PageNeed>): string | undefined {
 	if (!cspHeader) return undefined;
-	const widest = widestPolicy(cspHeader, heavy !== undefined);
-	return needs.has('mermaid') ? widened(widest, policyOf.mermaid) : widest;
+	return pagePolicies(needs, cspHeader).reduce(widened, widestPolicy(cspHeader, heavy !== undefined));
 }
 
 /** Stylesheets and policy of a page. While one writes, all that the config turns on: the next save may need it. */
 export function headNeeds(
 	needs: Iterable<PageNeed>,
-	{ features, live }: SiteProps['assets'],
+	{ features, live, csp = '' }: SiteProps['assets'],
 ): { styles?: string[]; policy?: Record<string, string> } {
-	const wanted = live ? (Object.keys(features) as PageNeed[]) : [...new Set(needs)].sort();
-	const styles = wanted.flatMap((need) => (need === 'styles' ? [] : (features[need] ?? [])));
-	if (!styles.length) return {};
-	return { styles, ...(wanted.includes('mermaid') ? { policy: policyOf.mermaid } : {}) };
+	const wanted = new Set([...(live ? (Object.keys(features) as PageNeed[]) : []), ...needs]);
+	const styles = [...wanted].sort().flatMap((need) => (need === 'styles' ? [] : (features[need] ?? [])));
+	const policy = Object.assign({}, ...pagePolicies(wanted, csp)) as Record<string, string>;
+	return { ...(styles.length ? { styles } : {}), ...(Object.keys(policy).length ? { policy } : {}) };
 }
+
+/** What single pages add to the policy of their site. */
+const pagePolicies = (needs: ReadonlySet<PageNeed>, policy: string): Record<string, string>[] =>
+	(['mermaid', 'styles'] as const)
+		.filter((need) => needs.has(need) && !(need === 'styles' && /style-src-attr [^;]*'unsafe-inline'/.test(policy)))
+		.map((need) => policyOf[need]);

@@ -70,7 +70,7 @@ function makeSidebar(
 	id: string,
 	items: SidebarItemProps[],
 	label: string,
-	{ strings, baseUrl }: SiteProps,
+	{ strings, baseUrl, assets }: SiteProps,
 	former?: ReadonlyMap<string, RenderedSidebar>,
 ) {
 	const hash = sha1(JSON.stringify(items));
@@ -99,9 +99,13 @@ function makeSidebar(
 		},
 		/** All parts that have been rendered. */
 		rendered: () => new Map([...parts].flatMap(([key, { html }]) => (html ? [[key, html] as const] : []))),
-		whole: (module: ThemeModule) => (isLarge ? { path, html: renderSidebar(id, items, module, strings).html } : undefined),
+		whole: (module: ThemeModule) =>
+			isLarge ? { path, html: (assets.csp ? FILE_POLICY : '') + renderSidebar(id, items, module, strings).html } : undefined,
 	};
 }
+
+/** Of the file of a complete sidebar, which is data for a script and may be opened as a page all the same. */
+const FILE_POLICY = '<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;"/>';
 
 /** HTML of a sidebar without a current page, and the positions of its items. */
 interface RenderedSidebar {

@@ -1,17 +1,54 @@
 /** Turns navigation within the site into visits: with the Navigation API, else with clicks and `popstate`. */
 import { anchorOf, documentKey, isPageAddress, normalized, pageOfLink } from './address.ts';
-import { place, shown, type Visit } from './visit.ts';
+import { leaving, place, shown, stayHere, type Visit } from './visit.ts';
 
+/** Starts a visit; the one before ends. */
+type Go = (url: URL, scroll?: number, animated?: boolean) => Promise<void>;
+
+/**
+ * A visit ends when the page comes, when the next visit starts, when the reader returns to the page that is shown, or with Stop. Nothing else ends
+ * it: the browser aborts a navigation for another one that may not arrive itself, and the address would stay that of a page that nobody fetches.
+ */
 export function startRouter(visit: (visit: Visit) => Promise<void>): void {
+	let control = new AbortController();
+	const end = (): void => control.abort();
+	const go: Go = (url, scroll, animated) => {
+		end();
+		control = new AbortController();
+		return visit({ url, signal: control.signal, scroll, animated });
+	};
+	// The browser takes `#anchor` for one of the page that is pending. The reader means the page that they see, and stays on it.
+	document.addEventListener('click', (event) => {
+		if (!isPending() || !isPlain(event)) return;
+		const link = event.target instanceof Element && event.target.closest('a');
+		const href = link && link.getAttribute('href');
+		if (!href) return;
+		const url = new URL(href, shown);
+		if (!url.hash || documentKey(url) !== documentKey(shown)) return;
+		event.preventDefault();
+		end();
+		history.replaceState(history.state, '', url);
+		place(url);
+	});
 	// A heading «Navigation» has the id `navigation`: without the API, `window.navigation` is that heading.
-	if (typeof Navigation === 'function' && window.navigation) byNavigation(window.navigation, visit);
-	else byHistory(visit);
+	if (typeof Navigation === 'function' && window.navigation) byNavigation(window.navigation, go, end);
+	else byHistory(go, end);
 	// Between documents the browser restores positions itself. Within one it would glide there (Firefox), in the page that is left.
-	const restoring = (type: string, mode: ScrollRestoration) => addEventListener(type, () => void (history.scrollRestoration = mode));
-	history.scrollRestoration = 'manual';
-	restoring('pagehide', 'auto');
-	restoring('pageshow', 'manual');
+	const restoring = (mode: ScrollRestoration): void => void (history.scrollRestoration = mode);
+	restoring('manual');
+	addEventListener('pagehide', () => restoring('auto'));
+	addEventListener('pageshow', ({ persisted }) => {
+		restoring('manual');
+		// The document was left before the page came.
+		if (persisted && isPending()) void go(new URL(location.href));
+	});
 }
+
+/** The address bar has the next page's address already, while the former page is still shown. */
+const isPending = (): boolean => location.pathname !== shown.pathname;
+
+const isPlain = (event: MouseEvent): boolean =>
+	!(event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Scroll positions by history entry. */
 const positions = new Map<string, number>();
@@ -22,91 +59,92 @@ function restore(key: string): void {
 	else anchorOf(location.hash)?.scrollIntoView({ behavior: 'instant' });
 }
 
-function byNavigation(navigation: Navigation, visit: (visit: Visit) => Promise<void>): void {
+function byNavigation(navigation: Navigation, go: Go, end: () => void): void {
+	let latest: NavigateEvent;
 	navigation.addEventListener('navigate', (event) => {
-		if (navigation.currentEntry) positions.set(navigation.currentEntry.key, scrollY);
+		latest = event;
+		if (!isPending()) positions.set(navigation.currentEntry!.key, scrollY);
 		const url = new URL(event.destination.url);
 		const { navigationType: type, destination } = event;
-		const isWithin = type === 'traverse' && url.pathname === shown.pathname && destination.sameDocument;
-		if (isWithin) addEventListener('popstate', () => restore(destination.key), { once: true });
+		if (type === 'traverse' && destination.sameDocument && url.pathname === shown.pathname) {
+			end();
+			// Who has only waited for another page has not moved.
+			if (!isPending()) addEventListener('popstate', () => restore(destination.key), { once: true });
+			return;
+		}
 		if (
+			leaving ||
 			!event.canIntercept ||
-			(event.hashChange && !isPending(url)) ||
+			event.hashChange ||
 			event.downloadRequest !== null ||
 			event.formData ||
 			type === 'reload' ||
 			!isPageAddress(url)
 		)
 			return;
-		// Islands that keep their state in the query change it themselves and hear of `popstate`.
-		if (type === 'traverse' ? url.pathname === shown.pathname : destination.sameDocument) return keepPending(event, url);
+		if (type !== 'traverse' && destination.sameDocument) {
+			// Islands that keep their state in the query change it themselves. That of the page that is left is no query of the next one.
+			if (isPending() && url.pathname === location.pathname) event.preventDefault();
+			return;
+		}
 		const target = normalized(url);
-		if (documentKey(target) === documentKey(shown) && target.hash && location.pathname !== shown.pathname)
-			return event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => place(target, undefined) });
 		if (target.href !== url.href && event.cancelable && type !== 'traverse') {
 			event.preventDefault();
 			navigation.navigate(target.href, { history: type === 'replace' ? 'replace' : 'push' });
 			return;
 		}
-		const scroll = type === 'traverse' ? (positions.get(destination.key) ?? 0) : undefined;
-		event.intercept({
-			focusReset: 'manual',
-			scroll: 'manual',
-			handler: () => visit({ url: target, signal: event.signal, scroll, animated: event.hasUAVisualTransition }),
-		});
+		// Stop: nothing else follows.
+		event.signal.addEventListener('abort', () =>
+			setTimeout(() => {
+				if (latest !== event) return;
+				end();
+				stayHere();
+			}),
+		);
+		const scroll = type === 'traverse' ? positions.get(destination.key) : undefined;
+		event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => go(target, scroll, event.hasUAVisualTransition) });
 	});
 }
 
-/** The address bar has the next page's address already, while the former page is still shown. */
-const isPending = (url: URL): boolean => url.pathname === location.pathname && url.pathname !== shown.pathname;
-
-/**
- * What the former page does meanwhile ends the visit, as the browser sees it. A link to one of its anchors is followed there: the reader has
- * stayed. An island that writes its state into the address does not keep the reader from the next page.
- */
-function keepPending(event: NavigateEvent, url: URL): void {
-	if (!isPending(url) || !event.cancelable || event.navigationType === 'traverse') return;
-	const target = event.hashChange ? new URL(url.hash, shown) : new URL(location.href);
-	event.preventDefault();
-	window.navigation.navigate(target.href, { history: 'replace' });
-}
-
 /** Browsers without the Navigation API. Entries are told apart by a key in their state. */
-function byHistory(visit: (visit: Visit) => Promise<void>): void {
-	let control = new AbortController();
+function byHistory(go: Go, end: () => void): void {
 	let key = '';
+	/** The page of the entry with this key is shown: what is scrolled belongs to it. */
+	let isShown = true;
+	const keep = (): void => void (isShown && positions.set(key, scrollY));
+	const open: Go = async (url, scroll) => {
+		isShown = !isPending();
+		await go(url, scroll);
+		isShown = !isPending();
+	};
 	const takeKey = (): void => {
 		key = history.state?.key ?? newKey();
 		history.replaceState({ ...history.state, key }, '');
 	};
 	takeKey();
-	const go = (url: URL, scroll?: number): void => {
-		control.abort();
-		control = new AbortController();
-		void visit({ url, signal: control.signal, scroll });
-	};
 	document.addEventListener('click', (event) => {
-		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-		const url = pageOfLink(event.target);
+		isShown = !isPending();
+		const url = isPlain(event) && pageOfLink(event.target);
 		if (!url) return;
-		positions.set(key, scrollY);
+		keep();
 		if (url.hash && documentKey(url) === documentKey(shown)) return;
 		event.preventDefault();
-		key = newKey();
 		// As in browsers, a link to the current address adds no history entry.
-		if (url.href === location.href) history.replaceState({ key }, '', url);
-		else history.pushState({ key }, '', url);
-		go(url);
+		if (url.href !== location.href) {
+			key = newKey();
+			history.pushState({ key }, '', url);
+		}
+		void open(url);
 	});
 	addEventListener('popstate', (event) => {
 		// A jump within the page has made an entry; what it left was noted at the click.
 		const isNew = !event.state?.key;
-		if (!isNew) positions.set(key, scrollY);
+		if (!isNew) keep();
 		takeKey();
-		const url = new URL(location.href);
-		if (url.pathname !== shown.pathname) return go(url, positions.get(key) ?? 0);
-		control.abort();
-		if (!isNew) restore(key);
+		if (isPending()) return void open(new URL(location.href), positions.get(key));
+		end();
+		if (!isNew && isShown) restore(key);
+		isShown = true;
 	});
 }
 

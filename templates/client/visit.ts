@@ -9,7 +9,7 @@ import type { ClientWords } from './words.ts';
 
 export interface Visit {
 	url: URL;
-	/** Aborted when the reader goes elsewhere first. */
+	/** Aborted when the reader goes elsewhere or stays. */
 	signal: AbortSignal;
 	/** Scroll position to return to; undefined: the anchor, else the top. */
 	scroll?: number;
@@ -25,7 +25,7 @@ export type AfterVisit = () => void;
 
 /**
  * Returns the function that performs visits. The address bar already has the new address. If the page cannot be fetched, is not HTML or
- * is from another build, the browser loads it itself.
+ * is from another build, the browser loads it itself. A visit that brings no page gives the address back.
  */
 export function visitor(words: ClientWords, islands: IslandHost, after: AfterVisit): (visit: Visit) => Promise<void> {
 	const announce = announcer(words);
@@ -35,32 +35,37 @@ export function visitor(words: ClientWords, islands: IslandHost, after: AfterVis
 		const endProgress = url.pathname === shown.pathname ? undefined : startProgress();
 		try {
 			const fetched = await fetchPage(url, signal);
-			const next = new DOMParser().parseFromString(fetched.html, 'text/html');
+			const next = mayParse(fetched.html) && new DOMParser().parseFromString(fetched.html, 'text/html');
 			if (signal.aborted) return;
-			if (!fits(next)) return location.reload();
+			if (!next || !fits(next)) return leave(url);
 			const own = ownAddress(next, fetched.url);
 			own.hash = url.hash;
 			await transition(animated, () => {
 				if (signal.aborted) return;
-				shown = own;
-				if (own.href !== location.href) history.replaceState(history.state, '', own);
 				hideLoadError('page');
 				swap(next, islands);
+				shown = own;
+				if (own.href !== location.href) stayHere();
 				place(own, scroll);
 				announce();
 				after();
 				document.dispatchEvent(new CustomEvent('vrmdocs:page', { detail: { path: own.pathname } }));
 			});
 		} catch (error) {
+			const isLost = !signal.aborted && (await isUnreachable());
 			if (signal.aborted) return;
-			if (await isUnreachable()) return signal.aborted ? undefined : stay(url, words, error);
+			if (isLost) return stay(url, words, error);
 			console.warn(`${documentKey(url)}:`, error);
-			location.reload();
+			leave(url);
 		} finally {
 			endProgress?.();
 		}
 	};
 }
+
+/** Style attributes would be reported where the policy of the page that is shown forbids them: parsed under it, not under that of the next page. */
+const mayParse = (html: string): boolean => !html.includes(STYLES) || document.head.innerHTML.includes(STYLES);
+const STYLES = 'style-src-attr';
 
 /** Whether the site cannot be reached at all, so that the browser would show its own error in the place of the page that is here. */
 const isUnreachable = (): Promise<boolean> =>
@@ -69,9 +74,23 @@ const isUnreachable = (): Promise<boolean> =>
 		() => true,
 	);
 
+/** Gives the page that is shown its own address. */
+export const stayHere = (): void => history.replaceState(history.state, '', shown);
+
+/** The browser itself is opening a page: no visit. */
+export let leaving = false;
+
+/** Lets the browser open a page. What comes may be a download, or nothing: until then the page that is shown keeps its own address. */
+function leave(url: URL): void {
+	stayHere();
+	leaving = true;
+	location.replace(url);
+	leaving = false;
+}
+
 /** The page that is shown stays, with its own address, and says why. */
 function stay(url: URL, { offline, retry }: ClientWords, error: unknown): void {
-	history.replaceState(history.state, '', shown);
+	stayHere();
 	showLoadError('page', offline, error, retry, () => location.assign(url));
 }
 
@@ -85,7 +104,7 @@ async function transition(animated: boolean, change: () => void): Promise<void> 
 }
 
 /** Scrolls without gliding, and moves the focus to where reading goes on. */
-export function place(url: URL, scroll: number | undefined): void {
+export function place(url: URL, scroll?: number): void {
 	const anchor = anchorOf(url.hash);
 	focus(scroll === undefined && anchor ? anchor : document.getElementById('_main')!);
 	if (scroll === undefined && anchor) anchor.scrollIntoView({ behavior: 'instant' });

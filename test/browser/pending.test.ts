@@ -1,7 +1,7 @@
 /** While a page is on its way, and when it never comes: the address and what is shown belong together. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fc } from '../support/fixed-seed.ts';
+import { fc, seed, times } from '../support/fixed-seed.ts';
 import { reliabilitySection } from '../support/reliability.ts';
 import { arrive, fixtureSite, heading, isSameDocument, markDocument, type Page, withSite, words } from './harness.ts';
 
@@ -95,10 +95,15 @@ const shown = (page: Page): Promise<string> =>
 		]);
 	});
 
-const CLICKS = 180;
+/** Chromium's own, in the place of a document that did not come. */
+const isErrorPage = (page: Page): Promise<boolean> =>
+	page.evaluate(() => document.querySelector('#main-frame-error') !== null).catch(() => false);
+
+/** All of them under `npm run test:all`; FUZZ_RUNS times as many by `npm run fuzz`. */
+const ACTIONS = (process.env.TEST_ALL ? 1000 : 150) * times;
 
 for (const way of ['Navigation API', 'history'] as const)
-	test(`${way}: after ${CLICKS} random clicks, back and forward, what is shown is what a fresh load of the address shows`, async () => {
+	test(`${way}: after random clicks, back, forward, go(-2) and Stop, with answers that are late or fail, what is shown is what a fresh load of the address shows`, async () => {
 		const [{ page, problems, start }, fresh] = await Promise.all([bench.visit(), bench.visit()]);
 		if (way === 'history') await withoutNavigation(page);
 		await start('/guide/start/');
@@ -111,39 +116,59 @@ for (const way of ['Navigation API', 'history'] as const)
 			}
 			return known.get(pathname + search)!;
 		};
-		bench.site.answers.set(/^\/(?:guide|blog|tags)\//, { delay: 0 });
-		const steps = fc.sample(fc.record({ kind: fc.nat(9), which: fc.nat(9999), delay: fc.nat(160), wait: fc.nat(120) }), CLICKS);
+		const steps = fc.sample(
+			fc.record({
+				kind: fc.nat(13),
+				which: fc.nat(9999),
+				delay: fc.nat(160),
+				wait: fc.nat(120),
+				/** 0 breaks the connection. */
+				status: fc.constantFrom(undefined, undefined, undefined, undefined, 0, 500, 404),
+			}),
+			{ numRuns: ACTIONS, ...(seed === undefined ? {} : { seed }) },
+		);
 		const done: string[] = [];
-		for (const [i, { kind, which, delay, wait }] of steps.entries()) {
-			for (const answer of bench.site.answers.values()) answer.delay = delay;
-			if (kind === 0) await page.evaluate(() => history.back());
-			else if (kind === 1) await page.evaluate(() => history.forward());
-			else
-				done.push(
-					await page
-						.evaluate(
-							([kind, which]) => {
-								const selector = kind < 4 ? '.toc-link, .skip-link' : '#_sidebar a, #_main a, .pagination a, .navbar-list a';
-								const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)].filter(
-									(a) => a.origin === location.origin && !a.target && !a.download && !/\.\w+$/.test(a.pathname),
-								);
-								const link = links[which % links.length];
-								link?.click();
-								return link?.getAttribute('href') ?? 'none';
-							},
-							[kind, which] as const,
-						)
-						.catch(() => 'left the document'),
-				);
-			if (page.url() === 'about:blank') await start('/guide/start/');
+		for (const [i, { kind, which, delay, wait, status }] of steps.entries()) {
+			bench.site.answers.set(/^\/(?:guide|blog|tags)\//, { delay, ...(status === undefined ? {} : { status, once: true }) });
+			const by = { 0: -1, 1: -1, 2: 1, 3: -2 }[kind];
+			const act =
+				by !== undefined
+					? page.evaluate((by) => {
+							history.go(by);
+							return `go(${by})`;
+						}, by)
+					: kind === 4
+						? page.evaluate(() => {
+								stop();
+								return 'stop';
+							})
+						: page.evaluate(
+								([kind, which]) => {
+									const selector = kind < 7 ? '.toc-link, .skip-link' : '#_sidebar a, #_main a, .pagination a, .navbar-list a';
+									const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)].filter(
+										(a) => a.origin === location.origin && !a.target && !a.download && !/\.\w+$/.test(a.pathname),
+									);
+									const link = links[which % links.length];
+									link?.click();
+									return link?.getAttribute('href') ?? 'none';
+								},
+								[kind, which] as const,
+							);
+			done.push(`${await act.catch(() => 'left the document')} ${status ?? ''}`);
 			await page.waitForTimeout(wait);
 			if (i % 6 !== 5) continue;
-			const until = Date.now() + 8000;
+			bench.site.answers.clear();
+			const until = Date.now() + 15_000;
 			for (;;) {
 				const url = page.url();
+				// The browser's own page, of an address that could not be loaded; the page before the first.
+				if (!url.startsWith(bench.site.origin) || (await isErrorPage(page))) {
+					await start('/guide/start/').catch(() => {});
+					continue;
+				}
 				const is = await shown(page).catch(() => '');
 				if (is === (await wanted()) && page.url() === url) break;
-				assert.ok(Date.now() < until, `after ${done.slice(-8).join(' ')}, ${url} shows ${is.slice(0, 200)}`);
+				assert.ok(Date.now() < until, `after ${done.slice(-12).join(', ')}: ${url} shows ${is.slice(0, 200)}`);
 				await page.waitForTimeout(30);
 			}
 		}
@@ -152,8 +177,8 @@ for (const way of ['Navigation API', 'history'] as const)
 			[],
 		);
 		table.held(
-			`random clicks, back and forward, with answers late by up to 160 ms, ${way}`,
-			String(CLICKS),
+			`random clicks, back, forward, go(-2) and Stop, with answers that are late, fail or break off, ${way}`,
+			'1,000 (a sample of 150 under `npm test`)',
 			'each settled state equals a fresh load of the address shown',
 		);
 	});

@@ -67,6 +67,8 @@ test('a page shows components, partials, data, images and texts that it imports'
 	assert.match(file(style!), /\.Chart_\w+_chart/);
 	assert.match(whole.replaceAll('&#x27;', "'"), "style-src-attr 'unsafe-inline'");
 	assert.not.match(file('same/index.html'), /assets\/mdx\./);
+	assert.not.match(file('same/index.html'), 'style-src-attr', 'style attributes are allowed where there are some');
+	assert.match(file('_headers'), "style-src-attr 'unsafe-inline'");
 });
 
 test('what a page shows is in its table of contents, its twin, the search index and the feed', async () => {

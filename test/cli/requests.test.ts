@@ -1,6 +1,6 @@
 /** No request and no moment ends a server: hostile requests, then an ordinary one. Answers to ranges and conditions are those of RFC 9110. */
 import { spawn } from 'node:child_process';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tempDir, writeFiles } from '../support/files.ts';
-import { bin, folder, liveFixture, type Serving, serve, sleep } from '../support/live.ts';
+import { bin, folder, liveFixture, type Serving, serve, sleep, until } from '../support/live.ts';
 import { reliabilitySection } from '../support/reliability.ts';
 
 const root = process.env.PROJECT_ROOT!;
@@ -295,6 +295,45 @@ for (const [name, at] of Object.entries(servers))
 		await answers(at());
 		table.held(`slow connections and waiting ones, ${name}`, '50 and 300', 'others are answered');
 	});
+
+test('300 pages that are opened at once get the lines of the problems, which are read once', async () => {
+	const broken = folder({ ...liveFixture(), 'docs/broken.md': '# Broken\n\n[x](./missing.md)\n' });
+	const log = join(tempDir(), 'reads');
+	writeFileSync(log, '');
+	Object.assign(process.env, {
+		NODE_OPTIONS: `--import ${join(root, 'test/support/faults.mjs')}`,
+		FAULT: JSON.stringify({ on: ['readFileSync'], path: 'broken\\.md$', do: 'count', log }),
+	});
+	const at = await serve(broken.dir, ['--watch', '--out', join(tempDir(), 'out'), '--cache-dir', tempDir()]);
+	delete process.env.NODE_OPTIONS;
+	delete process.env.FAULT;
+	const reads = () => readFileSync(log, 'utf8').split('\n').length;
+	const sockets: Socket[] = [];
+	/** Resolves when the channel has told of the problems. */
+	const channel = (): Promise<void> =>
+		new Promise((done, failed) => {
+			let got = '';
+			const socket = connect(at.port, '127.0.0.1', () => socket.write('GET /__live?at=/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'));
+			socket.on('data', (chunk) => {
+				got += chunk;
+				if (got.includes('missing.md') && got.includes('"frame":{')) done();
+			});
+			socket.on('error', failed);
+			sockets.push(socket);
+		});
+	await channel();
+	const before = reads();
+	await Promise.all(Array.from({ length: 300 }, channel));
+	assert.is(reads(), before);
+	broken.edit('docs/broken.md', '# Broken', '# Still broken');
+	await until(
+		() => reads() > before,
+		() => 'the lines are read again when the file changes',
+	);
+	sockets.forEach((socket) => socket.destroy());
+	await at.stop();
+	table.held('waiting channels of a site with problems, serve --watch', '300', 'the lines of the problems are read once for all of them');
+});
 
 test('readers get whole pages, old or new, while builds replace the output', async () => {
 	let building = true;

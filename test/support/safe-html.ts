@@ -19,12 +19,13 @@ const forbidden = new Set([
 ]);
 const addresses = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'cite', 'background', 'ping', 'srcset']);
 
-/** Whether a browser that opens an address runs it: the WHATWG URL parser says what the scheme is. */
+/** Whether a browser that opens an address runs it, shows the source of a page or starts a program: the WHATWG URL parser says what the scheme is. */
 export function runsAsCode(address: string): boolean {
 	if (!URL.canParse(address, 'https://a.example/b/')) return false;
 	const { protocol, href } = new URL(address, 'https://a.example/b/');
 	return (
-		/^(?:javascript|vbscript):$/.test(protocol) || (protocol === 'data:' && !/^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i.test(href))
+		/^(?:javascript|vbscript|blob|filesystem|view-source|feed|intent):$/.test(protocol) ||
+		(protocol === 'data:' && !/^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i.test(href))
 	);
 }
 

@@ -7,6 +7,7 @@ import type { Element, ElementContent, Properties, Root } from 'hast';
 import { find, html } from 'property-information';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { mark } from '../marks.ts';
+import { refusedSchemes } from '../reserved.ts';
 import type { PageLink } from '../types.ts';
 import { walk } from '../walk.ts';
 
@@ -32,7 +33,7 @@ const addressesIn = (name: string, value: string): string[] => (name === 'srcSet
  * Of frames, only those of allowed hosts are left here (frames.ts).
  */
 const unrendered = new Set(
-	'script style base meta link object embed applet frame frameset noscript xmp noembed noframes plaintext template textarea title'.split(
+	'script style base meta link object embed applet frame frameset portal noscript xmp noembed noframes plaintext template textarea title'.split(
 		' ',
 	),
 );
@@ -45,8 +46,8 @@ function attributesOf(properties: Properties): Record<string, string> | undefine
 	return written.length ? Object.fromEntries(written) : undefined;
 }
 
-/** Schemes that run code or carry markup; white space and control characters inside a scheme are ignored, as browsers do. */
-const dangerous = /^(?:javascript|vbscript|data):/i;
+/** Schemes that run code, carry markup, or start another program or another view of a page; white space and control characters inside a scheme are ignored, as browsers do. */
+const dangerous = new RegExp(`^(?:${refusedSchemes.join('|')}|data):`, 'i');
 export const isDangerous = (href: string): boolean => {
 	const bare = href.replace(/[\u0000-\u0020\u007F-\u009F]+/g, '');
 	return dangerous.test(bare) && !/^data:image\/(?:png|jpe?g|gif|webp|avif);/i.test(bare);

@@ -6,7 +6,9 @@
  *   <form name="querySelector">           would take the place of document.querySelector
  *   <svg><set attributeName="href">       would change an address after it was checked
  *
- * Each is an error, and is taken out. Elements are marked while they are still known to be the tool's own, before HTML is parsed.
+ *   <a ping="https://…">                  would tell others of each click
+ *
+ * Each is an error, and is taken out. Of JSX on a page of MDX attributes are checked alone: what its programs make is theirs. Elements are marked while they are still known to be the tool's own, before HTML is parsed.
  */
 import type { Element, Root } from 'hast';
 import { errorAt, type Problem } from '../../base/problem.ts';
@@ -55,6 +57,42 @@ export function checkWritten(tree: Root): Problem[] {
 	return problems;
 }
 
+/** An element of JSX: one whose attributes are known, or one that React renders. */
+type JsxElement =
+	| Element
+	| { type: `mdxJsx${string}`; name: string | null; attributes: { name?: string }[]; position?: Element['position'] };
+
+/** Takes attributes that scripts of the site look for out of the elements of a page of MDX. @param severity `warning` in another generator's tree */
+export function checkJsx(tree: Root, severity: Problem['severity']): Problem[] {
+	const problems: Problem[] = [];
+	const isRefused = (name: string) => isReservedAttribute(name) || name === 'ping';
+	walk(tree, (node: JsxElement) => {
+		const found: string[] = [];
+		if (node.type === 'element') {
+			if (!(node.data as { jsx?: true } | undefined)?.jsx) return;
+			for (const property of Object.keys(node.properties)) {
+				if (!isRefused(attributeName(property))) continue;
+				found.push(attributeName(property));
+				delete node.properties[property];
+			}
+		} else if (node.type.startsWith('mdxJsx') && /^[a-z]/.test(node.name ?? '')) {
+			found.push(...node.attributes.flatMap(({ name }) => (name && isRefused(name) ? [name] : [])));
+			node.attributes = node.attributes.filter(({ name }) => !name || !isRefused(name));
+		}
+		const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+		const tagName = node.type === 'element' ? node.tagName : node.name!;
+		for (const name of found) problems.push({ ...errorAt('reserved-name', { line, column }, ...attributeFault(tagName, name)), severity });
+	});
+	return problems;
+}
+
+const attributeName = (property: string): string => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const attributeFault = (tagName: string, name: string): [message: string, hint: string] =>
+	name === 'ping'
+		? [`<${tagName}> has the attribute ping, which tells others of each click`, 'take it out']
+		: [`<${tagName}> has the attribute ${name}, which scripts of the site look for`, 'give it another name'];
+
 const within = (ancestors: (Element | Root)[], tagName: string): boolean =>
 	ancestors.some((a) => a.type === 'element' && a.tagName === tagName);
 
@@ -71,9 +109,9 @@ function reservedIn(node: Element, ancestors: (Element | Root)[]): [message: str
 	const { properties, tagName } = node;
 	const found: [string, string][] = [];
 	for (const property of Object.keys(properties)) {
-		const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-		if (!isReservedAttribute(name)) continue;
-		found.push([`<${tagName}> has the attribute ${name}, which scripts of the site look for`, 'give it another name']);
+		const name = attributeName(property);
+		if (!isReservedAttribute(name) && name !== 'ping') continue;
+		found.push(attributeFault(tagName, name));
 		delete properties[property];
 	}
 	if (Array.isArray(properties.className)) {

@@ -2,6 +2,8 @@
 import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../templates/props.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { EditUrl } from '../../config/schema/edit-url.ts';
+import { CARD_SIZE } from '../../features/social-cards/render.ts';
+import { cardOf } from '../../features/social-cards/render-page.ts';
 import { isFilePath, leavesSite } from '../../graph/addresses.ts';
 import { twinRoute, withBase } from '../../graph/paths.ts';
 import { resolveLink } from '../../graph/resolve.ts';
@@ -12,8 +14,6 @@ import type { Route, Site, Tag } from '../../graph/types.ts';
 import type { PageMeta } from '../../markdown/types.ts';
 import { siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
-import { CARD_SIZE } from '../social-cards.ts';
-import { cardOf } from './page-card.ts';
 
 /** A page's props without article HTML, and the articles to insert. */
 export interface Draft {

@@ -13,14 +13,14 @@ export const buildIndex = (pages: Pages, options: BuildOptions): SearchIndexFile
 		[chunkOf(pages)],
 		pages.map(({ input }) => JSON.parse(textPart(input)) as string[]),
 		options,
-	);
+	).file;
 
 /** Builds it in parts: the text of each file by its path. */
 export function buildParts(pages: Pages, options: BuildOptions): { first: SearchIndexFile; parts: Map<string, string> } {
 	const chunk = chunkOf(pages);
 	const parts = new Map(pages.map(({ input }, i) => [textPath(input.url, chunk.texts[i]!), textPart(input)]));
-	const first = indexParts([chunk], options, (path, text) => parts.set(path, text));
-	return { first, parts };
+	const { file } = indexParts([chunk], options, { take: (path, text) => parts.set(path, text) });
+	return { first: file, parts };
 }
 
 /** The text of search-index.json. */

@@ -1,8 +1,9 @@
 /** What Markdown tries and does not get: scripts, navigation, components of the site, names that scripts use; and the same in drawings. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { compileSafely } from '../../../src/markdown/compile.ts';
 import { readSvg, svgMarkup } from '../../../src/render/svg.ts';
-import { compile } from '../../support/markdown.ts';
+import { compile, markdownDefaults } from '../../support/markdown.ts';
 import { reliabilitySection } from '../../support/reliability.ts';
 import { safeHtml } from '../../support/safe-html.ts';
 
@@ -29,6 +30,13 @@ const refused: Record<string, [markup: string, code: string][]> = {
 		['<video poster="data:image/svg+xml,x" src="a.mp4"></video>', 'dangerous-link'],
 		['<blockquote cite="javascript:alert(1)">x</blockquote>', 'dangerous-link'],
 		['<a somethingnew="javascript:alert(1)" href="#a">x</a>', 'dangerous-link'],
+		['<form action="view-source:https://a.example/"></form>', 'dangerous-link'],
+		['<button formaction="intent:x">x</button>', 'dangerous-link'],
+		['<blockquote cite="feed:https://a.example/">x</blockquote>', 'dangerous-link'],
+		['<blockquote cite="blob:https://a.example/1">x</blockquote>', 'dangerous-link'],
+		['<blockquote cite="filesystem:https://a.example/temporary/x.html">x</blockquote>', 'dangerous-link'],
+		['<portal src="https://a.example/">x</portal>', 'raw-element'],
+		['<a ping="https://evil.example/" href="#a">x</a>', 'reserved-name'],
 	],
 	'animations and other elements of SVG and MathML': [
 		['<svg><a><set attributeName="href" to="javascript:alert(1)"/><text>x</text></a></svg>', 'raw-element'],
@@ -45,6 +53,7 @@ const refused: Record<string, [markup: string, code: string][]> = {
 		['<div data-island="SearchBox">x</div>', 'reserved-name'],
 		['<DIV DATA-ISLAND="Tabs">x</DIV>', 'reserved-name'],
 		['<p data-live="">x</p>', 'reserved-name'],
+		['<p data-page-path="/">x</p>', 'reserved-name'],
 		['<p data-written="x">x</p>', 'reserved-name'],
 		['<details data-rest="/x.html"><summary>x</summary></details>', 'reserved-name'],
 		['<p class="a view-not-found">x</p>', 'reserved-name'],
@@ -92,6 +101,38 @@ test('what the tool makes of Markdown beside such HTML stays whole', () => {
 		assert.ok(html.includes(part), part);
 	assert.not.match(html, /data-written|own[0-9a-z]{8}/);
 	assert.is(headings[0]!.id, 'main', 'no id of the page itself is in the way');
+});
+
+const inMdx = [
+	'<div data-island="SearchBox">x</div>',
+	'text <b data-props="{}">x</b> text',
+	'<div data-props={JSON.stringify({})}>x</div>',
+	'<div {...props} data-page-path="/">x</div>',
+	'<section>\n\n<p data-island={"Tabs"}>x</p>\n\n</section>',
+	'<a ping="https://evil.example/" href="#a">x</a>',
+	'<a ping={props.to} href="#a">x</a>',
+];
+
+test('refused on pages of MDX: what scripts of the site look for', async () => {
+	for (const text of inMdx)
+		for (const mdxComponents of [false, true]) {
+			const page = await compileSafely(`${text}\n`, { ...markdownDefaults, mdxComponents }, 'page', 'docs/a.mdx', 'mdx');
+			const line = text.slice(0, text.search(/ (?:data-|ping)/)).split('\n').length;
+			// Another generator builds it.
+			const severity = mdxComponents ? 'warning' : 'error';
+			assert.ok(
+				page.problems.some((p) => p.code === 'reserved-name' && p.severity === severity && p.line === line && p.hint),
+				`${text}: ${JSON.stringify(page.problems)}`,
+			);
+			assert.not.match(page.html + JSON.stringify(page.module?.parts ?? []), /data-(?:island|props|page-path)|ping/);
+		}
+	const own = await compileSafely('<Card data-props="1" />\n', markdownDefaults, 'page', 'docs/a.mdx', 'mdx');
+	assert.equal(own.problems, [], 'props of components are theirs');
+	table.held(
+		'MDX: what scripts of the site look for, in JSX',
+		String(inMdx.length * 2),
+		'an error with its place each; nothing of it is in the page',
+	);
 });
 
 test('rel: what the author writes is kept, opener is not, and a link has one', () => {

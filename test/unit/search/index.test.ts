@@ -261,16 +261,16 @@ test('however pages are cut into chunks, the index is the same, to the byte', ()
 			const texts = all.map(({ input }) => JSON.parse(textPart(input)) as string[]);
 			const parts = (made: typeof kept) => {
 				const files: [string, string][] = [];
-				const first = indexParts(made, options, (path, text) => files.push([path, text]));
-				return JSON.stringify([first, files]);
+				const { file } = indexParts(made, options, { take: (path, text) => files.push([path, text]) });
+				return JSON.stringify([file, files]);
 			};
 			const whole = JSON.stringify(buildIndex(all, options));
 			const inParts = parts([chunkOf(all)]);
-			assert.is(JSON.stringify(wholeIndex(kept, texts, options)), whole);
+			assert.is(JSON.stringify(wholeIndex(kept, texts, options).file), whole);
 			assert.is(parts(kept), inParts);
 			const half = Math.ceil(kept.length / 2);
 			const merged = [kept.slice(0, half), kept.slice(half)].map((group) => parseChunk(chunkBytes(mergeChunks(group))));
-			assert.is(JSON.stringify(wholeIndex(merged, texts, options)), whole, 'merged twice');
+			assert.is(JSON.stringify(wholeIndex(merged, texts, options).file), whole, 'merged twice');
 			assert.is(parts(merged), inParts, 'merged twice, in parts');
 		}),
 	));

@@ -1,10 +1,10 @@
 /** The fonts of social cards: in the site's folder, or in packages that the site installs. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { sha1 } from '../base/hash.ts';
-import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
-import type { LoadedConfig } from './load.ts';
-import { findPackage } from './site-package.ts';
+import { sha1 } from '../../base/hash.ts';
+import { ConfigError, errorAt, type Problem } from '../../base/problem.ts';
+import type { LoadedConfig } from '../../config/load.ts';
+import { findPackage } from '../../config/site-package.ts';
 
 export interface CardFonts {
 	/** Absolute paths, in the order in which they are asked for a character. */

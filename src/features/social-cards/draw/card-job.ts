@@ -1,6 +1,6 @@
 /** Draws cards in a thread: several at a time, as sharp's own threads take them. */
-import { hasThread, startThread } from '../../base/thread.ts';
-import type { CardStyle, SocialCard } from '../../render/social-cards.ts';
+import { hasThread, startThread } from '../../../base/thread.ts';
+import type { CardStyle, SocialCard } from '../render.ts';
 import type { DrawnCard } from './draw.ts';
 
 /** A card to draw; the answer has its number. */

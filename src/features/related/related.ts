@@ -1,13 +1,13 @@
 /** Related pages of a site, for its docs: what they are found by, and what each shows. */
-import { RENDER } from '../base/version.ts';
-import type { ResolvedLink } from '../graph/link.ts';
-import { decodeSafe } from '../graph/paths.ts';
-import type { Doc, Site } from '../graph/types.ts';
-import type { DocPlaces } from '../render/pages/doc-places.ts';
-import { type RelatedInput, relatedPages, termsOf } from '../render/related.ts';
-import { inputOf } from '../search/build/job.ts';
-import { isStopWord } from '../search/build/stop-words.ts';
-import type { Sources } from './sources.ts';
+import { RENDER } from '../../base/version.ts';
+import type { ResolvedLink } from '../../graph/link.ts';
+import { decodeSafe } from '../../graph/paths.ts';
+import type { Doc, Site } from '../../graph/types.ts';
+import type { Sources } from '../../pipeline/sources.ts';
+import type { DocPlaces } from '../../render/pages/doc-places.ts';
+import { inputOf } from '../../search/build/job.ts';
+import { isStopWord } from '../../search/build/stop-words.ts';
+import { type RelatedInput, relatedPages, termsOf } from './terms.ts';
 
 export interface Related {
 	/** Docs that a page's readers may want to read on in. */

@@ -1,6 +1,6 @@
 /** RSS, Atom and JSON feeds of the blog and of data folders. */
 import { Feed } from 'feed';
-import { allFeedFormats, type FeedFormat, feedFormats } from '../config/feed-formats.ts';
+import { allFeedFormats, type FeedFormat, feedFormats } from './config.ts';
 
 export interface FeedInput {
 	title: string;

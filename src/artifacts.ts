@@ -3,15 +3,15 @@
  * answers with them, links may lead to them, and a static file of the same name collides with them, unless it takes the place of one that yields.
  * Bundles, images and whole sidebars lie in `assets/`, under names that change with their bytes (`publishFiles`).
  */
-import { blogFeedRoutes, dataFeedRoutes } from '../graph/feed-routes.ts';
-import { llmsParts } from '../graph/llms-parts.ts';
-import { outputFile } from '../graph/paths.ts';
-import { isOutputPath, pluginSite } from '../graph/plugin-site.ts';
-import { hasTwin } from '../graph/routes.ts';
-import { searchContexts } from '../graph/search-contexts.ts';
-import type { GeneratedFile, Site } from '../graph/types.ts';
-import { indexFileName } from '../search/core/contexts.ts';
-import type { Publication } from './publish.ts';
+import { blogFeedRoutes, dataFeedRoutes } from './features/feeds/graph.ts';
+import { llmsParts } from './features/markdown-copies/graph.ts';
+import { isOutputPath, pluginSite } from './features/plugins/graph.ts';
+import { outputFile } from './graph/paths.ts';
+import { hasTwin } from './graph/routes.ts';
+import { searchContexts } from './graph/search-contexts.ts';
+import type { GeneratedFile, Site } from './graph/types.ts';
+import type { Publication } from './output/publish.ts';
+import { indexFileName } from './search/core/contexts.ts';
 
 type Content = string | Uint8Array | undefined;
 
@@ -110,30 +110,30 @@ function hostFiles({ config }: Site): Artifact[] {
 			path: 'robots.txt',
 			what: 'the rules for crawlers',
 			yields: true,
-			make: async (publication) => (await import('./publish.ts')).robots(publication),
+			make: async (publication) => (await import('./output/publish.ts')).robots(publication),
 		},
 		{
 			path: '_redirects',
 			what: 'the moves for hosts',
 			yields: true,
-			make: async (publication) => (await import('./publish.ts')).redirects(publication),
+			make: async (publication) => (await import('./output/publish.ts')).redirects(publication),
 		},
 		{
 			path: '_headers',
 			what: 'the headers for hosts',
 			yields: true,
-			make: async (publication) => (await import('./publish.ts')).headers(publication),
+			make: async (publication) => (await import('./output/publish.ts')).headers(publication),
 		},
 	];
 }
 
 const forBrowsers = ({ config }: Site): Artifact[] => [
-	{ path: 'sitemap.xml', what: 'the sitemap', make: async (publication) => (await import('./publish.ts')).sitemap(publication) },
+	{ path: 'sitemap.xml', what: 'the sitemap', make: async (publication) => (await import('./output/publish.ts')).sitemap(publication) },
 	{
 		path: 'site.webmanifest',
 		what: 'the web app manifest',
 		yields: true,
-		make: async ({ siteProps }) => (await import('./web-manifest.ts')).webManifest(siteProps),
+		make: async ({ siteProps }) => (await import('./features/web-manifest/feature.ts')).webManifest(siteProps),
 	},
 	...(config.search
 		? [
@@ -141,7 +141,7 @@ const forBrowsers = ({ config }: Site): Artifact[] => [
 					path: 'opensearch.xml',
 					what: 'the description of the search',
 					yields: true as const,
-					make: async (publication: Publication) => (await import('./publish.ts')).openSearchOf(publication),
+					make: async (publication: Publication) => (await import('./output/publish.ts')).openSearchOf(publication),
 				},
 			]
 		: []),

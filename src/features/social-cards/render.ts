@@ -4,13 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { sha1 } from '../base/hash.ts';
-import { CARD } from '../base/version.ts';
-import type { CardFonts } from '../config/card-fonts.ts';
-import { isCardColour } from '../config/schema/social-cards.ts';
-import type { Config } from '../config/schema.ts';
-import { withBase } from '../graph/paths.ts';
-import type { Site } from '../graph/types.ts';
+import { sha1 } from '../../base/hash.ts';
+import { CARD } from '../../base/version.ts';
+import type { Config } from '../../config/schema.ts';
+import { withBase } from '../../graph/paths.ts';
+import type { Site } from '../../graph/types.ts';
+import { isCardColour } from './config.ts';
+import type { CardFonts } from './config-fonts.ts';
 
 /** What is on a card besides what all have. */
 export interface SocialCard {

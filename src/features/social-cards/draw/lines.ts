@@ -2,7 +2,7 @@
  * A title → lines of a social card. Lines end between phrases (`UniVRMで / 表情を動かす`) or words; within them only where one is wider than a line.
  * No line begins with a character that must not, or ends with one (kinsoku: JIS X 4051, “Requirements for Japanese Text Layout” 3.1.7).
  */
-import { phraseSplitter } from '../../markdown/phrases.ts';
+import { phraseSplitter } from '../../../markdown/phrases.ts';
 
 /** Width of a text in ems. */
 export type Measure = (text: string) => number;

@@ -1,24 +1,26 @@
 /** Pages as Markdown, beside their HTML: `/vrm1/meta/` → vrm1/meta.md; llms.txt names them all, llms-full.txt holds them. */
-import type { HeadProps } from '../../templates/props.ts';
-import { sha1 } from '../base/hash.ts';
-import { DamagedCache } from '../cache/damaged.ts';
-import { llmsPages, llmsParts } from '../graph/llms-parts.ts';
-import { twinRoute, withBase } from '../graph/paths.ts';
-import { hasTwin } from '../graph/routes.ts';
-import type { Route } from '../graph/types.ts';
-import { copyFile } from '../output/artifacts.ts';
-import { type LlmsInput, makeLlms } from '../output/llms.ts';
-import type { Output, Twin } from '../output/write.ts';
-import { type PageInputs, resolvePage } from '../render/inputs.ts';
-import { blogPropsOf } from '../render/page-context.ts';
-import type { RenderedPage } from '../render/renderer.ts';
-import type { Model } from './model.ts';
+import type { HeadProps } from '../../../templates/props.ts';
+import { copyFile } from '../../artifacts.ts';
+import { sha1 } from '../../base/hash.ts';
+import { DamagedCache } from '../../cache/damaged.ts';
+import { twinRoute, withBase } from '../../graph/paths.ts';
+import { hasTwin } from '../../graph/routes.ts';
+import type { Route } from '../../graph/types.ts';
+import type { Output, Twin } from '../../output/write.ts';
+import type { Model } from '../../pipeline/model.ts';
+import { type PageInputs, resolvePage } from '../../render/inputs.ts';
+import { blogPropsOf } from '../../render/page-context.ts';
+import type { RenderedPage } from '../../render/renderer.ts';
+import { llmsPages, llmsParts } from './graph.ts';
+import { type LlmsInput, makeLlms } from './llms.ts';
+
+type Head = Pick<HeadProps, 'title' | 'description'>;
 
 type Writing = Pick<Output, 'previous' | 'isCurrent' | 'keep' | 'write' | 'give' | 'caughtUp'>;
 
 export interface Twins {
 	/** A page that was kept; `key` is that of its HTML. */
-	keep(route: Route, inputs: PageInputs, key: string): void;
+	keep(route: Route, head: Head, key: string): void;
 	/** A page that was rendered: what to write beside it, unless that is in the cache and written already. */
 	of(route: Route, inputs: PageInputs, key: string, page: RenderedPage): Twin | undefined;
 	/** Writes llms.txt and llms-full.txt. @throws write errors */
@@ -31,7 +33,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 	const { files: previous } = output.previous;
 	/** By path of its route: what it was made from, and its text, which the cache holds for those with a key. */
 	const made = new Map<string, { key?: string; bytes: number; text(): Uint8Array }>();
-	const heads = new Map<string, HeadProps>();
+	const heads = new Map<string, Head>();
 	const render = (route: Route) => Buffer.from(model.renderer.page(resolvePage(route, model.context)).markdown());
 	const cached = (key: string) => `twin:${key}`;
 	const read = (key: string) => store.getBytes(cached(key));
@@ -41,9 +43,9 @@ export function makeTwins(model: Model, output: Writing): Twins {
 		made.set(route.path, key ? { key, bytes, text: () => read(key) ?? render(route) } : { bytes, text: () => text });
 	};
 	return {
-		keep(route, inputs, key) {
+		keep(route, head, key) {
 			if (!hasTwin(site, route)) return;
-			heads.set(route.path, inputs.props.head);
+			heads.set(route.path, head);
 			const file = copyFile(route.path, site);
 			if (output.isCurrent(file, key)) {
 				output.keep(file);
@@ -52,7 +54,7 @@ export function makeTwins(model: Model, output: Writing): Twins {
 			}
 			const known = read(key);
 			if (known !== undefined) return write(route, known, key);
-			const page = model.renderer.page(inputs);
+			const page = model.renderer.page(resolvePage(route, model.context));
 			write(route, Buffer.from(page.markdown()), page.foreseen ? key : undefined);
 		},
 		of(route, inputs, key, { foreseen }) {
@@ -141,7 +143,7 @@ const partsSection = ({ site, siteProps }: Model): LlmsInput['sections'][number]
 });
 
 /** @param headOf what a page says of itself */
-export function llmsText(model: Model, headOf: (route: Route) => HeadProps): string {
+export function llmsText(model: Model, headOf: (route: Route) => Head): string {
 	const { config } = model.site;
 	const sections = new Map<string, LlmsInput['sections'][number]>();
 	for (const route of llmsPages(model.site)) {
@@ -155,7 +157,7 @@ export function llmsText(model: Model, headOf: (route: Route) => HeadProps): str
 	return makeLlms({ title: config.title, summary: config.tagline, sections: [...sections.values(), ...full] });
 }
 
-const entryOf = ({ path }: Route, head: HeadProps, { site: { config }, siteProps }: Model) => ({
+const entryOf = ({ path }: Route, head: Head, { site: { config }, siteProps }: Model) => ({
 	title: head.title || config.title,
 	url: siteProps.url + withBase(twinRoute(path), config.baseUrl),
 	description: head.description,

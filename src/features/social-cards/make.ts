@@ -1,16 +1,16 @@
 /** Social cards of a build: drawn where neither the output nor the cache has them. */
 import { sep } from 'node:path';
-import { errorAt, type Problem, warningAt } from '../base/problem.ts';
-import { fileOf } from '../graph/routes.ts';
-import type { Route } from '../graph/types.ts';
-import { CardFault, type CardJob, startCardJob } from '../output/cards/card-job.ts';
-import type { Output } from '../output/write.ts';
-import type { PageInputs } from '../render/inputs.ts';
-import type { Model } from './model.ts';
+import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
+import { fileOf } from '../../graph/routes.ts';
+import type { Route } from '../../graph/types.ts';
+import type { Output } from '../../output/write.ts';
+import type { Model } from '../../pipeline/model.ts';
+import { CardFault, type CardJob, startCardJob } from './draw/card-job.ts';
+import type { SocialCards } from './render.ts';
 
 export interface Cards {
 	/** A page of the output: its card is begun. */
-	add(route: Route, inputs: PageInputs): void;
+	add(route: Route, card: ReturnType<SocialCards['at']>): void;
 	/** A promise to wait for between pages, so that finished cards do not fill the memory. */
 	room(): Promise<void> | undefined;
 	/** Waits until all are written. @returns what is wrong with them */
@@ -45,8 +45,7 @@ export function makeCards({ sources, context }: Model, output: Output): Cards | 
 		}
 	};
 	return {
-		add(route, inputs) {
-			const found = cards.at(inputs.props.head.image);
+		add(route, found) {
 			if (!found || made.has(found.path)) return;
 			const { path, key, card } = found;
 			const entry = { page: route, lacking: '' };

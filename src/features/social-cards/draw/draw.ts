@@ -6,7 +6,7 @@
  *     ┃ 表情を動かす               title
  *     ┃ ▲ VRM                     mark and name of the site
  */
-import { CARD_SIZE, type CardStyle, type SocialCard } from '../../render/social-cards.ts';
+import { CARD_SIZE, type CardStyle, type SocialCard } from '../render.ts';
 import { type Colour, indexedPng } from './indexed-png.ts';
 import { breakTitle, cutTo } from './lines.ts';
 import { openType, type Type } from './type.ts';

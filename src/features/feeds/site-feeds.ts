@@ -1,14 +1,14 @@
 /** The feeds of a site: of its blog, and of data files (`feeds` in the config). */
 import { posix } from 'node:path';
-import type { SiteProps } from '../../templates/props.ts';
-import { allFeedFormats, type FeedFormat } from '../config/feed-formats.ts';
-import type { Config } from '../config/schema.ts';
-import type { DataFiles } from '../content/data.ts';
-import { feedPath } from '../graph/feed-routes.ts';
-import { slashed, withBase } from '../graph/paths.ts';
-import type { Blog, Site } from '../graph/types.ts';
-import type { PageMeta } from '../markdown/types.ts';
-import { type FeedInput, makeFeeds } from './feeds.ts';
+import type { SiteProps } from '../../../templates/props.ts';
+import type { Config } from '../../config/schema.ts';
+import type { DataFiles } from '../../content/data.ts';
+import { slashed, withBase } from '../../graph/paths.ts';
+import type { Blog, Site } from '../../graph/types.ts';
+import type { PageMeta } from '../../markdown/types.ts';
+import { allFeedFormats, type FeedFormat } from './config.ts';
+import { type FeedInput, makeFeeds } from './formats.ts';
+import { feedPath } from './graph.ts';
 
 export interface SiteFeedsInput {
 	site: Site;

@@ -1,9 +1,9 @@
 /** Paths of a site's feeds. */
 import { posix } from 'node:path';
-import { allFeedFormats, type FeedFormat, feedFormats } from '../config/feed-formats.ts';
-import type { Config } from '../config/schema.ts';
-import { slashed } from './paths.ts';
-import type { Blog, Site } from './types.ts';
+import type { Config } from '../../config/schema.ts';
+import { slashed } from '../../graph/paths.ts';
+import type { Blog, Site } from '../../graph/types.ts';
+import { allFeedFormats, type FeedFormat, feedFormats } from './config.ts';
 
 export interface FeedRoute {
 	/** From the root of the site: `/blog/rss.xml`. */

@@ -1,11 +1,11 @@
 /** What plugins see of a site graph. */
 
 import { posix } from 'node:path';
-import type { PluginSite } from '../config/plugin.ts';
-import { pluginConfig } from '../content/plugin-sources.ts';
-import { withBase } from './paths.ts';
-import { faceOf, listedRoutes, sourceOf, titleOf } from './routes.ts';
-import type { Site } from './types.ts';
+import { withBase } from '../../graph/paths.ts';
+import { faceOf, listedRoutes, sourceOf, titleOf } from '../../graph/routes.ts';
+import type { Site } from '../../graph/types.ts';
+import type { PluginSite } from './config.ts';
+import { pluginConfig } from './content.ts';
 
 /** Whether a plugin may publish a file at a path: from the output root, and not where the tool keeps its list. */
 export const isOutputPath = (path: unknown): path is string =>

@@ -1,5 +1,5 @@
 /** The web manifest of a site that has none in its static files (W3C Web Application Manifest). */
-import type { SiteProps } from '../../templates/props.ts';
+import type { SiteProps } from '../../../templates/props.ts';
 
 export function webManifest({ title, tagline, locale, direction, baseUrl, themeColor, icons }: SiteProps): string {
 	const images = icons.filter(({ rel }) => rel === 'icon' || rel === 'apple-touch-icon');

@@ -1,7 +1,7 @@
 /** What plugins find wrong with a site, and what is wrong with them. */
-import { errorAt, type Problem } from '../base/problem.ts';
-import { isOutputPath, pluginSite } from '../graph/plugin-site.ts';
-import type { LinkInput } from './types.ts';
+import { errorAt, type Problem } from '../../base/problem.ts';
+import type { LinkInput } from '../../links/types.ts';
+import { isOutputPath, pluginSite } from './graph.ts';
 
 export function pluginProblems({ site, loaded }: Pick<LinkInput, 'site' | 'loaded'>): Problem[] {
 	return site.config.plugins.flatMap(({ name, files, checks }, i): Problem[] => {

@@ -1,6 +1,6 @@
 /** OpenSearch description: browsers offer the site's search in their address bar. */
-import type { SiteProps } from '../../templates/props.ts';
-import { escapeHtml } from '../base/escape.ts';
+import type { SiteProps } from '../../../templates/props.ts';
+import { escapeHtml } from '../../base/escape.ts';
 
 /** @param search address of the search page, absolute */
 export function openSearch({ title, tagline, strings, icons, url }: SiteProps, search: string): string {

@@ -1,8 +1,8 @@
 /** What is on the card of a page. */
 import { titleOf } from '../../graph/routes.ts';
 import type { Route, Site } from '../../graph/types.ts';
-import { blogPropsOf, type PageContext } from '../page-context.ts';
-import type { SocialCard } from '../social-cards.ts';
+import { blogPropsOf, type PageContext } from '../../render/page-context.ts';
+import type { SocialCard } from './render.ts';
 
 /** Scripts whose letters change with their neighbours or stand in another order than written: paths of single glyphs would be wrong. */
 const SHAPED =

@@ -1,9 +1,9 @@
 /** Pages that plugins make from data. */
 import { join } from 'node:path';
-import { ConfigError, errorAt } from '../base/problem.ts';
-import type { LoadedConfig } from '../config/load.ts';
-import type { Config } from '../config/schema.ts';
-import { isAbove } from './reach.ts';
+import { ConfigError, errorAt } from '../../base/problem.ts';
+import type { LoadedConfig } from '../../config/load.ts';
+import type { Config } from '../../config/schema.ts';
+import { isAbove } from '../../content/reach.ts';
 
 /** Texts by path from the site folder. */
 export type PluginSources = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 /** Which pages language models are told of, and the files that hold their text. */
-import { versionWith } from './lookup.ts';
-import { listedRoutes, versionOf } from './routes.ts';
-import type { Route, Site } from './types.ts';
+import { versionWith } from '../../graph/lookup.ts';
+import { listedRoutes, versionOf } from '../../graph/routes.ts';
+import type { Route, Site } from '../../graph/types.ts';
 
 /** Pages above which their text is several files: nobody reads 30 MB, and an edit would write all of it. */
 const MOST = 500;
