@@ -89,7 +89,7 @@ export async function atRest(page: Page): Promise<void> {
 
 /** Visitors whose clock `atRest` moves. */
 export const visitDemos =
-	(bench: ReturnType<typeof withSite>) =>
+	(bench: Pick<ReturnType<typeof withSite>, 'visit'>) =>
 	async (options?: BrowserContextOptions): Promise<Reader> => {
 		const one = await bench.visit(options);
 		await one.page.clock.install();
@@ -128,7 +128,8 @@ export const slide = (page: Page, name: string, value: number): Promise<void> =>
 		.locator('input')
 		.fill(String(value));
 
-export const small = { viewport: { width: 640, height: 700 }, reducedMotion: 'reduce' } as const;
+/** Few points: each of them costs time without a graphics card. */
+export const small = { viewport: { width: 640, height: 700 }, deviceScaleFactor: 0.5, reducedMotion: 'reduce' } as const;
 
 /** Counts WebGL contexts that are made, and those given back. */
 export const countContexts = (page: Page): Promise<unknown> =>

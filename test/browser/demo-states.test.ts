@@ -20,8 +20,7 @@ const test = suite('every demo');
 const bench = withSite(test, demoSite, software3d);
 const visit = visitDemos(bench);
 
-/** A phone; few points, since each of them costs time without a graphics card and nothing here looks at them. */
-const narrow = { ...small, viewport: { width: 390, height: 844 }, deviceScaleFactor: 0.5 };
+const narrow = { ...small, viewport: { width: 390, height: 844 } };
 
 /** Texts of a demo that is there, which are made of the file that was loaded. */
 async function texts(page: Page): Promise<string[]> {
@@ -29,7 +28,7 @@ async function texts(page: Page): Promise<string[]> {
 	return page.locator('.demo-copy code').allInnerTexts();
 }
 
-/** What a test needs of one demo: a page where it is started is passed on, since starting costs most of the time. */
+/** Texts of a demo that was driven. */
 interface Seen {
 	first: string[];
 	made: string[];
