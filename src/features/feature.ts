@@ -3,6 +3,7 @@
  *
  *     config.ts, config-*.ts    its part of the config; imported by src/config/
  *     content.ts                what it adds to the sources
+ *     markdown.ts, markdown-*   its rules for Markdown; loaded with the compiler
  *     graph.ts                  what it adds to the site graph: routes, groups of pages
  *     render.ts, render-*.ts    what it adds to a page's inputs or HTML
  *     links.ts                  its checks

@@ -24,13 +24,19 @@ import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
-import type { Snippets } from '../content/snippets.ts';
+import { type EmojiNames, emojiShortCodes, loadEmoji } from '../features/emoji/markdown.ts';
+import { type Katex, mathToHast, renderMath } from '../features/math/markdown.ts';
+import { mermaidToHast } from '../features/mermaid/markdown.ts';
+import { npm2yarn, type PackageManager } from '../features/npm2yarn/markdown.ts';
+import type { Snippets } from '../features/snippets/content.ts';
+import { snippets as showSnippets } from '../features/snippets/markdown.ts';
+import type { PageScope } from '../mdx/markdown/lower.ts';
+import { elementsAsJsx, type Fence, mapElements } from '../mdx/markdown/mapped-elements.ts';
+import type { MdxModule } from '../mdx/markdown/types.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
 import { beyondLimits } from './limits.ts';
 import { dropWrittenMarks, mark, withoutMarks } from './marks.ts';
-import type { PageScope } from './mdx/lower.ts';
-import type { MdxModule } from './mdx/types.ts';
 import { phraseSplitter } from './phrases.ts';
 import { chain, givePlaces, loadPlugins, type Maybe, type PluginPage, type Plugins } from './plugins.ts';
 import { componentSyntax } from './syntax/component.ts';
@@ -43,7 +49,6 @@ import { alertsToAdmonitions } from './transforms/alerts.ts';
 import { checkCode, codeToHast, type MagicComment } from './transforms/code.ts';
 import { componentToHast, unwrapComponents } from './transforms/components.ts';
 import { containers } from './transforms/containers.ts';
-import { type EmojiNames, emojiShortCodes, loadEmoji } from './transforms/emoji.ts';
 import { frames } from './transforms/frames.ts';
 import { headingComments } from './transforms/heading-comments.ts';
 import { headings as headingRule, takeExplicitIds } from './transforms/headings.ts';
@@ -53,14 +58,9 @@ import { leftovers } from './transforms/leftovers.ts';
 import { joinLines } from './transforms/line-breaks.ts';
 import { listedHtml } from './transforms/listed.ts';
 import { lostLinks } from './transforms/lost-links.ts';
-import { elementsAsJsx, type Fence, mapElements } from './transforms/mapped-elements.ts';
-import { type Katex, mathToHast, renderMath } from './transforms/math.ts';
-import { mermaidToHast } from './transforms/mermaid.ts';
-import { npm2yarn, type PackageManager } from './transforms/npm2yarn.ts';
 import { finishCode, plainCode } from './transforms/plain-code.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
 import { references } from './transforms/references.ts';
-import { snippets as showSnippets } from './transforms/snippets.ts';
 import { tablesAndNames } from './transforms/tables.ts';
 import { wholeComponents } from './transforms/whole-components.ts';
 import { checkJsx, checkWritten, markOwn } from './transforms/written-html.ts';
@@ -150,7 +150,7 @@ export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCo
 
 async function loadMath(katex: string) {
 	const [{ math, mathFromMarkdown }, module] = await Promise.all([
-		import('./syntax/math.ts'),
+		import('../features/math/markdown-syntax.ts'),
 		import(pathToFileURL(katex).href) as Promise<{ default: Katex }>,
 	]);
 	return { syntax: [math()], trees: [mathFromMarkdown()], katex: module.default };
@@ -180,7 +180,7 @@ export async function compileSafely(
 	format: PageFormat = 'md',
 	snippets?: Snippets,
 ): Promise<CompiledPage> {
-	if (format !== 'md') mdx ??= await import('./mdx/index.ts');
+	if (format !== 'md') mdx ??= await import('../mdx/markdown/index.ts');
 	const compile = () => compilePage(text, options, form, path, format, snippets);
 	try {
 		return await (text.length < Math.min(QUICK.aSecond * options.timeLimit, QUICK.most)
@@ -218,7 +218,7 @@ export type PageForm = 'page' | 'post' | 'partial';
 export type PageFormat = 'md' | 'mdx';
 
 /** Loaded with the first page of MDX. */
-let mdx: typeof import('./mdx/index.ts') | undefined;
+let mdx: typeof import('../mdx/markdown/index.ts') | undefined;
 
 /** A page of a site without plugins that take their time. */
 export function compileMarkdown(source: string, options: MarkdownOptions, form: PageForm = 'page'): CompiledPage {

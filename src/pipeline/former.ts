@@ -8,8 +8,8 @@ import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import type { SocialCards } from '../features/social-cards/render.ts';
 import type { PageFace, PageMeta } from '../markdown/types.ts';
+import type { MdxSite } from '../mdx/theme/open.ts';
 import type { ComponentFacts } from '../render/facts.ts';
-import type { MdxSite } from '../theme/mdx/open.ts';
 import type { Sources } from './sources.ts';
 
 export interface SourceResult {

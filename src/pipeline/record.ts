@@ -22,8 +22,8 @@ import { foldersOutside } from '../content/reach.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
 import { GRAIN, readTree, statsOf, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
+import { inputFile } from '../mdx/theme/kept.ts';
 import { type FoundManifest, isThere, MANIFEST, readManifest } from '../output/manifest.ts';
-import { inputFile } from '../theme/mdx/kept.ts';
 import type { SiteResults } from './former.ts';
 import type { BuildOptions } from './options.ts';
 

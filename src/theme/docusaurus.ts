@@ -15,7 +15,7 @@ import { unsupportedAt } from '../base/unsupported.ts';
 import { docusaurusMajor } from '../config/docusaurus-version.ts';
 import { findPackage } from '../config/site-package.ts';
 import { listFiles } from '../content/read.ts';
-import type { CompatModules } from './mdx/bundle.ts';
+import type { CompatModules } from '../mdx/theme/bundle.ts';
 
 /** File of templates/docusaurus, and the export that is the default of the module; '' where there is none. */
 type Entry = [file: string, name: string, reacts?: 'reacts'];

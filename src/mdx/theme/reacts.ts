@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { HANDLER, STATE } from '../../markdown/mdx/state.ts';
+import { HANDLER, STATE } from '../markdown/state.ts';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js', '/index.mjs'];
 const CODE = /\.[cm]?[jt]sx?$/;

@@ -3,9 +3,9 @@
 import type { Node as EstreeNode } from 'estree';
 import type { ElementContent, Root as HastRoot } from 'hast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
-import { MARK_OPEN, mark } from '../marks.ts';
-import type { ComponentUse, Heading } from '../types.ts';
-import { walk } from '../walk.ts';
+import { MARK_OPEN, mark } from '../../markdown/marks.ts';
+import type { ComponentUse, Heading } from '../../markdown/types.ts';
+import { walk } from '../../markdown/walk.ts';
 import { codeOf } from './code-names.ts';
 import type { Jsx } from './elements.ts';
 import { isMdxNode, type PageScope } from './lower.ts';

@@ -8,8 +8,8 @@
 import type { Code, Parent, Root } from 'mdast';
 import { nearest } from '../../base/nearest.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
-import { type Snippet, type SnippetLine, type Snippets, snippetLine } from '../../content/snippets.ts';
-import { walk } from '../walk.ts';
+import { walk } from '../../markdown/walk.ts';
+import { type Snippet, type SnippetLine, type Snippets, snippetLine } from './content.ts';
 
 const REGION =
 	/^\s*(?:\/\/|\/\*\*?|#|<!--|--|;|'|rem\b|\{\/\*)?\s*(?:#|pragma\s+)?\s*(end\s?)?region\b:?\s*([\w*-]*)\s*(?:\*\/\}?|-->)?\s*$/i;

@@ -3,8 +3,8 @@ import { escapeHtml } from '../base/escape.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import type { Heading, PageMeta } from '../markdown/types.ts';
-import type { MdxSite } from '../theme/mdx/open.ts';
 import type { ThemeModule } from '../theme/theme.ts';
+import type { MdxSite } from './theme/open.ts';
 
 /** @returns the pages with all of their headings */
 export function withMdxHeadings(

@@ -4,8 +4,8 @@
 import type { Code, Parent, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import convert from 'npm-to-yarn';
-import { walk } from '../walk.ts';
-import { jsxElement } from './jsx-element.ts';
+import { walk } from '../../markdown/walk.ts';
+import { jsxElement } from '../../mdx/markdown/jsx-element.ts';
 
 /** Package managers by the name that a config gives them. */
 export const packageManagers = ['yarn', 'pnpm', 'bun'] as const;

@@ -5,7 +5,7 @@
  *     <Counter>**a**</Counter>          → server: <MdxIsland name="docs/a.mdx#0" component={islands["docs/a.mdx#0"]} statics={["<strong>a</strong>"]}/>
  *                                         browser: export const islands = {"docs/a.mdx#0": (props) => <Counter><Static index={0}/></Counter>}
  */
-import type { MdxAttribute, MdxCode, MdxModule, MdxNode } from '../../markdown/mdx/types.ts';
+import type { MdxAttribute, MdxCode, MdxModule, MdxNode } from '../markdown/types.ts';
 
 export interface CodeContext {
 	/** Path of the page from the site folder. */

@@ -10,17 +10,17 @@ import { versionOf } from '../graph/docs-versions.ts';
 import { withBase } from '../graph/paths.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { fillMarks } from '../markdown/marks.ts';
-import type { MdxAttribute, MdxModule, MdxNode } from '../markdown/mdx/types.ts';
 import type { PageLink } from '../markdown/types.ts';
+import { siteMarkdown } from '../pipeline/markdown.ts';
+import { themeInput } from '../pipeline/opened.ts';
+import type { Sources } from '../pipeline/sources.ts';
 import { figureHtml } from '../render/image-html.ts';
 import { docusaurusModules, swizzleProblems } from '../theme/docusaurus.ts';
-import type { CompiledPartial } from '../theme/mdx/bundle.ts';
-import { ELEMENTS_PAGE, elementsOf } from '../theme/mdx/elements.ts';
-import { type MdxSite, noMdx, openMdx } from '../theme/mdx/open.ts';
 import { BROWSERS } from '../theme/theme.ts';
-import { siteMarkdown } from './markdown.ts';
-import { themeInput } from './opened.ts';
-import type { Sources } from './sources.ts';
+import type { MdxAttribute, MdxModule, MdxNode } from './markdown/types.ts';
+import type { CompiledPartial } from './theme/bundle.ts';
+import { ELEMENTS_PAGE, elementsOf } from './theme/elements.ts';
+import { type MdxSite, noMdx, openMdx } from './theme/open.ts';
 
 export async function loadMdx(
 	sources: Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'content' | 'compiled' | 'packages'>,

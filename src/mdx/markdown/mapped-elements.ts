@@ -11,11 +11,11 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 import { find, html as htmlNames } from 'property-information';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
-import { mark } from '../marks.ts';
-import { ELEMENT, type ElementProps, MARKDOWN_ELEMENTS } from '../mdx/part.ts';
-import type { MdxImport } from '../mdx/types.ts';
-import { textOf } from '../text.ts';
-import type { ComponentUse, PageLink } from '../types.ts';
+import { mark } from '../../markdown/marks.ts';
+import { textOf } from '../../markdown/text.ts';
+import type { ComponentUse, PageLink } from '../../markdown/types.ts';
+import { ELEMENT, type ElementProps, MARKDOWN_ELEMENTS } from './part.ts';
+import type { MdxImport } from './types.ts';
 
 /** Code of a fence as it was written, before it was coloured. */
 export interface Fence {

@@ -14,8 +14,8 @@ import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { thrownMessage } from '../../base/thrown.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
-import { MARKDOWN_ELEMENTS } from '../../markdown/mdx/part.ts';
-import { STATE } from '../../markdown/mdx/state.ts';
+import { MARKDOWN_ELEMENTS } from '../markdown/part.ts';
+import { STATE } from '../markdown/state.ts';
 
 /** One component for an element. */
 export interface ElementComponent {

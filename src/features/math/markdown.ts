@@ -8,7 +8,7 @@ import type { Element, Root } from 'hast';
 import type { Code } from 'mdast';
 import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
-import { walk } from '../walk.ts';
+import { walk } from '../../markdown/walk.ts';
 
 /** What is used of KaTeX. */
 export interface Katex {

@@ -4,7 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { nearest } from '../../base/nearest.ts';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
-import { walk } from '../walk.ts';
+import { walk } from '../../markdown/walk.ts';
 
 /** Emoji by name: `tada` → `🎉`. */
 export type EmojiNames = Readonly<Record<string, string>>;

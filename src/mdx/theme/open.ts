@@ -11,7 +11,7 @@ import { TOOL, VERSION } from '../../base/version.ts';
 import { writeCacheFile } from '../../cache/cache-file.ts';
 import { type BundleInputs, filesOf } from '../../config/bundle-inputs.ts';
 import type { BundleFolders } from '../../config/module.ts';
-import type { MdxModule } from '../../markdown/mdx/types.ts';
+import type { MdxModule } from '../markdown/types.ts';
 import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
 import { ELEMENTS_PAGE } from './elements.ts';
 import { type BuiltPage, inputFile, mdxCache } from './kept.ts';

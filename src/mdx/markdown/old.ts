@@ -6,7 +6,7 @@
  */
 import type { Parent, Root, Text } from 'mdast';
 import type { Problem } from '../../base/problem.ts';
-import { walk } from '../walk.ts';
+import { walk } from '../../markdown/walk.ts';
 import { ANGLE, BRACE } from './source.ts';
 
 /** The source with the character that the parser stumbles over made text; undefined where none is found. */

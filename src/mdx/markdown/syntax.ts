@@ -6,7 +6,7 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Extension } from 'micromark-util-types';
 import { placeAt } from '../../base/place.ts';
 import { errorAt, type Problem } from '../../base/problem.ts';
-import { walk } from '../walk.ts';
+import { walk } from '../../markdown/walk.ts';
 import { withBraces } from './source.ts';
 
 export const mdxSyntax = (): Extension => mdxjs();
