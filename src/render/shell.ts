@@ -3,6 +3,7 @@ import { inlineScript as makeInlineScript } from '../../templates/client/inline.
 import { widened } from '../../templates/layouts/policy.ts';
 import type { BlogProps, FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
 import { VERSION } from '../base/version.ts';
+import { excerptLengthOf } from '../config/excerpt-length.ts';
 import { frameHostsOf, withFrameHosts } from '../config/frame-hosts.ts';
 import { policyOf } from '../config/policy.ts';
 import type { NavbarItem } from '../config/schema.ts';
@@ -299,7 +300,7 @@ export function makeSiteProps(
 			contexts: addresses?.contexts ?? [],
 			language: search.language,
 			maxResults: search.maxResults,
-			excerptLength: search.excerptLength,
+			excerptLength: excerptLengthOf(search),
 			maxSegmentationVariants: search.maxSegmentationVariants,
 			shortcut: search.shortcut,
 			highlight: search.highlight,

@@ -12,7 +12,7 @@ import { gramsOf, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { fold } from '../core/normalize.ts';
 import { encodeGap, encodeSlots, readPagePostings } from '../core/postings.ts';
-import { shapeOf, typeOf } from '../core/shape.ts';
+import { shapeOf, startsOf, typeOf } from '../core/shape.ts';
 import type { PageTokens, SearchPageInput } from '../core/types.ts';
 import { BINS, binOf } from './bins.ts';
 import { countRuns } from './runs.ts';
@@ -69,9 +69,18 @@ const documentsOf = ({ title, url, description, keywords, sections }: SearchPage
 	...sections.flatMap(({ heading, text }) => [heading, text]),
 ];
 
-/** The file of a page's texts: its description and keywords, then anchor, heading and text of each section. */
-export const textPart = ({ description, keywords, sections }: SearchPageInput): string =>
-	JSON.stringify([description, keywords.join(', '), ...sections.flatMap(({ id, heading, text }) => [id, heading, text])]);
+/** A page's texts: its description and keywords, then anchor, heading and text of each section. */
+export const textsOf = ({ description, keywords, sections }: SearchPageInput): string[] => [
+	description,
+	keywords.join(', '),
+	...sections.flatMap(({ id, heading, text }) => [id, heading, text]),
+];
+
+/** The files of a page's texts: a long one has several. */
+export const textParts = (texts: string[], shape: string): string[] =>
+	startsOf(shape).map((start, i, starts) =>
+		JSON.stringify(texts.slice(start && 2 + 3 * start, i + 1 < starts.length ? 2 + 3 * starts[i + 1]! : undefined)),
+	);
 
 /** Pages and their words → a chunk. Only merges: texts are not processed. */
 export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[]): IndexChunk {
@@ -114,7 +123,7 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[])
 			shape: shapeOf(input),
 			keywords: input.keywords.map(fold).filter((word) => isGram(word)),
 		})),
-		texts: pages.map(({ input }) => sha1(textPart(input)).slice(0, 16)),
+		texts: pages.map(({ input }) => sha1(JSON.stringify(textsOf(input))).slice(0, 16)),
 		runs: [...runs],
 		bin: binAt(binsOf(places, counts)),
 	};

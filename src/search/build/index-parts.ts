@@ -11,12 +11,12 @@ import { crc32 } from 'node:zlib';
 import { sha1 } from '../../base/hash.ts';
 import { isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
-import { PARTS_FOLDER, partName } from '../core/part-names.ts';
+import { PARTS_FOLDER, partName, textsName } from '../core/part-names.ts';
 import { DIGITS, INDEX_VERSION } from '../core/postings.ts';
-import { coarse } from '../core/shape.ts';
+import { coarse, startsOf } from '../core/shape.ts';
 import type { BuildOptions, PartsDirectory } from '../core/types.ts';
 import { BINS } from './bins.ts';
-import { type IndexChunk, wordsOf } from './chunk.ts';
+import { type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
 import { FREQUENT } from './readings.ts';
 import { firstEntry, type MadeIndex } from './whole-index.ts';
 
@@ -43,9 +43,9 @@ const DOCUMENTS = 100;
  * a word chosen by what it is, so that a longer list moves no other part's end.
  */
 const PART_SIZES = [
-	{ pages: FEW_PAGES, least: 3000, most: 8000 },
-	{ pages: 6000, least: 6000, most: 14_000 },
-	{ pages: Number.POSITIVE_INFINITY, least: 10_000, most: 24_000 },
+	{ pages: FEW_PAGES, least: 1200, most: 3500 },
+	{ pages: 6000, least: 3000, most: 8000 },
+	{ pages: Number.POSITIVE_INFINITY, least: 6000, most: 14_000 },
 ];
 /** Words of each kind in the first part, those in most documents. */
 const CJK_WORDS = 4000;
@@ -98,8 +98,9 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 /** Characters of a content's hash in the name of a part; what it is of is in the name too. */
 const tagOf = (hash: string): string => Number.parseInt(hash.slice(0, 8), 16).toString(36).padStart(4, '0').slice(-4);
 
-/** Address of the text part of a page. */
-export const textPath = (url: string, hash: string): string => PARTS_FOLDER + partName(url, tagOf(hash));
+/** Addresses of the parts of a page's texts. */
+export const textPaths = ({ url, shape }: PageHead, hash: string): string[] =>
+	startsOf(shape).map((start) => PARTS_FOLDER + partName(textsName(url, start), tagOf(hash)));
 
 /** Address of the part of words that starts with one. */
 export const wordsPath = (start: string, tag: string): string => PARTS_FOLDER + partName(start, tag);

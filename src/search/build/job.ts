@@ -5,8 +5,8 @@ import { DamagedCache } from '../../cache/damaged.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
 import { loadAnalyzer } from './analyzer.ts';
 import { BINS } from './bins.ts';
-import { chunkBytes, chunkOf, type IndexChunk, mergeChunks, parseChunk, textPart } from './chunk.ts';
-import { type BinParts, indexParts, type PartsSink, textPath, wordsPath } from './index-parts.ts';
+import { chunkBytes, chunkOf, type IndexChunk, mergeChunks, parseChunk, textParts, textsOf } from './chunk.ts';
+import { type BinParts, indexParts, type PartsSink, textPaths, wordsPath } from './index-parts.ts';
 import { type ReadRuns, readingsText, runsToRead } from './readings.ts';
 import { tokenizePage } from './tokenize-page.ts';
 import { type MadeIndex, wholeIndex } from './whole-index.ts';
@@ -76,9 +76,10 @@ export interface Order {
 }
 
 /**
- * Takes a file that is made, as text in UTF-8. The texts of a page from a cached chunk are not made: the address of the page is given instead.
+ * Takes a file that is made, as text in UTF-8. The texts of a page from a cached chunk are not made: the address of the page is given instead,
+ * and which of its parts it is.
  */
-export type TakeFile = (name: string, text: Uint8Array<ArrayBuffer> | { url: string }) => void;
+export type TakeFile = (name: string, text: Uint8Array<ArrayBuffer> | { url: string; part: number }) => void;
 
 /** Runs that no build has read yet. The analyzer's dictionary takes 100 MB: it is loaded when the texts of all pages are no longer in memory. */
 export interface UnreadRuns {
@@ -125,7 +126,7 @@ export function inputOf({ sections, texts, ...page }: PageText): SearchPageInput
 export function startSearchJob(options: BuildOptions, cache: SearchCache, take: TakeFile): SearchJob {
 	const chunks = new Map<string, IndexChunk & { group?: Group }>();
 	/** Texts of pages of small files, by the address of the page. */
-	const texts = new Map<string, string>();
+	const texts = new Map<string, string[]>();
 	/** Paths of texts that were given away. */
 	const given = new Set<string>();
 	const give = (path: string, text: string) => {
@@ -159,9 +160,9 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 	/** @returns words that are read, and how many documents each is in */
 	const writeFile = ({ name, chunks: keys, isSmall }: FileJob, base: string): MadeIndex['counts'] => {
 		const own = keys.map((key) => chunks.get(key)!);
-		const pages = own.flatMap((chunk) => chunk.pages.map(({ url }, i) => ({ url, path: textPath(url, chunk.texts[i]!) })));
+		const pages = own.flatMap((chunk) => chunk.pages.map((head, i) => ({ ...head, paths: textPaths(head, chunk.texts[i]!) })));
 		if (isSmall) {
-			const all = pages.map(({ url }) => JSON.parse(texts.get(url)!) as string[]);
+			const all = pages.map(({ url }) => texts.get(url)!);
 			const { file, counts } = wholeIndex(own, all, options);
 			const whole = encoder.encode(JSON.stringify(file));
 			if (gzipSync(whole).length <= LARGEST_WHOLE) {
@@ -170,9 +171,12 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 			}
 		}
 		const { file, counts } = indexParts(own, options, { take: give, made: madeOf(own, base) });
-		for (const { url, path } of pages) {
-			if (texts.has(url)) give(path, texts.get(url)!);
-			else if (!given.has(path)) take(path, { url });
+		for (const { url, shape, paths } of pages) {
+			const made = texts.has(url) ? textParts(texts.get(url)!, shape) : undefined;
+			for (const [part, path] of paths.entries()) {
+				if (made) give(path, made[part]!);
+				else if (!given.has(path)) take(path, { url, part });
+			}
 		}
 		take(name, encoder.encode(JSON.stringify(file)));
 		return counts;
@@ -200,8 +204,11 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 			chunks.set(job.key, chunk);
 			if (!job.text) cache.set(job.key, chunkBytes(chunk));
 			for (const [i, input] of inputs.entries()) {
-				if ('isSmall' in job && job.isSmall) texts.set(input.url, textPart(input));
-				else give(textPath(input.url, chunk.texts[i]!), textPart(input));
+				if ('isSmall' in job && job.isSmall) texts.set(input.url, textsOf(input));
+				else {
+					const made = textParts(textsOf(input), chunk.pages[i]!.shape);
+					for (const [part, path] of textPaths(chunk.pages[i]!, chunk.texts[i]!).entries()) give(path, made[part]!);
+				}
 			}
 		},
 		async finish({ files, readings, base }) {

@@ -8,8 +8,9 @@ import type { Store } from '../../cache/store.ts';
 import type { SearchConfig } from '../../config/schema.ts';
 import { indexFileName, isInContext, READINGS_FILE } from '../core/contexts.ts';
 import { PARTS_FOLDER } from '../core/part-names.ts';
+import { shapeOf } from '../core/shape.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
-import { textPart } from './chunk.ts';
+import { textParts, textsOf } from './chunk.ts';
 import {
 	type ChunkJob,
 	type FileJob,
@@ -132,8 +133,13 @@ function takeOnce(pages: IndexedPage[], take: Parameters<SearchPlan['make']>[0],
 		if (taken.has(path)) return;
 		taken.add(path);
 		if (isPart(path) && isKept(path)) return;
-		take(path, 'url' in text ? new TextEncoder().encode(textPart(inputOf(pageText(byUrl.get(text.url)!)))) : text);
+		take(path, 'url' in text ? textOf(byUrl.get(text.url)!, text.part) : text);
 	};
+}
+
+function textOf(page: IndexedPage, part: number): Uint8Array<ArrayBuffer> {
+	const input = inputOf(pageText(page));
+	return new TextEncoder().encode(textParts(textsOf(input), shapeOf(input))[part]);
 }
 
 const keys = new WeakMap<IndexedPage, string>();

@@ -2,7 +2,7 @@ import elasticlunr from 'elasticlunr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildIndex, serializeIndex } from '../../../src/search/build/build-index.ts';
-import { chunkBytes, chunkOf, mergeChunks, parseChunk, textPart } from '../../../src/search/build/chunk.ts';
+import { chunkBytes, chunkOf, mergeChunks, parseChunk, textsOf } from '../../../src/search/build/chunk.ts';
 import { indexParts } from '../../../src/search/build/index-parts.ts';
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { wholeIndex } from '../../../src/search/build/whole-index.ts';
@@ -258,7 +258,7 @@ test('however pages are cut into chunks, the index is the same, to the byte', ()
 				chunks.at(-1)!.push(one);
 			}
 			const kept = chunks.map((chunk) => parseChunk(chunkBytes(chunkOf(chunk))));
-			const texts = all.map(({ input }) => JSON.parse(textPart(input)) as string[]);
+			const texts = all.map(({ input }) => textsOf(input));
 			const parts = (made: typeof kept) => {
 				const files: [string, string][] = [];
 				const { file } = indexParts(made, options, { take: (path, text) => files.push([path, text]) });
