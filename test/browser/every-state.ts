@@ -62,10 +62,10 @@ export function everyState(own: Add, bench: Bench): void {
 		await until(bench, () => document.querySelector('[role=alert].load-error') !== null);
 		assert.match(await textOf(bench, '.load-error'), words.errors.offline);
 		assert.is(await bench.driver.run(() => location.pathname), '/guide/start/');
+		assert.ok(await isMarked(bench));
 		bench.site.answers.clear();
 		await press(bench, '.load-error button');
 		await arrived(bench, '/guide/deep/', '奥のページ');
-		assert.ok(await isMarked(bench));
 	});
 
 	own('the theme is switched, stored, and there when the next document opens', async () => {
