@@ -231,7 +231,9 @@ export function everyState(own: Add, bench: Bench): void {
 	own('demos without WebGL say so, and their controls and texts work', async () => {
 		const demos = await serveSite(await demoSite());
 		const of: Bench = { driver: bench.driver, site: demos };
-		demos.answers.set(/^\/(?:expressions|emission)\/$/, { edit: (html) => html.replace('<head>', '<head><script src="/flat.js"></script>') });
+		demos.answers.set(/^\/(?:expressions|emission)\/$/, {
+			edit: (html) => html.replace('<head>', '<head><script src="/flat.js"></script>'),
+		});
 		demos.answers.set('/flat.js', {
 			type: 'text/javascript',
 			body: `const original = HTMLCanvasElement.prototype.getContext;
