@@ -27,7 +27,7 @@ export function pageLinks(input: LinkInput): SiteLink[] {
 					column,
 					on,
 					by: name,
-					...(kind === 'image' && { isUnchecked: true }),
+					...((kind === 'image' || !found?.checked.includes(href)) && { isUnchecked: true }),
 					target: resolveLink(resolver, { kind, href, line, column }, sourceFor(href, file), on),
 				});
 			}
@@ -59,7 +59,7 @@ const fromRoot = (
 
 function* componentPageLinks({ site, facts, resolver }: LinkInput): Generator<SiteLink> {
 	for (const { source: file, path: on } of site.componentPages) {
-		const { hrefs, images } = facts.ofPage(file);
+		const { hrefs, checked, images } = facts.ofPage(file);
 		let place: ReturnType<typeof placeFinder> | undefined;
 		for (const [kind, list] of [
 			['link', hrefs],
@@ -76,7 +76,7 @@ function* componentPageLinks({ site, facts, resolver }: LinkInput): Generator<Si
 					on,
 					...(place?.(href) ?? { line: 1, column: 1 }),
 					target,
-					...(kind === 'image' && { isUnchecked: true }),
+					...((kind === 'image' || !checked.includes(href)) && { isUnchecked: true }),
 				};
 			}
 	}
