@@ -37,7 +37,7 @@ export function linksOfSource(input: LinkInput, file: string): SiteLink[] {
 				column,
 				on,
 				by: name,
-				...(kind === 'image' && { isUnchecked: true }),
+				...((kind === 'image' || !found?.checked.includes(href)) && { isUnchecked: true }),
 				target: resolveLink(resolver, { kind, href, line, column }, sourceFor(href, file), on),
 			});
 		}
@@ -67,7 +67,7 @@ const fromRoot = (
 
 export function* componentPageLinks({ site, facts, resolver }: LinkInput): Generator<SiteLink> {
 	for (const { source: file, path: on } of site.componentPages) {
-		const { hrefs, images } = facts.ofPage(file);
+		const { hrefs, checked, images } = facts.ofPage(file);
 		let place: ReturnType<typeof placeFinder> | undefined;
 		for (const [kind, list] of [
 			['link', hrefs],
@@ -84,7 +84,7 @@ export function* componentPageLinks({ site, facts, resolver }: LinkInput): Gener
 					on,
 					...(place?.(href) ?? { line: 1, column: 1 }),
 					target,
-					...(kind === 'image' && { isUnchecked: true }),
+					...((kind === 'image' || !checked.includes(href)) && { isUnchecked: true }),
 				};
 			}
 	}

@@ -159,7 +159,7 @@ function linkProblems(sources: Sources, site: Site): Problem[] {
 	const { compiled } = sources;
 	const facts = {
 		of: () => undefined,
-		ofPage: () => ({ ids: [], hrefs: [], images: [], policy: [], data: [], head: [], problems: [], meta: {} }),
+		ofPage: () => ({ ids: [], hrefs: [], checked: [], images: [], policy: [], data: [], head: [], problems: [], meta: {} }),
 	};
 	const linksOf = linkResolver(resolver, compiled.metas);
 	// The ids of components are unknown, so anchors are not checked.

@@ -31,6 +31,8 @@ export interface RenderSettings {
 	frontMatter?: Record<string, unknown>;
 	/** Told of event handlers that nothing in the browser will call. */
 	onDeadHandler?(handler: string, tag: string): void;
+	/** Called for each address that Docusaurus would check: one of its links. */
+	onLink?(href: string): void;
 	/** Islands are rendered without the attributes that hydrate them, for feeds. */
 	inert?: boolean;
 	/** Published path of the browser's module of an MDX page. */

@@ -3,11 +3,11 @@
  * kept with the hashes of all they import: an edited page bundles itself alone, and a page without JSX has none.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { SHARED_MDX } from '../../../templates/mdx/shared-name.ts';
 import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
-import { bundle } from '../../base/bundler.ts';
+import { bundle, transform } from '../../base/bundler.ts';
 import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
@@ -22,7 +22,7 @@ import type { MdxModule } from '../markdown/types.ts';
 import { assetImports } from './assets.ts';
 import { isPartial, moduleCode } from './code.ts';
 import { ELEMENTS_PAGE, type ElementMap, elementCode, elementProblems, elementReacts, elementsCode } from './elements.ts';
-import type { BuiltPage } from './kept.ts';
+import { type BuiltPage, CHUNK } from './kept.ts';
 import { reactingModules } from './reacts.ts';
 import { sharedModules } from './shared.ts';
 
@@ -75,6 +75,8 @@ export interface PageToBundle {
 
 export interface Bundled {
 	built: Map<string, BuiltPage>;
+	/** Code that several of them share, by its name. */
+	chunks: Map<string, string>;
 	/** What the imports lack, and what partials say. */
 	problems: Problem[];
 	/** What keeps a page from being bundled, by its path. */
@@ -86,20 +88,37 @@ export async function bundlePages(pages: PageToBundle[], input: BundleInput): Pr
 	try {
 		return { ...(await bundleTogether(pages, input)), faults: new Map() };
 	} catch (error) {
-		if (!(error as { errors?: Message[] }).errors) throw error;
+		const { errors } = error as { errors?: Message[] };
+		if (!errors) throw error;
 		const [page] = pages;
 		if (pages.length === 1)
-			return { built: new Map(), problems: [], faults: new Map([[page!.path, problemsOf(error, page!.path, input.siteDir)]]) };
+			return {
+				built: new Map(),
+				chunks: new Map(),
+				problems: [],
+				faults: new Map([[page!.path, problemsOf(error, page!.path, input.siteDir)]]),
+			};
+		// Apart, so that the faults of one are not those of the others.
+		const all: Bundled = { built: new Map(), chunks: new Map(), problems: [], faults: new Map() };
+		for (const part of apart(pages, errors, input.siteDir)) {
+			const { built, chunks, problems, faults } = await bundlePages(part, input);
+			for (const [path, one] of built) all.built.set(path, one);
+			for (const [name, code] of chunks) all.chunks.set(name, code);
+			for (const [path, list] of faults) all.faults.set(path, list);
+			all.problems.push(...problems);
+		}
+		return all;
 	}
-	// Each alone, so that the faults of one are not those of the others.
-	const all: Bundled = { built: new Map(), problems: [], faults: new Map() };
-	for (const page of pages) {
-		const { built, problems, faults } = await bundlePages([page], input);
-		for (const [path, one] of built) all.built.set(path, one);
-		for (const [path, list] of faults) all.faults.set(path, list);
-		all.problems.push(...problems);
-	}
-	return all;
+}
+
+/** Pages that errors name, each alone, and the others; two halves where that tells nothing. */
+function apart(pages: PageToBundle[], errors: Message[], siteDir: string): PageToBundle[][] {
+	const named = new Set(errors.flatMap(({ location }) => (location ? [resolve(siteDir, location.file)] : [])));
+	const faulty = pages.filter(({ file }) => named.has(file));
+	const others = pages.filter(({ file }) => !named.has(file));
+	if (faulty.length && others.length) return [...faulty.map((page) => [page]), others];
+	const half = Math.ceil(pages.length / 2);
+	return [pages.slice(0, half), pages.slice(half)];
 }
 
 function problemsOf(error: unknown, path: string, siteDir: string): Problem[] {
@@ -155,7 +174,7 @@ interface Loaded {
 	problems: Problem[];
 }
 
-async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promise<{ built: Map<string, BuiltPage>; problems: Problem[] }> {
+async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promise<Omit<Bundled, 'faults'>> {
 	const { siteDir, facts, dev } = input;
 	const hashes = new Map<string, string>();
 	const assets = assetImports(siteDir, facts.baseUrl, hashes);
@@ -272,11 +291,13 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 			hashingPlugin(siteDir, hashes, { jsxInJs: input.compat !== undefined }),
 		],
 		...(side === 'server'
-			? { platform: 'node', format: 'cjs', target: 'node20' }
+			? // What several pages import is made once, and loaded once.
+				{ platform: 'node', format: 'esm', splitting: true, chunkNames: `${CHUNK}-[hash]`, target: 'node20' }
 			: { platform: 'browser', format: 'esm', target: input.browsers, minify: !dev, treeShaking: true, ...messagesBanner(facts) }),
 	});
 	const server = await bundle(optionsOf('server', [...byPath.keys()]));
 	const inputsByPage = entriesOf(server, siteDir);
+	const code = await serverCode(server, siteDir);
 	const withIslands = [...byPath.keys()].filter((path) =>
 		inputsByPage.get(path)!.inputs.some((file) => (loaded.get(file)?.islands ?? 0) > 0),
 	);
@@ -286,10 +307,15 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 	const name = (file: string) =>
 		file === siteDir || file.startsWith(siteDir + sep) ? `site:${relative(siteDir, file)}` : `tool:${relative(root, file)}`;
 	const built = new Map<string, BuiltPage>();
+	// What an import lacks is kept with the pages that have it.
+	const lacking = input.compat?.problems() ?? [];
+	const told = new Set<Problem>();
 	for (const [path, page] of byPath) {
 		const made = inputsByPage.get(path)!;
 		const inBrowser = browserByPage.get(path);
 		const files = [...new Set([...made.inputs, ...(inBrowser?.inputs ?? [])])];
+		const own = lacking.filter(({ file }) => files.includes(resolve(siteDir, file ?? '')));
+		for (const problem of own) told.add(problem);
 		built.set(page.path, {
 			// The page itself is in the cache under its text.
 			inputs: inputsOf(
@@ -298,7 +324,7 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 				siteDir,
 				name,
 			),
-			server: made.code,
+			...code.of(path),
 			...(inBrowser ? { browser: inBrowser.code } : {}),
 			css: files
 				.filter((file) => /\.(?:css|s[ac]ss)$/.test(file))
@@ -308,10 +334,10 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 				[...assets.files].filter(([, file]) => files.includes(file)).map(([published, file]) => [published, name(file)]),
 			),
 			ownToc: page.module.exports.includes('toc') || page.module.toc.some((entry) => 'partial' in entry),
-			problems: files.flatMap((file) => loaded.get(file)?.problems ?? []),
+			problems: [...files.flatMap((file) => loaded.get(file)?.problems ?? []), ...own],
 		});
 	}
-	return { built, problems: input.compat?.problems() ?? [] };
+	return { built, chunks: code.chunks, problems: lacking.filter((problem) => !told.has(problem)) };
 }
 
 /** Texts outside of components are translated when their module runs, before any other code. */
@@ -334,16 +360,14 @@ function stylesheetsOf(entry: string, { inputs }: Metafile): string[] {
 /** What esbuild made of each entry, by its absolute path. */
 function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map<string, Entry> {
 	const entries = new Map<string, Entry>();
-	for (const [output, { entryPoint, inputs }] of Object.entries(metafile!.outputs)) {
+	for (const [output, { entryPoint }] of Object.entries(metafile!.outputs)) {
 		if (!entryPoint) continue;
 		const path = resolve(siteDir, output);
+		const inputs = withChunks(output, metafile!).flatMap((name) => Object.keys(metafile!.outputs[name]!.inputs));
 		entries.set(resolve(siteDir, entryPoint), {
-			// Partials are named by their place on this machine, which is none of the page's.
-			code: outputFiles!
-				.find((file) => file.path === path)!
-				.text.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => relative(siteDir, file).split(sep).join('/')),
+			code: withoutPlaces(outputFiles!.find((file) => file.path === path)!.text, siteDir),
 			// Stylesheets leave nothing in the code.
-			inputs: [...new Set([...Object.keys(inputs), ...stylesheetsOf(entryPoint, metafile!)])].flatMap((file) =>
+			inputs: [...new Set([...inputs, ...stylesheetsOf(entryPoint, metafile!)])].flatMap((file) =>
 				/^(?:shared|none|virtual|compat|elements|absent|\(disabled\)):/.test(file)
 					? []
 					: [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)|\?components$/g, ''))],
@@ -351,6 +375,42 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 		});
 	}
 	return entries;
+}
+
+/** An output and all chunks that it needs. */
+function withChunks(output: string, { outputs }: Metafile): string[] {
+	const seen = new Set([output]);
+	for (const name of seen) for (const { path, external } of outputs[name]?.imports ?? []) if (!external && outputs[path]) seen.add(path);
+	return [...seen];
+}
+
+/** Partials are named by their place on this machine, which is none of the page's. */
+const withoutPlaces = (code: string, siteDir: string): string =>
+	code.replace(/(?<=mdx-partial:)\/[^\n"]+/g, (file) => relative(siteDir, file).split(sep).join('/'));
+
+/** Code of the server as functions can run it, with `require` for its chunks. */
+async function serverCode({ metafile, outputFiles }: BuildResult, siteDir: string) {
+	const byPath = new Map<string, string>();
+	for (const file of outputFiles!) {
+		const { code } = await transform(withoutPlaces(file.text, siteDir), {
+			format: 'cjs',
+			charset: 'utf8',
+			target: 'node20',
+			logLevel: 'silent',
+		});
+		byPath.set(file.path, code);
+	}
+	const chunks = new Map<string, string>();
+	const found = new Map<string, Pick<BuiltPage, 'server' | 'chunks'>>();
+	for (const [output, { entryPoint }] of Object.entries(metafile!.outputs)) {
+		const code = byPath.get(resolve(siteDir, output))!;
+		if (!entryPoint) chunks.set(basename(output), code);
+		else {
+			const needed = withChunks(output, metafile!).slice(1);
+			found.set(resolve(siteDir, entryPoint), { server: code, chunks: needed.map((name) => basename(name)) });
+		}
+	}
+	return { chunks, of: (path: string) => found.get(path)! };
 }
 
 /** Stylesheet of everything that modules of MDX pages import. @param files absolute */

@@ -5,6 +5,7 @@
  *     <Counter>**a**</Counter>          → server: <MdxIsland name="docs/a.mdx#0" component={islands["docs/a.mdx#0"]} statics={["<strong>a</strong>"]}/>
  *                                         browser: export const islands = {"docs/a.mdx#0": (props) => <Counter><Static index={0}/></Counter>}
  */
+import { styleOf } from '../../../templates/mdx/style.ts';
 import type { MdxAttribute, MdxCode, MdxModule, MdxNode } from '../markdown/types.ts';
 
 export interface CodeContext {
@@ -32,6 +33,9 @@ const rootOf = (name: string): string => name.split('.')[0]!;
 export const isPartial = (from: string): boolean => /\.mdx?$/i.test(from) && !from.includes('!');
 
 type Element = MdxNode & { type: 'element' };
+
+/** `() => <A.B/>` → A */
+const tagsIn = (code: string): Set<string> => new Set([...code.matchAll(/<([A-Z]\w*)(?=[\s/>.])/g)].map(([, name]) => name!));
 
 /** @returns the text of a TSX module; its imports and exports are on the lines where the page has them */
 export function moduleCode(module: MdxModule, context: CodeContext): { code: string; islands: number } {
@@ -78,10 +82,16 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		if (isOwn(name) && !isDeclared(rootOf(name))) free.add(rootOf(name));
 		return name;
 	};
+	/** Tags in JavaScript are components that a page need not import, too. */
+	const takeTags = (code: string): void => {
+		for (const name of tagsIn(code)) if (!isDeclared(name)) free.add(name);
+	};
 	const attributes = (node: Element): string =>
 		node.attributes
 			.map((attribute) => {
+				if ('code' in attribute) takeTags(attribute.code);
 				if ('spread' in attribute) return ` {${attribute.code}}`;
+				if ('text' in attribute && attribute.name === 'style' && attribute.text !== true) return ` style={${styleCode(attribute.text)}}`;
 				if ('text' in attribute)
 					return attribute.text === true ? ` ${attribute.name}` : ` ${attribute.name}={${JSON.stringify(attribute.text)}}`;
 				return ` ${attribute.name}={${attribute.code}}`;
@@ -90,7 +100,10 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 	/** @param statics of the island around it; undefined outside of islands */
 	const jsx = (node: MdxNode, statics: string[] | undefined): string => {
 		if (node.type === 'text') return `{${JSON.stringify(node.value)}}`;
-		if (node.type === 'expression' && !(statics === undefined && nodeReacts(node))) return `{${node.code}\n}`;
+		if (node.type === 'expression' && !(statics === undefined && nodeReacts(node))) {
+			takeTags(node.code);
+			return `{${node.code}\n}`;
+		}
 		if (statics && isStatic(node)) {
 			const inline = 'inline' in node && node.inline;
 			const index = statics.push(node.type === 'html' ? context.htmlExpression(node.html) : around(jsx(node, undefined))) - 1;
@@ -150,11 +163,20 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		context.side === 'browser'
 			? [table, ...(context.partial ? ['export default undefined;', 'export const toc = [];'] : [])]
 			: [table, ...serverExports(module, parts, toc, context)];
+	const ofModule = context.components ? [...tagsIn(module.esm)].filter((name) => !isDeclared(name) && !isBound(name, module.esm)) : [];
+	const given = ofModule.length ? `const { ${ofModule.join(', ')} } = VComponents; ` : '';
 	return {
-		code: [module.esm, ...runtime, ...pageValues(module, isDeclared), ...body].join('\n'),
+		code: [given + module.esm, ...runtime, ...pageValues(module, isDeclared), ...body].join('\n'),
 		islands: islands.length + partials.length,
 	};
 }
+
+/** `margin-top:8px;--a:1` → `{"marginTop":"8px","--a":"1"}` */
+const styleCode = (text: string): string => JSON.stringify(styleOf(text));
+
+/** Whether code gives a name a meaning itself, in a function for instance: `({ as: Tag }) =>`. */
+const isBound = (name: string, code: string): boolean =>
+	new RegExp(`(?:const|let|var|function|class)\\s+${name}\\b|[{,:(]\\s*${name}\\s*[,})=]`).test(code);
 
 function serverExports(module: MdxModule, parts: string[], toc: string, { partial }: CodeContext): string[] {
 	return [

@@ -9,12 +9,12 @@ import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
 import { TOOL, VERSION } from '../../base/version.ts';
 import { writeCacheFile } from '../../cache/cache-file.ts';
-import { type BundleInputs, filesOf } from '../../config/bundle-inputs.ts';
+import { type BundleInputs, filesOf, hashOfInputs } from '../../config/bundle-inputs.ts';
 import type { BundleFolders } from '../../config/module.ts';
 import type { MdxModule } from '../markdown/types.ts';
 import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
 import { ELEMENTS_PAGE } from './elements.ts';
-import { type BuiltPage, inputFile, mdxCache } from './kept.ts';
+import { type BuiltPage, chunkName, inputFile, mdxCache, toolFile } from './kept.ts';
 
 /** What the server's module of a page exports. */
 export interface MdxExports {
@@ -97,6 +97,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const base = sha1(JSON.stringify([VERSION, TOOL, facts, dev, overrides, input.options]));
 	const keyOf = ({ key, version }: OpenInput['pages'][number]) => base + key + (version ? `${version.pluginId}/${version.name}` : '');
 	const versions = new Map(pages.map(({ path, version }) => [path, version]));
+	const keys = new Map(pages.map((page) => [page.path, keyOf(page)]));
 	const built = new Map<string, BuiltPage>();
 	const missing = pages.filter((page) => {
 		const kept = cache.get(page.path, keyOf(page));
@@ -112,13 +113,14 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 			input,
 		);
 		problems.push(...made.problems);
+		for (const [name, code] of made.chunks) cache.setChunk(name, code);
 		for (const [path, list] of made.faults) faults.set(path, list);
 		for (const one of missing) {
 			const { path } = one;
 			const page = made.built.get(path);
 			if (!page) continue;
 			built.set(path, page);
-			if ([...made.problems, ...page.problems].length) continue;
+			if ([...made.problems, ...page.problems].some(({ severity }) => severity === 'error')) continue;
 			cache.set(path, keyOf(one), page);
 			unkept.delete(path);
 		}
@@ -140,7 +142,9 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 			.at(-1)!
 			.replace(/[^\w-]+/g, '_');
 		const src = page.browser === undefined ? undefined : publish(`assets/${stem}.${sha1(page.browser).slice(0, 8)}.js`, page.browser);
-		byPath.set(path, { key: sha1(page.server + (src ?? '')), ...(src ? { src } : {}), cards: page.server.includes('DOC_CARDS') });
+		const cards = page.inputs[toolFile('templates/docusaurus/docs.tsx')] !== undefined;
+		// The code itself depends on what other pages share with it.
+		byPath.set(path, { key: sha1(JSON.stringify([keys.get(path), hashOfInputs(page.inputs), src])), ...(src ? { src } : {}), cards });
 		problems.push(...page.problems);
 	}
 	problems.push(...(faults.get(ELEMENTS_PAGE) ?? []));
@@ -152,7 +156,24 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		for (const [published, file] of fonts) files.set(published, file);
 	}
 	const loaded = new Map<string, MdxExports>();
-	const hasCode = [...built.values()].some(({ server }) => server.includes('.highlight('));
+	const ofNode = requireOf(siteDir);
+	const ran = new Map<string, { exports: object }>();
+	/** Runs code as a module of CommonJS. Code that pages share runs once. */
+	const run = (code: string, name: string, shared: unknown, module = { exports: {} }): object => {
+		const require = (path: string): unknown => {
+			const chunk = chunkName(path);
+			if (chunk === undefined) return ofNode(path);
+			const before = ran.get(chunk);
+			if (before) return before.exports;
+			const own = { exports: {} };
+			ran.set(chunk, own);
+			return run(cache.chunk(chunk)!, chunk, shared, own);
+		};
+		const script = new Script(`(function (module, exports, require, shared) {${code}\n})`, { filename: name });
+		(script.runInThisContext() as (...given: unknown[]) => void)(module, module.exports, Object.assign(require, ofNode), shared);
+		return module.exports;
+	};
+	const hasCode = [...built.values()].some(({ inputs }) => inputs[toolFile('templates/docusaurus/code.tsx')] !== undefined);
 	const highlight = hasCode ? await input.loadHighlight?.() : undefined;
 	return {
 		...(highlight ? { highlight } : {}),
@@ -164,11 +185,9 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 			if (before) return before;
 			// Texts outside of components are translated when the module runs.
 			Object.assign(globalThis, { __vrmdocsMessages: facts.messages ?? {} });
-			const run = new Script(`(function (module, exports, require, shared) {${built.get(source)!.server}\n})`, { filename: source });
-			const module = { exports: {} };
-			(run.runInThisContext() as (...given: unknown[]) => void)(module, module.exports, requireOf(siteDir), shared);
-			loaded.set(source, module.exports as MdxExports);
-			return module.exports as MdxExports;
+			const exports = run(built.get(source)!.server, source, shared) as MdxExports;
+			loaded.set(source, exports);
+			return exports;
 		},
 		hasToc: (source) => built.get(source)?.ownToc ?? false,
 		styleOf: (source) => (built.get(source)?.css.length ? style : undefined),

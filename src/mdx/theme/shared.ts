@@ -13,6 +13,10 @@ const FILES: Record<string, string> = {
 };
 const REACT: Record<string, string> = { react: 'react', 'react/jsx-runtime': 'jsx', 'react-dom': 'dom', 'react-dom/client': 'client' };
 
+/** Packages that were bundled with React 18 look into it as they are loaded, and need not render anything on the server. */
+const withInternals = (react: string): string =>
+	`{ __SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED: { ReactCurrentOwner: {}, ReactCurrentDispatcher: {}, ReactCurrentBatchConfig: {} }, ...${react} }`;
+
 /**
  * JSX of the site's own files has a runtime of its own: on the server it maps addresses (templates/components/jsx-runtime.ts).
  *
@@ -39,7 +43,10 @@ export function sharedModules(holder: string, side: 'server' | 'browser'): Plugi
 				const key = byFile.get(found.path);
 				return key ? shared(key) : undefined;
 			});
-			b.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({ contents: `module.exports = ${holder}.${path};`, loader: 'js' }));
+			b.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({
+				contents: `module.exports = ${path === 'react' && side === 'server' ? withInternals(`${holder}.react`) : `${holder}.${path}`};`,
+				loader: 'js',
+			}));
 		},
 	};
 }

@@ -154,7 +154,9 @@ function previewOf(context: PageContext, route: Route, title: string): Preview {
 
 function absolute({ site: { config } }: PageContext, path: string): string {
 	if (/^https?:/.test(path)) return path;
-	return config.url.replace(/\/$/, '') + withBase(path.startsWith('/') ? path : `/${path}`, config.baseUrl);
+	// A file that has changed may be named with a query: `/social.png?v2`.
+	const [file = '', query = ''] = path.split(/(?=\?)/, 2);
+	return config.url.replace(/\/$/, '') + withBase(file.startsWith('/') ? file : `/${file}`, config.baseUrl) + query;
 }
 
 /** The route of an image beside a source. */
