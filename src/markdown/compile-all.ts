@@ -6,8 +6,8 @@ import { MARKDOWN } from '../base/version.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
 import type { Source } from '../content/read.ts';
-import type { MarkdownCode, MarkdownOptions } from './compile.ts';
 import type { KeptPage } from './kept-page.ts';
+import type { MarkdownCode, MarkdownOptions } from './options.ts';
 import { formOf, jobOf, startCompileThread } from './thread.ts';
 import type { CompiledPage, ListedHtml, PageMeta } from './types.ts';
 

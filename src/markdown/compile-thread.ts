@@ -1,7 +1,8 @@
 /** A worker thread: receives texts, sends back compiled pages in the form that the cache stores. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type MarkdownCode, type MarkdownOptions, prepareMarkdown } from './compile.ts';
+import { prepareMarkdown } from './compile.ts';
 import { type CompileJob, compileToKeep, type KeptPage } from './kept-page.ts';
+import type { MarkdownCode, MarkdownOptions } from './options.ts';
 
 const { options, code } = workerData as { options: MarkdownOptions; code: MarkdownCode };
 const ready = prepareMarkdown(options, code);

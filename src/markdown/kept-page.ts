@@ -1,7 +1,8 @@
 /** A compiled page in the form that the cache stores: the data that every stage needs, and the large parts as bytes. */
 
 import type { Snippets } from '../features/snippets/content.ts';
-import { compileSafely, type MarkdownOptions, type PageForm, type PageFormat } from './compile.ts';
+import { compileSafely } from './compile.ts';
+import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
 import type { PageMeta } from './types.ts';
 
 export interface KeptPage {

@@ -1,11 +1,13 @@
 /** Limits on what the parser is given: hostile nesting and tables end in a message, not in a stack overflow or in minutes. */
-import { errorAt, type Problem } from '../base/problem.ts';
+import { placeAt } from '../base/place.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { withoutMarks } from './marks.ts';
 
 /** Levels that lists, quotes and containers may nest. */
 const MAX_DEPTH = 100;
 
 /** What of a text the parser must not be given; its page is an error. */
-export function beyondLimits(text: string): Problem | undefined {
+function beyondLimits(text: string): Problem | undefined {
 	const nested = deepLine(text);
 	if (nested)
 		return errorAt('too-deep', { line: nested, column: 1 }, `lists or quotes nested deeper than ${MAX_DEPTH} levels`, 'flatten the list');
@@ -78,4 +80,39 @@ function deepLine(text: string): number {
 			return number;
 	}
 	return 0;
+}
+
+/** A source larger than this is an error: 32 MiB. */
+const MAX_LENGTH = 32 * 1024 * 1024;
+
+/** A source without what no page may have. @returns `isBeyond` where it cannot be parsed */
+export function withinLimits(source: string, problems: Problem[]): { text: string; isBeyond: boolean } {
+	let text = withoutMarks(source.startsWith('\uFEFF') ? source.slice(1) : source);
+	if (text.length > MAX_LENGTH) {
+		const size = (text.length / 1048576).toFixed(0);
+		problems.push(errorAt('too-large', { line: 1, column: 1 }, `the page is ${size} MiB; the limit is 32 MiB`, 'split it'));
+		text = '';
+	}
+	const nul = text.indexOf('\0');
+	// U+FFFD: bytes that are not UTF-8 have been reported already. UTF-16 contains NULs too.
+	if (nul >= 0 && !text.includes('\uFFFD'))
+		problems.push(
+			warningAt('nul-byte', placeAt(text, nul), 'the file contains a NUL character; it is shown as �', 'save the file as UTF-8 text'),
+		);
+	const beyond = beyondLimits(text);
+	if (beyond) problems.push(beyond);
+	return { text, isBeyond: beyond !== undefined };
+}
+
+/** A page that the parser is too slow for. The longest of its blocks is the likeliest cause. */
+export function timeProblem(text: string, limit: number): Problem {
+	let longest = { start: 0, length: 0 };
+	for (const { index, 0: block } of text.matchAll(/(?:[^\n]*\S[^\n]*\n?)+/g))
+		if (block.length > longest.length) longest = { start: index, length: block.length };
+	return errorAt(
+		'page-timeout',
+		placeAt(text, longest.start),
+		`the page takes longer than ${limit} s to compile; its longest block begins here`,
+		'split the block, or set markdown.timeLimit in the config',
+	);
 }

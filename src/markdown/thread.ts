@@ -1,8 +1,8 @@
 /** A thread that compiles Markdown, seen from the main one. */
 import { startThread } from '../base/thread.ts';
 import type { Source } from '../content/read.ts';
-import type { MarkdownCode, MarkdownOptions } from './compile.ts';
 import type { CompileJob, KeptPage } from './kept-page.ts';
+import type { MarkdownCode, MarkdownOptions } from './options.ts';
 
 /** It loads the compiler as soon as it is started. */
 export interface CompileThread {

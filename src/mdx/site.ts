@@ -8,7 +8,7 @@ import { type DocsFolder, folderOf } from '../content/docs-folders.ts';
 import type { ContentFiles } from '../content/read.ts';
 import { versionOf } from '../graph/docs-versions.ts';
 import { withBase } from '../graph/paths.ts';
-import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
+import type { MarkdownCode, MarkdownOptions } from '../markdown/options.ts';
 import { fillMarks } from '../markdown/marks.ts';
 import type { PageLink } from '../markdown/types.ts';
 import { siteMarkdown } from '../pipeline/markdown.ts';

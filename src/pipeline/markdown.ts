@@ -8,7 +8,7 @@ import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { findPackage, type SitePackage, sitePackage } from '../config/site-package.ts';
 import { stringsOf } from '../config/strings.ts';
-import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
+import type { MarkdownCode, MarkdownOptions } from '../markdown/options.ts';
 import { PluginFault } from '../markdown/plugin-fault.ts';
 import { elementsOf } from '../mdx/theme/elements.ts';
 import { ANALYZER } from '../search/build/analyzer.ts';

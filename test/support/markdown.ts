@@ -2,7 +2,8 @@
 import type { Element, Root } from 'hast';
 import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
-import { compileMarkdown, type MarkdownOptions } from '../../src/markdown/compile.ts';
+import { compileMarkdown } from '../../src/markdown/compile.ts';
+import type { MarkdownOptions } from '../../src/markdown/options.ts';
 import type { CompiledPage } from '../../src/markdown/types.ts';
 
 export const markdownDefaults: MarkdownOptions = {

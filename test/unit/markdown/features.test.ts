@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compileMarkdown, compilePage, type MarkdownOptions, prepareMarkdown } from '../../../src/markdown/compile.ts';
+import { compileMarkdown, compilePage, prepareMarkdown } from '../../../src/markdown/compile.ts';
+import type { MarkdownOptions } from '../../../src/markdown/options.ts';
 import type { CompiledPage } from '../../../src/markdown/types.ts';
 import { compile, htmlOf, lines, markdownDefaults, messages, shown } from '../../support/markdown.ts';
 

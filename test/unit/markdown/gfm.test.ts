@@ -1,7 +1,8 @@
 /** The examples of the extensions in the GFM specification, version 0.29: tables, task lists, strikethrough, autolinks. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { grammarHtml, prepareMarkdown } from '../../../src/markdown/compile.ts';
+import { prepareMarkdown } from '../../../src/markdown/compile.ts';
+import { grammarHtml } from '../../../src/markdown/parse.ts';
 import gfm from '../../fixtures/gfm/extensions.json';
 import { markdownDefaults, normalised } from '../../support/markdown.ts';
 

@@ -1,7 +1,8 @@
 /** Pages of MDX: what of them is Markdown like any other, what React gets, and what is told of mistakes. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compileSafely, type PageForm } from '../../../src/markdown/compile.ts';
+import { compileSafely } from '../../../src/markdown/compile.ts';
+import type { PageForm } from '../../../src/markdown/options.ts';
 import { compile, lines, markdownDefaults, messages, places } from '../../support/markdown.ts';
 
 const test = suite('mdx');

@@ -7,8 +7,9 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compileSafely, grammarHtml } from '../../../src/markdown/compile.ts';
+import { compileSafely } from '../../../src/markdown/compile.ts';
 import { fillMarks } from '../../../src/markdown/marks.ts';
+import { grammarHtml } from '../../../src/markdown/parse.ts';
 import { fc } from '../../support/fixed-seed.ts';
 import { compile, markdownDefaults, messages, normalised } from '../../support/markdown.ts';
 

@@ -1,0 +1,28 @@
+/** Our Markdown: CommonMark, GFM, front matter, containers, component tags, and what a site adds. */
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfm } from 'micromark-extension-gfm';
+import type { Extension } from 'micromark-util-types';
+import { componentSyntax } from './syntax/component.ts';
+import { containerDirective } from './syntax/container.ts';
+import { withoutLiteralSearch, withoutLiterals } from './syntax/literals.ts';
+
+/** Created once: the parser combines the same lists of extensions only once. The extensions keep no state between pages. */
+export const parserOptions = (gfmSyntax: Extension, gfmTrees: TreeExtension[], syntax: Extension[], trees: TreeExtension[]) => {
+	const extensions = [gfmSyntax, frontmatter(['yaml']), containerDirective(), ...syntax];
+	const mdastExtensions = [gfmTrees, frontmatterFromMarkdown(['yaml']), directiveFromMarkdown(), ...trees];
+	return {
+		plain: { extensions, mdastExtensions },
+		withComponents: { extensions: [...extensions, componentSyntax()], mdastExtensions: [...mdastExtensions, mdxJsxFromMarkdown()] },
+	};
+};
+/** @param syntax what formulas and plugins add */
+export const parsers = (syntax: Extension[], trees: TreeExtension[]) => ({
+	withLiterals: parserOptions(gfm(), gfmFromMarkdown(), syntax, trees),
+	withoutLiterals: parserOptions(withoutLiterals(gfm()), withoutLiteralSearch(gfmFromMarkdown()), syntax, trees),
+});
+export const parser = parsers([], []);

@@ -1,0 +1,24 @@
+import type { Problem } from '../base/problem.ts';
+import type { FrontMatter } from '../content/front-matter.ts';
+import type { Snippets } from '../features/snippets/content.ts';
+import type { PageScope } from '../mdx/markdown/lower.ts';
+import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
+import type { Extras } from './prepared.ts';
+
+/** A page on its way from its tree to HTML. */
+export interface OpenPage {
+	text: string;
+	/** What the tree was made of: the text with faulty tags made harmless. */
+	parsed: string;
+	path: string;
+	form: PageForm;
+	format: PageFormat;
+	options: MarkdownOptions;
+	extras: Extras;
+	front: { frontMatter: FrontMatter; lines: Record<string, number> };
+	/** Files that are shown in it. */
+	snippets: Snippets;
+	problems: Problem[];
+	/** Imports and exports of a page of MDX. */
+	scope?: PageScope;
+}

@@ -1,0 +1,59 @@
+/** What a page is compiled with. */
+import type { PackageManager } from '../features/npm2yarn/markdown.ts';
+import type { MagicComment } from './transforms/code.ts';
+
+/** Everything besides the text that the result depends on. Plain data: it is part of the cache key and sent to workers. */
+export interface MarkdownOptions {
+	locale: string;
+	components: boolean;
+	figures: boolean;
+	phraseBreaks: boolean;
+	codeLanguages: string[];
+	codeAliases: Record<string, string>;
+	showLineNumbers: boolean;
+	/** Seconds for one page. */
+	timeLimit: number;
+	emoji: boolean;
+	math: boolean;
+	mermaid: boolean;
+	/** Kinds of admonitions of the site's own. */
+	admonitions: string[];
+	/** Package managers that commands of npm are translated for. */
+	npm2yarn: PackageManager[];
+	/** Comments in code that choose lines. */
+	magicComments: MagicComment[];
+	/** A heading at the beginning is shown where the front matter has a title too. */
+	keepHeading: boolean;
+	/** Hosts that frames may show. */
+	frameHosts: string[];
+	/** Front matter keys of the site itself: taken as they are, checked by its schema later. */
+	frontMatterKeys: string[];
+	/** Capitalised tags of MDX that a page does not import are rendered by React, with the components of @theme/MDXComponents. */
+	mdxComponents: boolean;
+	/** Pages are written for MDX 1, which takes what it cannot read as text. */
+	oldMdx?: boolean;
+	/** Elements of Markdown that the site has components for; absent where it has none. */
+	elements?: string[];
+	/** Of a partial: a page gives it components, so that its elements may be any. */
+	opened?: boolean;
+	/** Names the plugins, their options and their code, and the version of KaTeX; '' where none is used. */
+	code: string;
+	/** Default titles of admonitions by kind. */
+	admonitionTitles: Record<string, string>;
+	labels: { table: string; headingAnchor: string; footnotes: string; footnoteBack: string; diagramSource: string; details: string };
+}
+
+/** Where code of the site is found: sent to workers, no part of the cache key. */
+export interface MarkdownCode {
+	/** Address of the config module, where it names plugins. */
+	plugins?: string;
+	/** The config is one of Docusaurus, of the site in this folder. */
+	docusaurus?: { siteDir: string };
+	/** KaTeX's module, absolute. */
+	katex?: string;
+}
+
+/** Posts are shown in lists and feeds too; partials in other pages alone. */
+export type PageForm = 'page' | 'post' | 'partial';
+/** Markdown, or MDX: Markdown with JSX, expressions, imports and exports. */
+export type PageFormat = 'md' | 'mdx';

@@ -1,0 +1,128 @@
+/** Text → tree, with its front matter. */
+import { toHtml } from 'hast-util-to-html';
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
+import { errorAt, type Problem } from '../base/problem.ts';
+import type { FrontMatter } from '../content/front-matter.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { parser, parserOptions } from './grammar.ts';
+import { dropWrittenMarks } from './marks.ts';
+import type { MarkdownOptions } from './options.ts';
+import { type Extras, mdx } from './prepared.ts';
+import { bracketTitles, restoreTitles } from './syntax/container.ts';
+import { likelyHasLiterals, mayHoldLiterals } from './syntax/literals.ts';
+import { tagFault } from './syntax/tag-fault.ts';
+import { protocolLinks } from './transforms/protocol-links.ts';
+
+/** Text → tree. Throws where a component tag is malformed. */
+function markdownTree(text: string, components: boolean, parser: Extras['parser']): Root {
+	const kind = components ? 'withComponents' : 'plain';
+	if (!likelyHasLiterals(text)) {
+		const tree = fromMarkdown(text, parser.withoutLiterals[kind]);
+		if (!mayHoldLiterals(text, tree)) return tree;
+	}
+	return fromMarkdown(text, parser.withLiterals[kind]);
+}
+
+/** After this many malformed component tags the page is parsed without components. Fewer on long pages, as each costs another parse. */
+const faultsOf = (source: string) => Math.min(50, Math.max(5, Math.floor(2_000_000 / source.length)));
+
+/** A malformed component tag is reported and neutralised, and the page is parsed again, so that the rest is checked too. */
+export function parse(
+	written: string,
+	options: MarkdownOptions,
+	extras: Extras,
+	problems: Problem[],
+): { tree: Root; source: string; front: { frontMatter: FrontMatter; lines: Record<string, number> } } {
+	const { text, rewritten } = bracketTitles(written);
+	const limit = options.components ? faultsOf(text) : 0;
+	let source = text;
+	for (let attempt = 0; ; attempt++) {
+		const withComponents = attempt < limit;
+		try {
+			const tree = markdownTree(source, withComponents, extras.parser);
+			protocolLinks(tree, source);
+			restoreTitles(tree, rewritten);
+			dropWrittenMarks(tree, source);
+			return { tree, source, front: takeFrontMatter(tree, source, options, problems) };
+		} catch (error) {
+			const fault = withComponents ? tagFault(error, source) : undefined;
+			if (!fault) throw error;
+			problems.push(fault.problem);
+			for (const at of fault.harmless) source = `${source.slice(0, at)}‹${source.slice(at + 1)}`;
+		}
+	}
+}
+
+/** The same for MDX, in which a fault ends the page. */
+export function parseMdx(
+	written: string,
+	options: MarkdownOptions,
+	extras: Extras,
+	problems: Problem[],
+): ReturnType<typeof parse> | undefined {
+	const { text, rewritten } = bracketTitles(written);
+	let source = mdx!.mdxSource(text);
+	const { syntax = [], trees = [] } = extras;
+	const { extensions, mdastExtensions } = parserOptions(
+		gfm(),
+		gfmFromMarkdown(),
+		[...syntax, mdx!.mdxSyntax()],
+		[...trees, ...mdx!.mdxTrees()],
+	).plain;
+	for (let attempt = 0; ; attempt++)
+		try {
+			const tree = fromMarkdown(source, { extensions, mdastExtensions });
+			if (options.oldMdx) mdx!.textExpressions(tree, source);
+			mdx!.restoreBraces(tree);
+			protocolLinks(tree, source);
+			restoreTitles(tree, rewritten);
+			dropWrittenMarks(tree, source);
+			return { tree, source, front: takeFrontMatter(tree, source, options, problems) };
+		} catch (error) {
+			const fault = mdx!.mdxFault(error, source);
+			if (!fault) throw error;
+			const joined = options.oldMdx ? mdx!.asOneLine(source, fault) : undefined;
+			if (joined !== undefined) {
+				source = joined;
+				continue;
+			}
+			const as = options.oldMdx && attempt < faultsOf(source) ? mdx!.asText(source, fault) : undefined;
+			problems.push(as === undefined ? fault : { ...fault, severity: 'warning', code: 'old-mdx' });
+			if (as === undefined) return undefined;
+			source = as;
+		}
+}
+
+/**
+ * HTML of a text with our syntax, but without our transforms of headings, code, links, images and raw HTML. Tests check it against the
+ * examples of the CommonMark and GFM specifications.
+ */
+export function grammarHtml(text: string, options: MarkdownOptions): { html: string; problems: Problem[] } {
+	const problems: Problem[] = [];
+	const { tree } = parse(text, options, { parser }, problems);
+	return { html: toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true }), problems };
+}
+
+function takeFrontMatter(tree: Root, source: string, { frontMatterKeys, mdxComponents }: MarkdownOptions, problems: Problem[]) {
+	const first = tree.children[0];
+	if (first?.type === 'yaml') {
+		tree.children.shift();
+		const read = readFrontMatter(first.value, 2, frontMatterKeys, mdxComponents ? 'docusaurus' : undefined);
+		problems.push(...read.problems);
+		return read;
+	}
+	if (/^---\s*\r?\n/.test(source) && !/^---\s*\r?\n[\s\S]*?\r?\n---\s*(?:\r?\n|$)/.test(source))
+		problems.push(
+			errorAt(
+				'front-matter',
+				{ line: 1, column: 1 },
+				'front matter opens with --- but is never closed',
+				'add a line of --- after the last key',
+			),
+		);
+	return { frontMatter: {}, lines: {} };
+}

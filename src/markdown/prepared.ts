@@ -1,0 +1,58 @@
+/** What options ask for, loaded once in each thread. */
+import { pathToFileURL } from 'node:url';
+import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
+import type { Extension } from 'micromark-util-types';
+import { type EmojiNames, loadEmoji } from '../features/emoji/markdown.ts';
+import type { Katex } from '../features/math/markdown.ts';
+import { parser, parsers } from './grammar.ts';
+import { loadLanguages } from './highlight.ts';
+import type { MarkdownCode, MarkdownOptions } from './options.ts';
+import { loadPlugins, type Plugins } from './plugins.ts';
+
+/** What options ask for and the tool does not always load. */
+export interface Extras {
+	parser: typeof parser;
+	/** What formulas and plugins add to the grammar. */
+	syntax?: Extension[];
+	trees?: TreeExtension[];
+	emoji?: EmojiNames;
+	katex?: Katex;
+	plugins?: Plugins;
+}
+const prepared = new WeakMap<MarkdownOptions, Extras>();
+
+/** Loads what compiling needs; call once per thread and options. @throws UnknownLanguage, PluginFault */
+export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCode = {}): Promise<void> {
+	await loadLanguages(options.codeLanguages);
+	const plugins = code.plugins === undefined ? undefined : await loadPlugins(code.plugins, code.docusaurus);
+	const emoji = options.emoji ? await loadEmoji() : undefined;
+	const math = options.math ? await loadMath(code.katex!) : undefined;
+	const syntax = [...(math?.syntax ?? []), ...(plugins?.syntax ?? [])];
+	const trees = [...(math?.trees ?? []), ...(plugins?.trees ?? [])];
+	prepared.set(options, {
+		parser: syntax.length || trees.length ? parsers(syntax, trees) : parser,
+		syntax,
+		trees,
+		emoji,
+		katex: math?.katex,
+		plugins,
+	});
+}
+
+async function loadMath(katex: string) {
+	const [{ math, mathFromMarkdown }, module] = await Promise.all([
+		import('../features/math/markdown-syntax.ts'),
+		import(pathToFileURL(katex).href) as Promise<{ default: Katex }>,
+	]);
+	return { syntax: [math()], trees: [mathFromMarkdown()], katex: module.default };
+}
+
+/** What was loaded for options; without it, the grammar alone. */
+export const extrasOf = (options: MarkdownOptions): Extras => prepared.get(options) ?? { parser };
+
+/** Loaded with the first page of MDX. */
+export let mdx: typeof import('../mdx/markdown/index.ts') | undefined;
+
+export async function loadMdx(): Promise<void> {
+	mdx ??= await import('../mdx/markdown/index.ts');
+}

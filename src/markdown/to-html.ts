@@ -1,0 +1,106 @@
+import type { Element, Root as HastRoot } from 'hast';
+import { raw } from 'hast-util-raw';
+import type { Code, Root } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
+import { VFile } from 'vfile';
+import { mathToHast, type renderMath } from '../features/math/markdown.ts';
+import { mermaidToHast } from '../features/mermaid/markdown.ts';
+import type { Fence } from '../mdx/markdown/mapped-elements.ts';
+import type { OpenPage } from './open-page.ts';
+import type { MarkdownOptions } from './options.ts';
+import { mdx } from './prepared.ts';
+import { admonitionToHast } from './transforms/admonitions.ts';
+import { codeToHast } from './transforms/code.ts';
+import { componentToHast } from './transforms/components.ts';
+import { plainCode } from './transforms/plain-code.ts';
+import { wholeComponents } from './transforms/whole-components.ts';
+import { checkJsx, checkWritten, markOwn } from './transforms/written-html.ts';
+import type { ComponentUse } from './types.ts';
+import { walk } from './walk.ts';
+
+export type Formulas = Parameters<typeof renderMath>[1];
+
+export const codeOptions = ({ codeAliases, showLineNumbers, magicComments }: MarkdownOptions) => ({
+	codeAliases,
+	showLineNumbers,
+	magicComments,
+});
+
+/** Tree of Markdown → tree of HTML, with what was written as HTML in it. */
+export function toHtmlTree(
+	tree: Root,
+	{ text, form, options, extras, problems, scope }: OpenPage,
+	components: ComponentUse[],
+): { html: HastRoot; codes: Code[]; formulas: Formulas; fences: Fence[] } {
+	const component = componentToHast(components, problems);
+	const codes: Code[] = [];
+	const formulas: Formulas = [];
+	const math = options.math ? mathToHast(formulas) : undefined;
+	const fences: Fence[] = [];
+	const block = extras.plugins?.hasRehype ? plainCode(codes) : fencesTo(fences, options, codeToHast(codeOptions(options)));
+	const diagram = options.mermaid ? mermaidToHast(options.labels.diagramSource) : undefined;
+	const code = (state: unknown, node: Code): Element => {
+		if (math && node.lang === 'math') return math.code(node);
+		if (diagram && node.lang === 'mermaid') return diagram(node);
+		return block(state, node);
+	};
+	const hast = toHast(tree, {
+		allowDangerousHtml: true,
+		footnoteLabel: options.labels.footnotes,
+		footnoteBackLabel: options.labels.footnoteBack,
+		footnoteLabelProperties: { className: ['visually-hidden'] },
+		handlers: {
+			code: code as never,
+			containerDirective: admonitionToHast(options.admonitionTitles, options.admonitions) as never,
+			...((scope
+				? mdx!.mdxToHast({ scope, uses: components, components: options.components && !options.mdxComponents && form !== 'partial' })
+				: { mdxJsxFlowElement: component, mdxJsxTextElement: component }) as object),
+			...((math ? { math: math.math, inlineMath: math.inlineMath } : {}) as object),
+		},
+	}) as HastRoot;
+	if (scope) problems.push(...checkJsx(hast, options.mdxComponents ? 'warning' : 'error'));
+	const isRaw = hasRaw(hast);
+	// parse5 closes what an author left open, so that a stray <div> cannot swallow the page around it.
+	if (isRaw) markOwn(hast);
+	const html = withoutComments(isRaw ? (raw(hast, { file: new VFile(text) }) as HastRoot) : hast);
+	if (isRaw) {
+		problems.push(...checkWritten(html));
+		wholeComponents(html, components, problems);
+	}
+	return { html, codes, formulas, fences };
+}
+
+/** Remembers code as it was written, where a component of the site shows it. */
+export function fencesTo(
+	fences: Fence[],
+	{ elements, opened }: MarkdownOptions,
+	block: (state: unknown, node: Code) => Element,
+): typeof block {
+	if (!opened && !elements?.some((tag) => tag === 'pre' || tag === 'code')) return block;
+	return (state, node) => {
+		const made = block(state, node);
+		const lang = (node.lang ?? '').replace(/[:{].*$/, '');
+		made.properties.dataFence = fences.push({ lang, meta: node.meta ?? '', value: node.value }) - 1;
+		return made;
+	};
+}
+
+export function hasRaw(hast: HastRoot): boolean {
+	let found = false;
+	walk(hast, (node: { type: string; value: string }) => {
+		if (node.type === 'raw' && node.value.replace(/<!--[\s\S]*?-->/g, '').trim()) found = true;
+	});
+	return found;
+}
+
+/** Removes comments (`<!-- … -->`): they are not published. */
+export function withoutComments(hast: HastRoot): HastRoot {
+	walk(hast, (node: { type: string }, ancestors: { children: object[] }[]) => {
+		if (node.type !== 'raw' && node.type !== 'comment') return;
+		const { children } = ancestors.at(-1)!;
+		const index = children.indexOf(node);
+		children.splice(index, 1);
+		return index;
+	});
+	return hast;
+}

@@ -1,0 +1,19 @@
+import type { Html, Parent, Root } from 'mdast';
+import { mark } from '../marks.ts';
+import { walk } from '../walk.ts';
+
+/** Between the excerpt of a post and the rest. */
+export const TRUNCATE = mark('l', 999999999);
+
+/** `<!-- truncate -->` → a mark that later splits the excerpt from the rest. */
+export function markTruncation(tree: Root, text: string): boolean {
+	let found = false;
+	if (!text.includes('truncate')) return found;
+	walk(tree, (node: Html, ancestors: Parent[]) => {
+		if (node.type !== 'html' || found || !/^<!--\s*truncate\s*-->$/.test(node.value.trim())) return;
+		found = true;
+		const parent = ancestors.at(-1)!;
+		parent.children[parent.children.indexOf(node)] = { type: 'text', value: TRUNCATE } as never;
+	});
+	return found;
+}
