@@ -49,7 +49,7 @@ export async function compile() {
 			'compile-thread': 'src/markdown/compile-thread.ts',
 			'search-thread': 'src/search/build/search-thread.ts',
 			'write-thread': 'src/output/write-thread.ts',
-			'card-thread': 'src/output/cards/card-thread.ts',
+			'card-thread': 'src/features/social-cards/draw/card-thread.ts',
 		},
 		outdir: out,
 		bundle: true,
@@ -107,9 +107,15 @@ export async function compile() {
 /** Entry files of the code that each kind of cached result depends on: its hash is part of the cache keys (src/base/version.ts). */
 const codeOf = {
 	MARKDOWN: ['src/markdown/compile.ts', 'src/markdown/kept-page.ts'],
-	RENDER: ['src/render/renderer.ts', 'src/render/inputs.ts', 'src/render/facts.ts', 'src/render/images.ts', 'src/render/related.ts'],
+	RENDER: [
+		'src/render/renderer.ts',
+		'src/render/inputs.ts',
+		'src/render/facts.ts',
+		'src/render/images.ts',
+		'src/features/related/terms.ts',
+	],
 	SEARCH: ['src/search/build/job.ts', 'src/search/core/load-index.ts'],
-	CARD: ['src/output/cards/draw.ts'],
+	CARD: ['src/features/social-cards/draw/draw.ts'],
 	TOOL: ['src/cli/main.ts'],
 };
 const placeholder = (name) => `@@VRMDOCS_${name}@@`;

@@ -1,5 +1,7 @@
 /** What `import … from 'vrmdocs'` gives a site's config and sidebars. */
 export { z } from 'zod';
+export type { UserConfig } from './config/schema.ts';
+export { defineConfig } from './config/schema.ts';
 export type {
 	Plugin,
 	PluginConfig,
@@ -9,8 +11,6 @@ export type {
 	PluginProblem,
 	PluginSite,
 	PluginSource,
-} from './config/plugin.ts';
-export { definePlugin } from './config/plugin.ts';
-export type { UserConfig } from './config/schema.ts';
-export { defineConfig } from './config/schema.ts';
+} from './features/plugins/config.ts';
+export { definePlugin } from './features/plugins/config.ts';
 export type { SidebarsConfig } from './graph/sidebars.ts';

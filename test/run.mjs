@@ -1,7 +1,8 @@
 // Runs the uvu suites: `node test/run.mjs [path prefixes below test/, such as unit/search]`. Compiles each suite with esbuild,
-// runs it in a process of its own and adds up what uvu counts. `--json FILE` writes the totals.
+// runs it in a process of its own, small unit suites together in one, and adds up what uvu counts. `--json FILE` writes the totals.
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -45,8 +46,30 @@ async function compile(files) {
 	return files.map((f) => join(out, relative(join(root, 'test'), f).replace(/\.tsx?$/, '.mjs')));
 }
 
-/** Suites that take minutes begin before the others of their folder: otherwise the last of them runs alone while a core waits. */
-const LONG = ['cli/incremental.test.ts', 'cli/reliability.test.ts'];
+/** Suites that take a minute begin first: otherwise the last of them runs alone while a core waits. Where suites have run before, their times decide. */
+const LONG = [
+	'cli/reliability.test.ts',
+	'browser/demo-states.test.ts',
+	'browser/viewer.test.ts',
+	'browser/search.test.ts',
+	'browser/demos.test.ts',
+	'browser/watch-edits.test.ts',
+	'browser/router.test.ts',
+	'browser/paths.test.ts',
+	'browser/watch.test.ts',
+	'browser/every-page.test.ts',
+	'browser/pending.test.ts',
+];
+const timesFile = join(out, 'times.json');
+
+/** Milliseconds that suites took when they last ran here. */
+function formerTimes() {
+	try {
+		return JSON.parse(readFileSync(timesFile, 'utf8'));
+	} catch {
+		return {};
+	}
+}
 
 /**
  * esbuild bundles the theme hundreds of times, each time with little memory in use: its Go runtime collects garbage a quarter of its time unless
@@ -54,13 +77,17 @@ const LONG = ['cli/incremental.test.ts', 'cli/reliability.test.ts'];
  */
 const environment = () => ({ GOGC: '400', ...process.env, FORCE_COLOR: '0' });
 
+/** Suites with random inputs and those of the site's texts take seconds. */
+const isSmall = (name) => /^test\/unit\/(?!fuzz|site-content)/.test(name);
+
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Runs one suite; resolves to its counts. A suite that dies counts as one failure. */
-function runSuite(file, source) {
+/** Runs suites in one process; resolves to their counts and time. A process that dies counts as one failure. */
+function runJob({ name, files }) {
 	const since = performance.now();
 	return new Promise((done) => {
-		const child = spawn(process.execPath, ['--enable-source-maps', file], { cwd: root, env: environment() });
+		const program = files.length > 1 ? [join(root, 'test/together.mjs'), ...files] : files;
+		const child = spawn(process.execPath, ['--enable-source-maps', ...program], { cwd: root, env: environment() });
 		let text = '';
 		const take = (chunk) => {
 			text += chunk;
@@ -76,33 +103,40 @@ function runSuite(file, source) {
 			const skipped = Number(/Skipped:\s+(\d+)/.exec(text)?.[1] ?? 0);
 			const failed = Math.max(total - passed, code !== 0 && total === passed ? 1 : 0, total + skipped === 0 ? 1 : 0);
 			console.log(
-				`${failed ? 'FAIL' : 'ok  '} ${relative(root, source)} ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''} (${seconds(since)} s)`,
+				`${failed ? 'FAIL' : 'ok  '} ${name} ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''} (${seconds(since)} s)`,
 			);
 			if (failed) console.log(text);
-			done({ passed, failed, skipped });
+			done({ passed, failed, skipped, ms: Math.round(performance.now() - since) });
 		});
 	});
 }
 
-/** Runs all suites whose path starts with one of the prefixes, `atOnce` at a time, in the order of the prefixes. */
-export async function runSuites(prefixes, atOnce = 2) {
-	const prefixOf = (f) => prefixes.findIndex((p) => f.startsWith(p));
-	const rank = (f) => 2 * prefixOf(f) + (LONG.includes(f) ? 0 : 1);
+/** Runs all suites whose path starts with one of the prefixes, the longest first, one more at a time than there are cores: they wait for pages and disks, too. */
+export async function runSuites(prefixes, atOnce = Math.max(2, Math.min(cpus().length, 8) + 1)) {
+	const times = formerTimes();
+	const timeOf = (f) => times[f] ?? (LONG.includes(f) ? 60_000 - LONG.indexOf(f) : 0);
 	const files = globSync(['{unit,cli,browser}/**/*.test.{ts,tsx}'], { cwd: join(root, 'test') })
-		.filter((f) => !prefixes.length || prefixOf(f) >= 0)
+		.filter((f) => !prefixes.length || prefixes.some((p) => f.startsWith(p)))
 		.sort()
-		.sort((a, b) => rank(a) - rank(b));
-	const sources = files.map((f) => join(root, 'test', f));
-	const compiled = await compile(sources);
-	const queue = sources.map((source, i) => ({ source, file: compiled[i] }));
+		.sort((a, b) => timeOf(b) - timeOf(a));
+	const compiled = await compile(files.map((f) => join(root, 'test', f)));
+	const suites = files.map((name, i) => ({ name: `test/${name}`, files: [compiled[i]] }));
+	const small = suites.filter(({ name }) => isSmall(name));
+	const together = { name: `test/unit: ${small.length} suites`, files: small.flatMap((suite) => suite.files) };
+	const queue = small.length > 1 ? [...suites.filter((suite) => !small.includes(suite)), together] : suites;
 	const total = { passed: 0, failed: 0, skipped: 0 };
 	const add = (r) => {
 		for (const key of Object.keys(total)) total[key] += r[key];
 	};
 	const worker = async () => {
-		for (let next = queue.shift(); next; next = queue.shift()) add(await runSuite(next.file, next.source));
+		for (let next = queue.shift(); next; next = queue.shift()) {
+			const { ms, ...result } = await runJob(next);
+			times[next.name.replace(/^test\//, '')] = ms;
+			add(result);
+		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, worker));
+	writeFileSync(timesFile, JSON.stringify(times));
 	return total;
 }
 

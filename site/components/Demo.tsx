@@ -10,6 +10,8 @@ interface Kind {
 	/** Of another demo, whose picture fits. */
 	poster?: string;
 	policy?: HeavyPolicy[];
+	/** A VRM 1.0 of the reader's may take the sample's place. */
+	takesOwn?: boolean;
 	/** More props of the component. */
 	props?: object;
 }
@@ -17,16 +19,19 @@ interface Kind {
 const kinds: Record<string, Kind> = {
 	expressions: {
 		name: 'Expressions',
+		takesOwn: true,
 		label: '表情を動かしてみる',
 		alt: 'サンプルアバター「コハク」の顔。表情の値に合わせて、目、眉、口が動きます。',
 	},
 	springbone: {
 		name: 'SpringBones',
+		takesOwn: true,
 		label: '揺れものを動かしてみる',
 		alt: 'サンプルアバター「コハク」の全身。髪、耳、スカート、尻尾が揺れます。',
 	},
 	lookat: {
 		name: 'LookAt',
+		takesOwn: true,
 		label: '視線を動かしてみる',
 		alt: 'サンプルアバター「コハク」の顔。目が、ポインターや指定した角度のほうを向きます。',
 	},
@@ -44,6 +49,7 @@ const kinds: Record<string, Kind> = {
 	},
 	mtoon: {
 		name: 'MToon',
+		takesOwn: true,
 		label: 'MToonの値を変えてみる',
 		alt: 'サンプルアバター「コハク」と、同じマテリアルの球。値と光の向きに合わせて、陰やアウトラインが変わります。',
 	},
@@ -78,11 +84,13 @@ const kinds: Record<string, Kind> = {
 	},
 };
 
+const SAMPLE = 'avatar/kohaku.vrm';
+
 /** `<Demo kind="expressions" />` → a figure to try what the page explains. Its poster shows until a reader asks for it. */
-export default function Demo({ kind, model = 'avatar/kohaku.vrm' }: { kind: string; model?: string }) {
+export default function Demo({ kind, model = SAMPLE }: { kind: string; model?: string }) {
 	const found = kinds[kind];
 	if (!found) throw new Error(`kind is one of ${Object.keys(kinds).join(', ')}, not ${kind}`);
-	const { name, label, alt, policy, props } = found;
+	const { name, label, alt, policy, takesOwn, props } = found;
 	const poster = (theme: string) => `/avatar/poster-${found.poster ?? kind}-${theme}.webp`;
 	return (
 		<HeavyIsland
@@ -90,7 +98,7 @@ export default function Demo({ kind, model = 'avatar/kohaku.vrm' }: { kind: stri
 			label={label}
 			policy={policy}
 			query={queries[name]}
-			props={{ model, alt, ...props }}
+			props={{ model, alt, ...(takesOwn && model === SAMPLE ? { takesOwn } : {}), ...props }}
 			poster={{ src: poster('light'), srcDark: poster('dark'), alt, width: 1200, height: 750 }}
 		/>
 	);

@@ -1,5 +1,5 @@
 /**
- * Checks VRM files as the site's page does: `node site/tools/check-vrm.mjs [--json] [--budget desktop|phone] FILE…`.
+ * Checks VRM files as the site's page does: `node site/tools/check-vrm.mjs [--json] [--budget desktop|phone|dmm] FILE…`.
  * Ends with 1 where a file has an error, 2 where it was called wrongly.
  */
 import { open } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { reportMarkdown } from '../lib/vrm/analyse/markdown.ts';
 import { isReport, type Refusal, type Report } from '../lib/vrm/analyse/types.ts';
 import { validate } from '../lib/vrm/analyse/validate.ts';
 
-const usage = '使い方: node site/tools/check-vrm.mjs [--json] [--budget desktop|phone] FILE…';
+const usage = '使い方: node site/tools/check-vrm.mjs [--json] [--budget desktop|phone|dmm] FILE…';
 
 export async function check(path: string): Promise<Report | Refusal> {
 	const file = await open(path);

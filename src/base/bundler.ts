@@ -1,20 +1,25 @@
 /** esbuild: loaded when something is bundled. It is a process of its own, which would hold 100 MB until the end. */
-import type { build } from 'esbuild';
+import type { build, TransformOptions } from 'esbuild';
 
 let loaded: typeof import('esbuild') | undefined;
 /** Bundles that are being made. */
 let active = 0;
 
 /** `build` of esbuild. */
-export const bundle: typeof build = async (options) => {
+export const bundle: typeof build = (options) => running(({ build }) => build(options));
+
+/** `transform` of esbuild: one file, without its imports. */
+export const transform = (code: string, options: TransformOptions) => running(({ transform }) => transform(code, options));
+
+async function running<T>(run: (esbuild: typeof import('esbuild')) => Promise<T>): Promise<T> {
 	active++;
 	try {
 		loaded ??= await import('esbuild');
-		return await loaded.build(options);
+		return await run(loaded);
 	} finally {
 		active--;
 	}
-};
+}
 
 /** Ends its process, unless another build of this process is bundling; the next bundle starts it again. */
 export async function stopBundler(): Promise<void> {

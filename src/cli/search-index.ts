@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { makeFolder } from '../base/folder.ts';
 import { ConfigError } from '../base/problem.ts';
 import { despiteDamage } from '../cache/damaged.ts';
+import { excerptLengthOf } from '../config/excerpt-length.ts';
 import { type Model, prepareAll } from '../pipeline/model.ts';
 import { BuildFailure, type BuildOptions } from '../pipeline/options.ts';
 import { searchPlan } from '../pipeline/search.ts';
@@ -51,7 +52,8 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	if (asking) {
 		const loaded = loadIndex(files.get('search-index.json')!.toString());
 		const help = helpFrom((path) => files.get(path)?.toString(), loaded);
-		for (const text of flags.query) answer(text, await searchWith(help, loaded, text, { ...search }), flags.json ?? false);
+		for (const text of flags.query)
+			answer(text, await searchWith(help, loaded, text, { ...search, excerptLength: excerptLengthOf(search) }), flags.json ?? false);
 		return 0;
 	}
 	writeFiles(files, options.outDir);
@@ -70,7 +72,7 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 	const parts = [...files].filter(([name]) => isPart(name)).map(sized);
 	const first = figures.find(({ file }) => file === 'search-index.json')!;
 	const whole = first.gzip + parts.reduce((sum, { gzip }) => sum + gzip, 0);
-	const queries = parts.length ? await queryFigures(files, inputs, { ...search }) : undefined;
+	const queries = parts.length ? await queryFigures(files, inputs, { ...search, excerptLength: excerptLengthOf(search) }) : undefined;
 	const textGzip = gzipSync(text, { level: 9 }).length;
 	const counted = (textsOf: (input: SearchPageInput) => string[]) =>
 		inputs.reduce((sum, input) => sum + textsOf(input).filter(Boolean).length, 0);

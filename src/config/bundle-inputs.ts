@@ -33,13 +33,18 @@ export function hashingPlugin(
 				if (path.includes('/node_modules/')) return undefined;
 				const contents = readFileSync(path);
 				hashes.set(path, sha1(contents));
-				const loader = jsxInJs && loaderOf(path) === 'js' ? 'jsx' : loaderOf(path);
+				const loader = jsxInJs && /^jsx?$/.test(loaderOf(path)) ? scriptOf(contents.toString('utf8')) : loaderOf(path);
 				const isScript = edit !== undefined && /^[jt]sx?$/.test(loader);
 				return { contents: isScript ? edit(contents.toString('utf8'), path) : contents, loader, resolveDir: dirname(path) };
 			});
 		},
 	};
 }
+
+/** Types in a file that does not say so by its ending: Babel and SWC read them there. */
+const TYPES =
+	/^\s*(?:export\s+)?(?:type\s+\w+(?:<[^>]*>)?\s*=|interface\s+\w+|enum\s+\w+)|^\s*import\s+type\s|[(,{]\s*\w+\??\s*:\s*\{?\s*\w+[^()]*\)\s*(?::\s*[\w.<>[\]| ]+)?\s*(?:=>|\{)|\}\s*:\s*(?:\{|\w)[^()]*\)\s*(?:=>|\{)/m;
+const scriptOf = (text: string) => (TYPES.test(text) ? 'tsx' : 'jsx');
 
 const loaderOf = (path: string) => {
 	const ending = extname(path)

@@ -4,7 +4,10 @@
  */
 
 import * as z from 'zod';
-import { isPlugin, type Plugin } from './plugin.ts';
+import { dataFeedsSchema } from '../features/feeds/config.ts';
+import { pluginsSchema } from '../features/plugins/config.ts';
+import { sitemapSchema } from '../features/sitemap/config.ts';
+import { socialCardsSchema } from '../features/social-cards/config.ts';
 import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
@@ -16,7 +19,6 @@ import { linksSchema } from './schema/links.ts';
 import { folderSchema, routeSchema } from './schema/route.ts';
 import { searchSchema } from './schema/search.ts';
 import { announcementBarSchema, colorModeSchema, footerSchema, navbarSchema } from './schema/shell.ts';
-import { socialCardsSchema } from './schema/social-cards.ts';
 import { stringsSchema } from './schema/strings.ts';
 
 const lightAndDark = z.strictObject({
@@ -170,9 +172,7 @@ export const configSchema = z.strictObject({
 	/**
 	 * Features that others make: pages from data, files beside the pages, checks. Each is what `definePlugin({ name, … })` gives. Default none.
 	 */
-	plugins: z
-		.array(z.custom<Plugin>(isPlugin, 'must be a plugin: { name, sources, files or checks }; call the function that the package exports'))
-		.default([]),
+	plugins: pluginsSchema,
 	navbar: navbarSchema.prefault({}),
 	footer: footerSchema.prefault({}),
 	announcementBar: announcementBarSchema.optional(),
@@ -198,44 +198,9 @@ export const configSchema = z.strictObject({
 	/** Docs end with links to up to four others whose words are most alike and that they do not link to. Default false. */
 	relatedPages: z.boolean().default(false),
 	/** `sitemap.xml`. */
-	sitemap: z
-		.strictObject({
-			/** Routes left out, with `*` and `**`: `['/tags/**']`. */
-			ignorePatterns: z.array(z.string()).default([]),
-		})
-		.prefault({}),
+	sitemap: sitemapSchema.prefault({}),
 	/** Feeds of data files, besides the blog's. Default none. */
-	feeds: z
-		.array(
-			z.strictObject({
-				/** Data folder whose entries are the items. */
-				data: z.string(),
-				/** Route of the feeds' folder: `/release/` gives /release/rss.xml, atom.xml, feed.json. */
-				route: routeSchema,
-				/** Title of the feeds. */
-				title: z.string(),
-				/** Description of the feeds. */
-				description: z.string().default(''),
-				/** Keys of an entry for its title, date, address and text. */
-				fields: z
-					.strictObject({
-						/** Key of the title. */
-						title: z.string().default('title'),
-						/** Key of the date, `2026-01-31`. */
-						date: z.string().default('date'),
-						/** Key of the route of the entry's page. */
-						route: z.string().default('route'),
-						/** Key of the text. */
-						text: z.string().default('text'),
-					})
-					.prefault({}),
-				/** Put before each title; `{key}` is replaced by the entry's value. */
-				titlePrefix: z.string().default(''),
-				/** Entries in a feed, the newest. */
-				limit: z.number().int().positive().default(20),
-			}),
-		)
-		.default([]),
+	feeds: dataFeedsSchema,
 	/** A link to a page that does not exist: `throw` fails the build, `log` is a note. Default `throw`. */
 	onBrokenLinks: level.default('throw'),
 	/** A relative link to a Markdown file that does not exist. Default `warn`. */

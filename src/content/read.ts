@@ -8,11 +8,11 @@ import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem, unreadable, warningAt } from '../base/problem.ts';
 import { blogsOf } from '../config/instances.ts';
 import type { Config } from '../config/schema.ts';
+import type { PluginSources } from '../features/plugins/content.ts';
+import { readSnippets, type Snippets } from '../features/snippets/content.ts';
 import { besideDocs } from './beside-docs.ts';
 import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
-import type { PluginSources } from './plugin-sources.ts';
 import { isAbove, isWithin, leadsOutside, pathWithin, realpathOf } from './reach.ts';
-import { readSnippets, type Snippets } from './snippets.ts';
 import { codeLabels, docsLabels, type Labels, translatedBlog, translatedDocs, translatedPages, translationOf } from './translations.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';

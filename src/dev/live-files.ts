@@ -1,5 +1,6 @@
 /** Files of a live site that are not HTML pages: bundles, static files, images, and all that is made of the site. */
-import { type Artifact, artifactsOf } from '../output/artifacts.ts';
+import { artifactsOf } from '../artifacts.ts';
+import type { Artifact } from '../output/artifact.ts';
 import { bytesOf, type Publication } from '../output/publish.ts';
 import type { Model } from '../pipeline/model.ts';
 import { publicationOf } from '../pipeline/publication.ts';

@@ -1,10 +1,7 @@
 /** Checks the links of a live site in the background. Errors of `build` are warnings here, as the target may be written next. */
 
 import type { Problem } from '../base/problem.ts';
-import { checkLinks, idsOfRoutes, judgeLinks } from '../links/check.ts';
-import { pageLinks } from '../links/page-links.ts';
-import type { LinkInput } from '../links/types.ts';
-import type { PageMeta } from '../markdown/types.ts';
+import { checkLinks, idsOfRoutes, sourceLinkProblems } from '../links/check.ts';
 import { linkInput, type Model } from '../pipeline/model.ts';
 
 /** Milliseconds without a change before all links are checked again. */
@@ -33,15 +30,14 @@ export function liveLinks(onChange: () => void): LiveLinks {
 		const seen = new Map<string, string>();
 		let since = performance.now();
 		for (const [source, meta] of model.sources.compiled.metas) {
-			add(found, source, ofSource(model, source, meta));
+			add(found, source, ofSource(model, source));
 			seen.set(source, meta.anchors.join('\n'));
 			if (performance.now() - since < STRETCH) continue;
 			await new Promise((done) => setTimeout(done, 2));
 			if (mine !== turn) return;
 			since = performance.now();
 		}
-		const input = inputOf(model, new Map());
-		add(found, '', checkLinks(input, idsOf(model)).problems);
+		add(found, '', checkLinks({ ...linkInput(model), sources: [] }, idsOf(model)).problems);
 		bySource = found;
 		anchors = seen;
 		onChange();
@@ -62,7 +58,7 @@ export function liveLinks(onChange: () => void): LiveLinks {
 				const meta = model.sources.compiled.metas.get(source);
 				bySource.delete(source);
 				if (!meta) continue;
-				add(bySource, source, ofSource(model, source, meta));
+				add(bySource, source, ofSource(model, source));
 				others ||= anchors.get(source) !== meta.anchors.join('\n');
 			}
 			if (others) later(model);
@@ -85,14 +81,4 @@ function add(map: Map<string, Problem[]>, source: string, problems: Problem[]): 
 
 const idsOf = ({ site, sources, facts }: Model) => idsOfRoutes(site, sources.compiled, facts);
 
-const inputOf = (model: Model, metas: Map<string, PageMeta>): LinkInput => ({
-	...linkInput(model),
-	compiled: { ...model.sources.compiled, metas },
-});
-
-/** Problems of the links in one source. Component pages are only in the check of all links. */
-function ofSource(model: Model, source: string, meta: PageMeta): Problem[] {
-	const { site } = model;
-	const links = pageLinks({ ...inputOf(model, new Map([[source, meta]])), site: { ...site, componentPages: [] } });
-	return judgeLinks(links, site, idsOf(model)).problems;
-}
+const ofSource = (model: Model, source: string): Problem[] => sourceLinkProblems(linkInput(model), source, idsOf(model));

@@ -28,9 +28,6 @@ export function outputFile(route: string, trailingSlash: TrailingSlash): string 
 	return /\.(?:html|xml|json|txt)$/.test(path) ? path : `${path}${trailingSlash === 'both' ? '/index' : ''}.html`;
 }
 
-/** Route of the Markdown twin of a page: `/vrm1/meta/` → `/vrm1/meta.md`, `/` → `/index.md`. */
-export const twinRoute = (route: string): string => `${route.replace(/\/$/, '').replace(/\.html$/, '') || '/index'}.md`;
-
 /**
  * `/%E8%A1%A8/` → `/表/`. Not decoded: invalid escapes (`/100%/`), and those that would change the path (`/%2e%2e/a/`, `/a%00/`).
  */

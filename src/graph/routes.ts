@@ -25,10 +25,6 @@ export const fileOf = (route: Route): string | undefined =>
 export const versionOf = (route: Route): string | undefined =>
 	route.kind === 'doc' ? route.doc.version : 'version' in route ? route.version : undefined;
 
-/** Whether a page has a Markdown twin: what has a text of its own. */
-export const hasTwin = ({ config }: Pick<Site, 'config'>, { kind }: Route): boolean =>
-	config.markdownTwins && kind !== 'search' && kind !== 'not-found';
-
 /** Routes that are listed for readers and search engines. */
 export function listedRoutes({ routes, versions }: Site): Route[] {
 	const hidden = new Set(versions.flatMap((version) => (version.noIndex ? [version.key] : [])));

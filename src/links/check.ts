@@ -4,6 +4,7 @@
  *   sources, components, config, sidebars, data ─collect─> SiteLink[] ─> problems of links, of redirects, of the output
  */
 import type { Problem } from '../base/problem.ts';
+import { pluginProblems } from '../features/plugins/links.ts';
 import { checkAnchor } from '../graph/anchors.ts';
 import { sourceOf } from '../graph/routes.ts';
 import type { Site } from '../graph/types.ts';
@@ -13,8 +14,7 @@ import { componentIdProblems } from './component-ids.ts';
 import { configLinks } from './config-links.ts';
 import { dataLinks } from './data-links.ts';
 import { outputProblems } from './output-problems.ts';
-import { pageLinks } from './page-links.ts';
-import { pluginProblems } from './plugins.ts';
+import { componentPageLinks, linksOfSource } from './page-links.ts';
 import { redirectProblems } from './redirects.ts';
 import { sidebarLinks } from './sidebar-links.ts';
 import type { LinkCheck, LinkInput, SiteLink } from './types.ts';
@@ -22,7 +22,14 @@ import type { LinkCheck, LinkInput, SiteLink } from './types.ts';
 /** @param idsOf ids of a route's page; undefined if they are not known: then its anchors are not checked */
 export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlySet<string> | undefined): LinkCheck {
 	const { site } = input;
-	const links = [...pageLinks(input), ...configLinks(input), ...sidebarLinks(input), ...dataLinks(input)];
+	const sources = [...(input.sources ?? input.compiled.metas.keys())];
+	const links = [
+		...sources.flatMap((source) => linksOfSource(input, source)),
+		...componentPageLinks(input),
+		...configLinks(input),
+		...sidebarLinks(input),
+		...dataLinks(input),
+	];
 	const { problems, advice } = judgeLinks(links, site, idsOf);
 	const redirects = redirectProblems(input, idsOf);
 	const output = outputProblems(input);
@@ -31,13 +38,19 @@ export function checkLinks(input: LinkInput, idsOf: (route: string) => ReadonlyS
 		problems: problems.concat(
 			redirects.problems,
 			output.problems,
-			componentIdProblems(input),
+			sources.flatMap((source) => componentIdProblems(input, source)),
 			announcementProblems(input),
 			pluginProblems(input),
 		),
 		advice: advice.concat(redirects.advice, output.advice),
 	};
 }
+
+/** Problems of one Markdown source: of its links, and of ids in its components. */
+export const sourceLinkProblems = (input: LinkInput, source: string, idsOf: Parameters<typeof checkLinks>[1]): Problem[] => [
+	...judgeLinks(linksOfSource(input, source), input.site, idsOf).problems,
+	...componentIdProblems(input, source),
+];
 
 /** Problems of the announcement, which is a line of Markdown in the config, reported at its key. */
 function announcementProblems({ site, compiled, loaded }: LinkInput): Problem[] {
@@ -47,7 +60,7 @@ function announcementProblems({ site, compiled, loaded }: LinkInput): Problem[] 
 }
 
 /** The problem of each link, with its position. */
-export function judgeLinks(
+function judgeLinks(
 	links: SiteLink[],
 	site: Site,
 	idsOf: (route: string) => ReadonlySet<string> | undefined,

@@ -2,21 +2,20 @@
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { LinkInput } from './types.ts';
 
-export function componentIdProblems({ compiled, facts }: Pick<LinkInput, 'compiled' | 'facts'>): Problem[] {
-	return [...compiled.metas].flatMap(([file, { anchors, components }]): Problem[] => {
-		const ids = facts.of(file)?.ids;
-		if (!ids?.length) return [];
-		const seen = new Set(anchors);
-		const twice = ids.filter((id) => seen.size === seen.add(id).size);
-		return [...new Set(twice)].map((id) => {
-			// The component that got the id as a prop, else the first one.
-			const use = components.findLast(({ props }) => Object.values(props).includes(id)) ?? components[0];
-			return errorAt(
-				'duplicate-id',
-				{ file, line: use?.line ?? 1, column: use?.column ?? 1 },
-				`the id "${id}" is used twice on this page, once by way of <${use?.name}>`,
-				'give one of them another id',
-			);
-		});
+export function componentIdProblems({ compiled, facts }: Pick<LinkInput, 'compiled' | 'facts'>, file: string): Problem[] {
+	const ids = facts.of(file)?.ids;
+	if (!ids?.length) return [];
+	const { anchors, components } = compiled.metas.get(file)!;
+	const seen = new Set(anchors);
+	const twice = ids.filter((id) => seen.size === seen.add(id).size);
+	return [...new Set(twice)].map((id) => {
+		// The component that got the id as a prop, else the first one.
+		const use = components.findLast(({ props }) => Object.values(props).includes(id)) ?? components[0];
+		return errorAt(
+			'duplicate-id',
+			{ file, line: use?.line ?? 1, column: use?.column ?? 1 },
+			`the id "${id}" is used twice on this page, once by way of <${use?.name}>`,
+			'give one of them another id',
+		);
 	});
 }

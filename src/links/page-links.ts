@@ -6,46 +6,54 @@ import { resolveLink } from '../graph/resolve.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput, SiteLink } from './types.ts';
 
-export function pageLinks(input: LinkInput): SiteLink[] {
+/** Links of one Markdown source. */
+export function linksOfSource(input: LinkInput, file: string): SiteLink[] {
 	const { site, compiled, facts, resolver, linksOf } = input;
-	const links: SiteLink[] = [];
-	for (const [file, meta] of compiled.metas) {
-		const on = site.routeBySource.get(file);
-		if (!on) continue;
-		const targets = linksOf(file);
-		for (const [i, { kind, href, line, column, jsx }] of meta.links.entries())
-			links.push({ kind, href, file, line, column, on, target: targets[i]!, ...(jsx && { isUnchecked: true }) });
-		const found = facts.of(file);
-		const rendered = (kind: 'link' | 'image', list: [number, string][]) => {
-			for (const [index, href] of list) {
-				const { name, line, column } = meta.components[index]!;
-				links.push({
-					kind,
-					href,
-					file,
-					line,
-					column,
-					on,
-					by: name,
-					...(kind === 'image' && { isUnchecked: true }),
-					target: resolveLink(resolver, { kind, href, line, column }, sourceFor(href, file), on),
-				});
-			}
-		};
-		if (found) {
-			rendered('link', found.hrefsBy);
-			rendered('image', found.imagesBy);
+	const on = site.routeBySource.get(file);
+	if (!on) return [];
+	const meta = compiled.metas.get(file)!;
+	const targets = linksOf(file);
+	const links = meta.links.map(
+		({ kind, href, line, column, jsx }, i): SiteLink => ({
+			kind,
+			href,
+			file,
+			line,
+			column,
+			on,
+			target: targets[i]!,
+			...(jsx && { isUnchecked: true }),
+		}),
+	);
+	const found = facts.of(file);
+	const rendered = (kind: 'link' | 'image', list: [number, string][]) => {
+		for (const [index, href] of list) {
+			const { name, line, column } = meta.components[index]!;
+			links.push({
+				kind,
+				href,
+				file,
+				line,
+				column,
+				on,
+				by: name,
+				...((kind === 'image' || !found?.checked.includes(href)) && { isUnchecked: true }),
+				target: resolveLink(resolver, { kind, href, line, column }, sourceFor(href, file), on),
+			});
 		}
-		const { image, custom_edit_url: edit } = meta.frontMatter;
-		if (image) {
-			const link = { kind: 'image' as const, href: image, line: meta.frontMatterLines.image ?? 1, column: 1 };
-			if (isFilePath(image)) links.push({ ...link, file, on, target: resolveLink(resolver, link, file, on), isUnchecked: true });
-			else links.push(fromRoot(input, link, file, on));
-		}
-		if (edit)
-			links.push(fromRoot(input, { kind: 'link', href: edit, line: meta.frontMatterLines.custom_edit_url ?? 1, column: 1 }, file, on));
+	};
+	if (found) {
+		rendered('link', found.hrefsBy);
+		rendered('image', found.imagesBy);
 	}
-	for (const page of componentPageLinks(input)) links.push(page);
+	const { image, custom_edit_url: edit } = meta.frontMatter;
+	if (image) {
+		const link = { kind: 'image' as const, href: image, line: meta.frontMatterLines.image ?? 1, column: 1 };
+		if (isFilePath(image)) links.push({ ...link, file, on, target: resolveLink(resolver, link, file, on), isUnchecked: true });
+		else links.push(fromRoot(input, link, file, on));
+	}
+	if (edit)
+		links.push(fromRoot(input, { kind: 'link', href: edit, line: meta.frontMatterLines.custom_edit_url ?? 1, column: 1 }, file, on));
 	return links;
 }
 
@@ -57,9 +65,9 @@ const fromRoot = (
 	on: string,
 ): SiteLink => ({ ...link, file, on, target: resolveLink(resolver, link, '', '/'), isUnchecked: true });
 
-function* componentPageLinks({ site, facts, resolver }: LinkInput): Generator<SiteLink> {
+export function* componentPageLinks({ site, facts, resolver }: LinkInput): Generator<SiteLink> {
 	for (const { source: file, path: on } of site.componentPages) {
-		const { hrefs, images } = facts.ofPage(file);
+		const { hrefs, checked, images } = facts.ofPage(file);
 		let place: ReturnType<typeof placeFinder> | undefined;
 		for (const [kind, list] of [
 			['link', hrefs],
@@ -76,7 +84,7 @@ function* componentPageLinks({ site, facts, resolver }: LinkInput): Generator<Si
 					on,
 					...(place?.(href) ?? { line: 1, column: 1 }),
 					target,
-					...(kind === 'image' && { isUnchecked: true }),
+					...((kind === 'image' || !checked.includes(href)) && { isUnchecked: true }),
 				};
 			}
 	}

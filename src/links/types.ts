@@ -17,6 +17,8 @@ export interface LinkInput {
 	resolver: Resolver;
 	/** Links of a source, resolved from its own page, in their order. */
 	linksOf(source: string): ResolvedLink[];
+	/** Markdown sources to look at; default all. */
+	sources?: Iterable<string>;
 }
 
 /** A link and its position. */
@@ -30,7 +32,7 @@ export interface SiteLink {
 	column: number;
 	/** Route of the page it is on; absent for what is on every page, and for sidebars. */
 	on?: string;
-	/** Nothing in Docusaurus checks it: an image of a component, an address of front matter. */
+	/** Nothing in Docusaurus checks it: an image or `<a>` of a component, an address of front matter. */
 	isUnchecked?: true;
 	/** The component that rendered it, if it is not in the text itself: `GitHubFile`. */
 	by?: string;

@@ -24,26 +24,31 @@ import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
-import type { Snippets } from '../content/snippets.ts';
+import { type EmojiNames, emojiShortCodes, loadEmoji } from '../features/emoji/markdown.ts';
+import { type Katex, mathToHast, renderMath } from '../features/math/markdown.ts';
+import { mermaidToHast } from '../features/mermaid/markdown.ts';
+import { npm2yarn, type PackageManager } from '../features/npm2yarn/markdown.ts';
+import type { Snippets } from '../features/snippets/content.ts';
+import { snippets as showSnippets } from '../features/snippets/markdown.ts';
+import type { PageScope } from '../mdx/markdown/lower.ts';
+import { elementsAsJsx, type Fence, mapElements } from '../mdx/markdown/mapped-elements.ts';
+import type { MdxModule } from '../mdx/markdown/types.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
 import { beyondLimits } from './limits.ts';
 import { dropWrittenMarks, mark, withoutMarks } from './marks.ts';
-import type { PageScope } from './mdx/lower.ts';
-import type { MdxModule } from './mdx/types.ts';
 import { phraseSplitter } from './phrases.ts';
 import { chain, givePlaces, loadPlugins, type Maybe, type PluginPage, type Plugins } from './plugins.ts';
 import { componentSyntax } from './syntax/component.ts';
 import { bracketTitles, containerDirective, restoreTitles } from './syntax/container.ts';
 import { likelyHasLiterals, mayHoldLiterals, withoutLiteralSearch, withoutLiterals } from './syntax/literals.ts';
 import { tagFault } from './syntax/tag-fault.ts';
-import { readableText, titleText } from './text.ts';
+import { readableText } from './text.ts';
 import { admonitionToHast, checkAdmonitions } from './transforms/admonitions.ts';
 import { alertsToAdmonitions } from './transforms/alerts.ts';
 import { checkCode, codeToHast, type MagicComment } from './transforms/code.ts';
 import { componentToHast, unwrapComponents } from './transforms/components.ts';
 import { containers } from './transforms/containers.ts';
-import { type EmojiNames, emojiShortCodes, loadEmoji } from './transforms/emoji.ts';
 import { frames } from './transforms/frames.ts';
 import { headingComments } from './transforms/heading-comments.ts';
 import { headings as headingRule, takeExplicitIds } from './transforms/headings.ts';
@@ -53,15 +58,11 @@ import { leftovers } from './transforms/leftovers.ts';
 import { joinLines } from './transforms/line-breaks.ts';
 import { listedHtml } from './transforms/listed.ts';
 import { lostLinks } from './transforms/lost-links.ts';
-import { elementsAsJsx, type Fence, mapElements } from './transforms/mapped-elements.ts';
-import { type Katex, mathToHast, renderMath } from './transforms/math.ts';
-import { mermaidToHast } from './transforms/mermaid.ts';
-import { npm2yarn, type PackageManager } from './transforms/npm2yarn.ts';
 import { finishCode, plainCode } from './transforms/plain-code.ts';
 import { protocolLinks } from './transforms/protocol-links.ts';
 import { references } from './transforms/references.ts';
-import { snippets as showSnippets } from './transforms/snippets.ts';
 import { tablesAndNames } from './transforms/tables.ts';
+import { takeTitle } from './transforms/title.ts';
 import { wholeComponents } from './transforms/whole-components.ts';
 import { checkJsx, checkWritten, markOwn } from './transforms/written-html.ts';
 import type { CompiledPage, ComponentUse, Heading, PageLink, PageNeed, Section } from './types.ts';
@@ -150,7 +151,7 @@ export async function prepareMarkdown(options: MarkdownOptions, code: MarkdownCo
 
 async function loadMath(katex: string) {
 	const [{ math, mathFromMarkdown }, module] = await Promise.all([
-		import('./syntax/math.ts'),
+		import('../features/math/markdown-syntax.ts'),
 		import(pathToFileURL(katex).href) as Promise<{ default: Katex }>,
 	]);
 	return { syntax: [math()], trees: [mathFromMarkdown()], katex: module.default };
@@ -180,7 +181,7 @@ export async function compileSafely(
 	format: PageFormat = 'md',
 	snippets?: Snippets,
 ): Promise<CompiledPage> {
-	if (format !== 'md') mdx ??= await import('./mdx/index.ts');
+	if (format !== 'md') mdx ??= await import('../mdx/markdown/index.ts');
 	const compile = () => compilePage(text, options, form, path, format, snippets);
 	try {
 		return await (text.length < Math.min(QUICK.aSecond * options.timeLimit, QUICK.most)
@@ -218,7 +219,7 @@ export type PageForm = 'page' | 'post' | 'partial';
 export type PageFormat = 'md' | 'mdx';
 
 /** Loaded with the first page of MDX. */
-let mdx: typeof import('./mdx/index.ts') | undefined;
+let mdx: typeof import('../mdx/markdown/index.ts') | undefined;
 
 /** A page of a site without plugins that take their time. */
 export function compileMarkdown(source: string, options: MarkdownOptions, form: PageForm = 'page'): CompiledPage {
@@ -337,7 +338,7 @@ function compiledPage(
 ): CompiledPage {
 	const { options, extras, form, front, problems, truncated, components, formulas, scope } = page;
 	const { frontMatter, lines: frontMatterLines } = front;
-	const h1 = form === 'partial' ? undefined : takeTitle(html, frontMatter.title, options.keepHeading, problems);
+	const h1 = form === 'partial' ? undefined : takeTitle(html, frontMatter, options.keepHeading, problems);
 	const isHome = frontMatter.layout === 'home';
 	const title = frontMatter.title ?? h1 ?? (isHome ? (frontMatter.hero?.name ?? frontMatter.hero?.text) : undefined) ?? '';
 	const found = headingRule(html, {
@@ -538,6 +539,11 @@ function parseMdx(written: string, options: MarkdownOptions, extras: Extras, pro
 		} catch (error) {
 			const fault = mdx!.mdxFault(error, source);
 			if (!fault) throw error;
+			const joined = options.oldMdx ? mdx!.asOneLine(source, fault) : undefined;
+			if (joined !== undefined) {
+				source = joined;
+				continue;
+			}
 			const as = options.oldMdx && attempt < faultsOf(source) ? mdx!.asText(source, fault) : undefined;
 			problems.push(as === undefined ? fault : { ...fault, severity: 'warning', code: 'old-mdx' });
 			if (as === undefined) return undefined;
@@ -661,41 +667,6 @@ function withoutComments(hast: HastRoot): HastRoot {
 	});
 	return hast;
 }
-
-/**
- * Removes the first h1 from the tree, as templates render the title, and returns its text: the title if front matter has none. A first h1
- * that differs from the front matter's title is reported, as it is not shown. Further h1 become h2.
- */
-function takeTitle(tree: HastRoot, given: string | undefined, keepHeading: boolean, problems: Problem[]): string | undefined {
-	const index = tree.children.findIndex((n) => n.type === 'element' && n.tagName === 'h1');
-	const [h1] = (index < 0 ? [] : tree.children.splice(index, 1)) as [Element?];
-	walk(tree, (node: Element) => {
-		if (node.type !== 'element' || node.tagName !== 'h1') return;
-		node.tagName = 'h2';
-		problems.push(
-			warningAt(
-				'second-h1',
-				{ line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 },
-				'a second top-level heading; it is shown as a second-level one',
-				'use ## for the parts of a page',
-			),
-		);
-	});
-	const text = h1 && titleText(h1).replace(/\s*\{#[^}]+\}\s*$/, '');
-	if (text && given !== undefined && !keepHeading && bare(text) !== bare(given))
-		problems.push(
-			warningAt(
-				'other-title',
-				{ line: h1.position?.start?.line ?? 1, column: h1.position?.start?.column ?? 1 },
-				`the heading "${text}" is not shown, as the front matter gives the page the title "${given}"`,
-				'remove the heading, or write it with ##',
-			),
-		);
-	return text;
-}
-
-/** A title without the characters that mark code and emphasis: front matter may contain them too. */
-const bare = (title: string): string => title.replace(/[`*_\s]+/g, '');
 
 function firstParagraph(tree: HastRoot): string {
 	for (const node of tree.children) {

@@ -1,6 +1,6 @@
 /** A compiled page in the form that the cache stores: the data that every stage needs, and the large parts as bytes. */
 
-import type { Snippets } from '../content/snippets.ts';
+import type { Snippets } from '../features/snippets/content.ts';
 import { compileSafely, type MarkdownOptions, type PageForm, type PageFormat } from './compile.ts';
 import type { PageMeta } from './types.ts';
 

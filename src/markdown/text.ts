@@ -59,6 +59,9 @@ export function titleWords(node: Nodes): string {
 	return parts(node).replace(/\s/g, ' ').trim();
 }
 
+/** Classes of what is no text of the page; what a diagram is drawn from is none either. */
+const SILENT = ['heading-anchor', 'data-footnote-backref', 'mermaid-source'];
+
 /** Readable text: blocks end with a newline, white space within a block is collapsed, images become their alternative text. */
 export function readableText(nodes: Nodes[], imageText: (mark: string) => string): string {
 	let out = '';
@@ -70,7 +73,7 @@ export function readableText(nodes: Nodes[], imageText: (mark: string) => string
 		if (!('children' in node)) return;
 		if (node.type === 'element') {
 			const classes = node.properties.className;
-			if (Array.isArray(classes) && (classes.includes('heading-anchor') || classes.includes('data-footnote-backref'))) return;
+			if (Array.isArray(classes) && SILENT.some((name) => classes.includes(name))) return;
 			if (node.tagName === 'svg' || node.tagName === 'script' || node.tagName === 'style') return;
 		}
 		const block = node.type === 'element' && blocks.has(node.tagName);

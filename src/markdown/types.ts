@@ -2,7 +2,7 @@
 
 import type { Problem } from '../base/problem.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
-import type { MdxModule } from './mdx/types.ts';
+import type { MdxModule } from '../mdx/markdown/types.ts';
 
 export interface CompiledPage extends PageMeta {
 	/** Article HTML with marks (see marks.ts) where links, images and components are. */

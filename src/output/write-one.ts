@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
-import { markdownOf } from '../render/markdown-twin.ts';
+import { markdownOf } from '../features/markdown-copies/render.ts';
 import { isThere, type ManifestFile } from './manifest.ts';
 
 export interface WriteJob {

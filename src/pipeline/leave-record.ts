@@ -6,6 +6,7 @@ import { foldersOutside } from '../content/reach.ts';
 import type { Source } from '../content/read.ts';
 import type { Tree } from '../content/tree.ts';
 import type { Output } from '../output/write.ts';
+import type { FormerResults } from './former.ts';
 import type { Model } from './model.ts';
 import type { Opened } from './opened.ts';
 import { askedFiles, type BuildRecord, writeRecord } from './record.ts';
@@ -17,6 +18,9 @@ export interface Made {
 	committed: ReturnType<Output['committed']>;
 	routes: string[];
 	problems: Problem[];
+	sites: BuildRecord['sites'];
+	/** The last build's, where some of its results hold. */
+	before?: Pick<FormerResults, 'asked'>;
 }
 
 /**
@@ -29,7 +33,7 @@ export interface Made {
 export function leaveRecord(models: (Model & { history: History })[], opened: Opened, made: Made): void {
 	const [first] = models as [(typeof models)[0]];
 	const { sources, theme, site, history } = first;
-	const { tree, committed, routes, problems } = made;
+	const { tree, committed, routes, problems, sites, before } = made;
 	if (models.some(({ mdx }) => !mdx.imported)) return;
 	const allSources = models.flatMap((model) => model.sources.content.sources);
 	const outside = foldersOutside(site.config);
@@ -38,9 +42,13 @@ export function leaveRecord(models: (Model & { history: History })[], opened: Op
 		tree,
 		...sourcesAndOutput(allSources, committed),
 		imported: Object.assign({}, ...models.map(({ mdx }) => mdx.imported)) as BundleInputs,
-		asked: new Map(models.flatMap(({ resolver }) => [...askedFiles(site.siteDir, resolver.files, tree, outside)])),
+		asked: new Map([
+			...(before?.asked ?? []),
+			...models.flatMap(({ resolver }) => [...askedFiles(site.siteDir, resolver.files, tree, outside)]),
+		]),
 		routes,
 		problems,
+		sites,
 	});
 }
 

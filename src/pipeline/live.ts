@@ -20,15 +20,16 @@ import { asTheyFail } from '../docusaurus/severity.ts';
 import { differInNames, retitle } from '../graph/retitle.ts';
 import { fileOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
-import type { PageFace, PageMeta } from '../markdown/types.ts';
+import type { PageMeta } from '../markdown/types.ts';
+import { loadMdx } from '../mdx/site.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { blogSidebarId } from '../render/sidebars.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
+import { haveSameFace } from './former.ts';
 import { CLOCK_LAG, everything, hasChanged, lastChange, UNREAD } from './live-files.ts';
-import { loadMdx } from './mdx.ts';
 import { announcementOf, brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { dialectOf, hasMdxIslands, loadSidebars } from './opened.ts';
@@ -145,7 +146,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			return 'text';
 		}
 		content.sources[index] = source;
-		await readAssets([source.path], { ...now, metas: compiled.metas });
+		await readAssets([source.path], now);
 		imageProblems.set(source.path, brokenImages(now, source.path));
 		return isSame ? 'text' : 'names';
 	}
@@ -442,11 +443,6 @@ function readIfThere(
 	onDisk.set(path, source);
 	return source;
 }
-
-/** Whether two versions of a page are equal for other pages and the graph. */
-const haveSameFace = (a: PageFace, b: PageFace): boolean => face(a) === face(b);
-
-const face = ({ title, frontMatter, frontMatterLines }: PageFace): string => JSON.stringify([title, frontMatter, frontMatterLines]);
 
 /** Problems that `next` has and `before` has not: in components of any page, and in templates of the open pages. */
 function failures(next: Model, before: Model, routes: string[]): Problem[] {

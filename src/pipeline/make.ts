@@ -3,14 +3,18 @@
  *
  *   sources ─> model ─> redirects, files ─> links ─> pages ─> search index, feeds, sitemap ─> output
  */
+import { isDeepStrictEqual } from 'node:util';
+import { artifactsOf } from '../artifacts.ts';
 import { attempt } from '../base/attempt.ts';
 import { stopBundler } from '../base/bundler.ts';
 import { inOrder, noteAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { asTheyFail } from '../docusaurus/severity.ts';
+import { makeCopies } from '../features/markdown-copies/copies.ts';
+import { type Cards, makeCards } from '../features/social-cards/make.ts';
 import { outputFile } from '../graph/paths.ts';
-import { checkLinks, idsOfRoutes } from '../links/check.ts';
-import { artifactsOf } from '../output/artifacts.ts';
+import type { Route } from '../graph/types.ts';
+import { checkLinks, idsOfRoutes, sourceLinkProblems } from '../links/check.ts';
 import { conflictProblems } from '../output/conflicts.ts';
 import { type Publication, publishFiles } from '../output/publish.ts';
 import { within } from '../output/within.ts';
@@ -18,15 +22,14 @@ import { type Output, openOutput } from '../output/write.ts';
 import { hashOfInputs } from '../render/body.ts';
 import { resolvePage } from '../render/inputs.ts';
 import type { SearchPlan } from '../search/build/plan.ts';
-import { type Cards, makeCards } from './cards.ts';
 import { checkInside } from './folders.ts';
+import { moduleState, type PageResult, type SiteResults, textsKey } from './former.ts';
 import { leaveRecord } from './leave-record.ts';
-import { brokenImages, linkInput, type Model, prepareAll } from './model.ts';
+import { assetsOf, brokenImages, linkInput, type Model, prepareAll } from './model.ts';
 import type { Opened } from './opened.ts';
 import { type BuildOptions, type BuildResult, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
 import { arePartsCurrent, partsOf, searchPlan, searchSink } from './search.ts';
-import { makeTwins } from './twins.ts';
 import type { Begun } from './unchanged.ts';
 
 type Made = Pick<BuildResult, 'problems'> & Partial<BuildResult>;
@@ -42,9 +45,9 @@ export async function make(opened: Opened, begun: Begun, clock: Stopwatch): Prom
 	}
 }
 
-async function makeAll(opened: Opened, { tree, known, read }: Begun, output: Output, clock: Stopwatch): Promise<Made> {
+async function makeAll(opened: Opened, { tree, known, read, former }: Begun, output: Output, clock: Stopwatch): Promise<Made> {
 	const { options } = opened;
-	const models = await prepareAll(options, clock, { ...(known ?? opened), read });
+	const models = await prepareAll(options, clock, { ...(known ?? opened), read, former });
 	if (options.once) await stopBundler();
 	const [first] = models as [(typeof models)[0]];
 	const found: Problem[] = [];
@@ -72,8 +75,11 @@ async function makeAll(opened: Opened, { tree, known, read }: Begun, output: Out
 	sources.cache.store.close();
 	const made = output.committed();
 	const areForeseen = written.every((one) => one.areForeseen);
+	const sites = new Map(models.map((model, i) => [prefixOf(model), written[i]!.results]));
+	const before = models.some((model) => model.former) ? former : undefined;
 	const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && areForeseen;
-	if (isRecorded) cacheError = attempt(() => leaveRecord(models, opened, { tree, committed: made, routes, problems: inOrder(problems) }));
+	if (isRecorded)
+		cacheError = attempt(() => leaveRecord(models, opened, { tree, committed: made, routes, problems: inOrder(problems), sites, before }));
 	if (cacheError && options.cache) problems.push(cacheNote(cacheError));
 	return {
 		problems,
@@ -95,7 +101,7 @@ const prefixOf = ({ sources }: Model): string => sources.config.inLocale?.prefix
 
 /** Writes the site in one language. @returns its routes, with the language in front */
 async function writeSite(model: Model, models: Model[], output: Output, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
-	const { sources, facts } = model;
+	const { sources, site, facts } = model;
 	for (const p of model.problems) problems.push(p);
 	checkInside(options, sources.config);
 	clock.stage('components');
@@ -103,15 +109,17 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	const publication = publicationOf(model, models);
 	// Written first, so that the disk is busy while pages are rendered.
 	publishFiles(publication, output);
-	for (const source of sources.compiled.metas.keys()) problems.push(...brokenImages(model, source));
-	for (const p of facts.problems()) problems.push(p);
 	search?.start();
 	clock.stage('links');
-	for (const p of checkLinks(linkInput(model), idsOfRoutes(model.site, model.sources.compiled, facts)).problems) problems.push(p);
+	const checked = checkSources(model);
+	for (const { problems: own, linkProblems } of checked.values()) problems.push(...own, ...linkProblems);
+	for (const { source } of site.componentPages) problems.push(...facts.ofPage(source).problems);
+	for (const p of checkLinks({ ...linkInput(model), sources: [] }, idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
 	clock.stage('pages');
-	const cards = makeCards(model, output);
+	const cards = makeCards({ ...sources, store: sources.cache.store, cards: model.context.cards }, output);
 	try {
-		return await writeContents(model, { output, publication, search, cards }, options, clock, problems);
+		const { pages, ...written } = await writeContents(model, { output, publication, search, cards }, options, clock, problems);
+		return { ...written, results: { shell: model.context.hashes.shell, sources: checked, pages } };
 	} finally {
 		await cards?.stop();
 	}
@@ -125,31 +133,55 @@ interface Contents {
 }
 
 /** Writes the pages of a site, and what is made of them. */
-async function writeContents(
-	model: Model,
-	{ output, publication, search, cards }: Contents,
-	options: BuildOptions,
-	clock: Stopwatch,
-	problems: Problem[],
-) {
-	const pages = await writePages(model, output, options.progress ?? silent, cards);
+async function writeContents(model: Model, contents: Contents, options: BuildOptions, clock: Stopwatch, problems: Problem[]) {
+	const { output, publication, search, cards } = contents;
+	const pages = await writePages(model, contents, options.progress ?? silent);
 	for (const p of pages.problems) problems.push(p);
 	clock.stage('search');
 	await search?.finish();
 	clock.stage('files');
-	await pages.twins.finish();
+	await pages.copies.finish();
 	await writeOthers(publication, output);
 	clock.stage('cards');
 	problems.push(...((await cards?.finish()) ?? []));
 	const start = prefixOf(model);
-	const { kept, fromCache, areForeseen, slowest } = pages;
+	const { kept, fromCache, areForeseen, slowest, results } = pages;
 	return {
+		pages: results,
 		routes: [...model.site.routes.keys()].map((path) => `/${start}${path.slice(1)}`),
 		kept,
 		fromCache,
 		areForeseen,
 		slowest,
 	};
+}
+
+/** Looks at what Markdown sources name and use; at those that no change concerns not again. */
+function checkSources(model: Model): SiteResults['sources'] {
+	const { sources, site, facts, mdx, former } = model;
+	const { compiled } = sources;
+	const input = linkInput(model);
+	const idsOf = idsOfRoutes(site, compiled, facts);
+	const idsIn = (source: string) => [...compiled.metas.get(source)!.anchors, ...(facts.of(source)?.ids ?? [])];
+	// What an anchor of another page leads to.
+	const hasSameIds = former?.changedIds().every(([source, ids]) => isDeepStrictEqual(idsIn(source), ids));
+	const checked: SiteResults['sources'] = new Map();
+	for (const source of compiled.metas.keys()) {
+		const before = former?.source(source);
+		const found = before ?? {
+			key: compiled.keyOf(source),
+			module: moduleState(mdx, source),
+			ids: idsIn(source),
+			texts: textsKey(facts.of(source)),
+			assets: assetsOf(source, model),
+			problems: [...brokenImages(model, source), ...(facts.of(source)?.problems ?? [])],
+		};
+		checked.set(source, {
+			...found,
+			linkProblems: before && hasSameIds ? before.linkProblems : sourceLinkProblems(input, source, idsOf),
+		});
+	}
+	return checked;
 }
 
 /** The search index of a build; an unchanged one is not built again. */
@@ -190,7 +222,7 @@ async function writeOthers(publication: Publication, output: Output): Promise<vo
 	}
 }
 
-async function writePages(model: Model, output: Output, progress: Progress, cards: Cards | undefined) {
+async function writePages(model: Model, { output, publication, cards }: Contents, progress: Progress) {
 	const { site, context, renderer } = model;
 	const problems: Problem[] = [];
 	let kept = 0;
@@ -199,24 +231,39 @@ async function writePages(model: Model, output: Output, progress: Progress, card
 	/** Others have to be rendered in every build. */
 	let areForeseen = true;
 	const times: { path: string; ms: number }[] = [];
-	const twins = makeTwins(model, output);
+	const copies = makeCopies(publication, output);
+	const results: SiteResults['pages'] = new Map();
+	const keep = (route: Route, file: string, result: PageResult) => {
+		cards?.add(route, result.card);
+		output.keep(file);
+		copies.keep(route, result.head, result.key);
+		results.set(route.path, result);
+		kept++;
+	};
 	for (const route of site.routes.values()) {
 		const since = performance.now();
 		const file = outputFile(route.path, site.config.trailingSlash);
-		const inputs = resolvePage(route, context);
+		const related = route.kind === 'doc' ? model.related?.of(route.path).map(({ path }) => path) : undefined;
+		const former = model.former?.page(route.path, related);
+		if (former && output.isCurrent(file, former.key)) {
+			keep(route, file, former);
+			continue;
+		}
+		const [inputs, sources] = model.watch.during(() => resolvePage(route, context));
 		const key = hashOfInputs(inputs);
-		cards?.add(route, inputs);
-		if (output.isCurrent(file, key)) {
-			output.keep(file);
-			twins.keep(route, inputs, key);
-			kept++;
-		} else {
+		const { title, description } = inputs.props.head;
+		const card = context.cards?.at(inputs.props.head.image);
+		const result: PageResult = { key, sources, head: { title, description }, ...(card && { card }), ...(related && { related }) };
+		if (output.isCurrent(file, key)) keep(route, file, result);
+		else {
+			cards?.add(route, card);
 			if (inputs.bodies.length && inputs.bodies.every(({ source }) => model.sources.compiled.isCached(source))) fromCache++;
 			const page = renderer.page(inputs);
 			areForeseen &&= page.foreseen;
 			problems.push(...page.problems);
 			const { start, main, end } = page.document;
-			output.write(file, start + main + end, page.foreseen ? key : undefined, twins.of(route, inputs, key, page));
+			output.write(file, start + main + end, page.foreseen ? key : undefined, copies.of(route, inputs, key, page));
+			results.set(route.path, result);
 			await output.room();
 		}
 		await cards?.room();
@@ -227,5 +274,5 @@ async function writePages(model: Model, output: Output, progress: Progress, card
 		await new Promise((go) => setImmediate(go));
 	}
 	times.sort((a, b) => b.ms - a.ms);
-	return { kept, fromCache, areForeseen, problems, twins, slowest: times.slice(0, 10) };
+	return { kept, fromCache, areForeseen, problems, copies, results, slowest: times.slice(0, 10) };
 }

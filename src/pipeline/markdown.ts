@@ -10,8 +10,8 @@ import { findPackage, type SitePackage, sitePackage } from '../config/site-packa
 import { stringsOf } from '../config/strings.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
 import { PluginFault } from '../markdown/plugin-fault.ts';
+import { elementsOf } from '../mdx/theme/elements.ts';
 import { ANALYZER } from '../search/build/analyzer.ts';
-import { elementsOf } from '../theme/mdx/elements.ts';
 
 /** Packages that the site itself brings. */
 export interface SitePackages {

@@ -1,9 +1,12 @@
 /** Sources and theme → the model that pages, links, search index and feeds are made from. */
+import { join, relative } from 'node:path';
 import type { SiteProps } from '../../templates/props.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { type Stopwatch, silent, stopwatch } from '../base/progress.ts';
 import { type History, historyProblems } from '../content/git.ts';
 import { ignoredFiles } from '../content/ignored.ts';
+import { makeRelated, type Related } from '../features/related/related.ts';
+import { cardLogo, makeSocialCards } from '../features/social-cards/render.ts';
 import { isFilePath } from '../graph/addresses.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { makeResolver, resolveLink } from '../graph/resolve.ts';
@@ -14,6 +17,9 @@ import { checkLinks } from '../links/check.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
 import { withoutHeadingLinks } from '../markdown/transforms/listed.ts';
 import type { PageMeta, PageNeed } from '../markdown/types.ts';
+import { withMdxHeadings } from '../mdx/headings.ts';
+import { loadMdx } from '../mdx/site.ts';
+import type { MdxSite } from '../mdx/theme/open.ts';
 import { type BodyInputs, hashOfInputs } from '../render/body.ts';
 import { makeComponents } from '../render/components.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
@@ -27,14 +33,10 @@ import { cardsOf } from '../render/pages/docs.ts';
 import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
-import { cardLogo, makeSocialCards } from '../render/social-cards.ts';
-import type { MdxSite } from '../theme/mdx/open.ts';
 import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
-import { loadMdx } from './mdx.ts';
-import { withMdxHeadings } from './mdx-headings.ts';
+import { type Former, type FormerResults, formerOf, type SourceAssets, type SourceWatch, watchSources } from './former.ts';
 import { type Given, historyOf, type Known, type Opened, themeInput } from './opened.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
-import { makeRelated, type Related } from './related.ts';
 import { readSources, type Sources, siteOf, sourceProblems } from './sources.ts';
 
 export interface Model {
@@ -55,6 +57,10 @@ export interface Model {
 	facts: Facts;
 	/** What the inputs of pages are computed from. */
 	context: InputsContext;
+	/** Which sources the context is asked for. */
+	watch: SourceWatch;
+	/** Results of the last build that hold; absent where all have to be found out anew. */
+	former?: Former;
 	/** Absent where the site shows none. */
 	related?: Related;
 	renderer: Renderer;
@@ -70,6 +76,8 @@ interface Begun {
 	site: Site;
 	theming: ReturnType<typeof loadTheme>;
 	updating: Promise<History>;
+	mdx: Promise<MdxSite>;
+	former?: Former;
 }
 
 /** Reads a site in one language, and makes its model. @throws ConfigError, BuildFailure */
@@ -86,7 +94,7 @@ export async function prepare(
 export async function prepareAll(
 	options: BuildOptions,
 	clock: Stopwatch = stopwatch(options.progress ?? silent),
-	known?: Opened & Partial<Known>,
+	known?: Opened & Partial<Known> & { former?: FormerResults },
 ): Promise<(Model & { history: History })[]> {
 	const first = await begin(options, clock, { opened: known }, known);
 	const { inLocale, locales = [] } = first.sources.config;
@@ -94,8 +102,11 @@ export async function prepareAll(
 	for (const { name } of locales)
 		if (name !== inLocale?.name) begun.push(await begin(options, clock, { locale: name, cache: first.sources.cache }));
 	introduce(begun.map(({ site }) => site));
+	for (const one of begun) one.former = known?.former && formerOf(known.former, one.sources, await one.mdx);
+	// Pages of one language lead to those of the others.
+	const isFormer = begun.every((one) => one.former);
 	const models: (Model & { history: History })[] = [];
-	for (const one of begun) models.push(await finish(one, options, clock));
+	for (const one of begun) models.push(await finish(isFormer ? one : { ...one, former: undefined }, options, clock));
 	return models;
 }
 
@@ -107,22 +118,25 @@ async function begin(options: BuildOptions, clock: Stopwatch, given: Given, know
 		theming = loadTheme(read, known?.theme);
 	};
 	const sources = await readSources(options, clock, early, given);
-	return { sources, site: siteOf(sources), theming, updating };
+	const mdx = loadMdx(sources);
+	// A fault is told where it is waited for.
+	mdx.catch(() => {});
+	return { sources, site: siteOf(sources), theming, updating, mdx };
 }
 
 async function finish(
-	{ sources, site, theming, updating }: Begun,
+	{ sources, site, theming, updating, mdx: bundling, former }: Begun,
 	options: BuildOptions,
 	clock: Stopwatch,
 ): Promise<Model & { history: History }> {
 	clock.stage('theme');
-	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, loadMdx(sources)]);
+	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, bundling]);
 	if (!value) {
 		sources.cache.store.flush();
 		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems]);
 	}
 	clock.stage('images');
-	const model = { ...(await makeModel(sources, site, { ...value, mdx, updates: history.updates })), history };
+	const model = { ...(await makeModel(sources, site, { ...value, mdx, updates: history.updates, former })), history };
 	// A writer does not publish: dates that are missing on their pages concern nobody.
 	if (!options.dev) model.problems.push(...historyProblems(history));
 	return model;
@@ -145,7 +159,7 @@ function linkProblems(sources: Sources, site: Site): Problem[] {
 	const { compiled } = sources;
 	const facts = {
 		of: () => undefined,
-		ofPage: () => ({ ids: [], hrefs: [], images: [], policy: [], data: [], head: [], problems: [], meta: {} }),
+		ofPage: () => ({ ids: [], hrefs: [], checked: [], images: [], policy: [], data: [], head: [], problems: [], meta: {} }),
 	};
 	const linksOf = linkResolver(resolver, compiled.metas);
 	// The ids of components are unknown, so anchors are not checked.
@@ -174,6 +188,7 @@ export async function makeModel(
 		mdx: MdxSite;
 		updates: LastUpdates;
 		images?: Images;
+		former?: Former;
 	},
 ): Promise<Model> {
 	const { config, cache, compiled, data } = sources;
@@ -183,7 +198,7 @@ export async function makeModel(
 	const needs = siteNeeds(compiled.metas, theme.bundles);
 	const siteProps = makeSiteProps(site, resolver, theme.bundles, announcementOf(sources), needs);
 	const images = made.images ?? makeImages(config.images, cache.store);
-	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, metas: compiled.metas });
+	await readAssets(compiled.metas.keys(), { site, images, linksOf, resolver, sources, former: made.former });
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes, mdx });
@@ -199,6 +214,8 @@ export async function makeModel(
 		linksOf,
 		hrefsOf: (source) => facts.of(source)?.hrefs ?? [],
 	});
+	const watch = watchSources();
+	const factsNoted = watch.noting(facts.of);
 	const context: InputsContext = {
 		site,
 		siteProps,
@@ -206,14 +223,14 @@ export async function makeModel(
 		images,
 		data,
 		updates,
-		facts,
+		facts: { ...facts, of: factsNoted, ofPage: watch.noting(facts.ofPage) },
 		cards: makeSocialCards(config, sources.fonts, cardLogo(site)),
 		sidebars,
 		hashes,
-		metaOf,
-		contentKeyOf: compiled.keyOf,
-		linksOf,
-		factsOf: facts.of,
+		metaOf: watch.noting(metaOf),
+		contentKeyOf: watch.noting(compiled.keyOf),
+		linksOf: watch.noting(linksOf),
+		factsOf: factsNoted,
 		cardsOf: (source) => cardsOf(source, context),
 		mdx,
 		phrases: config.markdown.phraseBreaks ? remembered(phraseSplitter(config.locale)) : undefined,
@@ -245,6 +262,8 @@ export async function makeModel(
 		images,
 		facts,
 		context,
+		watch,
+		...(made.former?.shell === hashes.shell && { former: made.former }),
 		...(related && { related }),
 		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
 		unseen,
@@ -297,32 +316,38 @@ export function linkResolver(resolver: Resolver, metas: ReadonlyMap<string, Page
 }
 
 /** Reads the images and downloads that sources name. */
-export async function readAssets(
-	sources: Iterable<string>,
-	{
-		site,
-		images,
-		linksOf,
-		metas,
-		resolver,
-	}: Pick<Model, 'site' | 'images' | 'linksOf' | 'resolver'> & { metas: ReadonlyMap<string, PageMeta> },
-): Promise<void> {
+export async function readAssets(paths: Iterable<string>, model: AssetsInput): Promise<void> {
+	const { images, site, former } = model;
 	const wanted: AssetFile[] = [];
-	for (const source of sources) {
-		if (!site.routeBySource.has(source)) continue;
-		const { links, frontMatter } = metas.get(source)!;
-		if (frontMatter.image && isFilePath(frontMatter.image)) {
-			const link = { kind: 'image' as const, href: frontMatter.image, line: 1, column: 1 };
-			const { file, published } = resolveLink(resolver, link, source, site.routeBySource.get(source)!);
-			if (file) wanted.push({ file, published });
-		}
-		linksOf(source).forEach(({ kind, file, published }, i) => {
-			if (kind !== 'asset' || !file) return;
-			if (links[i]!.kind === 'image') wanted.push({ file, published });
-			else if (published === undefined) images.readDownload(file);
-		});
+	for (const path of paths) {
+		const { shown, downloads } = former?.source(path)?.assets ?? assetsOf(path, model);
+		for (const [file, published] of shown) wanted.push({ file: join(site.siteDir, file), published });
+		for (const file of downloads) images.readDownload(join(site.siteDir, file));
 	}
 	await images.read(wanted);
+}
+
+type AssetsInput = Pick<Model, 'site' | 'images' | 'linksOf' | 'resolver' | 'former'> & { sources: Pick<Sources, 'compiled'> };
+
+/** The images and downloads that a source names. */
+export function assetsOf(source: string, { site, linksOf, resolver, sources }: Omit<AssetsInput, 'images' | 'former'>): SourceAssets {
+	const assets: SourceAssets = { shown: [], downloads: [] };
+	const route = site.routeBySource.get(source);
+	if (route === undefined) return assets;
+	const { links, frontMatter } = sources.compiled.metas.get(source)!;
+	const show = (file: string, published?: string) =>
+		void assets.shown.push(published === undefined ? [relative(site.siteDir, file)] : [relative(site.siteDir, file), published]);
+	if (frontMatter.image && isFilePath(frontMatter.image)) {
+		const link = { kind: 'image' as const, href: frontMatter.image, line: 1, column: 1 };
+		const { file, published } = resolveLink(resolver, link, source, route);
+		if (file) show(file, published);
+	}
+	linksOf(source).forEach(({ kind, file, published }, i) => {
+		if (kind !== 'asset' || !file) return;
+		if (links[i]!.kind === 'image') show(file, published);
+		else if (published === undefined) assets.downloads.push(relative(site.siteDir, file));
+	});
+	return assets;
 }
 
 /** Problems of images that exist but cannot be used. */

@@ -3,21 +3,18 @@ import { withBase } from '../graph/paths.ts';
 import { sourceOf } from '../graph/routes.ts';
 import type { PageNeed } from '../markdown/types.ts';
 import type { Publication } from '../output/publish.ts';
-import { siteFeeds } from '../output/site-feeds.ts';
 import { resolveBody } from '../render/body.ts';
 import { draftOf, resolvePage } from '../render/inputs.ts';
 import { address } from '../render/shell.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Model } from './model.ts';
 import { searchPlan } from './search.ts';
-import { llmsFullText, llmsText } from './twins.ts';
 
 /** What a site publishes is made from. @param models the site in all of its languages */
 export function publicationOf(model: Model, models: Model[] = [model]): Publication {
 	const { sources, site, needs, siteProps, theme, mdx, images, updates, context, renderer, resolver } = model;
 	const others = models.filter((other) => other !== model);
 	const href = (source: string) => withBase(site.routeBySource.get(source)!, sources.config.baseUrl);
-	let feeds: Map<string, string> | undefined;
 	let searchFiles: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
 	const publication: Publication = {
 		site,
@@ -40,12 +37,8 @@ export function publicationOf(model: Model, models: Model[] = [model]): Publicat
 		},
 		copyOf: (route) => renderer.page(resolvePage(route, context)).markdown(),
 		redirectTo: (to) => renderer.redirect(address(to, undefined, resolver).href),
-		llms: () => llmsText(model, (route) => draftOf(route, context).props.head),
-		llmsFull: (path) => llmsFullText(model, path),
-		feeds() {
-			feeds ??= new Map(siteFeeds(publication).map(({ path, text }) => [path, text]));
-			return feeds;
-		},
+		headOf: (route) => draftOf(route, context).props.head,
+		places: context.places,
 		async searchFile(path) {
 			searchFiles ??= searchPlan(model)?.files();
 			return (await searchFiles)?.get(path);

@@ -22,8 +22,9 @@ import { foldersOutside } from '../content/reach.ts';
 import { readSource, type SourceKind } from '../content/read.ts';
 import { GRAIN, readTree, statsOf, type Tree, touchedFiles } from '../content/tree.ts';
 import { type FileKind, kindOf } from '../graph/link.ts';
+import { inputFile } from '../mdx/theme/kept.ts';
 import { type FoundManifest, isThere, MANIFEST, readManifest } from '../output/manifest.ts';
-import { inputFile } from '../theme/mdx/kept.ts';
+import type { SiteResults } from './former.ts';
 import type { BuildOptions } from './options.ts';
 
 export interface BuildRecord {
@@ -41,12 +42,14 @@ export interface BuildRecord {
 	sizes: Float64Array;
 	routes: string[];
 	problems: Problem[];
+	/** What was found out of its sources and pages, by the prefix of the language. */
+	sites: Map<string, SiteResults>;
 }
 
 type Folders = Pick<BuildOptions, 'siteDir' | 'outDir' | 'cacheDir'>;
 
 /** Another version of the tool, of Node or of V8 may read or make something else. */
-const FORM = `vrmdocs-record 3 ${VERSION} ${TOOL} ${process.version}\n`;
+const FORM = `vrmdocs-record 5 ${VERSION} ${TOOL} ${process.version}\n`;
 
 /** The folders count as they are to each other: a record is found where all of them have moved. */
 const fileOf = ({ siteDir, outDir, cacheDir }: Folders): string =>

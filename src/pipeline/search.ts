@@ -8,6 +8,7 @@ import type { Route } from '../graph/types.ts';
 import type { Output } from '../output/write.ts';
 import { blogPropsOf, type PageContext } from '../render/page-context.ts';
 import { type IndexedPage, isPart, planSearch, type SearchPlan } from '../search/build/plan.ts';
+import { textsKey } from './former.ts';
 import type { Model } from './model.ts';
 
 /** @returns undefined if search is turned off */
@@ -57,7 +58,7 @@ function readingsOf(name: string | undefined, data: DataFiles): [word: string, r
 	);
 }
 
-function indexedPage(route: Route, { sources, facts, context }: Model): IndexedPage | undefined {
+function indexedPage(route: Route, { sources, facts, context, former }: Model): IndexedPage | undefined {
 	const { config, compiled } = sources;
 	const source = sourceOf(route);
 	const face = faceOf(route);
@@ -72,7 +73,7 @@ function indexedPage(route: Route, { sources, facts, context }: Model): IndexedP
 		labels: labelsAbove(route, context),
 		description: fm.description ?? '',
 		keywords: [...(fm.keywords ?? []), ...(fm.tags ?? []).map((t) => t.label)],
-		textKey: compiled.keyOf(source),
+		textKey: compiled.keyOf(source) + (former?.source(source)?.texts ?? textsKey(facts.of(source))),
 		source,
 		size: () => compiled.sizeOf(source),
 		sections: () => compiled.sectionsOf(source),

@@ -1,5 +1,6 @@
 /** Reads and compiles everything that a site is made from: config, Markdown, sidebars, data. */
 import { cpus } from 'node:os';
+import { generatedFiles } from '../artifacts.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import type { LoadedConfig } from '../config/load.ts';
@@ -12,7 +13,6 @@ import type { Site } from '../graph/types.ts';
 import { type Compiled, compileAll } from '../markdown/compile-all.ts';
 import { checkOwnFrontMatter } from '../markdown/own-front-matter.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
-import { generatedFiles } from '../output/artifacts.ts';
 import { pluginProblem, readingsProblems } from './markdown.ts';
 import { dialectOf, type Given, loadSidebars, type Opened, openSources, type SidebarsFiles } from './opened.ts';
 import type { BuildOptions } from './options.ts';

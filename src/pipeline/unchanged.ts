@@ -6,6 +6,7 @@ import { foldersOutside } from '../content/reach.ts';
 import { isMdx, knownSource, listComponentPages, readSource } from '../content/read.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
 import { openTheme } from '../theme/theme.ts';
+import type { FormerResults } from './former.ts';
 import { dialectOf, historyOf, type Known, loadSidebars, type Opened, themeInput } from './opened.ts';
 import { fails } from './options.ts';
 import { type BuildRecord, differences, hasOutput, readRecord, readSiteTree, writeRecord } from './record.ts';
@@ -18,6 +19,8 @@ export interface Begun {
 	known?: Known;
 	/** Reads a source, or takes it as it was where it has not changed. */
 	read?: typeof readSource;
+	/** What the last build found out, where nothing but bytes of Markdown sources has changed since. */
+	former?: FormerResults;
 	/** All files of the output are there. */
 	isIntact?: boolean;
 	/** The record of the last build, where nothing has changed since. */
@@ -34,9 +37,11 @@ export async function compareWithRecord(opened: Opened): Promise<Begun> {
 	const found = differences(record, tree, options.siteDir, foldersOutside(config));
 	if (!found) return { tree, read };
 	const known = await readKnown(opened, record);
-	const isSame = record.context === contextOf(known) && !record.problems.some((problem) => fails(problem, options));
+	const isSame = record.context === contextOf(known);
 	const isIntact = hasOutput(record, options.outDir);
-	if (!isSame || !isIntact || found.changed.length) return { tree, known, read, isIntact };
+	const former = isSame ? { changed: new Set(found.changed), sites: record.sites, asked: record.asked } : undefined;
+	if (!former || !isIntact || found.changed.length || record.problems.some((problem) => fails(problem, options)))
+		return { tree, known, read, isIntact, former };
 	// Where it cannot be written, the next build reads these files again.
 	if (found.isRenewed) attempt(() => writeRecord(options, { ...record, tree }));
 	return { tree, unchanged: record };

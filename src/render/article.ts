@@ -2,7 +2,7 @@
 import { escapeHtml } from '../base/escape.ts';
 import type { Problem } from '../base/problem.ts';
 import { fillMarks, type MarkFillers } from '../markdown/marks.ts';
-import { ELEMENT, type ElementProps, PART } from '../markdown/mdx/part.ts';
+import { ELEMENT, type ElementProps, PART } from '../mdx/markdown/part.ts';
 import type { BodyInputs } from './body.ts';
 import type { Components, RenderSettings } from './components.ts';
 import { figureHtml, imageHtml, imageProps } from './image-html.ts';

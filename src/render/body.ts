@@ -4,7 +4,7 @@ import type { DataFiles } from '../content/data.ts';
 import type { ResolvedLink, Resolver } from '../graph/link.ts';
 import { withBase } from '../graph/paths.ts';
 import type { PageMeta } from '../markdown/types.ts';
-import type { MdxSite } from '../theme/mdx/open.ts';
+import type { MdxSite } from '../mdx/theme/open.ts';
 import { type ComponentFacts, hasElements } from './facts.ts';
 import type { MapAddress } from './html.ts';
 import type { ImageInputs } from './image-html.ts';

@@ -6,10 +6,10 @@ import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import type { DataFiles } from '../content/data.ts';
-import { ELEMENT, type ElementProps, PART } from '../markdown/mdx/part.ts';
 import type { ComponentUse } from '../markdown/types.ts';
-import { ELEMENTS_PAGE } from '../theme/mdx/elements.ts';
-import type { MdxSite } from '../theme/mdx/open.ts';
+import { ELEMENT, type ElementProps, PART } from '../mdx/markdown/part.ts';
+import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
+import type { MdxSite } from '../mdx/theme/open.ts';
 import type { ThemeModule } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { placeInModule } from './module-place.ts';
@@ -31,6 +31,8 @@ export interface RenderSettings {
 	frontMatter?: Record<string, unknown>;
 	/** Told of event handlers that nothing in the browser will call. */
 	onDeadHandler?(handler: string, tag: string): void;
+	/** Called for each address that Docusaurus would check: one of its links. */
+	onLink?(href: string): void;
 	/** Islands are rendered without the attributes that hydrate them, for feeds. */
 	inert?: boolean;
 	/** Published path of the browser's module of an MDX page. */

@@ -12,9 +12,9 @@ import type { DataFiles } from '../content/data.ts';
 import { listFiles } from '../content/read.ts';
 import type { Site } from '../graph/types.ts';
 import { MARK_OPEN, mark } from '../markdown/marks.ts';
-import { ELEMENT, type ElementProps, PART } from '../markdown/mdx/part.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
-import type { MdxSite } from '../theme/mdx/open.ts';
+import { ELEMENT, type ElementProps, PART } from '../mdx/markdown/part.ts';
+import type { MdxSite } from '../mdx/theme/open.ts';
 import type { Components } from './components.ts';
 import { type HeadElement, headElements } from './head-elements.ts';
 import { contentsOf } from './html.ts';
@@ -27,6 +27,8 @@ export interface ComponentFacts {
 	/** Addresses of links in their HTML as written, and by the component's number. */
 	hrefs: string[];
 	hrefsBy: [number, string][];
+	/** In a tree of Docusaurus, those that it checks too. */
+	checked: string[];
 	/** Addresses of images and other media, likewise. */
 	images: string[];
 	imagesBy: [number, string][];
@@ -45,6 +47,7 @@ export interface ComponentFacts {
 export interface PageFacts {
 	ids: string[];
 	hrefs: string[];
+	checked: string[];
 	images: string[];
 	policy: string[];
 	data: string[];
@@ -168,6 +171,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		ids: [],
 		hrefs: [],
 		hrefsBy: [],
+		checked: [],
 		images: [],
 		imagesBy: [],
 		texts: {},
@@ -188,6 +192,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 				frontMatter: meta.frontMatter.own,
 				onData: (name) => data.add(name),
 				onHead: (head) => facts.head.push(...headElements(head)),
+				onLink: (href) => facts.checked.push(href),
 				onDeadHandler: (handler, tag) => facts.problems.push(deadHandler(handler, tag, site, use, source)),
 			},
 			source,
@@ -229,14 +234,16 @@ function pageFactsOf(source: string, components: Components, site: Site): PageFa
 	const data = new Set<string>();
 	const problems: Problem[] = [];
 	const head: HeadElement[] = [];
+	const checked: string[] = [];
 	const { html, problem } = components.renderPage(source, {
+		onLink: (href) => checked.push(href),
 		onData: (name) => data.add(name),
 		onHead: (given) => head.push(...headElements(given)),
 		onDeadHandler: (handler, tag) => problems.push(deadHandler(handler, tag, site, undefined, source)),
 	});
 	if (problem) problems.push(problem);
 	const { ids, links, images, policy } = contentsOfPart(html, site.config.baseUrl);
-	return { ids, hrefs: links, images, policy, data: [...data], head, problems, meta: components.pageMeta(source) };
+	return { ids, hrefs: links, checked, images, policy, data: [...data], head, problems, meta: components.pageMeta(source) };
 }
 
 /** The file of a component: `Buy` → `components/Buy.tsx`; undefined where it is the theme's. */

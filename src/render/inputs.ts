@@ -6,7 +6,7 @@ import type { NavItemProps, PageProps } from '../../templates/props.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
-import { ELEMENTS_PAGE } from '../theme/mdx/elements.ts';
+import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
 import { hasElements } from './facts.ts';
 import { withElements } from './head-elements.ts';

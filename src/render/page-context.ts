@@ -1,9 +1,9 @@
 import type { BlogProps, SiteProps } from '../../templates/props.ts';
+import type { SocialCards } from '../features/social-cards/render.ts';
 import type { Doc, Site } from '../graph/types.ts';
 import type { BodyContext } from './body.ts';
 import type { Facts } from './facts.ts';
 import type { DocPlaces } from './pages/doc-places.ts';
-import type { SocialCards } from './social-cards.ts';
 
 /** Last change of a source, from git. */
 export type LastUpdates = ReadonlyMap<string, { time: string; author?: string }>;

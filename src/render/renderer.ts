@@ -1,13 +1,13 @@
 /** Inputs of a page → its HTML. */
 import type { HeadProps, PageProps, SiteProps } from '../../templates/props.ts';
 import type { Problem } from '../base/problem.ts';
+import { markdownOf } from '../features/markdown-copies/render.ts';
 import { withBase } from '../graph/paths.ts';
 import type { ThemeModule } from '../theme/theme.ts';
 import { articleHtml } from './article.ts';
 import type { BodyInputs } from './body.ts';
 import type { Components } from './components.ts';
 import type { PageInputs } from './inputs.ts';
-import { markdownOf } from './markdown-twin.ts';
 import { redirectPolicy } from './needs.ts';
 import type { Sidebars } from './sidebars.ts';
 

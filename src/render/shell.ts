@@ -3,13 +3,14 @@ import { inlineScript as makeInlineScript } from '../../templates/client/inline.
 import { widened } from '../../templates/layouts/policy.ts';
 import type { BlogProps, FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkProps, SiteProps } from '../../templates/props.ts';
 import { VERSION } from '../base/version.ts';
-import { feedFormats } from '../config/feed-formats.ts';
+import { excerptLengthOf } from '../config/excerpt-length.ts';
 import { frameHostsOf, withFrameHosts } from '../config/frame-hosts.ts';
 import { policyOf } from '../config/policy.ts';
 import type { NavbarItem } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
+import { feedFormats } from '../features/feeds/config.ts';
+import { blogFeedRoutes, dataFeedRoutes, type FeedRoute, feedsOfBlog } from '../features/feeds/graph.ts';
 import { sourceFor } from '../graph/addresses.ts';
-import { blogFeedRoutes, dataFeedRoutes, type FeedRoute, feedsOfBlog } from '../graph/feed-routes.ts';
 import type { Resolver } from '../graph/link.ts';
 import { instanceOf, versionWith } from '../graph/lookup.ts';
 import { decodeSafe, joinRoute, slashed, withBase } from '../graph/paths.ts';
@@ -299,7 +300,7 @@ export function makeSiteProps(
 			contexts: addresses?.contexts ?? [],
 			language: search.language,
 			maxResults: search.maxResults,
-			excerptLength: search.excerptLength,
+			excerptLength: excerptLengthOf(search),
 			maxSegmentationVariants: search.maxSegmentationVariants,
 			shortcut: search.shortcut,
 			highlight: search.highlight,

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import type { PluginBuild } from 'esbuild';
 import { iconNames } from '../../templates/docusaurus/icon-names.ts';
 import { nearest } from '../base/nearest.ts';
@@ -15,7 +15,7 @@ import { unsupportedAt } from '../base/unsupported.ts';
 import { docusaurusMajor } from '../config/docusaurus-version.ts';
 import { findPackage } from '../config/site-package.ts';
 import { listFiles } from '../content/read.ts';
-import type { CompatModules } from './mdx/bundle.ts';
+import type { CompatModules } from '../mdx/theme/bundle.ts';
 
 /** File of templates/docusaurus, and the export that is the default of the module; '' where there is none. */
 type Entry = [file: string, name: string, reacts?: 'reacts'];
@@ -226,7 +226,7 @@ function nothingOfNode(b: PluginBuild): void {
 	b.onResolve({ filter: BUILTIN }, async ({ path, kind, resolveDir, importer, pluginData }) => {
 		if (pluginData === 'own') return undefined;
 		const found = await b.resolve(path.replace(/^node:/, ''), { kind, resolveDir, importer, pluginData: 'own' });
-		return found.errors.length || found.external ? { path, namespace: 'absent' } : found;
+		return found.errors.length || found.external || !isAbsolute(found.path) ? { path, namespace: 'absent' } : found;
 	});
 	b.onLoad({ filter: /./, namespace: 'absent' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
 }

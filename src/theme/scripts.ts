@@ -15,6 +15,8 @@ export async function buildWorker(optionsOf: (name: string) => BuildOptions): Pr
 		entryPoints: [themeFile('src/search/core/worker.ts')],
 		define,
 		external: ['./word-help.*'],
+		// In a file beside it: readers' browsers need not load the licence.
+		legalComments: 'external',
 	});
 	return {
 		...worker,

@@ -34,6 +34,7 @@ export interface ServerContext {
 	frontMatter: Record<string, unknown>;
 	/** Told of event handlers on elements that stay as the server made them: `onClick`, `button`. */
 	onDeadHandler?(handler: string, tag: string): void;
+	onLink?(href: string): void;
 	/** Islands are rendered without the attributes that hydrate them. */
 	inert: boolean;
 }

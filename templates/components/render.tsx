@@ -24,6 +24,7 @@ export interface RenderOptions {
 	frontMatter?: Record<string, unknown>;
 	/** Told of event handlers that nothing in the browser will call. */
 	onDeadHandler?(handler: string, tag: string): void;
+	onLink?(href: string): void;
 	/** Maps the addresses that the site's components write to their final form. Default: no change. */
 	address?: AddressMap;
 	/** Islands are rendered without the attributes that hydrate them, for feeds. */
@@ -50,6 +51,7 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
 		childComponents: options.childComponents ?? [],
 		frontMatter: options.frontMatter ?? {},
 		onDeadHandler: options.onDeadHandler,
+		onLink: options.onLink,
 		inert: options.inert ?? false,
 		statics: [],
 		components: options.components ?? {},

@@ -16,6 +16,10 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 	'data-noBrokenLinkCheck'?: boolean;
 }
 
+/** `{ pathname: '/a', search: 'b=1' }` → `/a?b=1` */
+const pathOf = ({ pathname = '', search = '', hash = '' }: { pathname?: string; search?: string; hash?: string } = {}): string =>
+	pathname + search.replace(/^(?=[^?])/, '?') + hash.replace(/^(?=[^#])/, '#');
+
 /** A link: `to` within the site, `href` anywhere. `pathname:///file` names a file that the site does not know. */
 export function Link({
 	to,
@@ -26,15 +30,17 @@ export function Link({
 	exact: _exact,
 	isActive: _active,
 	autoAddBaseUrl: _base,
-	'data-noBrokenLinkCheck': _check,
+	'data-noBrokenLinkCheck': unchecked,
 	...rest
 }: LinkProps) {
 	const facts = useSiteFacts();
 	const addresses = useAddresses();
 	const given = to ?? href ?? '';
-	const written = typeof given === 'string' ? given : `${given.pathname ?? ''}${given.search ?? ''}${given.hash ?? ''}`;
+	const written = typeof given === 'string' ? given : pathOf(given);
 	// While building, addresses are mapped last: what is written is what their facts name.
-	const isServer = useContext(Server) !== null || facts.onHead !== undefined;
+	const server = useContext(Server);
+	const isServer = server !== null || facts.onHead !== undefined;
+	if (!unchecked) server?.onLink?.(written);
 	const address = written.replace(/^pathname:\/\//, '');
 	const final = addresses ? addresses.href(written, 'link') : isServer ? written : withBaseUrl(address, facts);
 	const isForeign = /^(?:https?:)?\/\//i.test(final);
@@ -118,9 +124,13 @@ export function interpolate(text: string, values: Values = {}): ReactNode {
 /** Goes on to another page, as react-router's does; a reader without scripts gets a link. */
 export function Redirect({ to }: { to: LinkProps['to'] }) {
 	const { baseUrl, url } = useSiteFacts();
-	const path = typeof to === 'string' ? to : `${to?.pathname ?? ''}${to?.search ?? ''}${to?.hash ?? ''}`;
+	const path = typeof to === 'string' ? to : pathOf(to);
 	useEffect(() => window.location.replace(withBaseUrl(path, { baseUrl, url })), [path, baseUrl, url]);
-	return <Link to={path}>{path}</Link>;
+	return (
+		<Link to={path} data-noBrokenLinkCheck>
+			{path}
+		</Link>
+	);
 }
 
 interface BoundaryProps {

@@ -1,4 +1,4 @@
-/** What the modules of MDX pages import (src/theme/mdx/code.ts), on the server and in the browser. */
+/** What the modules of MDX pages import (src/mdx/theme/code.ts), on the server and in the browser. */
 import { type ComponentType, type ReactNode, useContext } from 'react';
 import { useAddresses } from '../components/addresses.tsx';
 import { Server } from '../components/context.tsx';

@@ -1,4 +1,4 @@
-/** What modules of MDX pages take from the page, or on the server from the theme, instead of bringing their own copy (src/theme/mdx/shared.ts). */
+/** What modules of MDX pages take from the page, or on the server from the theme, instead of bringing their own copy (src/mdx/theme/shared.ts). */
 import * as react from 'react';
 import * as jsx from 'react/jsx-runtime';
 import * as addresses from '../components/addresses.tsx';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { type DrawnCard, openCards } from '../../src/output/cards/draw.ts';
-import type { SocialCard } from '../../src/render/social-cards.ts';
+import { type DrawnCard, openCards } from '../../src/features/social-cards/draw/draw.ts';
+import type { SocialCard } from '../../src/features/social-cards/render.ts';
 
 const root = process.env.PROJECT_ROOT!;
 const value = (name: string, otherwise: string): string => {

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import * as assert from 'uvu/assert';
 import type { Shown } from '../../site/lib/viewer/Figure.tsx';
 import { kinds } from '../../site/lib/vrm/reference/run.ts';
-import { type Page, writtenSite } from './harness.ts';
+import { type BrowserContextOptions, type Page, type Reader, type withSite, writtenSite } from './harness.ts';
 
 const root = process.env.PROJECT_ROOT!;
 
@@ -66,22 +66,35 @@ declare global {
 	}
 }
 
-/** Waits until nothing moves any more. */
+/** Frames that the figure of the page has drawn. */
+export const framesOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('canvas')!.shown!.stage.frames);
+
+/**
+ * Waits until nothing moves any more. The seconds that a figure goes on after a change pass at once: their frames cost most of the time of these
+ * suites on a machine without a graphics card. Needs a page of `visitDemos`.
+ */
 export async function atRest(page: Page): Promise<void> {
-	// Counted from now: what was just asked for may not have begun.
-	await page.evaluate(() => Object.assign(window, { before: undefined }));
-	await page.waitForFunction(
-		() => {
-			const { stage } = document.querySelector('canvas')!.shown!;
-			const memory = window as unknown as { before?: number; since?: number };
-			const now = performance.now();
-			if (memory.before !== stage.frames || stage.frames === 0) Object.assign(memory, { before: stage.frames, since: now });
-			return now - memory.since! > 400;
-		},
-		undefined,
-		{ timeout: 30_000 },
-	);
+	const end = Date.now() + 30_000;
+	for (let still = 0, before = -1; still < 2; ) {
+		if (Date.now() > end) throw new Error('The figure does not come to rest');
+		await page.clock.fastForward(2000);
+		const frames = await page.evaluate(async () => {
+			for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+			return document.querySelector('canvas')!.shown!.stage.frames;
+		});
+		still = frames === before && frames > 0 ? still + 1 : 0;
+		before = frames;
+	}
 }
+
+/** Visitors whose clock `atRest` moves. */
+export const visitDemos =
+	(bench: Pick<ReturnType<typeof withSite>, 'visit'>) =>
+	async (options?: BrowserContextOptions): Promise<Reader> => {
+		const one = await bench.visit(options);
+		await one.page.clock.install();
+		return one;
+	};
 
 /** Share of the points within a region (fractions of the canvas) that differ from the image remembered before. */
 export const changed = (page: Page, [left, top, width, height]: [number, number, number, number]): Promise<number> =>
@@ -115,7 +128,8 @@ export const slide = (page: Page, name: string, value: number): Promise<void> =>
 		.locator('input')
 		.fill(String(value));
 
-export const small = { viewport: { width: 640, height: 700 }, reducedMotion: 'reduce' } as const;
+/** Few points: each of them costs time without a graphics card. */
+export const small = { viewport: { width: 640, height: 700 }, deviceScaleFactor: 0.5, reducedMotion: 'reduce' } as const;
 
 /** Counts WebGL contexts that are made, and those given back. */
 export const countContexts = (page: Page): Promise<unknown> =>
@@ -133,6 +147,15 @@ export const countContexts = (page: Page): Promise<unknown> =>
 		} as never;
 	});
 
+/** A browser that has no WebGL. */
+export const withoutWebGL = (page: Page): Promise<unknown> =>
+	page.addInitScript(() => {
+		const original = HTMLCanvasElement.prototype.getContext;
+		HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: never[]) {
+			return /webgl/.test(kind) ? null : (original as (...args: unknown[]) => RenderingContext | null).call(this, kind, ...rest);
+		} as never;
+	});
+
 export const sample = (name: string) => join(root, 'site/static/avatar', name);
 
 /** Opens the page of readers' files and gives it one. */
@@ -142,13 +165,14 @@ export async function openFile(page: Page, file: string | { name: string; mimeTy
 	await page.locator('input[type=file]').setInputFiles(file);
 }
 
-/** Findings of axe on the page as it is now. */
-export async function axeFindings(page: Page): Promise<string[]> {
-	await page.evaluate(axe.source);
-	return page.evaluate(async () => {
-		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+/** Findings of axe on the page as it is now. @param rules only these */
+export async function axeFindings(page: Page, rules: string[] = []): Promise<string[]> {
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+	return page.evaluate(async (only) => {
+		const options = only.length ? { runOnly: { type: 'rule' as const, values: only } } : {};
+		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
 		return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-	});
+	}, rules);
 }
 
 /** Asserts that nothing reaches beyond the screen's right edge. */

@@ -1,141 +1,148 @@
 /** What holds of every demo: a link shares it, the keyboard is enough, it says so where there is no WebGL, axe finds nothing. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { axeFindings, begin, demoPages, demoSite, fits, set, sharedValues, small, smallControls, standsAsPoster } from './demo-site.ts';
-import { type Page, software3d, withSite } from './harness.ts';
+import {
+	atRest,
+	axeFindings,
+	demoSite,
+	fits,
+	set,
+	sharedValues,
+	small,
+	smallControls,
+	standsAsPoster,
+	visitDemos,
+	withoutWebGL,
+} from './demo-site.ts';
+import { type Page, type Reader, software3d, withSite } from './harness.ts';
 
 const test = suite('every demo');
 const bench = withSite(test, demoSite, software3d);
+const visit = visitDemos(bench);
 
-/** Narrow: nothing here looks at the figure's points, and each of them costs time without a graphics card. */
 const narrow = { ...small, viewport: { width: 390, height: 844 } };
 
-/** Starts the demo of a page and waits for its texts, which are made of the file that was loaded. */
-const texts = async (page: Page): Promise<string[]> => {
-	await begin(page);
+/** Texts of a demo that is there, which are made of the file that was loaded. */
+async function texts(page: Page): Promise<string[]> {
 	await page.waitForFunction(() => [...document.querySelectorAll('.demo-copy code')].every((code) => code.textContent));
 	return page.locator('.demo-copy code').allInnerTexts();
-};
+}
 
-test('of every demo a link shares the values, «reset» takes them back, a wrong value in the address is not taken', async () => {
-	for (const [path, label, value, query] of sharedValues) {
-		const { page, context, open } = await bench.visit(narrow);
-		await open(path);
-		const first = await texts(page);
-		await set(page, label, value);
-		await page.waitForFunction((expected) => location.search.includes(expected), query);
-		const made = await page.locator('.demo-copy code').allInnerTexts();
-		await context.close();
-		const other = await bench.visit(narrow);
-		await other.open(`${path}?${query}`);
-		assert.equal(await texts(other.page), made, path);
-		await other.page.getByRole('button', { name: '最初に戻す' }).click();
-		await other.page.waitForFunction(() => location.search === '');
-		assert.equal(await other.page.locator('.demo-copy code').allInnerTexts(), first, path);
-		await other.open(`${path}?${query.replace(/=.*/, '=%3Cb%3E99999')}`);
-		assert.equal(await texts(other.page), first, path);
-		await other.context.close();
-	}
-});
+/** Texts of a demo that was driven. */
+interface Seen {
+	first: string[];
+	made: string[];
+}
 
-test('every demo by the keyboard alone: started, moved, copied, put back', async () => {
-	for (const [path] of sharedValues) {
-		const { page, context, open: visit } = await bench.visit({ ...narrow, permissions: ['clipboard-read', 'clipboard-write'] });
-		await visit(path);
-		await page.focus('.heavy-start');
-		await page.keyboard.press('Enter');
-		await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
-		const controls = await page
-			.locator('.demo')
-			.evaluate(
-				(demo) =>
-					[...demo.querySelectorAll<HTMLElement>('button, select, input, summary, [tabindex="0"]')].filter(
-						(each) => each.checkVisibility() && !each.matches(':disabled'),
-					).length,
-			);
-		const reached = new Set<string>();
-		let moved = false;
-		for (let i = 0; i < controls + 2 && !reached.has('out'); i++) {
-			await page.keyboard.press('Tab');
-			const now = await page.evaluate(() => {
-				const { activeElement: e } = document;
-				if (!e?.closest('.demo')) return 'out';
-				return `${e.tagName} ${[...document.querySelectorAll('.demo *')].indexOf(e)} ${e.getAttribute('type') ?? ''}`;
-			});
-			reached.add(now);
-			if (!moved && now.endsWith('range')) {
-				await page.keyboard.press('ArrowLeft');
-				await page.keyboard.press('ArrowRight');
-				await page.keyboard.press('ArrowRight');
-				moved = true;
-			}
-		}
-		reached.delete('out');
-		assert.ok(reached.size >= controls, `${path}: ${reached.size} of ${controls} controls`);
-		assert.ok(moved, path);
-		await page.getByRole('button', { name: 'コピー', exact: true }).first().focus();
-		await page.keyboard.press('Enter');
-		await page.getByText('コピーしました').waitFor();
-		assert.is(await page.evaluate(() => navigator.clipboard.readText()), await page.locator('.demo-copy code').first().innerText());
-		await context.close();
-	}
-});
+const themeOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.dataset.theme!);
 
-test('without WebGL every demo says so, and its controls and texts work', async () => {
-	for (const [path, label, value] of sharedValues) {
-		const { page, context, open: visit } = await bench.visit(narrow);
-		await page.addInitScript(() => {
-			const original = HTMLCanvasElement.prototype.getContext;
-			HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: never[]) {
-				return /webgl/.test(kind) ? null : (original as (...args: unknown[]) => RenderingContext | null).call(this, kind, ...rest);
-			} as never;
-		});
-		await visit(path);
-		await page.click('.heavy-start');
-		await page.locator('.figure-3d-missing').waitFor();
-		const before = await page.locator('.demo-copy code').allInnerTexts();
-		assert.ok(
-			before.every((text) => text.length > 10),
-			path,
-		);
-		await set(page, label, value);
+/** Both themes: everything in the one that is chosen, colours in the other, which then stays. */
+async function looksWell(page: Page, state: string): Promise<void> {
+	await fits(page, state);
+	const theme = await themeOf(page);
+	assert.equal(await axeFindings(page), [], `${state} ${theme}`);
+	await page.locator('.color-mode-toggle').click();
+	await page.waitForFunction((before) => document.documentElement.dataset.theme !== before, theme);
+	assert.equal(await axeFindings(page, ['color-contrast']), [], `${state}, the other theme than ${theme}`);
+}
+
+/** From the poster on by keys: every control is reached, and a slider moved. */
+async function byKeys(page: Page, path: string): Promise<void> {
+	const controls = await page.locator('.demo').evaluate((demo) => {
+		const reached = new Set<Element>();
+		Object.assign(window, { reached });
+		demo.addEventListener('focusin', (event) => reached.add(event.target as Element));
+		return [...demo.querySelectorAll<HTMLElement>('button, select, input, summary, [tabindex="0"]')].filter(
+			(each) => each.checkVisibility() && !each.matches(':disabled'),
+		).length;
+	});
+	for (let i = 0; i < controls + 2; i++) await page.keyboard.press('Tab');
+	const reached = await page.evaluate(() => (window as unknown as { reached: Set<Element> }).reached.size);
+	assert.ok(reached >= controls, `${path}: ${reached} of ${controls} controls`);
+	const slider = page.locator('.demo input[type=range]:visible').first();
+	const before = await slider.inputValue();
+	await slider.focus();
+	await page.keyboard.press(Number(before) > Number(await slider.getAttribute('min')) ? 'ArrowLeft' : 'ArrowRight');
+	assert.is.not(await slider.inputValue(), before, path);
+}
+
+/** A page that is started by keys and driven: what it needs to be shared. */
+async function driven({ page, open }: Reader, [path, label, value, query]: (typeof sharedValues)[number]): Promise<Seen> {
+	await open(path);
+	await looksWell(page, `${path} poster`);
+	const poster = (await page.locator('.heavy-poster').boundingBox())!;
+	await page.focus('.heavy-start');
+	await page.keyboard.press('Enter');
+	await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
+	await atRest(page);
+	await standsAsPoster(page, path, poster);
+	assert.equal(await smallControls(page), [], path);
+	const first = await texts(page);
+	await byKeys(page, path);
+	await page.getByRole('button', { name: '最初に戻す' }).click();
+	await page.waitForFunction(() => location.search === '');
+	await atRest(page);
+	assert.equal(await texts(page), first, `${path}: reset`);
+	await page.getByRole('button', { name: 'コピー', exact: true }).first().focus();
+	await page.keyboard.press('Enter');
+	await page.getByText('コピーしました').waitFor();
+	assert.is(await page.evaluate(() => navigator.clipboard.readText()), first[0]);
+	const asked = await page.evaluate(() => [...(window as unknown as { asked: Set<string> }).asked]);
+	const told = (await page.getAttribute('.heavy', 'data-query'))!.split(' ');
+	assert.ok(asked.length > 3, path);
+	assert.equal([...new Set(asked)].sort(), [...new Set(told)].sort(), `${path}: each name that it reads is one that starts it`);
+	await set(page, label, value);
+	await page.waitForFunction((expected) => location.search.includes(expected), query);
+	await atRest(page);
+	const made = await texts(page);
+	await looksWell(page, `${path} demo`);
+	return { first, made };
+}
+
+/** A page that a link has started, in the reader's view. */
+async function linked({ page, open }: Reader, [path, , , query]: (typeof sharedValues)[number], { first, made }: Seen): Promise<void> {
+	await open(`${path}?${query}`);
+	await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
+	assert.ok(await page.locator('.figure-3d-stage').evaluate((e) => e.getBoundingClientRect().top < innerHeight * 0.6), path);
+	assert.is(await page.evaluate(() => location.search), `?${query}`, path);
+	assert.equal(await texts(page), made, path);
+	await page.getByRole('button', { name: '最初に戻す' }).click();
+	await page.waitForFunction(() => location.search === '');
+	assert.equal(await texts(page), first, `${path}: reset`);
+}
+
+test('every demo on a phone, light and dark, by keys alone, and from a link: started, in its poster’s place, moved, copied, put back; axe finds nothing', async () => {
+	const reader = await visit({ ...narrow, permissions: ['clipboard-read', 'clipboard-write'] });
+	const { page } = reader;
+	await page.addInitScript(() => {
+		const asked = new Set<string>();
+		Object.assign(window, { asked });
+		const { get } = URLSearchParams.prototype;
+		URLSearchParams.prototype.get = function (name) {
+			asked.add(name);
+			return get.call(this, name);
+		};
+	});
+	// Links are opened in a tab behind, where nothing is drawn.
+	const behind = await bench.visit({ ...narrow, viewport: { width: 390, height: 500 } });
+	await behind.page.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }));
+	const withoutPicture = await bench.visit(narrow);
+	await withoutWebGL(withoutPicture.page);
+	for (const shared of sharedValues) {
+		const [path, label, value, query] = shared;
+		const seen = await driven(reader, shared);
+		await linked(behind, shared, seen);
+		// A wrong value in the address is not taken; without WebGL the demo says so, and its controls and texts work.
+		await withoutPicture.open(`${path}?${query.replace(/=.*/, '=%3Cb%3E99999')}`);
+		await withoutPicture.page.locator('.figure-3d-missing').waitFor();
+		assert.equal(await texts(withoutPicture.page), seen.first, `${path}: a wrong value`);
+		await set(withoutPicture.page, label, value);
 		// Poses are no text of a file.
 		if (!['/firstperson/', '/humanoid/'].includes(path))
-			await page.waitForFunction(
-				(texts) => JSON.stringify([...document.querySelectorAll('.demo-copy code')].map((e) => e.textContent)) !== texts,
-				JSON.stringify(before),
+			await withoutPicture.page.waitForFunction(
+				(before) => JSON.stringify([...document.querySelectorAll('.demo-copy code')].map((e) => e.textContent)) !== before,
+				JSON.stringify(seen.first),
 			);
-		await context.close();
-	}
-});
-
-test('on a phone, light and dark, poster and demo: axe finds nothing, nothing is wider than the screen, controls are as large as a finger, the figure stands where its poster stood', async () => {
-	const kinds = Object.keys(demoPages).filter((each) => each !== 'file');
-	for (const [i, kind] of kinds.entries()) {
-		const { page, context, open: visit } = await bench.visit(narrow);
-		// Every second demo is opened in the dark.
-		const themes = i % 2 ? ['dark', 'light'] : ['light', 'dark'];
-		await page.addInitScript((value) => localStorage.setItem('theme', value), themes[0]!);
-		await visit(`/${kind}/`);
-		const look = async (state: string) => {
-			await fits(page, kind);
-			const looked: string[] = [];
-			for (let n = 0; n < 2; n++) {
-				const theme = await page.evaluate(() => document.documentElement.dataset.theme!);
-				looked.push(theme);
-				assert.equal(await axeFindings(page), [], `${kind} ${theme} ${state}`);
-				await page.locator('.color-mode-toggle').click();
-				await page.waitForFunction((before) => document.documentElement.dataset.theme !== before, theme);
-			}
-			assert.equal(looked, themes, `${kind} ${state}`);
-		};
-		await look('poster');
-		const poster = (await page.locator('.heavy-poster').boundingBox())!;
-		await begin(page);
-		await standsAsPoster(page, kind, poster);
-		assert.equal(await smallControls(page), [], kind);
-		await look('demo');
-		await context.close();
 	}
 });
 

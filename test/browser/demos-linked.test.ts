@@ -1,52 +1,22 @@
 /** Links to the state of a demo: they start it, bring the reader to it, and are copied. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { atRest, begin, choose, demoSite, set, sharedValues, small } from './demo-site.ts';
+import { atRest, begin, choose, demoSite, set, small, visitDemos } from './demo-site.ts';
 import { software3d, withSite } from './harness.ts';
 
 const test = suite('links to demos');
-const bench = withSite(test, demoSite, software3d);
+const visit = visitDemos(withSite(test, demoSite, software3d));
 const narrow = { ...small, viewport: { width: 390, height: 500 } };
 
-test('of every demo a link starts it, with its values, in the reader’s view; a stranger’s parameter starts none', async () => {
-	for (const [path, , , query] of sharedValues) {
-		const { page, context, open } = await bench.visit(narrow);
-		await open(`${path}?${query}`);
-		await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
-		assert.ok(await page.locator('.figure-3d-stage').evaluate((e) => e.getBoundingClientRect().top < innerHeight * 0.6), path);
-		assert.is(await page.evaluate(() => location.search), `?${query}`, path);
-		await context.close();
-	}
-	const { page, open } = await bench.visit(narrow);
+test('a stranger’s parameter starts no demo', async () => {
+	const { page, open } = await visit(narrow);
 	await open('/expressions/?utm_source=x');
 	await page.locator('.heavy-start').waitFor();
 	assert.is(await page.getAttribute('.heavy', 'data-state'), 'idle');
 });
 
-test('each name that a demo reads is one that starts it', async () => {
-	for (const [path] of sharedValues) {
-		const { page, context, open } = await bench.visit(narrow);
-		await page.addInitScript(() => {
-			const asked = new Set<string>();
-			Object.assign(window, { asked });
-			const { get } = URLSearchParams.prototype;
-			URLSearchParams.prototype.get = function (name) {
-				asked.add(name);
-				return get.call(this, name);
-			};
-		});
-		await open(path);
-		await begin(page);
-		const asked = await page.evaluate(() => [...(window as unknown as { asked: Set<string> }).asked]);
-		const told = (await page.getAttribute('.heavy', 'data-query'))!.split(' ');
-		assert.ok(asked.length > 3, path);
-		assert.equal([...new Set(asked)].sort(), [...new Set(told)].sort(), path);
-		await context.close();
-	}
-});
-
 test('the link to what is seen now is copied, with a change of just before', async () => {
-	const { page, open } = await bench.visit({ ...narrow, permissions: ['clipboard-read', 'clipboard-write'] });
+	const { page, open } = await visit({ ...narrow, permissions: ['clipboard-read', 'clipboard-write'] });
 	await open('/expressions/');
 	await begin(page);
 	await set(page, 'happy', 0.5);
@@ -58,7 +28,7 @@ test('the link to what is seen now is copied, with a change of just before', asy
 const phone = { ...small, viewport: { width: 390, height: 844 } };
 
 test('MToon: what is set back to what the file says leaves the address; what cannot be seen says why; short on a phone', async () => {
-	const { page, open } = await bench.visit(phone);
+	const { page, open } = await visit(phone);
 	await open('/mtoon/');
 	await begin(page);
 	const height = await page.locator('.demo').evaluate((e) => e.scrollHeight);
@@ -77,7 +47,7 @@ test('MToon: what is set back to what the file says leaves the address; what can
 });
 
 test('on a phone the way back to the top does not stand on the values of sliders', async () => {
-	const { page, open } = await bench.visit(phone);
+	const { page, open } = await visit(phone);
 	await open('/expressions/');
 	await begin(page);
 	await page.evaluate(() => document.querySelector<HTMLElement>('#_main')!.style.setProperty('padding-bottom', '4000px'));
@@ -97,7 +67,7 @@ test('on a phone the way back to the top does not stand on the values of sliders
 });
 
 test('first person without mirror: a floor and a word in place of nothing; constraint aim: a line to the star’s source; the eyes have lines', async () => {
-	const { page, open } = await bench.visit(small);
+	const { page, open } = await visit(small);
 	await open('/firstperson/?mirror=off&pitch=0');
 	await page.getByText('前には何もありません').waitFor({ timeout: 30_000 });
 	await choose(page, 'カメラ', 'whole');
@@ -125,7 +95,7 @@ test('first person without mirror: a floor and a word in place of nothing; const
 });
 
 test('fingers are apart in the view of a hand, and are hit one by one', async () => {
-	const { page, open } = await bench.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+	const { page, open } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 	await open('/humanoid/?area=left');
 	await page.locator('.heavy[data-state=ready]').waitFor({ timeout: 30_000 });
 	await atRest(page);
@@ -146,7 +116,7 @@ test('fingers are apart in the view of a hand, and are hit one by one', async ()
 });
 
 test('C# of a motion mixes the gaze by its weight', async () => {
-	const { page, open } = await bench.visit(small);
+	const { page, open } = await visit(small);
 	await open('/motion/?gaze=0.5');
 	await page.locator('.demo-copy code', { hasText: 'yaw * 0.5f' }).waitFor({ timeout: 30_000 });
 });

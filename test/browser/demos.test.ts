@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { atRest, begin, changed, choose, demoSite, remember, sample, serious, set, small } from './demo-site.ts';
-import { type Page, software3d, withSite } from './harness.ts';
+import { atRest, begin, changed, choose, demoSite, remember, sample, serious, set, small, visitDemos } from './demo-site.ts';
+import { type Page, type Reader, reader, software3d, withSite } from './harness.ts';
 
 const test = suite('demos');
 const bench = withSite(test, demoSite, software3d);
+const visitor = visitDemos({ visit: (options) => reader(bench.browser, bench.site, options) });
 
 const json = async <T>(page: Page): Promise<T> => JSON.parse(await page.locator('.demo-copy code').first().innerText()) as T;
 
@@ -38,12 +39,16 @@ const share = (page: Page, what: 'anything' | 'hair'): Promise<number> =>
 		return count / (data.length / 4);
 	}, what);
 
-const open = async (path: string, options: Parameters<typeof bench.visit>[0] = small) => {
-	const reader = await bench.visit(options);
-	await reader.open(path);
-	await begin(reader.page);
-	await atRest(reader.page);
-	return reader;
+let shared: Reader | undefined;
+
+/** Opens a demo and starts it, in one tab for all tests, which then has its scripts. */
+const open = async (path: string): Promise<Reader> => {
+	shared ??= await visitor(small);
+	shared.problems.length = 0;
+	await shared.open(path);
+	await begin(shared.page);
+	await atRest(shared.page);
+	return shared;
 };
 
 test('look-at by bones: the eyes turn by the range maps of their side; down is down; nothing but the eyes changes', async () => {

@@ -100,7 +100,8 @@ const policyOf = (html: string): string =>
 	/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#x27;', "'") ?? '';
 
 async function everyPage(site: Site, siteDir: string, locale: string): Promise<void> {
-	const routes = routesOf(site.dir);
+	// A sample of a large site: every third page and those of the upper folders; all under `npm run test:all`.
+	const routes = routesOf(site.dir).filter((route, i) => process.env.TEST_ALL || i % 3 === 0 || route.split('/').length < 4);
 	const { islands, css } = manifestOf(site.dir).bundles;
 	// Looks cost time and change nothing here.
 	site.answers.set(`/${css.file}`, { body: '', type: 'text/css' });

@@ -5,16 +5,33 @@ import { build } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { effectiveWeights } from '../../site/lib/vrm/expressions.ts';
-import { atRest, begin, changed, countContexts, demoPages, demoSite, openFile, remember, sample, slide, small } from './demo-site.ts';
+import {
+	atRest,
+	begin,
+	changed,
+	choose,
+	countContexts,
+	demoPages,
+	demoSite,
+	framesOf,
+	openFile,
+	remember,
+	sample,
+	slide,
+	small,
+	visitDemos,
+	withoutWebGL,
+} from './demo-site.ts';
 import { alive, arrive, isSameDocument, manifestOf, markDocument, software3d, withSite } from './harness.ts';
 
 const test = suite('figures and demos');
 const root = process.env.PROJECT_ROOT!;
 
 const bench = withSite(test, demoSite, software3d);
+const visit = visitDemos(bench);
 
 test('all files of the sample load in three-vrm without a warning', async () => {
-	const { page, problems } = await bench.visit();
+	const { page, problems } = await visit();
 	await page.goto('about:blank');
 	const { outputFiles } = await build({
 		stdin: {
@@ -55,7 +72,7 @@ test('no script of a demo before it is asked for; at most 230 KB with all it nee
 		const size = initial.reduce((sum, file) => sum + bundles.chunks.find((chunk) => chunk.file === file)!.gzip, 0);
 		assert.ok(size <= 230_000, `${name}: ${size}`);
 	}
-	const { page, open } = await bench.visit(small);
+	const { page, open } = await visit(small);
 	await open('/expressions/');
 	assert.equal(
 		bench.site.requests.filter((request) => /Expressions\.|kohaku\.vrm/.test(request)),
@@ -65,7 +82,7 @@ test('no script of a demo before it is asked for; at most 230 KB with all it nee
 });
 
 test('a vowel opens the mouth and changes nothing far from it; the weight reaches the model, the JSON is the model’s, a link shares it', async () => {
-	const { page, open, problems } = await bench.visit(small);
+	const { page, open, problems } = await visit(small);
 	await open('/expressions/');
 	await begin(page);
 	await atRest(page);
@@ -85,7 +102,7 @@ test('a vowel opens the mouth and changes nothing far from it; the weight reache
 	});
 	assert.equal(json.happy, held);
 	const link = page.url();
-	const other = await bench.visit(small);
+	const other = await visit(small);
 	await other.open(new URL(link).pathname + new URL(link).search);
 	await begin(other.page);
 	assert.is(await other.page.evaluate(() => document.querySelector('canvas')!.shown!.loaded.vrm!.expressionManager!.getValue('aa')), 1);
@@ -99,10 +116,11 @@ test('a vowel opens the mouth and changes nothing far from it; the weight reache
 });
 
 test('overrides: the bars show what reaches the morph targets', async () => {
-	const { page, open } = await bench.visit(small);
+	const { page, open } = await visit(small);
+	await open('/expressions/?happy=0.5&blink=0.8&aa=0.6');
+	await begin(page);
 	for (const kind of ['none', 'block', 'blend'] as const) {
-		await open(`/expressions/?happy=0.5&blink=0.8&aa=0.6&happy.Mouth=${kind}`);
-		await begin(page);
+		await choose(page, 'overrideMouth', kind);
 		await atRest(page);
 		const expected = effectiveWeights(
 			{ happy: 0.5, blink: 0.8, aa: 0.6 },
@@ -123,7 +141,7 @@ test('overrides: the bars show what reaches the morph targets', async () => {
 });
 
 test('more stiffness, less swing; the settings reach the joints and the JSON', async () => {
-	const { page, open, problems } = await bench.visit(small);
+	const { page, open, problems } = await visit(small);
 	await open('/springbone/?move=still');
 	await begin(page);
 	/** How far the tip of a tail swings behind the head in two seconds of turning, in metres. */
@@ -194,13 +212,13 @@ test('more stiffness, less swing; the settings reach the joints and the JSON', a
 	assert.equal(problems, []);
 });
 
-test('spring bones of each part: center on and off again, with every other part, and no frame fails', async () => {
-	const { page, open, problems } = await bench.visit({ ...small, reducedMotion: 'no-preference' });
+test('spring bones of each part: center on and off again, with every other part, and no frame fails; a hidden tab draws nothing, and goes on when it is seen again', async () => {
+	// It moves all the time: few points.
+	const { page, open, problems } = await visit({ ...small, viewport: { width: 640, height: 300 }, reducedMotion: 'no-preference' });
 	await open('/springbone/?move=slide');
 	await begin(page);
 	const framesPass = async (): Promise<void> => {
-		const before = await page.evaluate(() => document.querySelector('canvas')!.shown!.stage.frames);
-		await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count + 2, before);
+		await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count, await framesOf(page));
 	};
 	const part = page.getByLabel('部位');
 	for (const value of ['Tail', 'Brush', 'Lock', 'Ear', 'Skirt', 'Brush']) {
@@ -211,21 +229,27 @@ test('spring bones of each part: center on and off again, with every other part,
 			await framesPass();
 		}
 	}
+	const hide = (hidden: boolean) =>
+		page.evaluate((value) => {
+			Object.defineProperty(document, 'hidden', { configurable: true, value });
+			document.dispatchEvent(new Event('visibilitychange'));
+		}, hidden);
+	await hide(true);
+	await atRest(page);
+	await hide(false);
+	await framesPass();
 	await page.getByRole('button', { name: '最初に戻す' }).click();
 	await framesPass();
 	assert.equal(problems, []);
 });
 
 test('draws only while something changes and it can be seen; less motion is kept', async () => {
-	const { page, open } = await bench.visit(small);
+	const { page, open } = await visit(small);
 	await open('/springbone/');
 	await begin(page);
 	assert.is(await page.getByLabel('モデルの動き').inputValue(), 'still');
 	await atRest(page);
-	const frames = () => page.evaluate(() => document.querySelector('canvas')!.shown!.stage.frames);
-	const before = await frames();
-	await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-	assert.is(await frames(), before);
+	const before = await framesOf(page);
 	await page.getByLabel('モデルの動き').selectOption('turn');
 	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count, before);
 	await page.evaluate(() => {
@@ -236,8 +260,8 @@ test('draws only while something changes and it can be seen; less motion is kept
 	await atRest(page);
 });
 
-test('by the keyboard: the figure turns, comes nearer, goes back; by mouse it turns', async () => {
-	const { page, open } = await bench.visit(small);
+test('by the keyboard: the figure turns, comes nearer, goes back; by mouse it turns; on the full screen it fills it, and a button leads back', async () => {
+	const { page, open } = await visit(small);
 	await open('/expressions/');
 	await page.focus('.heavy-start');
 	await page.keyboard.press('Enter');
@@ -259,10 +283,17 @@ test('by the keyboard: the figure turns, comes nearer, goes back; by mouse it tu
 	await page.mouse.up();
 	assert.ok((await now()).yaw < -10);
 	assert.match(await page.locator('.figure-3d canvas').evaluate((e) => getComputedStyle(e).touchAction), /pan-y/);
+	await page.getByRole('button', { name: '全画面', exact: true }).click();
+	await page.waitForFunction(() => document.fullscreenElement?.className === 'figure-3d');
+	await page.waitForFunction(() => document.querySelector('canvas')!.clientHeight > innerHeight * 0.95);
+	await atRest(page);
+	await page.getByRole('button', { name: '全画面をやめる' }).click();
+	await page.waitForFunction(() => !document.fullscreenElement);
+	await page.getByRole('button', { name: '全画面', exact: true }).waitFor();
 });
 
 test('one WebGL context a page, however many figures', async () => {
-	const { page, open } = await bench.visit(small);
+	const { page, open } = await visit(small);
 	await countContexts(page);
 	await open('/two/');
 	await begin(page, 0);
@@ -271,8 +302,14 @@ test('one WebGL context a page, however many figures', async () => {
 	assert.is(await page.evaluate(() => (window as unknown as { contexts: number }).contexts), 1);
 });
 
-test('fifty page swaps, in and out: one document, no context is left, memory does not grow', async () => {
-	const { page, open, problems } = await bench.visit(small);
+/** Every kind and fifty swaps with all tests; otherwise some, so that each has been left twice. */
+const swapped = Object.entries(demoPages)
+	.filter(([kind]) => kind !== 'file')
+	.slice(0, process.env.TEST_ALL ? undefined : 3);
+const swaps = process.env.TEST_ALL ? 25 : 7;
+
+test('page swaps, in and out: one document, no context is left, memory does not grow', async () => {
+	const { page, open, problems } = await visit(small);
 	await countContexts(page);
 	await open('/');
 	await markDocument(page);
@@ -281,10 +318,9 @@ test('fifty page swaps, in and out: one document, no context is left, memory doe
 		await session.send('HeapProfiler.collectGarbage');
 		return (await session.send('Runtime.getHeapUsage')).usedSize;
 	};
-	const kinds = Object.entries(demoPages).filter(([kind]) => kind !== 'file');
 	let early = 0;
-	for (let i = 0; i < 25; i++) {
-		const [kind, title] = kinds[i % kinds.length]!;
+	for (let i = 0; i < swaps; i++) {
+		const [kind, title] = swapped[i % swapped.length]!;
 		await page.click(`#_main a[href="/${kind}/"]`, { timeout: 20_000 });
 		await arrive(page, `/${kind}/`, title);
 		await alive(page);
@@ -292,7 +328,7 @@ test('fifty page swaps, in and out: one document, no context is left, memory doe
 		await page.click('#_main a[href="/"]', { timeout: 20_000 });
 		await arrive(page, '/', '文');
 		// Each has been there once.
-		if (i === kinds.length - 1) early = await heap();
+		if (i === swapped.length - 1) early = await heap();
 	}
 	const late = await heap();
 	assert.ok(await isSameDocument(page));
@@ -309,13 +345,8 @@ test('fifty page swaps, in and out: one document, no context is left, memory doe
 });
 
 test('without WebGL: a message, and the controls with their JSON', async () => {
-	const { page, open } = await bench.visit(small);
-	await page.addInitScript(() => {
-		const original = HTMLCanvasElement.prototype.getContext;
-		HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: never[]) {
-			return /webgl/.test(kind) ? null : (original as (...args: unknown[]) => RenderingContext | null).call(this, kind, ...rest);
-		} as never;
-	});
+	const { page, open } = await visit(small);
+	await withoutWebGL(page);
 	await open('/expressions/');
 	await page.click('.heavy-start');
 	await page.locator('.figure-3d-missing').waitFor();
@@ -329,7 +360,7 @@ test('without WebGL: a message, and the controls with their JSON', async () => {
 });
 
 test('a model that does not come: the poster with Retry', async () => {
-	const { page, open } = await bench.visit(small);
+	const { page, open } = await visit(small);
 	await open('/expressions/');
 	bench.site.answers.set(/kohaku/, { status: 404 });
 	await page.click('.heavy-start');
@@ -341,7 +372,7 @@ test('a model that does not come: the poster with Retry', async () => {
 
 /** A phone at a demo that is ready. */
 const phone = async (path: string) => {
-	const reader = await bench.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+	const reader = await visit({ ...small, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 	await reader.open(path);
 	await begin(reader.page);
 	await reader.page.locator('.figure-3d canvas').evaluate((e) => scrollBy(0, e.getBoundingClientRect().top - 200));
@@ -402,40 +433,8 @@ test('look-at by touch: a tap is looked at, a finger’s way turns the figure', 
 	await page.waitForFunction(() => document.querySelector('canvas')!.shown!.loaded.vrm!.lookAt!.yaw > 8);
 });
 
-test('full screen: the figure fills it, and a button leads back', async () => {
-	const { page, open } = await bench.visit(small);
-	await open('/expressions/');
-	await begin(page);
-	await page.getByRole('button', { name: '全画面', exact: true }).click();
-	await page.waitForFunction(() => document.fullscreenElement?.className === 'figure-3d');
-	await page.waitForFunction(() => document.querySelector('canvas')!.clientHeight > innerHeight * 0.95);
-	await atRest(page);
-	await page.getByRole('button', { name: '全画面をやめる' }).click();
-	await page.waitForFunction(() => !document.fullscreenElement);
-	await page.getByRole('button', { name: '全画面', exact: true }).waitFor();
-});
-
-test('a hidden tab draws nothing, and goes on when it is seen again', async () => {
-	const { page, open } = await bench.visit({ ...small, reducedMotion: 'no-preference' });
-	await open('/springbone/?move=walk');
-	await begin(page);
-	const frames = () => page.evaluate(() => document.querySelector('canvas')!.shown!.stage.frames);
-	const hide = (hidden: boolean) =>
-		page.evaluate((value) => {
-			Object.defineProperty(document, 'hidden', { configurable: true, value });
-			document.dispatchEvent(new Event('visibilitychange'));
-		}, hidden);
-	const start = await frames();
-	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count + 3, start);
-	await hide(true);
-	await atRest(page);
-	const before = await frames();
-	await hide(false);
-	await page.waitForFunction((count) => document.querySelector('canvas')!.shown!.stage.frames > count + 3, before);
-});
-
 test('a context that the system takes away and gives back: the figure is drawn again', async () => {
-	const { page, open } = await bench.visit(small);
+	const { page, open } = await visit(small);
 	await page.addInitScript(() => {
 		const original = HTMLCanvasElement.prototype.getContext;
 		HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never[]) {

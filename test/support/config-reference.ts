@@ -219,7 +219,10 @@ interface Comments {
 
 /** Doc comments by object literal: a schema's object is the literal with the same keys. */
 function readComments(): Comments {
-	const files = globSync(['src/config/schema.ts', 'src/config/schema/*.ts'], { cwd: root, absolute: true }).sort();
+	const files = globSync(['src/config/schema.ts', 'src/config/schema/*.ts', 'src/features/*/config.ts'], {
+		cwd: root,
+		absolute: true,
+	}).sort();
 	const literals: { keys: Map<string, string>; isOpen: boolean }[] = [];
 	const named: Map<string, { node: Node; comment: string }>[] = [];
 	for (const file of files) {

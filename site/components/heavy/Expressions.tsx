@@ -1,7 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
+import { Choice, isNumberIn, noAddress, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
+import { withOwnModel } from '../../lib/viewer/OwnModelDemo.tsx';
 import { lowerArms } from '../../lib/viewer/poses.ts';
+import { queries } from '../../lib/viewer/queries.ts';
+import { get, isObject, type Loose, object } from '../../lib/vrm/analyse/loose.ts';
 import {
 	type ExpressionRule,
 	effectiveWeights,
@@ -10,6 +13,7 @@ import {
 	type OverrideGroup,
 	overrideGroups,
 } from '../../lib/vrm/expressions.ts';
+import type { Json } from '../../lib/vrm/glb.ts';
 
 const labels: Record<string, string> = {
 	happy: '喜',
@@ -34,7 +38,9 @@ const labels: Record<string, string> = {
 	starry: '星の瞳（UV）',
 };
 
-const sections: [title: string, names: readonly string[]][] = [
+type Section = [title: string, names: readonly string[]];
+
+const sections: Section[] = [
 	['感情', [...emotions, 'neutral']],
 	['口', overrideGroups.Mouth],
 	['まばたき', overrideGroups.Blink],
@@ -42,7 +48,6 @@ const sections: [title: string, names: readonly string[]][] = [
 	['カスタム', ['blush', 'starry']],
 ];
 
-const names = sections.flatMap(([, group]) => group);
 const groups = Object.keys(overrideGroups) as OverrideGroup[];
 const groupLabels: Record<OverrideGroup, string> = { Blink: 'まばたき', LookAt: '視線', Mouth: '口' };
 const overrides: [Override, string][] = [
@@ -60,11 +65,57 @@ const firstRules: Record<string, Record<OverrideGroup, Override>> = {
 	surprised: { Blink: 'none', LookAt: 'none', Mouth: 'block' },
 };
 
-const first: Record<string, string> = {
-	...Object.fromEntries(names.map((name) => [name, '0'])),
-	...Object.fromEntries(emotions.flatMap((name) => groups.map((group) => [`${name}.${group}`, firstRules[name]![group]]))),
-	rule: 'happy',
+/** What the demo shows of a model. */
+interface Plan {
+	sections: Section[];
+	names: string[];
+	/** Those that may suppress others, of which there is one at least. */
+	rulers: readonly string[];
+	/** Expressions that are 0 or 1. */
+	binary: readonly string[];
+	first: Record<string, string>;
+}
+
+const planOf = (sections: Section[], rulers: readonly string[], rules: typeof firstRules, binary: readonly string[]): Plan => {
+	const names = sections.flatMap(([, group]) => group);
+	return {
+		sections,
+		names,
+		rulers,
+		binary,
+		first: {
+			...Object.fromEntries(names.map((name) => [name, '0'])),
+			...Object.fromEntries(rulers.flatMap((name) => groups.map((group) => [`${name}.${group}`, rules[name]![group]]))),
+			rule: rulers[0]!,
+		},
+	};
 };
+
+const samplePlan = planOf(sections, emotions, firstRules, ['starry']);
+
+/** Expressions of a reader's file; `custom` ones by their names, as many as a page can show. */
+function ownPlan(json: Json): Plan {
+	const preset = object(json, 'extensions', 'VRMC_vrm', 'expressions', 'preset');
+	const custom = object(json, 'extensions', 'VRMC_vrm', 'expressions', 'custom');
+	const has = (each: Loose) => (name: string) => isObject(get(each, name));
+	const customs = Object.keys(custom).filter(has(custom)).slice(0, 100);
+	const found = sections
+		.map(([title, group]): Section => [title, title === 'カスタム' ? customs : group.filter(has(preset))])
+		.filter(([, group]) => group.length > 0);
+	const rule = (name: string, group: OverrideGroup): Override =>
+		overrides.find(([each]) => each === get(preset, name, `override${group}`))?.[0] ?? 'none';
+	const rules = Object.fromEntries(
+		emotions.map((name) => [name, Object.fromEntries(groups.map((group) => [group, rule(name, group)]))]),
+	) as typeof firstRules;
+	const binary = [...Object.entries(preset), ...Object.entries(custom)].filter(([, each]) => get(each, 'isBinary') === true);
+	const there = emotions.filter(has(preset));
+	return planOf(
+		found,
+		there.length > 0 ? there : ['happy'],
+		rules,
+		binary.map(([name]) => name),
+	);
+}
 
 const accept = (name: string, value: string): boolean => {
 	if (name === 'rule') return (emotions as readonly string[]).includes(value);
@@ -75,22 +126,30 @@ const view = { target: [0, 0.93, 0], distance: 1.75 } as const;
 const csharp = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
 
 interface ModelJson {
-	extensions: { VRMC_vrm: { expressions: Record<'preset' | 'custom', Record<string, object>> } };
+	extensions: { VRMC_vrm: { expressions?: Partial<Record<'preset' | 'custom', Record<string, object>>> } };
 }
 
 /** Weights of all expressions, the rules of suppression, and what comes of them. */
-export default function Expressions(demo: DemoProps) {
-	const [values, change, reset] = useAddressed(first, accept);
+function Expressions(demo: DemoProps) {
+	const { own } = demo;
+	const { sections, names, rulers, binary, first } = useMemo(() => (own ? ownPlan(own.json) : samplePlan), [own]);
+	const [values, change, reset] = useAddressed(first, accept, own && noAddress);
 	const { shown, json, take } = useModel<ModelJson>();
-	const weights = useMemo(() => Object.fromEntries(names.map((name) => [name, Number(values[name])])), [values]);
+	const weights = useMemo(() => Object.fromEntries(names.map((name) => [name, Number(values[name])])), [names, values]);
 	const rules = useMemo<Record<string, ExpressionRule>>(
 		() => ({
 			...Object.fromEntries(
-				emotions.map((name) => [name, Object.fromEntries(groups.map((group) => [`override${group}`, values[`${name}.${group}`]]))]),
+				rulers.map((name) => [
+					name,
+					{
+						...Object.fromEntries(groups.map((group) => [`override${group}`, values[`${name}.${group}`]])),
+						isBinary: binary.includes(name),
+					},
+				]),
 			),
-			starry: { isBinary: true },
+			...Object.fromEntries(binary.filter((name) => !rulers.includes(name)).map((name) => [name, { isBinary: true }])),
 		}),
-		[values],
+		[rulers, binary, values],
 	);
 	const effective = useMemo(() => effectiveWeights(weights, rules), [weights, rules]);
 
@@ -100,33 +159,35 @@ export default function Expressions(demo: DemoProps) {
 		const manager = vrm.expressionManager;
 		lowerArms(vrm);
 		for (const [name, weight] of Object.entries(weights)) manager.setValue(name, weight);
-		for (const name of emotions) Object.assign(manager.getExpression(name) ?? {}, rules[name]);
+		for (const name of rulers) Object.assign(manager.getExpression(name) ?? {}, rules[name]);
 		shown!.stage.invalidate(0.2);
-	}, [shown, weights, rules]);
+	}, [shown, weights, rules, rulers]);
 
 	const edited = values.rule!;
 	const active = names.filter((name) => weights[name]! > 0);
-	const limited = [...overrideGroups.Mouth, ...overrideGroups.Blink, ...overrideGroups.LookAt].filter((name) => weights[name]! > 0);
+	const limited = [...overrideGroups.Mouth, ...overrideGroups.Blink, ...overrideGroups.LookAt].filter((name) => (weights[name] ?? 0) > 0);
 	return (
 		<DemoFrame
 			demo={demo}
 			view={view}
 			take={take}
 			reset={reset}
+			changed={(file) => withRules(file, rules, rulers)}
 			copies={[
 				[`${edited}のJSON`, jsonText(json && ruleJson(json, edited, rules[edited]!))],
 				[
 					'UniVRMのC#',
-					(active.length ? active : ['happy'])
+					(active.length ? active : [edited])
 						.map((name) =>
-							name in (json?.extensions.VRMC_vrm.expressions.custom ?? {})
-								? `vrm10.Runtime.Expression.SetWeight(ExpressionKey.CreateCustom("${name}"), ${shortNumber(weights[name]!)}f);`
-								: `vrm10.Runtime.Expression.SetWeight(ExpressionKey.${csharp(name)}, ${shortNumber(weights[name]!)}f);`,
+							Object.hasOwn(json?.extensions.VRMC_vrm.expressions?.custom ?? {}, name)
+								? `vrm10.Runtime.Expression.SetWeight(ExpressionKey.CreateCustom(${JSON.stringify(name)}), ${shortNumber(weights[name] ?? 0)}f);`
+								: `vrm10.Runtime.Expression.SetWeight(ExpressionKey.${csharp(name)}, ${shortNumber(weights[name] ?? 0)}f);`,
 						)
 						.join('\n'),
 				],
 			]}
 		>
+			{names.length === 0 && <p className="demo-hint">このモデルに表情はありません。</p>}
 			{sections.map(([title, group]) => (
 				<fieldset key={title}>
 					<legend>{title}</legend>
@@ -150,7 +211,7 @@ export default function Expressions(demo: DemoProps) {
 				<Choice
 					label="設定する表情"
 					value={edited}
-					options={emotions.map((name) => [name, `${labels[name]} ${name}`])}
+					options={rulers.map((name) => [name, `${labels[name]} ${name}`])}
 					onChange={(rule) => change({ rule })}
 				/>
 				{groups.map((group) => (
@@ -181,12 +242,29 @@ export default function Expressions(demo: DemoProps) {
 }
 
 /** What stands in the file for one expression, with the overrides as they are set now. `none` is the default, which is not written. */
-function ruleJson(json: ModelJson, name: string, rule: ExpressionRule): object {
+function ruleJson(json: ModelJson, name: string, rule: ExpressionRule): Record<string, object> {
 	const {
 		overrideBlink: _b,
 		overrideLookAt: _l,
 		overrideMouth: _m,
 		...rest
-	} = json.extensions.VRMC_vrm.expressions.preset[name] as Record<string, unknown>;
-	return { [name]: { ...rest, ...Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== 'none')) } };
+	} = (json.extensions.VRMC_vrm.expressions?.preset?.[name] ?? {}) as Record<string, unknown>;
+	return { [name]: { ...rest, ...overridesOf(rule) } };
 }
+
+/** What a file has of a rule: `none` is the default, which is not written. */
+const overridesOf = (rule: ExpressionRule): object =>
+	Object.fromEntries(Object.entries(rule).filter(([name, value]) => name.startsWith('override') && value !== 'none'));
+
+/** The file with the overrides as they are set. */
+function withRules(json: Json, rules: Record<string, ExpressionRule>, rulers: readonly string[]): Json {
+	const vrm = object(json, 'extensions', 'VRMC_vrm');
+	const preset = object(vrm, 'expressions', 'preset');
+	const changed = rulers
+		.filter((name) => isObject(get(preset, name)))
+		.map((name) => [name, ruleJson(json as unknown as ModelJson, name, rules[name]!)[name]]);
+	const expressions = { ...object(vrm, 'expressions'), preset: { ...preset, ...Object.fromEntries(changed) } };
+	return { ...json, extensions: { ...object(json, 'extensions'), VRMC_vrm: { ...vrm, expressions } } };
+}
+
+export default withOwnModel(Expressions, queries.Expressions!);

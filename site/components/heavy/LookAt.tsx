@@ -9,13 +9,17 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 import { MathUtils, Plane, Quaternion, Raycaster, Vector2, Vector3 } from 'three';
 import { readQuery } from '../../lib/query.ts';
-import { AngleSlider, Check, Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
+import { AngleSlider, Check, Choice, isNumberIn, noAddress, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
 import { type Followed, makeLine } from '../../lib/viewer/lines.ts';
+import { withOwnModel } from '../../lib/viewer/OwnModelDemo.tsx';
 import { isStill } from '../../lib/viewer/pointer.ts';
 import { facing, lowerArms } from '../../lib/viewer/poses.ts';
+import { queries } from '../../lib/viewer/queries.ts';
 import { type Range, RangeCurve } from '../../lib/viewer/RangeCurve.tsx';
 import type { Stage } from '../../lib/viewer/stage.ts';
+import { get, isObject, number, object } from '../../lib/vrm/analyse/loose.ts';
+import type { Json } from '../../lib/vrm/glb.ts';
 
 const types = [
 	['bone', 'bone（目のボーン）'],
@@ -52,6 +56,24 @@ const firstMaps = (type: Type): Record<string, string> =>
 			[`${name}.scale`, String(firstScales[type][name])],
 		]),
 	);
+/** As a reader's file is written; without a map, what VRMC_vrm 1.0 takes for it. */
+function ownFirst(json: Json): Record<string, string> {
+	const lookAt = object(json, 'extensions', 'VRMC_vrm', 'lookAt');
+	const type: Type = lookAt.type === 'expression' ? 'expression' : 'bone';
+	const within = (value: number | undefined, most: number, otherwise: number): string =>
+		shortNumber(Math.min(most, Math.max(0, value ?? otherwise)));
+	const range = (name: MapName) => object(lookAt, `rangeMap${name}`);
+	return {
+		...firstOf(type, type),
+		...Object.fromEntries(
+			maps.flatMap(([name]) => [
+				[`${name}.max`, within(number(range(name), 'inputMaxValue'), 180, 90)],
+				[`${name}.scale`, within(number(range(name), 'outputScale'), most[type].outputScale, type === 'bone' ? 10 : 1)],
+			]),
+		),
+	};
+}
+
 const firstOf = (type: Type, ranges: Type): Record<string, string> => ({
 	type,
 	map: 'HorizontalOuter',
@@ -86,12 +108,14 @@ interface ModelJson {
 }
 
 /** Eyes that follow the pointer or two sliders, the range maps as curves, by bones or by expressions. */
-export default function LookAt({ start = 'bone', ...demo }: DemoProps & { start?: Type }) {
+function LookAt({ start = 'bone', ...demo }: DemoProps & { start?: Type }) {
+	const { own } = demo;
 	const first = useMemo(() => {
+		if (own) return ownFirst(own.json);
 		const asked = types.find(([type]) => type === readQuery().get('type'))?.[0];
 		return firstOf(start, asked ?? start);
-	}, [start]);
-	const [values, change, reset] = useAddressed(first, accept);
+	}, [start, own]);
+	const [values, change, reset] = useAddressed(first, accept, own && noAddress);
 	const { shown, json, take } = useModel<ModelJson>();
 	const type = values.type as Type;
 	const edited = values.map as MapName;
@@ -109,11 +133,12 @@ export default function LookAt({ start = 'bone', ...demo }: DemoProps & { start?
 		if (!vrm?.lookAt) return;
 		lowerArms(vrm);
 		setApplier(vrm, type, ranges);
-		bindGaze(vrm, type === 'uv' ? offset : undefined);
+		// Its textures are the sample's.
+		if (!own) bindGaze(vrm, type === 'uv' ? offset : undefined);
 		vrm.lookAt.yaw = yaw;
 		vrm.lookAt.pitch = pitch;
 		shown!.stage.invalidate(0.2);
-	}, [shown, type, ranges, yaw, pitch, offset]);
+	}, [shown, own, type, ranges, yaw, pitch, offset]);
 
 	const latest = useRef(change);
 	latest.current = change;
@@ -173,17 +198,26 @@ export default function LookAt({ start = 'bone', ...demo }: DemoProps & { start?
 			take={take}
 			reset={reset}
 			copies={copies}
+			changed={own && ((file) => withLookAt(file, type, ranges))}
 			onFrame={() => {
 				for (const ray of rays.current) ray.follow();
 			}}
 		>
 			<fieldset>
 				<legend>視線の先</legend>
+				{own && !isObject(get(own.json, 'extensions', 'VRMC_vrm', 'lookAt')) && (
+					<p className="demo-hint">このモデルにlookAtはありません。図の目は動きません。</p>
+				)}
 				<Check label="ポインターを追う" value={values.follow === 'on'} onChange={(on) => change({ follow: on ? 'on' : 'off' })} />
 				<Check label="目の向きを線で示す" value={values.rays === 'on'} onChange={(on) => change({ rays: on ? 'on' : 'off' })} />
 				<AngleSlider label="ヨー角（左が正）" value={yaw} most={90} onChange={(value) => change({ yaw: shortNumber(value) })} />
 				<AngleSlider label="ピッチ角（下が正）" value={pitch} most={90} onChange={(value) => change({ pitch: shortNumber(value) })} />
-				<Choice label="方式（type）" value={type} options={types} onChange={(next) => change({ type: next, ...firstMaps(next) })} />
+				<Choice
+					label="方式（type）"
+					value={type}
+					options={own ? types.slice(0, 2) : types}
+					onChange={(next) => change({ type: next, ...(own && next === first.type ? mapsIn(first) : firstMaps(next)) })}
+				/>
 				{type === 'uv' && (
 					<Slider
 						label="UVのずれ"
@@ -226,6 +260,10 @@ export default function LookAt({ start = 'bone', ...demo }: DemoProps & { start?
 	);
 }
 
+/** Those of the range maps. */
+const mapsIn = (values: Record<string, string>): Record<string, string> =>
+	Object.fromEntries(Object.entries(values).filter(([name]) => name.includes('.')));
+
 /** Moves the eyes by bones or by expressions; what the other did is undone. */
 function setApplier(vrm: VRM, type: Type, ranges: Ranges): void {
 	const map = (name: MapName) => new VRMLookAtRangeMap(Math.max(0.001, ranges[name].inputMaxValue), ranges[name].outputScale);
@@ -245,17 +283,19 @@ function setApplier(vrm: VRM, type: Type, ranges: Ranges): void {
 		lookAt.applier = new VRMLookAtExpressionApplier(vrm.expressionManager!, inner, outer, down, up);
 		return;
 	}
-	for (const name of ['lookUp', 'lookDown', 'lookLeft', 'lookRight']) vrm.expressionManager?.setValue(name, 0);
+	for (const name of gazeNames) vrm.expressionManager?.setValue(name, 0);
 	// A new one would take the eyes as they are now for their rest. Up and down are exchanged: three-vrm 3.5 takes positive pitch, which is
 	// down (VRMC_vrm 1.0, lookAt), for up where bones move the eyes.
-	const bones = (applier instanceof VRMLookAtBoneApplier ? applier : boneAppliers.get(vrm)) ?? applier;
+	const bones =
+		(applier instanceof VRMLookAtBoneApplier ? applier : boneAppliers.get(vrm)) ??
+		new VRMLookAtBoneApplier(vrm.humanoid, inner, outer, down, up);
 	Object.assign(bones, {
 		rangeMapHorizontalInner: inner,
 		rangeMapHorizontalOuter: outer,
 		rangeMapVerticalDown: up,
 		rangeMapVerticalUp: down,
 	});
-	boneAppliers.set(vrm, bones as VRMLookAtBoneApplier);
+	boneAppliers.set(vrm, bones);
 	lookAt.applier = bones;
 }
 
@@ -379,3 +419,14 @@ function gazeJson({ materials, extensions: { VRMC_vrm, VRM } }: ModelJson, offse
 		}),
 	};
 }
+
+/** A reader's file with these maps. */
+const withLookAt = (json: Json, type: Type, ranges: Ranges): Json => ({
+	...json,
+	extensions: {
+		...object(json, 'extensions'),
+		VRMC_vrm: { ...object(json, 'extensions', 'VRMC_vrm'), ...lookAtJson(json as unknown as ModelJson, type, ranges) },
+	},
+});
+
+export default withOwnModel(LookAt, queries.LookAt!);

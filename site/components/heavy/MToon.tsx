@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Check, Choice, Colour, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
+import { Check, Choice, Colour, isNumberIn, noAddress, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, jsonText, useModel } from '../../lib/viewer/demo.tsx';
 import {
 	alphaModes,
@@ -19,7 +19,12 @@ import {
 	textureSources,
 } from '../../lib/viewer/mtoon.ts';
 import { makeTextures, type TextureName, textureLabels, textureNames } from '../../lib/viewer/mtoon-textures.ts';
+import { withOwnModel } from '../../lib/viewer/OwnModelDemo.tsx';
+import { scaled } from '../../lib/viewer/orbit.ts';
 import { lowerArms } from '../../lib/viewer/poses.ts';
+import { queries } from '../../lib/viewer/queries.ts';
+import { isObject, list, object, text } from '../../lib/vrm/analyse/loose.ts';
+import type { Json } from '../../lib/vrm/glb.ts';
 
 const materials = [
 	['hair', '髪'],
@@ -158,20 +163,22 @@ function unseen(settings: Settings | undefined): Record<'shade' | 'rim' | 'outli
 }
 
 /** `emission`: what shines alone, on the star. */
-export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'all' | 'emission' }) {
+function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'all' | 'emission' }) {
 	const isAll = part === 'all';
+	const { own } = demo;
+	const mtoons = useMemo(() => (own ? mtoonNames(own.json) : undefined), [own]);
 	const first = useMemo(
 		() => ({
-			material: isAll ? 'hair' : 'star',
+			material: mtoons ? (mtoons[0] ?? '') : isAll ? 'hair' : 'star',
 			subject: 'both',
 			...unset,
 			...Object.fromEntries(Object.entries(lights).map(([name, light]) => [name, String(light.first)])),
 		}),
-		[isAll],
+		[isAll, mtoons],
 	);
-	const [values, put, reset] = useAddressed(first, accept);
-	const { shown, json, take } = useModel<{ materials: MaterialJson[]; textures: object[] }>();
-	const material = json?.materials.find(({ name }) => name === values.material);
+	const [values, put, reset] = useAddressed(first, accept, own && noAddress);
+	const { shown, json, take } = useModel<{ materials?: unknown; textures?: object[] }>();
+	const material = useMemo(() => json && materialOf(json.materials, values.material!), [json, values.material]);
 	const file = useMemo(() => material && settingsOf(material), [material]);
 	/** What is as the file says is not written: the address has what a reader changed. */
 	const change = (part: Record<string, string>): void =>
@@ -183,26 +190,28 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 	const settings = useMemo(() => file && withChanges(file, values), [file, values]);
 	const light = Object.fromEntries(Object.keys(lights).map((name) => [name, Number(values[name])])) as Record<keyof typeof lights, number>;
 	const subject = values.subject as Subject;
-	const own = useMemo(makeTextures, []);
+	const patterns = useMemo(makeTextures, []);
 	useEffect(
 		() => () => {
-			for (const texture of Object.values(own)) texture.dispose();
+			for (const texture of Object.values(patterns)) texture.dispose();
 		},
-		[own],
+		[patterns],
 	);
 	const found = useMemo(() => (shown && material ? materialsOf(shown.loaded.scene, material.name) : []), [shown, material]);
 
 	useEffect(() => {
 		if (!shown || found.length === 0 || !material) return;
 		const sphere = makeSphere(found);
+		sphere.scale.setScalar(shown.scale);
+		sphere.position.multiplyScalar(shown.scale);
 		shown.stage.scene.add(sphere);
 		return () => {
 			shown.stage.scene.remove(sphere);
 			sphere.geometry.dispose();
 			// The next material is changed from what the file says.
-			applySettings(found, settingsOf(material), own);
+			applySettings(found, settingsOf(material), patterns);
 		};
-	}, [shown, found, material, own]);
+	}, [shown, found, material, patterns]);
 
 	useEffect(() => {
 		const sphere = found.length > 0 && shown?.stage.scene.getObjectByName('Sphere');
@@ -211,11 +220,11 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 
 	useEffect(() => {
 		if (!shown || !settings || found.length === 0) return;
-		applySettings(found, settings, own);
+		applySettings(found, settings, patterns);
 		const sphere = shown.stage.scene.getObjectByName('Sphere');
 		if (sphere) sphere.renderOrder = settings.numbers.renderQueueOffsetNumber!;
 		shown.stage.invalidate(0.2);
-	}, [shown, found, settings, own]);
+	}, [shown, found, settings, patterns]);
 
 	useEffect(() => {
 		const vrm = shown?.loaded.vrm;
@@ -223,7 +232,7 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 		lowerArms(vrm);
 		const { stage, loaded } = shown!;
 		loaded.scene.visible = subject !== 'sphere';
-		stage.orbit.look(views[subject]);
+		stage.orbit.look(scaled(views[subject], shown!.scale));
 		stage.invalidate(1);
 	}, [shown, subject]);
 
@@ -298,7 +307,7 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 			/>
 		</Section>
 	);
-	const copied = json && material && settings && materialJson(material, settings, json.textures.length);
+	const copied = json && material && settings && materialJson(material, settings, json.textures?.length ?? 0);
 	return (
 		<DemoFrame
 			demo={demo}
@@ -313,6 +322,7 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 				/>
 			}
 			reset={reset}
+			changed={own && material && settings && ((each) => withMaterial(each, material, settings))}
 			copies={[[`マテリアル${values.material}のJSON`, jsonText(isAll ? copied : copied && emissionOf(copied))]]}
 		>
 			<fieldset className="demo-stacked">
@@ -321,9 +331,11 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 				<Choice
 					label="マテリアル"
 					value={values.material!}
-					options={materials.map(([name, label]) => [name, `${label} ${name}`])}
+					options={mtoons?.map((name) => [name, name]) ?? materials.map(([name, label]) => [name, `${label} ${name}`])}
 					onChange={(next) => change({ ...unset, material: next })}
 				/>
+				{mtoons?.length === 0 && <p className="demo-hint">このモデルに、名前のあるMToonのマテリアルはありません。</p>}
+				{own && <p className="demo-hint">保存するのは、選んでいるマテリアルの変更です。このデモの模様は保存しません。</p>}
 				{isAll && (
 					<p className="demo-hint">
 						テクスチャの模様は、UVのある球と目に出ます。JSONでは、ファイルにあるテクスチャの後の番号を付けています。
@@ -358,7 +370,7 @@ export default function MToon({ part = 'all', ...demo }: DemoProps & { part?: 'a
 						{['parametricRimFresnelPowerFactor', 'parametricRimLiftFactor', 'rimLightingMixFactor'].map(slider)}
 						{texture('rimMultiplyTexture')}
 					</Section>
-					<Section title="アウトライン" why={why.outline} disabled={values.material === 'eye'}>
+					<Section title="アウトライン" why={why.outline} disabled={!own && values.material === 'eye'}>
 						<Choice
 							label="方式（outlineWidthMode）"
 							value={settings?.outlineWidthMode ?? 'none'}
@@ -458,3 +470,35 @@ function LightPad({ yaw, pitch, onChange }: { yaw: number; pitch: number; onChan
 		</svg>
 	);
 }
+
+const isMToon = (material: unknown): boolean => isObject(object([material], 0, 'extensions').VRMC_materials_mtoon);
+
+/** Names of the MToon materials of a reader's file, each once. */
+const mtoonNames = (json: Json): string[] => [
+	...new Set(
+		list(json, 'materials')
+			.filter(isMToon)
+			.map((material) => text(material, 'name'))
+			.filter(Boolean),
+	),
+];
+
+const materialOf = (materials: unknown, name: string): MaterialJson | undefined =>
+	list([materials], 0).find((each) => isMToon(each) && text(each, 'name') === name) as MaterialJson | undefined;
+
+/** A reader's file with other settings of one material. Textures that the demo makes are not in it: theirs stay. */
+function withMaterial(json: Json, material: MaterialJson, settings: Settings): Json {
+	const kept = settingsOf(material).textures;
+	const textures = Object.fromEntries(
+		textureNames.map((name) => [name, settings.textures[name] === 'own' ? kept[name] : settings.textures[name]]),
+	) as Settings['textures'];
+	const made = materialJson(material, { ...settings, textures }, 0);
+	const used = new Set([...list(json, 'extensionsUsed'), ...Object.keys(made.extensions)]);
+	return {
+		...json,
+		extensionsUsed: [...used],
+		materials: list(json, 'materials').map((each) => (isMToon(each) && text(each, 'name') === material.name ? made : each)),
+	};
+}
+
+export default withOwnModel(MToon, queries.MToon!);

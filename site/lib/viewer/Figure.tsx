@@ -1,8 +1,11 @@
+import type { VRM } from '@pixiv/three-vrm';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Vector3 } from 'three';
 import type { HeavyLife } from 'vrmdocs/theme';
 import FigureFrame from './FigureFrame.tsx';
 import { fetchBytes, type Loaded, parseModel } from './load.ts';
-import type { View } from './orbit.ts';
+import { scaled, type View } from './orbit.ts';
+import type { OwnModel } from './own-model.ts';
 import { NoWebGL } from './renderer.ts';
 import { makeStage, type Stage } from './stage.ts';
 
@@ -11,11 +14,15 @@ export interface Shown {
 	stage: Stage;
 	loaded: Loaded;
 	bytes: ArrayBuffer;
+	/** How many times as large as the sample it is. */
+	scale: number;
 }
 
 interface Props extends HeavyLife {
 	/** File of the site: `avatar/kohaku.vrm`. */
 	model: string;
+	/** In place of it. */
+	own?: OwnModel;
 	view: View;
 	/** What is to be seen, for readers who do not see it. */
 	alt: string;
@@ -40,9 +47,20 @@ declare global {
 
 const noWebGL = 'このブラウザーではWebGL 2を使えないため、3Dの表示はできません。下の操作とJSONは、そのまま使えます。';
 
+/** Height of the sample's head bone, metres. */
+const SAMPLE_HEAD = 0.745;
+
+/** How many times as large as the sample, by the height of the head. */
+function sizeOf(vrm: VRM): number {
+	vrm.scene.updateWorldMatrix(true, true);
+	const head = vrm.humanoid.getRawBoneNode('head')!.getWorldPosition(new Vector3()).y;
+	return head > 0.001 && head < 10_000 ? head / SAMPLE_HEAD : 1;
+}
+
 /** A figure of the site that readers turn around. Without WebGL a message; the controls beside it stay of use. */
 export default function Figure({
 	model,
+	own,
 	view,
 	alt,
 	onBytes,
@@ -65,7 +83,7 @@ export default function Figure({
 		let made: Stage | undefined;
 		const start = async (): Promise<void> => {
 			const element = canvas.current!;
-			const bytes = await fetchBytes(model, away.signal);
+			const bytes = own?.bytes ?? (await fetchBytes(model, away.signal));
 			if (away.signal.aborted) return;
 			latest.current.onBytes(bytes);
 			made = makeStage({
@@ -78,7 +96,9 @@ export default function Figure({
 			const loaded = await parseModel(bytes);
 			if (away.signal.aborted) return;
 			made.show(loaded.scene, loaded.vrm);
-			const shown = { stage: made, loaded, bytes };
+			const scale = own && loaded.vrm ? sizeOf(loaded.vrm) : 1;
+			if (own) made.orbit.look(scaled(view, scale));
+			const shown = { stage: made, loaded, bytes, scale };
 			element.shown = shown;
 			latest.current.onShown(shown);
 			made.settle();
@@ -95,7 +115,7 @@ export default function Figure({
 			made?.dispose();
 			stage.current = undefined;
 		};
-	}, [model, view]);
+	}, [model, own, view]);
 
 	return (
 		<FigureFrame canvas={canvas} stage={stage} alt={alt} isMissing={missing} message={missing ? withoutPicture : undefined}>

@@ -147,6 +147,16 @@ export function CopyLink() {
 	);
 }
 
+/** Where values are kept. */
+export interface Address {
+	read(): URLSearchParams;
+	write(values: Record<string, string>): void;
+}
+
+const pageAddress: Address = { read: readQuery, write: writeQuery };
+/** Of a reader's own model, which no link carries. */
+export const noAddress: Address = { read: () => new URLSearchParams(), write: () => {} };
+
 /**
  * Values that stand in the address, so that a link shares them: `?happy=0.8`. Those that are as at first are left out.
  *
@@ -156,9 +166,10 @@ export function CopyLink() {
 export function useAddressed(
 	first: Readonly<Record<string, string>>,
 	accept: (name: string, value: string) => boolean,
+	address: Address = pageAddress,
 ): [values: Record<string, string>, change: (part: Record<string, string>) => void, reset: () => void] {
 	const [values, setValues] = useState<Record<string, string>>(() => {
-		const query = readQuery();
+		const query = address.read();
 		const read = Object.keys(first).flatMap((name): [string, string][] => {
 			const value = query.get(name);
 			return value !== null && accept(name, value) ? [[name, value]] : [];
@@ -173,7 +184,7 @@ export function useAddressed(
 		}
 		const write = (): void => {
 			waiting.delete(write);
-			writeQuery(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === first[name] ? '' : value])));
+			address.write(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === first[name] ? '' : value])));
 		};
 		// Safari allows a hundred changes of the address in half a minute.
 		waiting.add(write);
@@ -182,7 +193,7 @@ export function useAddressed(
 			waiting.delete(write);
 			clearTimeout(timer);
 		};
-	}, [values, first]);
+	}, [values, first, address]);
 	return [values, (part) => setValues((before) => ({ ...before, ...part })), () => setValues({ ...first })];
 }
 

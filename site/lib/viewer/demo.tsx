@@ -1,10 +1,11 @@
 /** What demos are made of: the figure, the controls under it, the way back, texts to copy. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { HeavyLife } from 'vrmdocs/theme';
-import { jsonOf } from '../vrm/glb.ts';
+import { type Json, jsonOf, withJson } from '../vrm/glb.ts';
 import { CopyLink, CopyText } from './controls.tsx';
 import Figure, { type Shown } from './Figure.tsx';
 import type { View } from './orbit.ts';
+import type { OwnModel } from './own-model.ts';
 
 /** Props of a demo's component. */
 export interface DemoProps extends HeavyLife {
@@ -12,6 +13,10 @@ export interface DemoProps extends HeavyLife {
 	model: string;
 	/** What is to be seen. */
 	alt: string;
+	/** Readers may put their own model in its place. */
+	takesOwn?: boolean;
+	/** That model, if there is one. */
+	own?: OwnModel;
 }
 
 /**
@@ -19,11 +24,11 @@ export interface DemoProps extends HeavyLife {
  *
  * @returns `take`: what the demo's frame gets
  */
-export function useModel<Json>() {
+export function useModel<Read>() {
 	const [shown, setShown] = useState<Shown>();
-	const [json, setJson] = useState<Json>();
-	// Files of this site: their JSON is as their tests say.
-	return { shown, json, take: { onShown: setShown, onBytes: (bytes: ArrayBuffer) => setJson(jsonOf(bytes) as unknown as Json) } };
+	const [json, setJson] = useState<Read>();
+	// Files of this site: their JSON is as their tests say. A reader's own is read with care by the demos that take one.
+	return { shown, json, take: { onShown: setShown, onBytes: (bytes: ArrayBuffer) => setJson(jsonOf(bytes) as unknown as Read) } };
 }
 
 interface FrameProps {
@@ -41,9 +46,11 @@ interface FrameProps {
 	reset(): void;
 	/** Label and text of what can be copied. */
 	copies: [label: string, text: string][];
+	/** Of a demo that takes a reader's own model: its JSON with what the controls say. */
+	changed?(json: Json): Json;
 }
 
-export function DemoFrame({ demo, view, take, onFrame, onDrawn, over, children, reset, copies }: FrameProps) {
+export function DemoFrame({ demo, view, take, onFrame, onDrawn, over, children, reset, copies, changed }: FrameProps) {
 	const panel = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const { dataset } = document.documentElement;
@@ -72,13 +79,34 @@ export function DemoFrame({ demo, view, take, onFrame, onDrawn, over, children, 
 					<button type="button" className="demo-button" onClick={reset}>
 						最初に戻す
 					</button>
-					<CopyLink />
+					{/* A link shares values, no model. */}
+					{demo.own ? changed && <SaveModel own={demo.own} changed={changed} /> : <CopyLink />}
 				</p>
 				{copies.map(([label, text]) => (
 					<CopyText label={label} text={text} key={label} />
 				))}
 			</div>
 		</div>
+	);
+}
+
+/** Saves the reader's model with what the controls have changed. */
+function SaveModel({ own, changed }: { own: OwnModel; changed(json: Json): Json }) {
+	const [said, setSaid] = useState('');
+	const save = (): void => {
+		const address = URL.createObjectURL(new Blob([withJson(own.bytes, changed(own.json))], { type: 'model/gltf-binary' }));
+		const name = own.name.replace(/(\.vrm)?$/i, '-changed.vrm');
+		Object.assign(document.createElement('a'), { href: address, download: name }).click();
+		setTimeout(() => URL.revokeObjectURL(address), 10_000);
+		setSaid(`${name}を保存しました`);
+	};
+	return (
+		<>
+			<button type="button" className="demo-button" onClick={save}>
+				変更した.vrmを保存
+			</button>
+			<span role="status">{said}</span>
+		</>
 	);
 }
 

@@ -8,7 +8,7 @@ export interface MaterialJson {
 	alphaMode?: string;
 	alphaCutoff?: number;
 	emissiveFactor?: number[];
-	pbrMetallicRoughness: { baseColorFactor?: number[] };
+	pbrMetallicRoughness?: { baseColorFactor?: number[] };
 	extensions: { VRMC_materials_mtoon: Record<string, unknown>; KHR_materials_emissive_strength?: { emissiveStrength: number } };
 }
 
@@ -83,20 +83,25 @@ export const linearOf = (hex: string): number[] => new Color(hex).toArray().map(
 /** Linear → `#rrggbb`. */
 export const hexOf = (linear: readonly number[]): string => `#${new Color(...(linear as [number, number, number])).getHexString()}`;
 
+/** A reader's file may say anything. */
+const numberOr = (value: unknown, otherwise: number): number => (Number.isFinite(value) ? (value as number) : otherwise);
+const colourOr = (value: unknown, otherwise: number[]): number[] =>
+	Array.isArray(value) && value.length === otherwise.length && value.every(Number.isFinite) ? (value as number[]) : otherwise;
+
 /** What the file says of a material. */
 export function settingsOf(material: MaterialJson): Settings {
 	const mtoon = material.extensions.VRMC_materials_mtoon;
-	const base = material.pbrMetallicRoughness.baseColorFactor ?? [1, 1, 1, 1];
+	const base = colourOr(material.pbrMetallicRoughness?.baseColorFactor, [1, 1, 1, 1]);
 	return {
-		numbers: Object.fromEntries(Object.entries(numbers).map(([name, { otherwise }]) => [name, (mtoon[name] as number) ?? otherwise])),
-		colours: Object.fromEntries(Object.entries(colours).map(([name, { otherwise }]) => [name, (mtoon[name] as number[]) ?? otherwise])),
+		numbers: Object.fromEntries(Object.entries(numbers).map(([name, { otherwise }]) => [name, numberOr(mtoon[name], otherwise)])),
+		colours: Object.fromEntries(Object.entries(colours).map(([name, { otherwise }]) => [name, colourOr(mtoon[name], otherwise)])),
 		baseColor: base.slice(0, 3),
 		alpha: base[3]!,
-		emissive: material.emissiveFactor ?? [0, 0, 0],
-		emissiveStrength: material.extensions.KHR_materials_emissive_strength?.emissiveStrength ?? 1,
-		outlineWidthMode: (mtoon.outlineWidthMode as string) ?? 'none',
-		alphaMode: material.alphaMode ?? 'OPAQUE',
-		transparentWithZWrite: (mtoon.transparentWithZWrite as boolean) ?? false,
+		emissive: colourOr(material.emissiveFactor, [0, 0, 0]),
+		emissiveStrength: numberOr(material.extensions.KHR_materials_emissive_strength?.emissiveStrength, 1),
+		outlineWidthMode: outlineModes.find((mode) => mode === mtoon.outlineWidthMode) ?? 'none',
+		alphaMode: alphaModes.find((mode) => mode === material.alphaMode) ?? 'OPAQUE',
+		transparentWithZWrite: mtoon.transparentWithZWrite === true,
 		textures: Object.fromEntries(textureNames.map((name) => [name, mtoon[name] ? 'file' : 'none'])) as Settings['textures'],
 	};
 }

@@ -12,6 +12,13 @@ export interface View {
 	pitch?: number;
 }
 
+/** The same view of a figure of another size. */
+export const scaled = ({ target: [x, y, z], distance, ...turned }: View, by: number): View => ({
+	target: [x * by, y * by, z * by],
+	distance: distance * by,
+	...turned,
+});
+
 export interface Orbit {
 	place(camera: PerspectiveCamera, aspect: number): void;
 	turn(yaw: number, pitch: number): void;

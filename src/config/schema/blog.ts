@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { allFeedFormats } from '../feed-formats.ts';
+import { allFeedFormats } from '../../features/feeds/config.ts';
 import { editUrlSchema } from './edit-url.ts';
 import { DEFAULT_ID, idSchema, routeOf } from './instances.ts';
 import { folderSchema, routeSchema } from './route.ts';

@@ -12,8 +12,8 @@ export const searchSchema = z.strictObject({
 		.default(['en']),
 	/** Hits the box shows. Default 8. */
 	maxResults: z.number().int().positive().default(8),
-	/** Length of an excerpt in characters. Default 50. */
-	excerptLength: z.number().int().positive().default(50),
+	/** Length of an excerpt in characters. Default 50 with `ja` or `zh` among the languages, else 120. */
+	excerptLength: z.number().int().positive().optional(),
 	/** Segmentation variants a Chinese query is expanded to. Default 12. */
 	maxSegmentationVariants: z.number().int().positive().default(12),
 	/** Side of the navbar. Default `right`. */

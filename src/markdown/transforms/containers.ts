@@ -7,8 +7,8 @@
  */
 import type { BlockContent, Code, Paragraph, Parent, PhrasingContent, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { jsxElement } from '../../mdx/markdown/jsx-element.ts';
 import { walk } from '../walk.ts';
-import { jsxElement } from './jsx-element.ts';
 
 export const otherContainers: readonly string[] = ['details', 'code-group', 'raw', 'v-pre'];
 

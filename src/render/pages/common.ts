@@ -2,18 +2,18 @@
 import type { HeadProps, PageProps, TagProps, TocItem, View } from '../../../templates/props.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { EditUrl } from '../../config/schema/edit-url.ts';
+import { copyRoute, hasCopy } from '../../features/markdown-copies/graph.ts';
+import { CARD_SIZE } from '../../features/social-cards/render.ts';
+import { cardOf } from '../../features/social-cards/render-page.ts';
 import { isFilePath, leavesSite } from '../../graph/addresses.ts';
-import { twinRoute, withBase } from '../../graph/paths.ts';
+import { withBase } from '../../graph/paths.ts';
 import { resolveLink } from '../../graph/resolve.ts';
-import { hasTwin } from '../../graph/routes.ts';
 import { searchContexts } from '../../graph/search-contexts.ts';
 import { pageIn } from '../../graph/siblings.ts';
 import type { Route, Site, Tag } from '../../graph/types.ts';
 import type { PageMeta } from '../../markdown/types.ts';
 import { siteLd } from '../json-ld.ts';
 import type { PageContext } from '../page-context.ts';
-import { CARD_SIZE } from '../social-cards.ts';
-import { cardOf } from './page-card.ts';
 
 /** A page's props without article HTML, and the articles to insert. */
 export interface Draft {
@@ -52,7 +52,7 @@ export function headOf(context: PageContext, route: Route, title: string, descri
 		...(more.image ? {} : previewOf(context, route, title)),
 		noIndex: config.noIndex,
 		alternates: alternatesOf(route, context.site, own),
-		...(hasTwin(context.site, route) && { markdownHref: hrefOf(context, twinRoute(route.path)) }),
+		...(hasCopy(context.site, route) && { markdownHref: hrefOf(context, copyRoute(route.path)) }),
 		ogType: 'website',
 		...(route.path === '/' && { jsonLd: siteLd(context) }),
 		...more,
@@ -154,7 +154,9 @@ function previewOf(context: PageContext, route: Route, title: string): Preview {
 
 function absolute({ site: { config } }: PageContext, path: string): string {
 	if (/^https?:/.test(path)) return path;
-	return config.url.replace(/\/$/, '') + withBase(path.startsWith('/') ? path : `/${path}`, config.baseUrl);
+	// A file that has changed may be named with a query: `/social.png?v2`.
+	const [file = '', query = ''] = path.split(/(?=\?)/, 2);
+	return config.url.replace(/\/$/, '') + withBase(file.startsWith('/') ? file : `/${file}`, config.baseUrl) + query;
 }
 
 /** The route of an image beside a source. */

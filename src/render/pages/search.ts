@@ -11,7 +11,7 @@ const MOST_SECTIONS = 24;
 export function searchPage(route: RouteOf<'search'>, context: PageContext): Draft {
 	const { search, descriptions } = context.siteProps.strings;
 	const description = format(descriptions.search, { site: context.site.config.title });
-	const sections = sectionsOf(context.site).map(({ path, label }) => ({ path: hrefOf(context, path), label }));
+	const sections = sectionsOf(context).map(({ path, label }) => ({ path: hrefOf(context, path), label }));
 	return {
 		props: pageOf(context, route, { type: 'search', sections }, headOf(context, route, search.pageTitle, description, { noIndex: true })),
 		bodies: [],
@@ -19,11 +19,20 @@ export function searchPage(route: RouteOf<'search'>, context: PageContext): Draf
 }
 
 /** The first folders of addresses, `/vrm1/`, in the order of the docs; blogs last. One alone is no choice. */
-export function sectionsOf(site: Site): { path: string; label: string }[] {
+function sectionsOf({ site, places }: PageContext): { path: string; label: string }[] {
 	const found = new Map<string, string>();
+	const folders = new Map<string, Doc[]>();
 	for (const doc of site.docs) {
 		const path = folderOf(doc.path);
-		if (path && !doc.draft && !doc.unlisted && !found.has(path)) found.set(path, labelOf(path, doc, site));
+		if (!path || doc.draft || doc.unlisted) continue;
+		const own = folders.get(path);
+		if (own) own.push(doc);
+		else folders.set(path, [doc]);
+	}
+	for (const [path, docs] of folders) {
+		const categories = new Set(docs.map((doc) => places.get(doc.path)?.trail?.[0]?.label));
+		const [category] = categories.size === 1 ? categories : [];
+		found.set(path, labelOf(path, docs[0]!, site) || category || named(path));
 	}
 	for (const { id, title } of blogsOf(site.config)) {
 		const post = site.posts.find(({ blog }) => blog === id);
@@ -37,10 +46,16 @@ export function sectionsOf(site: Site): { path: string; label: string }[] {
 /** `/vrm1/meta/` → `/vrm1/`; undefined for what is in no folder. */
 const folderOf = (path: string): string | undefined => /^\/[^/]+\/(?=[^/])/.exec(path)?.[0];
 
-/** The title of the folder's own page; else what the menu calls the sidebar of its docs; else the folder's name. */
-function labelOf(folder: string, doc: Doc, { docs, config }: Site): string {
+/** `/getting-started/` → Getting started */
+const named = (folder: string): string => {
+	const name = decodeURIComponent(folder.slice(1, -1)).replace(/[-_]+/g, ' ');
+	return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+/** The title of the folder's own page; else what the menu calls the sidebar of its docs. */
+function labelOf(folder: string, doc: Doc, { docs, config }: Site): string | undefined {
 	const own = docs.find(({ path }) => path.replace(/\/?$/, '/') === folder);
 	const items = config.navbar.items.flatMap((item) => (item.type === 'dropdown' ? item.items : [item]));
 	const inMenu = items.find((item) => item.type === 'docSidebar' && item.sidebarId === doc.sidebar) as { label?: string } | undefined;
-	return own?.label ?? inMenu?.label ?? folder.slice(1, -1);
+	return own?.label ?? inMenu?.label;
 }

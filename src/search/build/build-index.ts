@@ -1,8 +1,8 @@
 /** Pages and their words → the files of an index, in one step. The build does the same chunk by chunk (job.ts). */
 
 import type { BuildOptions, PageTokens, SearchIndexFile, SearchPageInput } from '../core/types.ts';
-import { chunkOf, textPart } from './chunk.ts';
-import { indexParts, textPath } from './index-parts.ts';
+import { chunkOf, textParts, textsOf } from './chunk.ts';
+import { indexParts, textPaths } from './index-parts.ts';
 import { wholeIndex } from './whole-index.ts';
 
 type Pages = { input: SearchPageInput; tokens: PageTokens }[];
@@ -11,16 +11,22 @@ type Pages = { input: SearchPageInput; tokens: PageTokens }[];
 export const buildIndex = (pages: Pages, options: BuildOptions): SearchIndexFile =>
 	wholeIndex(
 		[chunkOf(pages)],
-		pages.map(({ input }) => JSON.parse(textPart(input)) as string[]),
+		pages.map(({ input }) => textsOf(input)),
 		options,
-	);
+	).file;
 
 /** Builds it in parts: the text of each file by its path. */
 export function buildParts(pages: Pages, options: BuildOptions): { first: SearchIndexFile; parts: Map<string, string> } {
 	const chunk = chunkOf(pages);
-	const parts = new Map(pages.map(({ input }, i) => [textPath(input.url, chunk.texts[i]!), textPart(input)]));
-	const first = indexParts([chunk], options, (path, text) => parts.set(path, text));
-	return { first, parts };
+	const parts = new Map(
+		pages.flatMap(({ input }, i) => {
+			const head = chunk.pages[i]!;
+			const texts = textParts(textsOf(input), head.shape);
+			return textPaths(head, chunk.texts[i]!).map((path, part): [string, string] => [path, texts[part]!]);
+		}),
+	);
+	const { file } = indexParts([chunk], options, { take: (path, text) => parts.set(path, text) });
+	return { first: file, parts };
 }
 
 /** The text of search-index.json. */

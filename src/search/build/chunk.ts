@@ -1,7 +1,8 @@
 /**
- * The index is made of chunks of a few pages, cached by content: an edited page costs only the words of its chunk, and a merge.
+ * The index is made of chunks of a few pages, cached by content, and these of groups: an edited page costs the words of its chunk, a merge of its
+ * group, and the bins of words that differ then.
  *
- *   pages ─chunkOf─> IndexChunk (cached) … ─mergeChunks─> IndexChunk of many (cached) … ─wholeIndex, indexParts─> files
+ *   pages ─chunkOf─> IndexChunk (cached) … ─mergeChunks─> IndexChunk of a group (cached) … ─wholeIndex, indexParts─> files
  *
  * A chunk does not depend on those before it: numbers of pages count from its own first one. Its words lie in bins by how they start, so that a
  * merge holds one bin at a time; texts are no part of it.
@@ -11,7 +12,7 @@ import { gramsOf, isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
 import { fold } from '../core/normalize.ts';
 import { encodeGap, encodeSlots, readPagePostings } from '../core/postings.ts';
-import { shapeOf, typeOf } from '../core/shape.ts';
+import { shapeOf, startsOf, typeOf } from '../core/shape.ts';
 import type { PageTokens, SearchPageInput } from '../core/types.ts';
 import { BINS, binOf } from './bins.ts';
 import { countRuns } from './runs.ts';
@@ -23,12 +24,8 @@ export interface IndexChunk {
 	texts: string[];
 	/** Runs of Han and kana in titles, headings, descriptions and keywords, and how often each is there. */
 	runs: [run: string, times: number][];
-	/** Words in Han and kana, and names in titles, headings and keywords; how many documents each is in. */
-	counts: [word: string, times: number][];
-	/** UTF-16 units of all texts. */
-	length: number;
-	/** Words of each bin: JSON of a `Bin` in UTF-8; empty without words. */
-	bins: Uint8Array[];
+	/** Words of a bin: JSON of a `Bin` in UTF-8; empty without words. */
+	bin(number: number): Uint8Array<ArrayBuffer>;
 }
 
 export interface PageHead {
@@ -48,6 +45,9 @@ interface Bin {
 	first: number[];
 	last: number[];
 	rest: string;
+	/** Words in Han and kana, and names in titles, headings and keywords, with a space between them; how many documents each is in. */
+	counted: string;
+	times: number[];
 }
 
 /** Where a word is in some pages. */
@@ -69,16 +69,24 @@ const documentsOf = ({ title, url, description, keywords, sections }: SearchPage
 	...sections.flatMap(({ heading, text }) => [heading, text]),
 ];
 
-/** The file of a page's texts: its description and keywords, then anchor, heading and text of each section. */
-export const textPart = ({ description, keywords, sections }: SearchPageInput): string =>
-	JSON.stringify([description, keywords.join(', '), ...sections.flatMap(({ id, heading, text }) => [id, heading, text])]);
+/** A page's texts: its description and keywords, then anchor, heading and text of each section. */
+export const textsOf = ({ description, keywords, sections }: SearchPageInput): string[] => [
+	description,
+	keywords.join(', '),
+	...sections.flatMap(({ id, heading, text }) => [id, heading, text]),
+];
+
+/** The files of a page's texts: a long one has several. */
+export const textParts = (texts: string[], shape: string): string[] =>
+	startsOf(shape).map((start, i, starts) =>
+		JSON.stringify(texts.slice(start && 2 + 3 * start, i + 1 < starts.length ? 2 + 3 * starts[i + 1]! : undefined)),
+	);
 
 /** Pages and their words → a chunk. Only merges: texts are not processed. */
 export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[]): IndexChunk {
 	const runs = new Map<string, number>();
 	const counts = new Map<string, number>();
 	const places = new Map<string, Place>();
-	let length = 0;
 	for (const [page, { input, tokens }] of pages.entries()) {
 		const slots = new Map<string, number[]>();
 		const add = (word: string, slot: number) => {
@@ -89,7 +97,6 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[])
 		const words = tokens.words.split(' ');
 		for (const [slot, text] of documentsOf(input).entries()) {
 			const type = typeOf(slot);
-			length += text.length;
 			if (type !== HitType.Content && text) countRuns(text, runs);
 			for (const n of tokens.documents[slot] ?? []) {
 				const word = words[n]!;
@@ -116,92 +123,103 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[])
 			shape: shapeOf(input),
 			keywords: input.keywords.map(fold).filter((word) => isGram(word)),
 		})),
-		texts: pages.map(({ input }) => sha1(textPart(input)).slice(0, 16)),
+		texts: pages.map(({ input }) => sha1(JSON.stringify(textsOf(input))).slice(0, 16)),
 		runs: [...runs],
-		counts: [...counts],
-		length,
-		bins: binsOf(places),
+		bin: binAt(binsOf(places, counts)),
 	};
 }
 
-function binsOf(places: ReadonlyMap<string, Place>): Uint8Array[] {
-	const bins: string[][] = Array.from({ length: BINS }, () => []);
-	for (const word of places.keys()) bins[binOf(word)]!.push(word);
-	return bins.map((words) => binBytes(words.sort(), places));
+const binAt = (bins: Uint8Array<ArrayBuffer>[]) => (number: number) => bins[number]!;
+
+function binsOf(places: ReadonlyMap<string, Place>, counts: ReadonlyMap<string, number>): Uint8Array<ArrayBuffer>[] {
+	const words: string[][] = Array.from({ length: BINS }, () => []);
+	for (const word of places.keys()) words[binOf(word)]!.push(word);
+	const counted: Map<string, number>[] = Array.from({ length: BINS }, () => new Map());
+	for (const [word, times] of counts) counted[binOf(word)]!.set(word, times);
+	return words.map((own, i) => binBytes({ words: own, places, counts: counted[i]! }));
 }
 
-function binBytes(words: string[], places: ReadonlyMap<string, Place>): Uint8Array {
-	if (!words.length) return new Uint8Array();
-	const lists = words.map((word) => places.get(word)!);
+/** Words of a bin, in any order, and where they are. */
+interface Merged {
+	words: string[];
+	places: ReadonlyMap<string, Place>;
+	counts: ReadonlyMap<string, number>;
+}
+
+function binBytes({ words, places, counts }: Merged): Uint8Array<ArrayBuffer> {
+	if (!words.length && !counts.size) return new Uint8Array();
+	const lists = words.sort().map((word) => places.get(word)!);
 	const bin: Bin = {
 		words: words.join(' '),
 		first: lists.map(({ first }) => first),
 		last: lists.map(({ last }) => last),
 		rest: lists.map(({ rest }) => rest).join(','),
+		counted: [...counts.keys()].join(' '),
+		times: [...counts.values()],
 	};
 	return encoder.encode(JSON.stringify(bin));
 }
 
+const split = (list: string): string[] => (list ? list.split(' ') : []);
+
 /** Words of one bin of all chunks, with where they are; numbers of pages count from the first chunk. */
-function mergedBin(chunks: readonly IndexChunk[], bin: number): Map<string, Place> {
+function mergedBin(chunks: readonly IndexChunk[], number: number): Merged {
 	const places = new Map<string, Place>();
+	const counts = new Map<string, number>();
 	let start = 0;
-	for (const { pages, bins } of chunks) {
-		if (bins[bin]!.length) {
-			const { words, first, last, rest } = JSON.parse(decoder.decode(bins[bin])) as Bin;
+	for (const { pages, bin } of chunks) {
+		const bytes = bin(number);
+		if (bytes.length) {
+			const { words, first, last, rest, counted, times } = JSON.parse(decoder.decode(bytes)) as Bin;
 			const more = rest.split(',');
-			for (const [i, word] of words.split(' ').entries()) {
+			for (const [i, word] of split(words).entries()) {
 				const known = places.get(word);
 				if (known) {
 					known.rest += encodeGap(start + first[i]! - known.last - 1) + more[i];
 					known.last = start + last[i]!;
 				} else places.set(word, { first: start + first[i]!, last: start + last[i]!, rest: more[i]! });
 			}
+			for (const [i, word] of split(counted).entries()) counts.set(word, (counts.get(word) ?? 0) + times[i]!);
 		}
 		start += pages.length;
 	}
-	return places;
+	return { words: [...places.keys()], places, counts };
 }
 
-/** Words of one bin, in code unit order, with their postings by page. */
-export function* wordsOf(chunks: readonly IndexChunk[], bin: number): Generator<[word: string, postings: string]> {
-	const places = mergedBin(chunks, bin);
-	for (const word of [...places.keys()].sort()) {
-		const { first, rest } = places.get(word)!;
-		yield [word, encodeGap(first) + rest];
-	}
+/** Words of one bin. */
+export interface BinWords {
+	/** In code unit order, with their postings by page. */
+	words: Iterable<[word: string, postings: string]>;
+	/** See `Bin`. */
+	counts: ReadonlyMap<string, number>;
 }
 
-/** How many documents some of the counted words are in. */
-export function countsOf(chunks: readonly IndexChunk[], isWanted: (word: string) => boolean): Map<string, number> {
-	const found = new Map<string, number>();
-	for (const { counts } of chunks) for (const [word, times] of counts) if (isWanted(word)) found.set(word, (found.get(word) ?? 0) + times);
-	return found;
+export function wordsOf(chunks: readonly IndexChunk[], bin: number): BinWords {
+	const { words, places, counts } = mergedBin(chunks, bin);
+	const inOrder = function* (): Generator<[string, string]> {
+		for (const word of words.sort()) {
+			const { first, rest } = places.get(word)!;
+			yield [word, encodeGap(first) + rest];
+		}
+	};
+	return { words: inOrder(), counts };
 }
 
 /** Chunks of consecutive pages → one of all their pages. */
 export function mergeChunks(chunks: readonly IndexChunk[]): IndexChunk {
-	const added = (lists: [string, number][][]) => {
-		const all = new Map<string, number>();
-		for (const list of lists) for (const [word, times] of list) all.set(word, (all.get(word) ?? 0) + times);
-		return [...all];
-	};
+	const runs = new Map<string, number>();
+	for (const chunk of chunks) for (const [run, times] of chunk.runs) runs.set(run, (runs.get(run) ?? 0) + times);
 	return {
 		pages: chunks.flatMap(({ pages }) => pages),
 		texts: chunks.flatMap(({ texts }) => texts),
-		runs: added(chunks.map(({ runs }) => runs)),
-		counts: added(chunks.map(({ counts }) => counts)),
-		length: chunks.reduce((sum, { length }) => sum + length, 0),
-		bins: Array.from({ length: BINS }, (_, bin) => {
-			const places = mergedBin(chunks, bin);
-			return binBytes([...places.keys()].sort(), places);
-		}),
+		runs: [...runs],
+		bin: binAt(Array.from({ length: BINS }, (_, bin) => binBytes(mergedBin(chunks, bin)))),
 	};
 }
 
 /** A chunk for the cache: a line of JSON, then a line for each bin. JSON holds no line breaks. */
-export function chunkBytes({ bins, ...head }: IndexChunk): Uint8Array<ArrayBuffer> {
-	const lines = [encoder.encode(JSON.stringify(head)), ...bins];
+export function chunkBytes({ bin, ...head }: IndexChunk): Uint8Array<ArrayBuffer> {
+	const lines = [encoder.encode(JSON.stringify(head)), ...Array.from({ length: BINS }, (_, number) => bin(number))];
 	const bytes = new Uint8Array(lines.reduce((sum, { length }) => sum + length + 1, 0));
 	let at = 0;
 	for (const line of lines) {
@@ -212,15 +230,15 @@ export function chunkBytes({ bins, ...head }: IndexChunk): Uint8Array<ArrayBuffe
 	return bytes;
 }
 
-export function parseChunk(bytes: Uint8Array): IndexChunk {
-	const lines: Uint8Array[] = [];
+export function parseChunk(bytes: Uint8Array<ArrayBuffer>): IndexChunk {
+	const lines: Uint8Array<ArrayBuffer>[] = [];
 	for (let at = 0; at < bytes.length; ) {
 		const end = bytes.indexOf(LINE, at);
 		lines.push(bytes.subarray(at, end));
 		at = end + 1;
 	}
 	const [head, ...bins] = lines;
-	return { ...(JSON.parse(decoder.decode(head)) as Omit<IndexChunk, 'bins'>), bins };
+	return { ...(JSON.parse(decoder.decode(head)) as Omit<IndexChunk, 'bin'>), bin: binAt(bins) };
 }
 
 /** The documents of one word in a bin, as numbers of pages and documents. */

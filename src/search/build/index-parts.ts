@@ -7,19 +7,33 @@
  *
  * The name of a part follows from its content. An edit rewrites the parts that hold its words, and the first one.
  */
+import { crc32 } from 'node:zlib';
 import { sha1 } from '../../base/hash.ts';
 import { isGram } from '../core/grams.ts';
 import { HitType } from '../core/hit-type.ts';
-import { PARTS_FOLDER, partName } from '../core/part-names.ts';
+import { PARTS_FOLDER, partName, textsName } from '../core/part-names.ts';
 import { DIGITS, INDEX_VERSION } from '../core/postings.ts';
-import { coarse } from '../core/shape.ts';
-import type { BuildOptions, PartsDirectory, SearchIndexFile } from '../core/types.ts';
+import { coarse, startsOf } from '../core/shape.ts';
+import type { BuildOptions, PartsDirectory } from '../core/types.ts';
 import { BINS } from './bins.ts';
-import { countsOf, type IndexChunk, wordsOf } from './chunk.ts';
-import { firstEntry } from './whole-index.ts';
+import { type IndexChunk, type PageHead, wordsOf } from './chunk.ts';
+import { FREQUENT } from './readings.ts';
+import { firstEntry, type MadeIndex } from './whole-index.ts';
 
-/** Takes a file by its address from the output root. */
-export type TakePart = (path: string, text: string) => void;
+/** What is made of the words of one bin. */
+export interface BinParts {
+	/** First word of each part, and its tag. */
+	parts: [start: string, tag: string][];
+	/** Frequent words of each kind, and how many documents each is in. */
+	counts: [word: string, times: number][];
+}
+
+export interface PartsSink {
+	/** Takes a part by its address from the output root. */
+	take(path: string, text: string): void;
+	/** Makes a bin, unless it was made before of the same. */
+	made?(bin: number, least: number, make: () => BinParts): BinParts;
+}
 
 /** Pages up to which all titles stand in the first part as documents, and lengths are exact; of a larger site the first titles do. */
 const FEW_PAGES = 1500;
@@ -29,18 +43,19 @@ const DOCUMENTS = 100;
  * a word chosen by what it is, so that a longer list moves no other part's end.
  */
 const PART_SIZES = [
-	{ pages: FEW_PAGES, least: 3000, most: 8000 },
-	{ pages: 6000, least: 6000, most: 14_000 },
-	{ pages: Number.POSITIVE_INFINITY, least: 10_000, most: 24_000 },
+	{ pages: FEW_PAGES, least: 1200, most: 3500 },
+	{ pages: 6000, least: 3000, most: 8000 },
+	{ pages: Number.POSITIVE_INFINITY, least: 6000, most: 14_000 },
 ];
 /** Words of each kind in the first part, those in most documents. */
 const CJK_WORDS = 4000;
 const NAMES = 3000;
 const KEYWORDS = 2000;
 
-/** @param textNames address of the text part of each page: several pages may share one */
-export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions, take: TakePart): SearchIndexFile {
-	const words = wordParts(chunks, take);
+export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions, sink: PartsSink): MadeIndex {
+	const bins = binsOf(chunks, sink);
+	const words = bins.flatMap(({ parts }) => parts);
+	const counts = bins.flatMap((bin) => bin.counts);
 	const pages = chunks.flatMap((chunk) => chunk.pages);
 	const lists: string[][] = [];
 	const crumbs = new Map<string, number>();
@@ -56,7 +71,7 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const isLarge = pages.length > FEW_PAGES;
 	const listed = isLarge ? DOCUMENTS : pages.length;
 	const further = pages.slice(listed);
-	const lexicon = lexiconOf(chunks);
+	const lexicon = lexiconOf(counts);
 	const parts: PartsDirectory = {
 		titles: further.map(({ title }) => title.replaceAll('\n', ' ')).join('\n'),
 		urls: further.map(({ url }) => url).join('\n'),
@@ -64,8 +79,8 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 		crumbs: lists,
 		shapes: pages.map(({ shape }) => (isLarge ? coarse(shape) : shape)).join(' '),
 		texts: chunks.flatMap(({ texts }) => texts.map(tagOf)).join(''),
-		starts: words.map(({ start }) => start).join(' '),
-		words: words.map(({ tag }) => tag).join(''),
+		starts: words.map(([start]) => start).join(' '),
+		words: words.map(([, tag]) => tag).join(''),
 		lexicon: lexicon.map(([word]) => word).join(' '),
 		counts: lexicon.map(([, times]) => DIGITS[Math.min(DIGITS.length - 1, Math.round(Math.log2(times) * 3))]).join(''),
 		keywords: keywordsOf(chunks).join(' '),
@@ -73,23 +88,41 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const documents = pages
 		.slice(0, listed)
 		.map(({ title, url, breadcrumbs }, i) => ({ i, t: title, s: '', u: url, h: '', p: i, b: breadcrumbs }));
-	return [HitType.Title, HitType.Heading, HitType.Description, HitType.Keywords, HitType.Content].map((type) => ({
+	const file = [HitType.Title, HitType.Heading, HitType.Description, HitType.Keywords, HitType.Content].map((type) => ({
 		documents: type === HitType.Title ? documents : [],
 		index: { version: INDEX_VERSION, terms: '', postings: '', ...(type === HitType.Title && { ...firstEntry(options), parts }) },
 	}));
+	return { file, counts };
 }
 
 /** Characters of a content's hash in the name of a part; what it is of is in the name too. */
 const tagOf = (hash: string): string => Number.parseInt(hash.slice(0, 8), 16).toString(36).padStart(4, '0').slice(-4);
 
-/** Address of the text part of a page. */
-export const textPath = (url: string, hash: string): string => PARTS_FOLDER + partName(url, tagOf(hash));
+/** Addresses of the parts of a page's texts. */
+export const textPaths = ({ url, shape }: PageHead, hash: string): string[] =>
+	startsOf(shape).map((start) => PARTS_FOLDER + partName(textsName(url, start), tagOf(hash)));
 
-/** Takes all parts of words. @returns the first word of each, and its tag */
-function wordParts(chunks: readonly IndexChunk[], take: TakePart): { start: string; tag: string }[] {
-	const parts: { start: string; tag: string }[] = [];
+/** Address of the part of words that starts with one. */
+export const wordsPath = (start: string, tag: string): string => PARTS_FOLDER + partName(start, tag);
+
+function binsOf(chunks: readonly IndexChunk[], { take, made = (_bin, _least, make) => make() }: PartsSink): BinParts[] {
 	const pages = chunks.reduce((sum, chunk) => sum + chunk.pages.length, 0);
 	const { least, most } = PART_SIZES.find((size) => pages <= size.pages)!;
+	return Array.from({ length: BINS }, (_, bin) =>
+		made(bin, least, () => {
+			const { words, counts } = wordsOf(chunks, bin);
+			return { parts: wordParts(words, { least, most }, take), counts: frequentOf(counts) };
+		}),
+	);
+}
+
+/** Takes the parts of some words. @returns the first word of each, and its tag */
+function wordParts(
+	all: Iterable<[word: string, postings: string]>,
+	{ least, most }: { least: number; most: number },
+	take: PartsSink['take'],
+): BinParts['parts'] {
+	const parts: BinParts['parts'] = [];
 	let words: string[] = [];
 	let postings: string[] = [];
 	let length = 0;
@@ -97,28 +130,38 @@ function wordParts(chunks: readonly IndexChunk[], take: TakePart): { start: stri
 		if (!words.length) return;
 		const text = JSON.stringify([words.join(' '), postings.join(',')]);
 		const tag = tagOf(sha1(text));
-		parts.push({ start: words[0]!, tag });
-		take(PARTS_FOLDER + partName(words[0]!, tag), text);
+		parts.push([words[0]!, tag]);
+		take(wordsPath(words[0]!, tag), text);
 		[words, postings, length] = [[], [], 0];
 	};
-	for (let bin = 0; bin < BINS; bin++) {
-		for (const [word, list] of wordsOf(chunks, bin)) {
-			if (length + list.length > most) end();
-			words.push(word);
-			postings.push(list);
-			length += word.length + list.length + 2;
-			if (length > least && Number.parseInt(sha1(word).slice(0, 2), 16) < 16) end();
-		}
+	for (const [word, list] of all) {
+		if (length + list.length > most) end();
+		words.push(word);
+		postings.push(list);
+		length += word.length + list.length + 2;
+		if (length > least && crc32(word) % 16 === 0) end();
 	}
 	end();
 	return parts;
 }
 
+/** Those of most documents first. */
+const byTimes = (a: [string, number], b: [string, number]): number => b[1] - a[1] || (a[0] < b[0] ? -1 : 1);
+
+/** Of all words those that may be among the site's frequent ones, or are read. */
+function frequentOf(counts: ReadonlyMap<string, number>): [word: string, times: number][] {
+	const all = [...counts].sort(byTimes);
+	return [
+		...all.filter(([word]) => isGram(word)).filter(([, times], i) => i < CJK_WORDS || times >= FREQUENT),
+		...all.filter(([word]) => !isGram(word)).slice(0, NAMES),
+	];
+}
+
 /** Frequent words: Japanese is cut into words by them, and names that are typed in part are found. */
-function lexiconOf(chunks: readonly IndexChunk[]): [word: string, times: number][] {
-	const frequent = (isWanted: (word: string) => boolean, most: number) =>
-		[...countsOf(chunks, isWanted)].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, most);
-	return [...frequent(isGram, CJK_WORDS), ...frequent((word) => !isGram(word), NAMES)].sort((a, b) => (a[0] < b[0] ? -1 : 1));
+function lexiconOf(counts: [word: string, times: number][]): [word: string, times: number][] {
+	const all = [...counts].sort(byTimes);
+	const words = [...all.filter(([word]) => isGram(word)).slice(0, CJK_WORDS), ...all.filter(([word]) => !isGram(word)).slice(0, NAMES)];
+	return words.sort((a, b) => (a[0] < b[0] ? -1 : 1));
 }
 
 /** Keywords in Han and kana, those of most pages first: they are not cut. */

@@ -1,13 +1,15 @@
 /** Builds the index files of a site, chunk by chunk. Pure, so that it can run in any thread. */
 import { gzipSync } from 'node:zlib';
-
+import { sha1 } from '../../base/hash.ts';
+import { DamagedCache } from '../../cache/damaged.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
 import { loadAnalyzer } from './analyzer.ts';
-import { chunkBytes, chunkOf, type IndexChunk, mergeChunks, parseChunk, textPart } from './chunk.ts';
-import { indexParts, textPath } from './index-parts.ts';
+import { BINS } from './bins.ts';
+import { chunkBytes, chunkOf, type IndexChunk, mergeChunks, parseChunk, textParts, textsOf } from './chunk.ts';
+import { type BinParts, indexParts, type PartsSink, textPaths, wordsPath } from './index-parts.ts';
 import { type ReadRuns, readingsText, runsToRead } from './readings.ts';
 import { tokenizePage } from './tokenize-page.ts';
-import { wholeIndex } from './whole-index.ts';
+import { type MadeIndex, wholeIndex } from './whole-index.ts';
 
 /** A page to be indexed, with its text as compiled: it is parsed in the job, which may run in a separate thread. */
 export interface PageText extends Omit<SearchPageInput, 'sections'> {
@@ -18,13 +20,31 @@ export interface PageText extends Omit<SearchPageInput, 'sections'> {
 }
 
 /**
- * A chunk by its cache key: as it was cached, or the pages to build it from, or the chunks to merge, which were added before; `only` where nothing
- * else needs those. A chunk of a small file comes with its pages in any case.
+ * A chunk by its cache key: as it was cached, or the pages to build it from, or the chunks of a group, which were added before; `only` where nothing
+ * else needs those; or a group as it was cached. A chunk of a small file comes with its pages in any case.
  */
 export type ChunkJob =
 	| { key: string; text: Uint8Array<ArrayBuffer> }
 	| { key: string; text?: Uint8Array<ArrayBuffer> | undefined; pages: PageText[]; isSmall: boolean }
-	| { key: string; parts: string[]; only: boolean };
+	| { key: string; parts: string[]; only: boolean }
+	| { key: string; group: Group };
+
+/** A group of chunks in the cache: its bins are entries of their own, named by what is in them, so that those without a change are not read. */
+export interface Group extends Omit<IndexChunk, 'bin'> {
+	/** Keys of its bins; '' without words. */
+	bins: string[];
+}
+
+/** Start of the key of a bin. */
+export const BIN = 'bin:';
+
+/** What the job reads and leaves. */
+export interface SearchCache {
+	get(key: string): Uint8Array<ArrayBuffer> | undefined;
+	set(key: string, bytes: Uint8Array<ArrayBuffer>): void;
+	/** Whether the output has a part already. */
+	isKept(path: string): boolean;
+}
 
 /** An index file and the keys of its chunks, in order. */
 export interface FileJob {
@@ -49,14 +69,17 @@ export interface ReadingsJob {
 
 /** What is to be made of the chunks. */
 export interface Order {
+	/** Start of the keys of what is cached. */
+	base: string;
 	files: FileJob[];
 	readings?: ReadingsJob;
 }
 
 /**
- * Takes a file that is made, as text in UTF-8. The texts of a page from a cached chunk are not made: the address of the page is given instead.
+ * Takes a file that is made, as text in UTF-8. The texts of a page from a cached chunk are not made: the address of the page is given instead,
+ * and which of its parts it is.
  */
-export type TakeFile = (name: string, text: Uint8Array<ArrayBuffer> | { url: string }) => void;
+export type TakeFile = (name: string, text: Uint8Array<ArrayBuffer> | { url: string; part: number }) => void;
 
 /** Runs that no build has read yet. The analyzer's dictionary takes 100 MB: it is loaded when the texts of all pages are no longer in memory. */
 export interface UnreadRuns {
@@ -66,7 +89,12 @@ export interface UnreadRuns {
 }
 
 /** What a thread is told: the options first, then chunks, then what is to be made of them; or what is to be read. */
-export type SearchMessage = { options: BuildOptions } | ChunkJob | Order | { unread: UnreadRuns };
+export type SearchMessage =
+	| { options: BuildOptions }
+	| { known: [key: string, bytes: Uint8Array<ArrayBuffer>] }
+	| ChunkJob
+	| Order
+	| { unread: UnreadRuns };
 
 /** What a thread tells. */
 export type FromSearchThread = { fresh: Parameters<KeepFresh> } | { file: Parameters<TakeFile> } | { unread: UnreadRuns | undefined };
@@ -95,60 +123,106 @@ export function inputOf({ sections, texts, ...page }: PageText): SearchPageInput
 }
 
 /** @param take takes each file as soon as it is made: the texts of new pages while chunks are added */
-export function startSearchJob(options: BuildOptions, keep: KeepFresh, take: TakeFile): SearchJob {
-	const chunks = new Map<string, IndexChunk>();
+export function startSearchJob(options: BuildOptions, cache: SearchCache, take: TakeFile): SearchJob {
+	const chunks = new Map<string, IndexChunk & { group?: Group }>();
 	/** Texts of pages of small files, by the address of the page. */
-	const texts = new Map<string, string>();
+	const texts = new Map<string, string[]>();
 	/** Paths of texts that were given away. */
 	const given = new Set<string>();
 	const give = (path: string, text: string) => {
 		if (!given.has(path)) take(path, encoder.encode(text));
 		given.add(path);
 	};
-	const made = (inputs: SearchPageInput[]) => chunkOf(inputs.map((input) => ({ input, tokens: tokenizePage(input, options) })));
-	const writeFile = (name: string, own: IndexChunk[], isSmall: boolean) => {
-		const pages = own.flatMap((chunk) => chunk.pages.map(({ url }, i) => ({ url, path: textPath(url, chunk.texts[i]!) })));
+	const tokenized = (inputs: SearchPageInput[]) => chunkOf(inputs.map((input) => ({ input, tokens: tokenizePage(input, options) })));
+	const openGroup = (group: Group) => {
+		const bin = (number: number) => {
+			const key = group.bins[number]!;
+			const bytes = key ? cache.get(key) : new Uint8Array();
+			if (!bytes) throw new DamagedCache('words of the search index');
+			return bytes;
+		};
+		const { pages, texts, runs } = group;
+		return { pages, texts, runs, bin, group };
+	};
+	/** A bin of groups that was made before is not made again where the output has its parts. */
+	const madeOf =
+		(own: (IndexChunk & { group?: Group })[], base: string): NonNullable<PartsSink['made']> =>
+		(bin, least, make) => {
+			if (!own.every(({ group }) => group)) return make();
+			const key = `words:${base}:${sha1(JSON.stringify([least, own.map(({ pages, group }) => [pages.length, group!.bins[bin]])]))}`;
+			const bytes = cache.get(key);
+			const known = bytes && (JSON.parse(decoder.decode(bytes)) as BinParts);
+			if (known?.parts.every(([start, tag]) => cache.isKept(wordsPath(start, tag)))) return known;
+			const fresh = make();
+			cache.set(key, encoder.encode(JSON.stringify(fresh)));
+			return fresh;
+		};
+	/** @returns words that are read, and how many documents each is in */
+	const writeFile = ({ name, chunks: keys, isSmall }: FileJob, base: string): MadeIndex['counts'] => {
+		const own = keys.map((key) => chunks.get(key)!);
+		const pages = own.flatMap((chunk) => chunk.pages.map((head, i) => ({ ...head, paths: textPaths(head, chunk.texts[i]!) })));
 		if (isSmall) {
-			const all = pages.map(({ url }) => JSON.parse(texts.get(url)!) as string[]);
-			const whole = encoder.encode(JSON.stringify(wholeIndex(own, all, options)));
-			if (gzipSync(whole).length <= LARGEST_WHOLE) return take(name, whole);
+			const all = pages.map(({ url }) => texts.get(url)!);
+			const { file, counts } = wholeIndex(own, all, options);
+			const whole = encoder.encode(JSON.stringify(file));
+			if (gzipSync(whole).length <= LARGEST_WHOLE) {
+				take(name, whole);
+				return counts;
+			}
 		}
-		const first = indexParts(own, options, give);
-		for (const { url, path } of pages) {
-			if (texts.has(url)) give(path, texts.get(url)!);
-			else if (!given.has(path)) take(path, { url });
+		const { file, counts } = indexParts(own, options, { take: give, made: madeOf(own, base) });
+		for (const { url, shape, paths } of pages) {
+			const made = texts.has(url) ? textParts(texts.get(url)!, shape) : undefined;
+			for (const [part, path] of paths.entries()) {
+				if (made) give(path, made[part]!);
+				else if (!given.has(path)) take(path, { url, part });
+			}
 		}
-		take(name, encoder.encode(JSON.stringify(first)));
+		take(name, encoder.encode(JSON.stringify(file)));
+		return counts;
+	};
+	const addGroup = (key: string, parts: string[], only: boolean) => {
+		const { bin, ...head } = mergeChunks(parts.map((part) => chunks.get(part)!));
+		if (only) for (const part of parts) chunks.delete(part);
+		const bins = Array.from({ length: BINS }, (_, number) => {
+			const bytes = bin(number);
+			if (!bytes.length) return '';
+			const name = `${BIN}${sha1(bytes).slice(0, 24)}`;
+			cache.set(name, bytes);
+			return name;
+		});
+		const group = { ...head, bins };
+		cache.set(key, encoder.encode(JSON.stringify(group)));
+		chunks.set(key, openGroup(group));
 	};
 	return {
 		add(job) {
-			if ('parts' in job) {
-				const chunk = mergeChunks(job.parts.map((key) => chunks.get(key)!));
-				if (job.only) for (const key of job.parts) chunks.delete(key);
-				chunks.set(job.key, chunk);
-				keep(job.key, chunkBytes(chunk));
-				return;
-			}
+			if ('group' in job) return void chunks.set(job.key, openGroup(job.group));
+			if ('parts' in job) return addGroup(job.key, job.parts, job.only);
 			const inputs = 'pages' in job ? job.pages.map(inputOf) : [];
-			const chunk = job.text ? parseChunk(job.text) : made(inputs);
+			const chunk = job.text ? parseChunk(job.text) : tokenized(inputs);
 			chunks.set(job.key, chunk);
-			if (!job.text) keep(job.key, chunkBytes(chunk));
+			if (!job.text) cache.set(job.key, chunkBytes(chunk));
 			for (const [i, input] of inputs.entries()) {
-				if ('isSmall' in job && job.isSmall) texts.set(input.url, textPart(input));
-				else give(textPath(input.url, chunk.texts[i]!), textPart(input));
+				if ('isSmall' in job && job.isSmall) texts.set(input.url, textsOf(input));
+				else {
+					const made = textParts(textsOf(input), chunk.pages[i]!.shape);
+					for (const [part, path] of textPaths(chunk.pages[i]!, chunk.texts[i]!).entries()) give(path, made[part]!);
+				}
 			}
 		},
-		async finish({ files, readings }) {
-			const chunksOf = ({ chunks: keys }: FileJob) => keys.map((key) => chunks.get(key)!);
-			const wanted = readings ? runsToRead(chunksOf(files[0]!), options) : [];
-			for (const file of files) writeFile(file.name, chunksOf(file), file.isSmall);
+		async finish({ files, readings, base }) {
+			const [first] = files;
+			const runs = first!.chunks.map((key) => chunks.get(key)!);
+			const [counts] = files.map((file) => writeFile(file, base));
+			const wanted = readings ? runsToRead(runs, counts!, options) : [];
 			chunks.clear();
 			texts.clear();
 			if (!readings) return undefined;
 			const known = knownRuns(readings);
 			const unread: UnreadRuns = { wanted, readings, options };
 			if (!wanted.every((run) => known[run])) return unread;
-			await readRuns(unread, take, keep, known);
+			await readRuns(unread, take, cache.set, known);
 			return undefined;
 		},
 	};

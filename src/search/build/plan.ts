@@ -8,16 +8,18 @@ import type { Store } from '../../cache/store.ts';
 import type { SearchConfig } from '../../config/schema.ts';
 import { indexFileName, isInContext, READINGS_FILE } from '../core/contexts.ts';
 import { PARTS_FOLDER } from '../core/part-names.ts';
+import { shapeOf } from '../core/shape.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
-import { textPart } from './chunk.ts';
+import { textParts, textsOf } from './chunk.ts';
 import {
 	type ChunkJob,
 	type FileJob,
+	type Group,
 	inputOf,
-	type KeepFresh,
 	type PageText,
 	type ReadingsJob,
 	readRuns,
+	type SearchCache,
 	type SearchJob,
 	startSearchJob,
 	type TakeFile,
@@ -33,7 +35,7 @@ export interface IndexedPage {
 	labels: string[];
 	description: string;
 	keywords: string[];
-	/** Changes with its sections. */
+	/** Changes with its sections and the text of its components. */
 	textKey: string;
 	/** Its source, from the site folder. */
 	source: string;
@@ -81,9 +83,6 @@ export interface SearchPlanInput {
 /** Uncached text, in UTF-16 units, above which a thread is worth its start time. */
 const WORTH_A_THREAD = 120_000;
 
-/** Pages above which merging cached chunks is worth a thread. */
-const MANY_PAGES = 1500;
-
 export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, readings, store }: SearchPlanInput): SearchPlan {
 	const reader = search.readings && search.language.includes('ja') ? analyzer : undefined;
 	const options: BuildOptions = { languages: search.language, synonyms, ...(reader && { readings }) };
@@ -104,6 +103,7 @@ export function planSearch({ pages, search, parts, baseUrl, synonyms, analyzer, 
 			store,
 			reader,
 			takeOnce(pages, take, isKept),
+			isKept,
 		);
 	return {
 		pages: pages.length,
@@ -133,8 +133,13 @@ function takeOnce(pages: IndexedPage[], take: Parameters<SearchPlan['make']>[0],
 		if (taken.has(path)) return;
 		taken.add(path);
 		if (isPart(path) && isKept(path)) return;
-		take(path, 'url' in text ? new TextEncoder().encode(textPart(inputOf(pageText(byUrl.get(text.url)!)))) : text);
+		take(path, 'url' in text ? textOf(byUrl.get(text.url)!, text.part) : text);
 	};
+}
+
+function textOf(page: IndexedPage, part: number): Uint8Array<ArrayBuffer> {
+	const input = inputOf(pageText(page));
+	return new TextEncoder().encode(textParts(textsOf(input), shapeOf(input))[part]);
 }
 
 const keys = new WeakMap<IndexedPage, string>();
@@ -144,7 +149,7 @@ function pageKey(page: IndexedPage): string {
 	let key = keys.get(page);
 	if (!key) {
 		const { url, title, labels, description, keywords, textKey } = page;
-		key = sha1(JSON.stringify([url, title, labels, description, keywords, textKey, page.texts()]));
+		key = sha1(JSON.stringify([url, title, labels, description, keywords, textKey]));
 		keys.set(page, key);
 	}
 	return key;
@@ -173,16 +178,17 @@ async function make(
 	store: Store,
 	reader: SearchPlanInput['analyzer'],
 	take: TakeFile,
+	isKept: (path: string) => boolean,
 ): Promise<void> {
 	const base = sha1(JSON.stringify([SEARCH, options.languages])).slice(0, 10);
 	const lists = files.map(({ name, pages }) => ({ name, chunks: inChunks(pages), isSmall: isSmall(pages) }));
 	/** Jobs added before there was enough work for a thread. */
 	const pending: ChunkJob[] = [];
 	const added = new Set<string>();
-	const keep: KeepFresh = (key, text) => store.setBytes(key, text);
+	const cache: SearchCache = { get: store.getBytes, set: store.setBytes, isKept };
 	let thread: SearchThread | undefined;
 	let job: SearchJob | undefined;
-	let fresh = files[0]!.pages.length > MANY_PAGES ? WORTH_A_THREAD : 0;
+	let fresh = 0;
 	try {
 		// One at a time, as bytes, so that the texts of all pages are never in memory together.
 		const add = (chunk: IndexedPage[], isSmall: boolean): string => {
@@ -197,7 +203,7 @@ async function make(
 		};
 		const begin = (): SearchJob => {
 			thread ??= fresh < WORTH_A_THREAD ? undefined : startSearchThread();
-			const begunJob = thread?.begin(options, keep, take) ?? startSearchJob(options, keep, take);
+			const begunJob = thread?.begin(options, cache, take) ?? startSearchJob(options, cache, take);
 			for (const waiting of pending.splice(0)) begunJob.add(waiting);
 			return begunJob;
 		};
@@ -206,29 +212,30 @@ async function make(
 			else pending.push(chunk);
 			if (fresh >= WORTH_A_THREAD) job ??= begin();
 		};
-		/** Many chunks are merged by groups, which are cached too. */
+		/** Chunks are merged by groups, which are cached too. */
 		const addGroup = (group: IndexedPage[][]): string => {
 			const key = `group:${base}:${sha1(JSON.stringify(group.map((chunk) => chunk.map(pageKey))))}`;
 			if (added.has(key)) return key;
 			added.add(key);
-			const text = store.getBytes(key);
-			send(text ? { key, text } : { key, parts: group.map((chunk) => add(chunk, false)), only: lists.length === 1 });
+			const known = store.get<Group>(key);
+			const isWhole = known?.bins.every((bin) => !bin || store.has(bin));
+			send(isWhole ? { key, group: known! } : { key, parts: group.map((chunk) => add(chunk, false)), only: lists.length === 1 });
 			return key;
 		};
 		const wanted = lists.map(
 			({ name, chunks, isSmall }): FileJob => ({
 				name,
 				isSmall,
-				chunks: !isSmall && chunks.length > MANY_CHUNKS ? inGroups(chunks).map(addGroup) : chunks.map((chunk) => add(chunk, isSmall)),
+				chunks: isSmall ? chunks.map((chunk) => add(chunk, true)) : inGroups(chunks).map(addGroup),
 			}),
 		);
 		job ??= begin();
-		const unread = await job.finish({ files: wanted, ...(reader && { readings: readingsJob(reader, store) }) });
+		const unread = await job.finish({ base, files: wanted, ...(reader && { readings: readingsJob(reader, store) }) });
 		if (!unread) return;
 		// Another thread reads: what this one held is free then.
 		thread?.stop();
 		thread = startSearchThread();
-		await (thread?.read(unread, take, keep) ?? readRuns(unread, take, keep));
+		await (thread?.read(unread, take, cache.set) ?? readRuns(unread, take, cache.set));
 	} finally {
 		thread?.stop();
 	}
@@ -241,7 +248,11 @@ function readingsJob({ dir, version }: { dir: string; version: string }, store: 
 
 /** UTF-16 units of sources up to which an index may fit into one file: English takes least. */
 const SMALL_SOURCES = 400_000;
-const isSmall = (pages: IndexedPage[]): boolean => pages.reduce((sum, page) => sum + page.size(), 0) <= SMALL_SOURCES;
+function isSmall(pages: IndexedPage[]): boolean {
+	let sum = 0;
+	// Not all of a large site's sources are read for it.
+	return pages.every((page) => (sum += page.size()) <= SMALL_SOURCES);
+}
 
 /** An edited page costs the words of all pages of its chunk. */
 const SMALLEST_CHUNK = 2;
@@ -251,13 +262,12 @@ const LARGEST_CHUNK = 8;
 const inChunks = (pages: IndexedPage[]): IndexedPage[][] =>
 	divided(pages, SMALLEST_CHUNK, LARGEST_CHUNK, ({ url }) => Number.parseInt(sha1(url).slice(0, 4), 16) % 3 === 0);
 
-/** Chunks above which they are merged by groups. */
-const MANY_CHUNKS = 96;
-const SMALLEST_GROUP = 32;
-const LARGEST_GROUP = 128;
+/** Chunks that are merged again with an edited one. */
+const SMALLEST_GROUP = 12;
+const LARGEST_GROUP = 64;
 
 const inGroups = (chunks: IndexedPage[][]): IndexedPage[][][] =>
-	divided(chunks, SMALLEST_GROUP, LARGEST_GROUP, (chunk) => Number.parseInt(sha1(chunk.at(-1)!.url).slice(4, 8), 16) % 32 === 0);
+	divided(chunks, SMALLEST_GROUP, LARGEST_GROUP, (chunk) => Number.parseInt(sha1(chunk.at(-1)!.url).slice(4, 8), 16) % 24 === 0);
 
 /** Divides a list after items that are chosen by what they are, not by their place. */
 function divided<T>(list: readonly T[], smallest: number, largest: number, isLast: (item: T) => boolean): T[][] {

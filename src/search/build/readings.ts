@@ -5,7 +5,7 @@
 import { READINGS_VERSION } from '../core/readings.ts';
 import type { BuildOptions, ReadingsFile } from '../core/types.ts';
 import type { Analyzer, Token } from './analyzer.ts';
-import { countsOf, type IndexChunk } from './chunk.ts';
+import type { IndexChunk } from './chunk.ts';
 import { countRun, countRuns, HAN } from './runs.ts';
 
 /** Runs of Han and kana that were read before → word and reading in turns: `{'骨格の線': ['骨格', 'こっかく', …]}`. */
@@ -13,15 +13,20 @@ export type ReadRuns = Record<string, string[]>;
 
 const KANA = /^[ぁ-ゖー]+$/;
 /** Sections that a word of the text must be in. */
-const FREQUENT = 3;
+export const FREQUENT = 3;
 /** Runs at most that are read; those that most texts have go first. */
 const MOST_RUNS = 30_000;
 /** Words at most that one compound is made of, and its characters at most. */
 const MAX_PARTS = 3;
 const MAX_COMPOUND = 10;
 
-/** The runs of a site that are read. */
-export const runsToRead = (chunks: IndexChunk[], { synonyms }: BuildOptions): string[] => mostFrequent(runsOf(chunks, synonyms));
+/**
+ * The runs of a site that are read.
+ *
+ * @param counts how many documents words are in
+ */
+export const runsToRead = (chunks: readonly IndexChunk[], counts: readonly [string, number][], { synonyms }: BuildOptions): string[] =>
+	mostFrequent(runsOf(chunks, counts, synonyms));
 
 /**
  * The text of search-readings.json, and all runs in it with what was read: the next build reads the others alone.
@@ -51,11 +56,11 @@ export async function readingsText(
 }
 
 /** Runs with kanji of the texts that are read, and how often each is there. */
-function runsOf(chunks: IndexChunk[], synonyms: string[][]): Map<string, number> {
+function runsOf(chunks: readonly IndexChunk[], found: readonly [string, number][], synonyms: string[][]): Map<string, number> {
 	const counts = new Map<string, number>();
 	for (const word of synonyms.flat()) countRuns(word, counts);
 	for (const { runs } of chunks) for (const [run, times] of runs) counts.set(run, (counts.get(run) ?? 0) + times);
-	for (const [word, times] of countsOf(chunks, (one) => HAN.test(one))) if (times >= FREQUENT) countRun(word, counts, times);
+	for (const [word, times] of found) if (times >= FREQUENT) countRun(word, counts, times);
 	return counts;
 }
 

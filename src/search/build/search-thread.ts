@@ -4,9 +4,11 @@
  */
 import { parentPort } from 'node:worker_threads';
 import {
+	BIN,
 	type FromSearchThread,
 	type KeepFresh,
 	readRuns,
+	type SearchCache,
 	type SearchJob,
 	type SearchMessage,
 	startSearchJob,
@@ -16,9 +18,20 @@ import {
 let job: SearchJob;
 const send = (message: FromSearchThread, sent: ArrayBuffer[] = []) => parentPort!.postMessage(message, sent);
 const keep: KeepFresh = (key, text) => send({ fresh: [key, text] }, [text.buffer as ArrayBuffer]);
+/** Bins of groups, by key: they are merged at the end. */
+const bins = new Map<string, Uint8Array<ArrayBuffer>>();
+const cache: SearchCache = {
+	get: (key) => bins.get(key),
+	set(key, bytes) {
+		if (key.startsWith(BIN)) bins.set(key, bytes.slice());
+		keep(key, bytes);
+	},
+	isKept: () => false,
+};
 const take: TakeFile = (name, text) => send({ file: [name, text] }, 'buffer' in text ? [text.buffer] : []);
 parentPort!.on('message', async (message: SearchMessage) => {
-	if ('options' in message) job = startSearchJob(message.options, keep, take);
+	if ('options' in message) job = startSearchJob(message.options, cache, take);
+	else if ('known' in message) bins.set(...message.known);
 	else if ('files' in message) send({ unread: await job.finish(message) });
 	else if ('unread' in message) {
 		await readRuns(message.unread, take, keep);

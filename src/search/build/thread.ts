@@ -1,12 +1,12 @@
 /** The thread that builds search indexes, seen from the main one. */
 import { startThread } from '../../base/thread.ts';
 import type { BuildOptions } from '../core/types.ts';
-import type { FromSearchThread, KeepFresh, SearchJob, SearchMessage, TakeFile, UnreadRuns } from './job.ts';
+import type { FromSearchThread, KeepFresh, SearchCache, SearchJob, SearchMessage, TakeFile, UnreadRuns } from './job.ts';
 
 /** Until it is given something to do it loads its modules. */
 export interface SearchThread {
 	/** Begins a job in the thread. Call this or `read`, once. */
-	begin(options: BuildOptions, keep: KeepFresh, take: TakeFile): SearchJob;
+	begin(options: BuildOptions, cache: SearchCache, take: TakeFile): SearchJob;
 	/** Makes the file of readings in the thread. */
 	read(unread: UnreadRuns, take: TakeFile, keep: KeepFresh): Promise<void>;
 	stop(): void;
@@ -32,17 +32,23 @@ export function startSearchThread(): SearchThread | undefined {
 			worker.once('error', fail);
 		});
 	return {
-		begin(options, keep, take) {
-			const end = finished(take, keep);
+		begin(options, cache, take) {
+			const end = finished(take, cache.set);
 			// A fault is told where the end is waited for.
 			end.catch(() => {});
 			send({ options });
 			return {
-				add: (chunk) =>
+				add(chunk) {
+					// The thread has no cache of its own.
+					for (const key of 'group' in chunk ? chunk.group.bins.filter(Boolean) : []) {
+						const bytes = cache.get(key);
+						if (bytes) send({ known: [key, bytes] }, [bytes.buffer]);
+					}
 					send(chunk, [
 						...('text' in chunk && chunk.text ? [chunk.text.buffer] : []),
 						...('pages' in chunk ? chunk.pages.map((page) => page.sections.buffer) : []),
-					]),
+					]);
+				},
 				finish(order) {
 					send(order);
 					return end;

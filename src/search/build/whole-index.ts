@@ -6,14 +6,20 @@ import { encodePostings, INDEX_VERSION } from '../core/postings.ts';
 import { typeOf } from '../core/shape.ts';
 import type { BuildOptions, IndexDocument, SearchIndexFile } from '../core/types.ts';
 import { BINS } from './bins.ts';
-import { countsOf, decoded, type IndexChunk, wordsOf } from './chunk.ts';
+import { decoded, type IndexChunk, wordsOf } from './chunk.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 const TYPES = 5;
 
+/** The text of search-index.json, as data, and words that are read: how many documents each is in. */
+export interface MadeIndex {
+	file: SearchIndexFile;
+	counts: [word: string, times: number][];
+}
+
 /** @param texts of each page: see `textPart` */
-export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string[][], options: BuildOptions): SearchIndexFile {
+export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string[][], options: BuildOptions): MadeIndex {
 	const lists: IndexDocument[][] = Array.from({ length: TYPES }, () => []);
 	/** Number of a document among those of its type, by page and its number there. */
 	const numbers: number[][] = [];
@@ -45,10 +51,14 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 			else own.set(word, [numbers[page]![slot]!]);
 		}
 	};
-	for (let bin = 0; bin < BINS; bin++)
-		for (const [word, postings] of wordsOf(chunks, bin)) if (!isGram(word)) addWord(word, decoded(postings));
-	const counts = countsOf(chunks, isGram);
-	return lists.map((documents, type) => {
+	/** How many documents each word in Han and kana is in. */
+	const counts = new Map<string, number>();
+	for (let bin = 0; bin < BINS; bin++) {
+		const own = wordsOf(chunks, bin);
+		for (const [word, postings] of own.words) if (!isGram(word)) addWord(word, decoded(postings));
+		for (const [word, times] of own.counts) if (isGram(word)) counts.set(word, times);
+	}
+	const file = lists.map((documents, type) => {
 		const own = words[type]!;
 		const terms = [...own.keys(), ...(type === HitType.Title ? counts.keys() : [])].sort();
 		return {
@@ -61,6 +71,7 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 			},
 		};
 	});
+	return { file, counts: [...counts] };
 }
 
 /** What the first entry holds besides words. */

@@ -1,6 +1,5 @@
 /** elasticlunr for the browser: `#elasticlunr` in package.json. Its stemmer alone: words and their documents are read as they are needed. */
-import { elasticlunr } from './elasticlunr-global.ts';
-import './elasticlunr-unused.ts';
+import { elasticlunr } from './elasticlunr-browser.ts';
 import 'elasticlunr/lib/stemmer.js';
 
 export default elasticlunr;

@@ -14,7 +14,7 @@ const LATIN = /[\p{Script=Latin}\p{N}]/u;
 const SHORT = 3;
 
 type Range = [start: number, end: number];
-let graphemes: Intl.Segmenter | undefined;
+let words: Intl.Segmenter | undefined;
 
 /** Places of the needles (folded texts), ascending, none overlapping; at one position the longest wins. */
 function placesOf(text: string, needles: string[]): Range[] {
@@ -65,7 +65,7 @@ export function excerpt(text: string, needles: string[], length: number): Marked
 	};
 }
 
-/** Start and end of the excerpt, at grapheme boundaries. */
+/** Start and end of the excerpt, between words. */
 function window(text: string, marks: Range[], length: number): Range {
 	let best = 0;
 	let most = 0;
@@ -86,11 +86,11 @@ function window(text: string, marks: Range[], length: number): Range {
 	return [boundary(text, wanted), boundary(text, Math.min(text.length, wanted + length))];
 }
 
-/** The last grapheme boundary at or before a place. */
+/** Start of the word or other piece of text that a place is in. */
 function boundary(text: string, place: number): number {
 	if (place <= 0 || place >= text.length) return Math.max(0, Math.min(place, text.length));
 	const from = Math.max(0, place - 40);
-	graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-	const segment = graphemes.segment(text.slice(from, place + 40)).containing(place - from);
-	return segment ? from + segment.index : place;
+	words ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+	const { index } = words.segment(text.slice(from, place + 40)).containing(place - from)!;
+	return from + index;
 }

@@ -28,6 +28,8 @@ export interface Loaded {
 	titleOf(page: number): IndexDocument;
 	/** Ids of a page's documents, ascending; the first is its title's. */
 	documentsOf(page: number): number[];
+	/** Ids of the documents of the same section, and maybe of others. */
+	besides(id: number): number[];
 	/** A document by its id; undefined while its part is not there. */
 	documentAt(id: number): IndexDocument | undefined;
 	/** Calls back with the id of each document that a word is in. */
@@ -51,7 +53,7 @@ export interface Parts {
 	wanted(): string[];
 	/** Whether words are among them: then it is too early to ask for texts. */
 	lacksWords(): boolean;
-	/** Begins a query. @param seen pages whose texts are there: what they have is looked for in them, since grams alone may be apart */
+	/** Begins a query. @param seen documents whose texts are there: what they have is looked for in them, since grams alone may be apart */
 	begin(seen?: number[]): void;
 	/** Takes the JSON of a part. Throws a SearchIndexError on anything else. */
 	take(path: string, json: string): void;

@@ -7,9 +7,9 @@ import { ANY, aloneGram, gramsFor, isGram } from './grams.ts';
 import type { Loaded, Parts } from './loaded.ts';
 import { optionsOf, remember } from './loaded-options.ts';
 import { fold, NOT_WORD } from './normalize.ts';
-import { PARTS_FOLDER, partName } from './part-names.ts';
+import { PARTS_FOLDER, partName, textsName } from './part-names.ts';
 import { DIGITS, readPagePostings } from './postings.ts';
-import { documentsIn, lengthOf, typeOf } from './shape.ts';
+import { documentsIn, lengthOf, startsOf, typeOf } from './shape.ts';
 import { findInTexts, joinTexts, standsAlone } from './texts.ts';
 import { stem } from './tokenizers/en.ts';
 import { runsOf } from './tokenizers/ja.ts';
@@ -24,8 +24,14 @@ const MOST_TEXTS = 600;
 const MOST_OF_RANGE = 3;
 /** Shortest start of a name whose words are looked for in more than one part. */
 const MIN_START = 3;
-/** Slots of sections: see shape.ts. */
+/** Words with a start that are looked for: of a letter or two there are many, each in a part of its own. */
+const MOST_STARTING = 24;
+/** Slots of sections, and of those after the first one: see shape.ts. */
 const SECTIONS = 3;
+const FIRST = 5;
+
+/** Description and keywords, before the sections of the first part. */
+const HEAD = 2;
 
 interface WordPart {
 	words: string[];
@@ -52,9 +58,10 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	}
 
 	const wordParts = new Map<number, WordPart>();
-	const texts = new Map<number, string[]>();
-	/** What each part that may be asked for is. */
-	const asked = new Map<string, { words: number } | { page: number }>();
+	/** Parts of texts by page and first section. */
+	const texts = new Map<string, string[]>();
+	/** What to do with each part that may be asked for. */
+	const asked = new Map<string, (value: string[]) => void>();
 	const wanted = new Set<string>();
 	const lost = new Set<string>();
 	let lacksWords = false;
@@ -63,26 +70,39 @@ export function loadParts(file: SearchIndexFile): Loaded {
 	const titleTexts = joinTexts(titles.map(({ t }) => t));
 	const idsByPart = new Map<string, number[]>();
 
-	const want = (of: string, tag: string, what: { words: number } | { page: number }): void => {
-		const path = PARTS_FOLDER + partName(of, tag);
-		asked.set(path, what);
-		if (lost.has(path)) isLacking = true;
-		else {
-			wanted.add(path);
-			if ('words' in what) lacksWords = true;
-		}
+	/** Asks for part `number`, by the tags of its kind. */
+	const want = (of: string, tags: string, number: number, take: (value: string[]) => void): boolean => {
+		const path = PARTS_FOLDER + partName(of, tags.slice(number * TAG, (number + 1) * TAG));
+		asked.set(path, take);
+		const isLost = lost.has(path);
+		if (isLost) isLacking = true;
+		else wanted.add(path);
+		return !isLost;
 	};
-	const tagAt = (tags: string, number: number): string => tags.slice(number * TAG, (number + 1) * TAG);
 	const wordPart = (number: number): WordPart | undefined => {
 		const part = used(wordParts, number);
-		if (!part) want(starts[number]!, tagAt(directory.words, number), { words: number });
-		return part;
+		if (part) return part;
+		const take = (value: string[]) => {
+			const [words, postings] = [split(value[0] ?? '', ' '), split(value[1] ?? '', ',')];
+			if (value.length !== 2 || words.length !== postings.length || words[0] !== starts[number]) throw damaged('part');
+			keep(wordParts, number, { words, postings }, MOST_WORDS);
+		};
+		if (want(starts[number]!, directory.words, number, take)) lacksWords = true;
+		return undefined;
 	};
-	const textsOf = (page: number): string[] | undefined => {
-		const own = used(texts, page);
+	/** The part of a page's texts that has a section. */
+	const textsOf = (page: number, section: number): { first: number; own: string[] } | undefined => {
+		const first = startsOf(shapes[page]!).findLast((start) => start <= section)!;
+		const name = textsName(titles[page]!.u, first);
+		const own = used(texts, name);
+		if (own) return { first, own };
+		const take = (value: string[]) => {
+			if (value.length % 3 !== (first ? 0 : HEAD)) throw damaged('part');
+			keep(texts, name, value, MOST_TEXTS);
+		};
 		// Before all words are there, it is not known whose texts are needed.
-		if (!own && !lacksWords) want(titles[page]!.u, tagAt(directory.texts, page), { page });
-		return own;
+		if (!lacksWords) want(name, directory.texts, page, take);
+		return undefined;
 	};
 	/** Parts with words of a start: the first ones, if there are many. */
 	const partsFrom = (start: string, most = MOST_OF_RANGE): (WordPart | undefined)[] => {
@@ -120,18 +140,20 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			return lists.length === 1 ? decode(lists[0]!) : [...new Set(lists.flatMap(decode))].sort((a, b) => a - b);
 		});
 	};
+	const documentsOf = (page: number) => Array.from({ length: firsts[page + 1]! - firsts[page]! }, (_, i) => firsts[page]! + i);
 	const idsOfTitles = (numbers: number[]): number[] => numbers.map((page) => firsts[page]!);
 	const documentAt = (id: number): IndexDocument | undefined => {
 		const page = pageOf[id]!;
 		const slot = id - firsts[page]!;
 		const title = titles[page]!;
 		if (!slot) return title;
-		const own = textsOf(page);
-		if (!own) return undefined;
-		const section = slot < SECTIONS ? -1 : 2 + 3 * ((slot - SECTIONS) >> 1);
-		const [anchor, heading] = section < 0 ? ['', ''] : [own[section], own[section + 1]];
+		const section = (slot - SECTIONS) >> 1;
+		const part = textsOf(page, Math.max(0, section));
+		if (!part) return undefined;
+		const place = 3 * (section - part.first) + (part.first ? 0 : HEAD);
+		const [anchor, heading] = section < 0 ? ['', ''] : part.own.slice(place);
 		const isText = section >= 0 && slot % 2 === 0;
-		const t = section < 0 ? own[slot - 1] : isText ? own[section + 2] : heading;
+		const t = section < 0 ? part.own[slot - 1] : isText ? part.own[place + 2] : heading;
 		const h = anchor ? `#${anchor}` : '';
 		return t ? { ...title, i: id, t, s: (isText && heading) || title.t, h } : undefined;
 	};
@@ -144,8 +166,8 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		wanted: () => [...wanted],
 		lacksWords: () => lacksWords,
 		isLacking: () => isLacking,
-		begin(pages = []) {
-			seen = new Set(pages);
+		begin(ids = []) {
+			seen = new Set(ids);
 			wanted.clear();
 			lacksWords = false;
 			isLacking = false;
@@ -153,17 +175,10 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		lose: (path) => void lost.add(path),
 		forgive: () => lost.clear(),
 		take(path, json) {
-			const what = asked.get(path);
+			const take = asked.get(path);
 			const value = parse(json);
-			if (!what || !isTexts(value)) throw damaged('part');
-			if ('words' in what) {
-				const [words, postings] = [split(value[0] ?? '', ' '), split(value[1] ?? '', ',')];
-				if (value.length !== 2 || words.length !== postings.length || words[0] !== starts[what.words]) throw damaged('part');
-				keep(wordParts, what.words, { words, postings }, MOST_WORDS);
-			} else {
-				if (value.length !== 2 + 3 * ((documentsIn(shapes[what.page]!) - SECTIONS) / 2)) throw damaged('part');
-				keep(texts, what.page, value, MOST_TEXTS);
-			}
+			if (!take || !isTexts(value)) throw damaged('part');
+			take(value);
 		},
 	};
 	const frequencies = new Map<string, number>();
@@ -178,7 +193,7 @@ export function loadParts(file: SearchIndexFile): Loaded {
 		pageOf,
 		lengths,
 		titleOf: (page) => titles[page]!,
-		documentsOf: (page) => Array.from({ length: firsts[page + 1]! - firsts[page]! }, (_, i) => firsts[page]! + i),
+		documentsOf,
 		documentAt,
 		eachWith(word, visit) {
 			for (const id of idsOf(word) ?? idsOfTitles(findInTexts(titleTexts, word))) visit(id);
@@ -187,7 +202,13 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			const lists = gramsFor(part, namesIn).map(idsOf);
 			if (!lists.every((list) => list !== undefined)) return idsOfTitles(findInTexts(titleTexts, part));
 			const ids = lists.length ? lists.reduce(common) : [];
-			return seen.size && lists.length > 1 ? ids.filter((id) => !seen.has(pageOf[id]!) || (folded(id)?.includes(part) ?? true)) : ids;
+			return seen.size && lists.length > 1 ? ids.filter((id) => !seen.has(id) || (folded(id)?.includes(part) ?? true)) : ids;
+		},
+		besides(id) {
+			const own = documentsOf(pageOf[id]!);
+			const slot = id - own[0]!;
+			const heading = slot - 1 + (slot % 2);
+			return slot < FIRST ? own.slice(0, FIRST) : own.slice(heading, heading + 2);
 		},
 		withKanji: (kanji) => idsOf(aloneGram(kanji)) ?? idsOfTitles(findInTexts(titleTexts, kanji, standsAlone)),
 		folded,
@@ -257,7 +278,10 @@ function withParts(frequent: Vocabulary, wordsFrom: (start: string) => string[],
 	return {
 		...frequent,
 		frequency: (word) => frequent.frequency(word) || countOf(word),
-		startingWith: (part) => joined(part, frequent.startingWith(part), from(part, part)),
+		startingWith: (part) =>
+			joined(part, frequent.startingWith(part), from(part, part))
+				.sort((a, b) => frequent.frequency(b) - frequent.frequency(a))
+				.slice(0, MOST_STARTING),
 		holding: (part) => joined(part, frequent.holding(part), from(part, part)),
 		sameStem(word) {
 			const wanted = stem(word);

@@ -34,24 +34,31 @@ export function encodeGap(gap: number): string {
 	return text + DIGITS[gap];
 }
 
+/** Reads the numbers of a text, one with each call: NaN for what is none. */
+function reader(text: string): { number(): number; isMore(): boolean } {
+	let at = 0;
+	return {
+		number() {
+			let value = 0;
+			for (let shift = 0; at < text.length; shift += 4) {
+				const digit = VALUE[text.charCodeAt(at++)] ?? -1;
+				if (digit < 0) break;
+				if (digit < DIGITS.length) return value | (digit << shift);
+				value |= (digit - DIGITS.length) << shift;
+			}
+			return Number.NaN;
+		},
+		isMore: () => at < text.length,
+	};
+}
+
 /** The numbers of a text made by `encodePostings`; NaN for an invalid text. */
 export function decodePostings(text: string): number[] {
 	const numbers: number[] = [];
-	let next = 0;
-	let gap = 0;
-	let shift = 0;
-	for (let i = 0; i < text.length; i++) {
-		const value = VALUE[text.charCodeAt(i)] ?? -1;
-		if (value < 0) return [Number.NaN];
-		if (value >= DIGITS.length) {
-			gap |= (value - DIGITS.length) << shift;
-			shift += 4;
-			continue;
-		}
-		next += gap | (value << shift);
-		numbers.push(next++);
-		gap = 0;
-		shift = 0;
+	const { number, isMore } = reader(text);
+	for (let next = 0; isMore(); next++) {
+		next += number();
+		numbers.push(next);
 	}
 	return numbers;
 }
@@ -69,19 +76,8 @@ export function encodeSlots(slots: number[]): string {
 
 /** Calls back with page and document of postings by page: gaps of pages, each followed by `encodeSlots`. @returns whether it is one */
 export function readPagePostings(text: string, visit: (page: number, slot: number) => void): boolean {
-	let page = 0;
-	let at = 0;
-	const number = (): number => {
-		let value = 0;
-		for (let shift = 0; at < text.length; shift += 4) {
-			const digit = VALUE[text.charCodeAt(at++)] ?? -1;
-			if (digit < 0) return Number.NaN;
-			if (digit < DIGITS.length) return value | (digit << shift);
-			value |= (digit - DIGITS.length) << shift;
-		}
-		return Number.NaN;
-	};
-	while (at < text.length) {
+	const { number, isMore } = reader(text);
+	for (let page = 0; isMore(); page++) {
 		page += number();
 		for (let slot = 0, more = 1; more; slot++) {
 			const value = number();
@@ -90,7 +86,6 @@ export function readPagePostings(text: string, visit: (page: number, slot: numbe
 			more = value & 1;
 			visit(page, slot);
 		}
-		page++;
 	}
 	return true;
 }

@@ -11,6 +11,8 @@ import type { Found, Hit, QueryOptions } from './types.ts';
 
 /** Maximum number of hits of one page, if fewer pages than hits are found. */
 const MAX_PER_PAGE = 4;
+/** Documents of a page at most that may be its place. */
+const MOST_PLACES = 8;
 /** Default number of ways a Chinese run is split. */
 const SEGMENTATION_VARIANTS = 12;
 /** Weight of each field when a page's best part is chosen, in the order of hit types. */
@@ -161,8 +163,12 @@ function placesOf(page: number, documents: Float32Array, compact: string, loaded
 	const places = new Map<string, Place>();
 	const worthOf = (id: number) =>
 		documents[id]! * PART[loaded.types[id]!]! * (loaded.types[id] !== HitType.Content && loaded.compact(id) === compact ? 2 : 1);
-	for (const id of loaded.documentsOf(page)) {
-		if (!documents[id]) continue;
+	// By what they say at first: the texts of the others need not be there.
+	const best = loaded
+		.documentsOf(page)
+		.filter((id) => documents[id])
+		.sort((a, b) => documents[b]! * PART[loaded.types[b]!]! - documents[a]! * PART[loaded.types[a]!]!);
+	for (const id of best.slice(0, MOST_PLACES)) {
 		const document = loaded.documentAt(id);
 		if (!document) continue;
 		const { h } = document;
@@ -190,7 +196,7 @@ function makeHit(
 	const best = loaded.documentAt(ids[0]!)!;
 	const type = loaded.types[ids[0]!] as HitType;
 	const heading = anchor ? (loaded.types[ids[0]!] === HitType.Heading ? best.t : best.s) : '';
-	const shown = shownOf(page, anchor, ids, loaded);
+	const shown = shownOf(anchor, ids, loaded);
 	const text = mark(title.t, needles);
 	const headingText = mark(heading, needles);
 	const part = excerpt(shown, needles, length);
@@ -214,13 +220,13 @@ const TELLING = [HitType.Content, HitType.Description, HitType.Keywords];
 const DESCRIBING = [HitType.Description, HitType.Content];
 
 /** The text to take the excerpt from; '' for a section with only a heading. */
-function shownOf(page: number, anchor: string, ids: number[], loaded: Loaded): string {
+function shownOf(anchor: string, ids: number[], loaded: Loaded): string {
 	const ofType = (of: number[], types: HitType[]) =>
 		types.map((type) => of.find((id) => loaded.types[id] === type)).find((id) => id !== undefined);
 	const id =
 		ofType(ids, TELLING) ??
 		ofType(
-			loaded.documentsOf(page).filter((one) => loaded.documentAt(one)?.h === anchor),
+			loaded.besides(ids[0]!).filter((one) => loaded.documentAt(one)?.h === anchor),
 			DESCRIBING,
 		);
 	return (id !== undefined && loaded.documentAt(id)?.t) || '';

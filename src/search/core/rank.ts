@@ -14,7 +14,7 @@ export interface Ranking {
 	pages: { page: number; score: number; missing: number[] }[];
 	/** By document: what it adds to its page's score; 0 where it has nothing of the query. */
 	documents: Float32Array;
-	/** Pages whose texts were looked at. */
+	/** Documents whose texts were looked at. */
 	seen: number[];
 }
 
@@ -27,10 +27,11 @@ const SATURATION = 4;
 const BONUS = { exactTitle: 1.2, titleShare: 0.5, titleStart: 0.15, keyword: 0.35, heading: 0.2, near: 0.3 };
 /** Number of pages that can get a bonus, and of pages whose texts are looked at: for keywords, headings and nearness. */
 const WITH_BONUS = 200;
-const LOOKED_AT = 16;
-/** Pages that are shown at first: of those behind them, long ones are not loaded to be looked at. */
+const LOOKED_AT = 10;
+/** Pages that are shown at first: those behind them are looked at if that may bring them there. */
 const SHOWN = 8;
-const LONG = 12_000;
+/** Documents of a page at most that are looked at. */
+const MOST_LOOKED_AT = 12;
 /** Minimum share of a chunk's weight for a page to match the chunk. */
 const CHUNK_SHARE = 0.2;
 /** Hiragana that is short, or that the index does not know as a word, is grammar more often than not. */
@@ -95,13 +96,19 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const priorOf = (page: number) => (!asksForVersion && CHANGES.test(loaded.titleOf(page).t) ? CHANGES_PRIOR : 1);
 	for (const one of ranked) one.score *= priorOf(one.page);
 	ranked.sort(byScore);
-	for (const [place, one] of ranked.slice(0, LOOKED_AT).entries()) {
-		if (loaded.parts && place >= SHOWN && isLong(one.page, loaded)) continue;
-		const ids = idsOf(one.page);
-		const bonus = textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, documents, needles, loaded);
-		one.score += whole * bonus * priorOf(one.page);
+	const shown = ranked[SHOWN - 1]?.score ?? 0;
+	const seen: number[] = [];
+	for (const one of ranked.slice(0, LOOKED_AT)) {
+		const ids = idsOf(one.page)
+			.sort((a, b) => documents[b]! - documents[a]!)
+			.slice(0, MOST_LOOKED_AT);
+		const most = BONUS.keyword + BONUS.heading + BONUS.near * Number(needles.length > 1);
+		const worth = whole * priorOf(one.page);
+		// Nothing in its texts would bring it among the first.
+		if (one.score + worth * most < shown) continue;
+		seen.push(...ids);
+		one.score += worth * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, loaded));
 	}
-	const seen = ranked.slice(0, LOOKED_AT).map(({ page }) => page);
 	return { pages: ranked.sort(byScore), documents, seen };
 }
 
@@ -112,9 +119,6 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 const wantedChunks = (chunks: number, most: number): number => Math.min(chunks > 2 ? chunks - 1 : chunks, most);
 
 const byScore = (a: { page: number; score: number }, b: { page: number; score: number }) => b.score - a.score || a.page - b.page;
-
-const isLong = (page: number, { documentsOf, lengths }: Loaded): boolean =>
-	documentsOf(page).reduce((sum, id) => sum + lengths[id]!, 0) > LONG;
 
 /** How much a term says: little when most pages have it, nothing when none has. */
 function weightOf({ quality, ids }: Evidence, { text, kind, isPhrase }: Term, loaded: Loaded): number {
@@ -165,9 +169,8 @@ function textBonus(ids: number[], { compact }: Analysis, loaded: Loaded): number
 	return compact ? BONUS.keyword * Number(ids.some(isKeyword)) + BONUS.heading * Number(ids.some(isHeading)) : 0;
 }
 
-/** The highest nearness of the terms in the twelve best documents of the page. */
-function nearest(ids: number[], documents: Float32Array, needles: string[][], loaded: Loaded): number {
+/** The highest nearness of the terms in some documents. */
+function nearest(ids: number[], needles: string[][], loaded: Loaded): number {
 	if (needles.length < 2) return 0;
-	const best = [...ids].sort((a, b) => documents[b]! - documents[a]!).slice(0, 12);
-	return Math.max(0, ...best.map((id) => nearness(loaded.folded(id) ?? '', needles)));
+	return Math.max(0, ...ids.map((id) => nearness(loaded.folded(id) ?? '', needles)));
 }

@@ -45,6 +45,24 @@ export const coarse = (shape: string): string =>
 		.join('');
 const COARSE = [0, 2, 2, 4, 4, 6, 6, 6];
 
+/** UTF-16 units of one part of a page's texts, about: a long page's sections are loaded as they are needed. */
+const PART = 4000;
+
+/** First section of each part of a page's texts. What is the same for a shape with fewer lengths, since a part may belong to two indexes. */
+export function startsOf(shape: string): number[] {
+	const starts = [0];
+	let length = 0;
+	for (const [i, one] of [...shape.slice(1)].entries()) {
+		const own = LEVELS[HitType.Content]![COARSE[DIGITS.indexOf(one) & 7]!]!;
+		if (length && length + own > PART) {
+			starts.push(i);
+			length = 0;
+		}
+		length += own;
+	}
+	return starts;
+}
+
 /** How many documents a page has, those without text among them. */
 export const documentsIn = (shape: string): number => SECTIONS + 2 * (shape.length - 1);
 

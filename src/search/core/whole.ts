@@ -45,6 +45,7 @@ export function loadWhole(file: SearchIndexFile): Loaded {
 		},
 		withPart: (part) => remember(parts, part, () => findInTexts(allTexts(), part)),
 		withKanji: (kanji) => remember(parts, `${kanji}\n`, () => findInTexts(allTexts(), kanji, standsAlone)),
+		besides: (id) => byPage()[documents[id]!.p]!,
 		folded: (id) => textAt(allTexts(), id),
 		compact: (id) => remember(compacts, id, () => textAt(allTexts(), id).replace(NOT_WORD, '')),
 		vocabulary: once(() => vocabularyOf(file)),

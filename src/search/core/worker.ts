@@ -1,6 +1,6 @@
 /** The search worker: fetches an index once, and its parts when a query needs them; answers queries. Entry of a browser bundle of its own. */
 import { READINGS_FILE } from './contexts.ts';
-import { loadIndex, warm } from './load-index.ts';
+import { loadIndex } from './load-index.ts';
 import type { Loaded } from './loaded.ts';
 import type { Reply, Request } from './protocol.ts';
 import { type Help, search, searchWith } from './query.ts';
@@ -79,8 +79,7 @@ async function fetchIndex(url: string): Promise<Index> {
 	// The query value changes with the index's format, not with every edit, so the browser must revalidate its copy.
 	const json = await fetchText(url, 'no-cache');
 	const loaded = loadIndex(json);
-	warm(loaded);
-	// After the reply: runs a query once, so that the reader's first one is as fast as later ones.
+	// After the reply: prepares what a query needs, so that the reader's first one is as fast as later ones.
 	setTimeout(() => search(loaded, 'a 0.1 あ ア亜', { maxResults: 1, excerptLength: 1 }));
 	return { json, loaded };
 }

@@ -93,7 +93,14 @@ function Answer({ search: props, params, onSection, onTake }: Props) {
 			<p className="visually-hidden" role="status">
 				{said}
 			</p>
-			{state.status === 'done' && <Sections search={props} counts={state.sections} chosen={params.section} onChoose={onSection} />}
+			{(props.sections?.length ?? 0) > 1 && params.q && (
+				// There from the start, so that results do not move when it is known what is in which.
+				<div className="search-sections-place">
+					{state.status === 'done' && !state.isEarly && (
+						<Sections search={props} counts={state.sections} chosen={params.section} onChoose={onSection} />
+					)}
+				</div>
+			)}
 			<section className="search-page-results" aria-label={strings.label}>
 				<Results state={state} onMeant={onTake} onRetry={() => ask()} onEnd={() => ask(wantedPages.current + STEP)} />
 			</section>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { excerptLengthOf } from '../../../src/config/excerpt-length.ts';
 import { navbarItemTypes } from '../../../src/config/schema/shell.ts';
 import { configSchema, defineConfig } from '../../../src/config/schema.ts';
 import { en } from '../../../templates/strings/en.ts';
@@ -10,11 +11,10 @@ import { en } from '../../../templates/strings/en.ts';
 const config = configSchema.parse({ title: 'T', url: 'https://a.example' });
 const template = (path: string) => readFileSync(join(process.env.PROJECT_ROOT!, 'templates', path), 'utf8');
 
-test('search: 8 hits, excerpts of 50 characters, 12 variants, English, at the right, with a shortcut, no highlighting, not limited, recent searches on the device', () => {
+test('search: 8 hits, excerpts of 120 characters and of 50 in Japanese, 12 variants, English, at the right, with a shortcut, no highlighting, not limited, recent searches on the device', () => {
 	assert.equal(config.search, {
 		language: ['en'],
 		maxResults: 8,
-		excerptLength: 50,
 		maxSegmentationVariants: 12,
 		position: 'right',
 		shortcut: true,
@@ -27,6 +27,10 @@ test('search: 8 hits, excerpts of 50 characters, 12 variants, English, at the ri
 		readings: true,
 		recent: true,
 	});
+	assert.ok(config.search);
+	assert.is(excerptLengthOf(config.search), 120);
+	assert.is(excerptLengthOf({ ...config.search, language: ['en', 'ja'] }), 50);
+	assert.is(excerptLengthOf({ ...config.search, excerptLength: 80 }), 80);
 });
 
 test('search hint texts', () => {

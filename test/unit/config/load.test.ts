@@ -283,7 +283,7 @@ const wrong: [string, string, string[]][] = [
 		['3:9 error: the file throws: deep', '  the build runs this file; make it run without errors'],
 	],
 	['the function throws', "export default () => {\n\tthrow new Error('boom');\n};", ['2:8 error: the config function throws: boom']],
-	['a rejected promise', "export default Promise.reject('no');", ['1:1 error: the config function throws: no']],
+	['a rejected promise', "export default Promise.reject('no');", ['1:1 error: the config function throws: "no" was thrown']],
 	[
 		'no default export',
 		'export const x = 1;',

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ConfigError } from '../../../src/base/problem.ts';
-import { cardFonts } from '../../../src/config/card-fonts.ts';
 import type { LoadedConfig } from '../../../src/config/load.ts';
 import { sitePackage } from '../../../src/config/site-package.ts';
+import { cardFonts } from '../../../src/features/social-cards/config-fonts.ts';
 import { folderOf } from '../../support/files.ts';
 
 const place = { file: 'vrmdocs.config.ts', line: 4, column: 3 };

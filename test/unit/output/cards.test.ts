@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openCards } from '../../../src/output/cards/draw.ts';
-import { breakTitle, cutTo } from '../../../src/output/cards/lines.ts';
+import { openCards } from '../../../src/features/social-cards/draw/draw.ts';
+import { breakTitle, cutTo } from '../../../src/features/social-cards/draw/lines.ts';
 import { folderOf } from '../../support/files.ts';
 
 const test = suite('social cards');

@@ -1,9 +1,9 @@
 /** Feeds and the sitemap as XML and JSON. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allFeedFormats, type FeedFormat } from '../../../src/config/feed-formats.ts';
-import { type FeedInput, makeFeeds as makeList } from '../../../src/output/feeds.ts';
-import { makeSitemap } from '../../../src/output/sitemap.ts';
+import { allFeedFormats, type FeedFormat } from '../../../src/features/feeds/config.ts';
+import { type FeedInput, makeFeeds as makeList } from '../../../src/features/feeds/formats.ts';
+import { makeSitemap } from '../../../src/features/sitemap/sitemap.ts';
 import { elements, textOf, wellFormed } from '../../support/xml.ts';
 
 const item = (n: number, more = {}) => ({

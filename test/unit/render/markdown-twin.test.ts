@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { markdownOf } from '../../../src/render/markdown-twin.ts';
+import { markdownOf } from '../../../src/features/markdown-copies/render.ts';
 import { fc } from '../../support/fixed-seed.ts';
 
 const url = 'https://docs.example/guide/';

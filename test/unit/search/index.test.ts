@@ -2,7 +2,7 @@ import elasticlunr from 'elasticlunr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildIndex, serializeIndex } from '../../../src/search/build/build-index.ts';
-import { chunkBytes, chunkOf, mergeChunks, parseChunk, textPart } from '../../../src/search/build/chunk.ts';
+import { chunkBytes, chunkOf, mergeChunks, parseChunk, textsOf } from '../../../src/search/build/chunk.ts';
 import { indexParts } from '../../../src/search/build/index-parts.ts';
 import { tokenizePage } from '../../../src/search/build/tokenize-page.ts';
 import { wholeIndex } from '../../../src/search/build/whole-index.ts';
@@ -258,19 +258,19 @@ test('however pages are cut into chunks, the index is the same, to the byte', ()
 				chunks.at(-1)!.push(one);
 			}
 			const kept = chunks.map((chunk) => parseChunk(chunkBytes(chunkOf(chunk))));
-			const texts = all.map(({ input }) => JSON.parse(textPart(input)) as string[]);
+			const texts = all.map(({ input }) => textsOf(input));
 			const parts = (made: typeof kept) => {
 				const files: [string, string][] = [];
-				const first = indexParts(made, options, (path, text) => files.push([path, text]));
-				return JSON.stringify([first, files]);
+				const { file } = indexParts(made, options, { take: (path, text) => files.push([path, text]) });
+				return JSON.stringify([file, files]);
 			};
 			const whole = JSON.stringify(buildIndex(all, options));
 			const inParts = parts([chunkOf(all)]);
-			assert.is(JSON.stringify(wholeIndex(kept, texts, options)), whole);
+			assert.is(JSON.stringify(wholeIndex(kept, texts, options).file), whole);
 			assert.is(parts(kept), inParts);
 			const half = Math.ceil(kept.length / 2);
 			const merged = [kept.slice(0, half), kept.slice(half)].map((group) => parseChunk(chunkBytes(mergeChunks(group))));
-			assert.is(JSON.stringify(wholeIndex(merged, texts, options)), whole, 'merged twice');
+			assert.is(JSON.stringify(wholeIndex(merged, texts, options).file), whole, 'merged twice');
 			assert.is(parts(merged), inParts, 'merged twice, in parts');
 		}),
 	));

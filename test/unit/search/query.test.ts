@@ -463,6 +463,14 @@ test('an excerpt has about the requested length and contains the match', () => {
 	assert.equal(excerpt('短い文', ['文'], 50), { text: '短い文', marks: [[2, 3]] });
 });
 
+test('an excerpt begins and ends between words', () => {
+	const words = Array.from({ length: 60 }, (_, i) => `wonderful${i}`);
+	const { text } = excerpt(words.join(' '), ['wonderful31'], 120);
+	const shown = text.replace(/^…|…$/g, '').trim().split(' ');
+	assert.ok(shown.length > 6, text);
+	for (const word of shown) assert.ok(words.includes(word), word);
+});
+
 test('an excerpt shows the place with most of the words', () => {
 	const { text } = excerpt(`表情。${'間'.repeat(100)}表情の設定。${'間'.repeat(100)}設定。`, ['表情', '設定'], 40);
 	assert.match(text, /表情の設定/);

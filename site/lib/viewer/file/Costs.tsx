@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amount, type Budget, type BudgetName, budgets, costsOf } from '../../vrm/analyse/budget.ts';
+import { amount, type BudgetName, budgets, type Cost, costsOf, type Limits } from '../../vrm/analyse/budget.ts';
 import type { Report } from '../../vrm/analyse/types.ts';
 import { Choice } from '../controls.tsx';
 
@@ -9,20 +9,31 @@ const choices: [BudgetName | 'own', string][] = [
 ];
 const mega = 2 ** 20;
 
+/** A limit as it is typed; nothing is none. */
+const limitOf = (text: string, unit: Cost['unit']): number | undefined =>
+	text === '' ? undefined : Math.max(0, Number(text)) * (unit === 'MB' ? mega : 1);
+
 /** What the model costs against limits that the reader chooses. */
 export function Costs({ report }: { report: Report }) {
 	const [choice, setChoice] = useState<BudgetName | 'own'>('desktop');
-	const [own, setOwn] = useState<Budget>(budgets.desktop.budget);
+	const [own, setOwn] = useState<Limits>(budgets.desktop.budget);
 	const costs = costsOf(report, choice === 'own' ? own : budgets[choice].budget);
+	const source = choice === 'own' ? undefined : budgets[choice].source;
 	const over = costs.filter(({ isOver }) => isOver).length;
 	return (
 		<section className="file-costs" aria-label="負荷">
 			<h3>負荷</h3>
 			<Choice<BudgetName | 'own'> label="上限" value={choice} options={choices} onChange={(next) => setChoice(next)} />
 			<p className="demo-hint">
-				{choice === 'own'
-					? '使うサービスの公式の規則にある値を入れてください。'
-					: 'サービスの規則ではなく、同じようなモデルをいくつか同時に表示するときの、このサイトの目安です。'}
+				{source ? (
+					<>
+						出典：<a href={source.url}>{source.title}</a>（{source.checked}に確認）。規則は変わることがあります。
+					</>
+				) : choice === 'own' ? (
+					'使うサービスの公式の規則にある値を入れてください。空にした項目は、上限なしになります。'
+				) : (
+					'サービスの規則ではなく、同じようなモデルをいくつか同時に表示するときの、このサイトの目安です。'
+				)}
 			</p>
 			<table>
 				<thead>
@@ -46,9 +57,11 @@ export function Costs({ report }: { report: Report }) {
 										type="number"
 										min={0}
 										aria-label={`${label}の上限${unit ? `（${unit}）` : ''}`}
-										value={unit === 'MB' ? limit / mega : limit}
-										onChange={(event) => setOwn({ ...own, [key]: Math.max(0, Number(event.target.value)) * (unit === 'MB' ? mega : 1) })}
+										value={limit === undefined ? '' : unit === 'MB' ? limit / mega : limit}
+										onChange={(event) => setOwn({ ...own, [key]: limitOf(event.target.value, unit) })}
 									/>
+								) : limit === undefined ? (
+									'なし'
 								) : (
 									amount(limit, unit)
 								)}

@@ -43,7 +43,7 @@ export function Picture({ file, motionFile, report }: { file: File; motionFile?:
 			if (isAway) return;
 			made.show(loaded.scene, loaded.vrm);
 			// The bytes, hundreds of megabytes perhaps, are let go.
-			canvas.current!.shown = { stage: made, loaded, bytes: new ArrayBuffer(0) };
+			canvas.current!.shown = { stage: made, loaded, bytes: new ArrayBuffer(0), scale: 1 };
 			made.orbit.look(viewOf(loaded.scene, loaded.vrm));
 			made.settle();
 			if (isAnimated(loaded.vrm) && !wantsLessMotion()) flowing.current = true;

@@ -15,12 +15,21 @@ export interface Budget {
 	side: number;
 }
 
-export type BudgetName = 'desktop' | 'phone';
+/** What has no entry has no limit. */
+export type Limits = Partial<Budget>;
+
+export type BudgetName = 'desktop' | 'phone' | 'dmm';
 
 const mega = 2 ** 20;
 
-/** Guide values of this site, no rules of a service: several such models on one screen. */
-export const budgets: Record<BudgetName, { label: string; budget: Budget }> = {
+interface Preset {
+	label: string;
+	budget: Limits;
+	/** Of a service's published rules; without it the limits are guide values of this site: several such models on one screen. */
+	source?: { url: string; title: string; checked: string };
+}
+
+export const budgets: Record<BudgetName, Preset> = {
 	desktop: {
 		label: 'パソコン',
 		budget: { size: 50 * mega, triangles: 70_000, drawCalls: 32, materials: 16, joints: 256, textures: 256 * mega, side: 4096 },
@@ -29,13 +38,23 @@ export const budgets: Record<BudgetName, { label: string; budget: Budget }> = {
 		label: 'スマートフォンと単体のVR機器',
 		budget: { size: 10 * mega, triangles: 20_000, drawCalls: 8, materials: 4, joints: 128, textures: 64 * mega, side: 2048 },
 	},
+	dmm: {
+		label: 'DMM VR Connectの規則',
+		budget: { size: 64 * mega },
+		source: {
+			url: 'https://support.dmm.com/vr-lab/article/47240',
+			title: 'アバターの技術的な仕様（DMM VR Connect）',
+			checked: '2026-11-23',
+		},
+	},
 };
 
 export interface Cost {
 	key: keyof Budget;
 	label: string;
 	value: number;
-	limit: number;
+	/** Absent where there is none. */
+	limit?: number;
 	isOver: boolean;
 	unit: '' | 'MB' | 'px';
 }
@@ -50,7 +69,7 @@ const labels: [key: keyof Budget, label: string, unit: Cost['unit']][] = [
 	['side', '一番大きいテクスチャの辺', 'px'],
 ];
 
-export function costsOf(report: Report, budget: Budget): Cost[] {
+export function costsOf(report: Report, budget: Limits): Cost[] {
 	const values: Budget = {
 		size: report.size,
 		triangles: report.figures.triangles,
@@ -66,7 +85,7 @@ export function costsOf(report: Report, budget: Budget): Cost[] {
 		unit,
 		value: values[key],
 		limit: budget[key],
-		isOver: values[key] > budget[key],
+		isOver: values[key] > (budget[key] ?? Infinity),
 	}));
 }
 

@@ -1,5 +1,5 @@
 /** A report as Markdown, for a bug report. */
-import { amount, type Budget, costsOf } from './budget.ts';
+import { amount, costsOf, type Limits } from './budget.ts';
 import { type Group, grouped, isProblem } from './group.ts';
 import { isReport, type Refusal, type Report, type Severity } from './types.ts';
 
@@ -11,7 +11,7 @@ const MOST_PLACES = 3;
 /** Text of a file within Markdown: on one line, with nothing that Markdown or HTML would act on. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>()#+!|~&@-]/g, '\\$&');
 
-export function reportMarkdown(result: Report | Refusal, budget?: Budget): string {
+export function reportMarkdown(result: Report | Refusal, budget?: Limits): string {
 	const head = [`- ファイル: ${plain(result.name)}（${result.size}バイト）`];
 	if (isReport(result))
 		head.push(
@@ -37,7 +37,7 @@ export function reportMarkdown(result: Report | Refusal, budget?: Budget): strin
 					'|---|---|---|---|',
 					...costs.map(
 						({ label, value, limit, unit, isOver }) =>
-							`| ${label} | ${amount(value, unit)} | ${amount(limit, unit)} | ${isOver ? '超過' : ''} |`,
+							`| ${label} | ${amount(value, unit)} | ${limit === undefined ? 'なし' : amount(limit, unit)} | ${isOver ? '超過' : ''} |`,
 					),
 				]
 			: []),

@@ -1,0 +1,49 @@
+/** Which pages have copies in Markdown, and which language models are told of. */
+import { versionWith } from '../../graph/lookup.ts';
+import { outputFile } from '../../graph/paths.ts';
+import { listedRoutes, versionOf } from '../../graph/routes.ts';
+import type { Route, Site } from '../../graph/types.ts';
+
+/** Pages above which their text is several files: nobody reads 30 MB, and an edit would write all of it. */
+const MOST = 500;
+
+export interface LlmsPart {
+	/** From the output root: `llms-full.txt`, `llms-full/api.txt`. */
+	path: string;
+	routes: Route[];
+}
+
+/** Pages with a text of their own: lists and tags say nothing that is not in these. Of several versions of a page, the last one. */
+export const llmsPages = (site: Site): Route[] =>
+	listedRoutes(site).filter((route) => (versionWith(site, versionOf(route))?.isLast ?? true) && hasText(route));
+
+const hasText = ({ kind }: Route): boolean => kind === 'doc' || kind === 'blog-post' || kind === 'page' || kind === 'component-page';
+
+/** One file; of a large site one for each folder of routes, `/api/…` → `llms-full/api.txt`, and where that is large too for each folder in it. */
+export function llmsParts(site: Site): LlmsPart[] {
+	const pages = llmsPages(site);
+	return pages.length <= MOST ? [{ path: 'llms-full.txt', routes: pages }] : divided(pages, 1);
+}
+
+function divided(routes: Route[], depth: number): LlmsPart[] {
+	const folders = new Map<string, Route[]>();
+	for (const route of routes) {
+		const folder = route.path.split('/').slice(1, -1).slice(0, depth).join('/') || '_';
+		folders.set(folder, [...(folders.get(folder) ?? []), route]);
+	}
+	return [...folders].flatMap(([folder, own]) => {
+		const isDeeper = own.length > MOST && own.some(({ path }) => path.split('/').length - 2 > depth) && own.length < routes.length;
+		return isDeeper ? divided(own, depth + 1) : [{ path: `llms-full/${folder}.txt`, routes: own }];
+	});
+}
+
+/** Whether a page has a copy in Markdown: what has a text of its own. */
+export const hasCopy = ({ config }: Pick<Site, 'config'>, { kind }: Route): boolean =>
+	config.markdownTwins && kind !== 'search' && kind !== 'not-found';
+
+/** Route of a page's copy: `/vrm1/meta/` → `/vrm1/meta.md`, `/` → `/index.md`. */
+export const copyRoute = (route: string): string => `${route.replace(/\/$/, '').replace(/\.html$/, '') || '/index'}.md`;
+
+/** Path of a page's copy from the output root: `vrm1/meta.md`. */
+export const copyFile = (route: string, { config }: Pick<Site, 'config'>): string =>
+	outputFile(route, config.trailingSlash).replace(/(?:(?<=.)\/index)?\.html$/, '.md');

@@ -1,0 +1,72 @@
+/** `# A page` → the title of the page, which templates show above the text. */
+import type { Element, Root } from 'hast';
+import { type Problem, warningAt } from '../../base/problem.ts';
+import type { FrontMatter } from '../../content/front-matter.ts';
+import { titleText } from '../text.ts';
+import { walk } from '../walk.ts';
+
+/**
+ * Removes the first h1 from the tree and returns its text: the title if front matter has none. A first h1 that differs from the front matter's title is
+ * reported, as it is not shown. Further h1 become h2.
+ *
+ * @param keepHeading as Docusaurus has it: the heading that a text begins with is shown in place of the title of the front matter, one further down is
+ * part of the text
+ */
+export function takeTitle(
+	tree: Root,
+	{ title: given, hide_title: isHidden }: Pick<FrontMatter, 'title' | 'hide_title'>,
+	keepHeading: boolean,
+	problems: Problem[],
+): string | undefined {
+	const isOfText = keepHeading && given !== undefined;
+	const h1 = isOfText && isHidden ? takeAnywhere(tree) : take(tree.children, isOfText ? firstBlock(tree) : tree.children.findIndex(isH1));
+	walk(tree, (node: Element) => {
+		if (!isH1(node)) return;
+		node.tagName = 'h2';
+		problems.push(
+			warningAt(
+				'second-h1',
+				{ line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 },
+				'a second top-level heading; it is shown as a second-level one',
+				'use ## for the parts of a page',
+			),
+		);
+	});
+	const text = h1 && titleText(h1).replace(/\s*\{#[^}]+\}\s*$/, '');
+	if (text && given !== undefined && !keepHeading && bare(text) !== bare(given))
+		problems.push(
+			warningAt(
+				'other-title',
+				{ line: h1.position?.start?.line ?? 1, column: h1.position?.start?.column ?? 1 },
+				`the heading "${text}" is not shown, as the front matter gives the page the title "${given}"`,
+				'remove the heading, or write it with ##',
+			),
+		);
+	return text;
+}
+
+const isH1 = (node: { type: string; tagName?: string }): boolean => node.type === 'element' && node.tagName === 'h1';
+
+/** Index of the heading that a text begins with. */
+function firstBlock({ children }: Root): number {
+	const first = children.findIndex((node) => !['comment', 'doctype'].includes(node.type) && !(node.type === 'text' && !node.value.trim()));
+	return first >= 0 && isH1(children[first]!) ? first : -1;
+}
+
+const take = (nodes: Root['children'], index: number): Element | undefined =>
+	index < 0 ? undefined : (nodes.splice(index, 1)[0] as Element);
+
+/** A heading in the parts of a page, where its own title is not shown. */
+function takeAnywhere(tree: Root): Element | undefined {
+	let found: Element | undefined;
+	walk(tree, (node: Element, ancestors: Root[]) => {
+		if (found || !isH1(node)) return;
+		const { children } = ancestors.at(-1)!;
+		found = take(children, children.indexOf(node));
+		return children.length;
+	});
+	return found;
+}
+
+/** A title without the characters that mark code and emphasis: front matter may contain them too. */
+const bare = (title: string): string => title.replace(/[`*_\s]+/g, '');

@@ -1,0 +1,6 @@
+/** All that compiles MDX: loaded where a site has a page of it. */
+export { hasMdx, mdxToHast, type PageScope, takeScope, unwrapMdx } from './lower.ts';
+export { asOneLine, asText, textExpressions } from './old.ts';
+export { partsOf, takeParts, tocOf, wholePage } from './parts.ts';
+export { mdxSource } from './source.ts';
+export { mdxFault, mdxSyntax, mdxTrees, restoreBraces } from './syntax.ts';

@@ -1,0 +1,187 @@
+/**
+ * MDX in the Markdown tree → the HTML tree. What is known without running anything becomes text, elements and components, like those of a Markdown
+ * page; the rest stays in the tree until `takeParts` hands it to React.
+ *
+ *     <div className="a">**b**</div>   → <div class="a"><strong>b</strong></div>
+ *     {'text'} {/* comment *\/}          → text
+ *     <Card title="a">…</Card>         → the component of the site, if the page imports none of the name
+ *     <Chart data={rows} />            → a part
+ */
+import type { ElementContent, Root as HastRoot } from 'hast';
+import type { Parent, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
+import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
+import type { State } from 'mdast-util-to-hast';
+import { placeAt } from '../../base/place.ts';
+import { type Problem, warningAt } from '../../base/problem.ts';
+import { mark } from '../../markdown/marks.ts';
+import type { ComponentUse } from '../../markdown/types.ts';
+import { walk } from '../../markdown/walk.ts';
+import { type Declarations, declarationsOf } from './code-names.ts';
+import { type Imports, type Jsx, staticAttributes, staticElement } from './elements.ts';
+import { expressionOf, staticValue } from './static-value.ts';
+import { mdxSyntax, mdxTrees } from './syntax.ts';
+import type { MdxImport } from './types.ts';
+
+/** The imports and exports of a page. */
+export interface PageScope extends Declarations {
+	/** Their text, each on its own line. */
+	esm: string;
+	byName: Imports;
+	/** Names of the page's own and of its imports. */
+	has(name: string): boolean;
+	/** Adds imports that the text has none of. */
+	add(imports: MdxImport[]): void;
+}
+
+/** Takes imports, exports and comments out of the tree. */
+export function takeScope(tree: Root, source: string, problems: Problem[]): PageScope {
+	const found: Declarations = { imports: [], declared: {}, exports: [], layouts: [] };
+	const blocks: { line: number; start: number; end: number }[] = [];
+	const made: string[] = [];
+	walk(tree, (node: MdxjsEsm | MdxFlowExpression | MdxTextExpression, ancestors: Parent[]) => {
+		const siblings = ancestors.at(-1)?.children ?? [];
+		const index = siblings.indexOf(node as never);
+		if (node.type === 'mdxjsEsm') {
+			const { start, end } = node.position ?? {};
+			if (start?.offset !== undefined && node.data?.estree && source.slice(start.offset, end!.offset) === node.value) {
+				declarationsOf(node.data.estree, source, found);
+				blocks.push({ line: start.line, start: start.offset, end: end!.offset! });
+			} else {
+				// A plugin has made it, or changed it.
+				const estree = (fromMarkdown(node.value, { extensions: [mdxSyntax()], mdastExtensions: [mdxTrees()] }).children[0] as MdxjsEsm).data
+					?.estree;
+				if (estree) declarationsOf(estree, node.value, found);
+				made.push(node.value);
+			}
+			siblings.splice(index, 1);
+			return index;
+		}
+		if (!isExpression(node) || node.data?.estree?.body.length) return undefined;
+		// `{/* truncate */}` and `{}`.
+		if (/^\s*\/\*\s*truncate\s*\*\/\s*$/.test(node.value)) siblings[index] = { type: 'html', value: '<!-- truncate -->' } as RootContent;
+		else siblings.splice(index, 1);
+		return index;
+	});
+	for (const { start } of found.layouts)
+		problems.push(
+			warningAt(
+				'mdx-layout',
+				placeAt(source, start),
+				'export default gives an MDX page a layout; the site’s own is used',
+				'take it out, or wrap the text in a component',
+			),
+		);
+	const byName = new Map(found.imports.map((one) => [one.local, one]));
+	return {
+		...found,
+		esm: [esmText(source, blocks, found.layouts), ...made].join('\n'),
+		byName,
+		has: (name) => byName.has(name) || Object.hasOwn(found.declared, name),
+		add(imports) {
+			this.imports.push(...imports);
+			// On the first line, so that the lines of the others stay.
+			this.esm = `${imports.map(({ local, from }) => `import ${local} from ${JSON.stringify(from)};`).join(' ')}${this.esm}`;
+		},
+	};
+}
+
+const isExpression = (node: { type: string }): node is MdxFlowExpression | MdxTextExpression =>
+	node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+
+/** The blocks at the lines where they are in the source, without what is no code of the page. */
+function esmText(
+	source: string,
+	blocks: { line: number; start: number; end: number }[],
+	without: { start: number; end: number }[],
+): string {
+	let text = '';
+	let line = 1;
+	for (const block of blocks) {
+		text += '\n'.repeat(Math.max(0, block.line - line));
+		let code = source.slice(block.start, block.end);
+		for (const { start, end } of without)
+			if (start >= block.start && end <= block.end)
+				code = code.slice(0, start - block.start) + source.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end - block.start);
+		text += code;
+		line = block.line + code.split('\n').length - 1;
+	}
+	return text;
+}
+
+/** A paragraph of only JSX and expressions is no paragraph, as in MDX. */
+export function unwrapMdx(tree: Root): void {
+	walk(tree, (node: Parent & { type: string }, ancestors: Parent[]) => {
+		if (node.type !== 'paragraph') return undefined;
+		const isMdx = (child: { type: string }) => child.type === 'mdxJsxTextElement' || child.type === 'mdxTextExpression';
+		const isBlank = (child: { type: string; value?: string }) => child.type === 'text' && !child.value?.trim();
+		if (!node.children.some(isMdx) || !node.children.every((child) => isMdx(child) || isBlank(child as never))) return undefined;
+		const parent = ancestors.at(-1)!;
+		const index = parent.children.indexOf(node as never);
+		const blocks = node.children
+			.filter(isMdx)
+			.map((child) => ({ ...child, type: child.type === 'mdxTextExpression' ? 'mdxFlowExpression' : 'mdxJsxFlowElement' }));
+		parent.children.splice(index, 1, ...(blocks as never[]));
+		return index;
+	});
+}
+
+const HEAD = new Set(['title', 'meta', 'link', 'style', 'script', 'base', 'noscript']);
+
+interface LowerOptions {
+	scope: PageScope;
+	uses: ComponentUse[];
+	/** Capitalised tags that the page does not import are components of the site. */
+	components: boolean;
+}
+
+/** Handlers for mdast-util-to-hast. */
+export function mdxToHast({ scope, uses, components }: LowerOptions) {
+	const open: number[] = [];
+	/** Within an element that React renders, its children are React's too. */
+	let parts = 0;
+	const component = (state: State, node: Jsx): ElementContent[] | undefined => {
+		if (!components || parts || !node.name || !/^[A-Z]\w*$/.test(node.name) || scope.has(node.name)) return undefined;
+		const props = staticAttributes(node, scope.byName);
+		if (!props) return undefined;
+		const { line, column } = node.position!.start;
+		const inline = node.type === 'mdxJsxTextElement';
+		const parent = open.length ? { parent: open.at(-1)! } : {};
+		const index = uses.push({ name: node.name, props, line, column, inline, empty: node.children.length === 0, ...parent }) - 1;
+		open.push(index);
+		const children = state.all(node as never) as ElementContent[];
+		open.pop();
+		return [{ type: 'text', value: mark('o', index) }, ...children, { type: 'text', value: mark('c', index) }];
+	};
+	const element = (state: State, node: Jsx): ElementContent | ElementContent[] => {
+		const found = component(state, node);
+		if (found) return found;
+		// Within a component for the head of the page, its elements are React's.
+		const plain = parts && HEAD.has(node.name ?? '') ? undefined : staticElement(node, [], scope.byName);
+		if (!plain) parts++;
+		const children = state.all(node as never) as ElementContent[];
+		if (!plain) parts--;
+		if (plain) return { ...plain, children, data: { jsx: true } as never };
+		return { ...node, children } as unknown as ElementContent;
+	};
+	const expression = (_: State, node: MdxFlowExpression | MdxTextExpression): ElementContent | undefined => {
+		// The address of an image is a value of attributes alone.
+		const known = staticValue(expressionOf(node.data?.estree), new Map());
+		if (known && (typeof known.value === 'string' || typeof known.value === 'number')) return { type: 'text', value: String(known.value) };
+		if (known && (typeof known.value === 'boolean' || known.value === null || known.value === undefined)) return undefined;
+		return node as unknown as ElementContent;
+	};
+	return { mdxJsxFlowElement: element, mdxJsxTextElement: element, mdxFlowExpression: expression, mdxTextExpression: expression };
+}
+
+export const isMdxNode = (node: { type: string }): boolean => node.type.startsWith('mdx');
+
+/** Whether anything is left for React. */
+export function hasMdx(tree: HastRoot): boolean {
+	let found = false;
+	walk(tree, (node: { type: string }) => {
+		if (isMdxNode(node)) found = true;
+	});
+	return found;
+}

@@ -1,0 +1,241 @@
+/** The MDX pages of a site → their modules. */
+import { readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import type { DocsVersionFacts, SiteFacts } from '../../templates/mdx/facts.ts';
+import { escapeHtml } from '../base/escape.ts';
+import type { Config } from '../config/schema.ts';
+import { type DocsFolder, folderOf } from '../content/docs-folders.ts';
+import type { ContentFiles } from '../content/read.ts';
+import { versionOf } from '../graph/docs-versions.ts';
+import { withBase } from '../graph/paths.ts';
+import type { MarkdownCode, MarkdownOptions } from '../markdown/compile.ts';
+import { fillMarks } from '../markdown/marks.ts';
+import type { PageLink } from '../markdown/types.ts';
+import { siteMarkdown } from '../pipeline/markdown.ts';
+import { themeInput } from '../pipeline/opened.ts';
+import type { Sources } from '../pipeline/sources.ts';
+import { figureHtml } from '../render/image-html.ts';
+import { docusaurusModules, swizzleProblems } from '../theme/docusaurus.ts';
+import { BROWSERS } from '../theme/theme.ts';
+import type { MdxAttribute, MdxModule, MdxNode } from './markdown/types.ts';
+import type { CompiledPartial } from './theme/bundle.ts';
+import { ELEMENTS_PAGE, elementsOf } from './theme/elements.ts';
+import { type MdxSite, noMdx, openMdx } from './theme/open.ts';
+
+export async function loadMdx(
+	sources: Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'content' | 'compiled' | 'packages'>,
+): Promise<MdxSite> {
+	const { options, config, content, compiled, loaded } = sources;
+	const { siteDir } = options;
+	const pages = [...compiled.metas].filter(([, meta]) => meta.hasModule);
+	const components = config.compat ? content.componentPages : [];
+	const swizzled = config.compat ? [...swizzleProblems(siteDir), ...(elementsOf(siteDir)?.problems ?? [])] : [];
+	const elements = config.compat && elementsOf(siteDir);
+	if (!pages.length && !components.length && !elements?.elements.length) return { ...noMdx, problems: swizzled };
+	const { title, tagline, url, baseUrl, locale, customFields } = config;
+	const { folders, staticDirectories, overrides, dev } = themeInput(sources);
+	const markdown = siteMarkdown(siteDir, loaded);
+	const opened = { ...markdown, options: { ...markdown.options, opened: true } };
+	const site = await openMdx({
+		siteDir,
+		facts: {
+			title,
+			tagline,
+			url,
+			baseUrl,
+			locale,
+			...(config.compat
+				? {
+						i18n: languagesOf(config),
+						customFields,
+						messages: content.messages,
+						versions: versionsOf(config, content),
+					}
+				: {}),
+		},
+		...(elements ? { elements } : {}),
+		...(config.compat
+			? { compat: docusaurusModules(siteDir, { ...shownConfig(loaded.docusaurus), title, tagline, url, baseUrl, customFields }) }
+			: {}),
+		folders,
+		staticDirectories,
+		overrides,
+		dev,
+		browsers: BROWSERS,
+		options: [markdown.options, config.compat],
+		pages: [
+			...pages.map(([path]) => ({
+				path,
+				file: join(siteDir, path),
+				key: compiled.keyOf(path),
+				...(config.compat ? { version: pageVersion(path, content) } : {}),
+				module: () => JSON.parse(compiled.moduleOf(path)) as MdxModule,
+			})),
+			...(elements?.elements.length
+				? [
+						{
+							path: ELEMENTS_PAGE,
+							file: join(siteDir, ELEMENTS_PAGE),
+							key: JSON.stringify(elements.elements),
+							module: () => emptyModule,
+						},
+					]
+				: []),
+			...components.map((path) => ({
+				path,
+				file: `${join(siteDir, path)}.page.mdx`,
+				key: '',
+				module: () => componentModule(path, siteDir),
+			})),
+		],
+		loadHighlight: async () => (await import('../markdown/code-html.ts')).loadCodeHtml(markdown.options),
+		partial: (path, isOpen) => compilePartial(path, siteDir, isOpen ? opened : markdown),
+	});
+	return { ...site, problems: [...swizzled, ...site.problems] };
+}
+
+/** What components may ask of their config; what says how it is built is nobody's on a page. */
+function shownConfig(config: Record<string, unknown> = {}): Record<string, unknown> {
+	const { presets: _presets, plugins: _plugins, themes: _themes, markdown: _markdown, ...shown } = config;
+	return shown;
+}
+
+/** A page that is a component, as a module of MDX that shows it. */
+function componentModule(path: string, siteDir: string): MdxModule {
+	const from = `./${path.split('/').at(-1)}`;
+	// Docusaurus gives pages its config as `config`.
+	const wantsConfig = /\bprops\b[^;]*\bconfig\b|[{,]\s*config\b[^)]*\}\s*\)/.test(readFileSync(join(siteDir, path), 'utf8'));
+	const config: MdxAttribute[] = wantsConfig ? [{ name: 'config', code: 'PageConfig', names: [], reacts: false }] : [];
+	return {
+		...emptyModule,
+		esm: `import Page from ${JSON.stringify(from)};${wantsConfig ? " import PageConfig from '@generated/docusaurus.config';" : ''}`,
+		imports: [{ local: 'Page', from, name: 'default', line: 1, column: 1 }],
+		parts: [{ type: 'element', name: 'Page', attributes: config, children: [], inline: false, line: 1, column: 1 }],
+	};
+}
+
+const languagesOf = ({ locale, i18n, inLocale }: Config): NonNullable<SiteFacts['i18n']> => ({
+	currentLocale: inLocale?.name ?? locale,
+	defaultLocale: i18n?.defaultLocale ?? locale,
+	locales: i18n?.locales ?? [locale],
+});
+
+const versionIn = (folder: DocsFolder, { docs, labels }: Pick<ContentFiles, 'docs' | 'labels'>) =>
+	versionOf(folder, docs, labels.get(folder.path)?.['version.label']);
+
+function versionsOf({ baseUrl }: Config, content: ContentFiles): DocsVersionFacts[] {
+	const bare = (path: string) => withBase(path, baseUrl).replace(/(?<=.)\/$/, '');
+	return content.docs.map((folder) => {
+		const { instance, name, label, path, config, isLast, banner, badge, noIndex, className } = versionIn(folder, content);
+		const shown = { ...(banner ? { banner } : {}), badge, noIndex, ...(className ? { className } : {}) };
+		return { pluginId: instance, name, label, path: bare(path), docsPath: bare(config.routeBasePath), isLast, ...shown };
+	});
+}
+
+/** The version that a source is of; undefined for one that is no doc. */
+function pageVersion(path: string, content: ContentFiles): SiteFacts['version'] {
+	const folder = folderOf(content.docs, content.originals.get(path) ?? path);
+	if (!folder) return undefined;
+	const { instance, name } = versionIn(folder, content);
+	return { pluginId: instance, name };
+}
+
+/** A text that other pages show. Its links lead where they do from its own folder. */
+async function compilePartial(
+	file: string,
+	siteDir: string,
+	{ options, code }: { options: MarkdownOptions; code: MarkdownCode },
+): Promise<CompiledPartial> {
+	const { compileSafely, prepareMarkdown } = await import('../markdown/compile.ts');
+	await prepareMarkdown(options, code);
+	const path = relative(siteDir, file).split(sep).join('/');
+	const { module, links, problems } = await compileSafely(readFileSync(file, 'utf8'), options, 'partial', path, 'mdx');
+	/** Images beside the partial, imported by its module. */
+	const images: string[] = [];
+	const fill = (html: string): string => {
+		const pieces: string[] = [];
+		const hole = (name: string): string => `\u0003${pieces.push(name) - 1}\u0003`;
+		const filled = fillMarks(html, {
+			link: (i) => escapeHtml(addressOf(links[i]!, path)),
+			image: (i) => imageOf(links[i]!, (src) => hole(imported(src))),
+			component: (_, children) => children,
+		});
+		return filled
+			.split('\u0003')
+			.map((piece, i) => (i % 2 ? pieces[Number(piece)]! : JSON.stringify(piece)))
+			.join(' + ');
+	};
+	const whole = module ?? emptyModule;
+	/** Addresses of elements that the site has components for. */
+	const fillAttributes = (nodes: MdxNode[]): void => {
+		for (const node of nodes) {
+			if (node.type !== 'element') continue;
+			if (node.name?.startsWith('VElement_'))
+				node.attributes = node.attributes.flatMap((attribute): MdxAttribute[] => {
+					if (!('text' in attribute) || attribute.text === true) return [attribute];
+					const { name, text } = attribute;
+					const [, kind, number] = /^\uE000([il])(\d+)\uE001$/.exec(text) ?? [];
+					const link = links[Number(number)]!;
+					if (kind === 'l') return [{ name, text: addressOf(link, path) }];
+					if (kind !== 'i') return [attribute];
+					const { href, alt = '', title, attributes = {} } = link;
+					const src: MdxAttribute = isRelativeFile(href)
+						? { name, code: `String(${imported(relativeHref(href))})`, names: [], reacts: false }
+						: { name, text: href };
+					const { class: className, ...others } = attributes;
+					const given = { alt, ...(title ? { title } : {}), ...(className ? { className } : {}), ...others };
+					return [src, ...Object.entries(given).map(([key, value]) => ({ name: key, text: value }))];
+				});
+			fillAttributes(node.children);
+		}
+	};
+	const imported = (src: string): string => `vImage${images.includes(src) ? images.indexOf(src) : images.push(src) - 1}`;
+	fillAttributes(whole.parts);
+	// The imports are known when all of the HTML has been filled.
+	const expressions = new Map<string, string>();
+	for (const html of htmlIn(whole)) expressions.set(html, fill(html));
+	const imports = images.map((src, i) => `import vImage${i} from ${JSON.stringify(src)};`).join(' ');
+	return {
+		module: { ...whole, esm: imports ? `${imports} ${whole.esm}` : whole.esm },
+		htmlExpression: (html) => expressions.get(html) ?? JSON.stringify(html),
+		problems: problems.map((p) => ({ ...p, file: path })),
+	};
+}
+
+const emptyModule: MdxModule = {
+	esm: '',
+	imports: [],
+	declared: {},
+	exports: [],
+	parts: [{ type: 'text', value: '' }],
+	toc: [],
+	frontMatter: {},
+	title: '',
+};
+
+/** Every piece of HTML in a module. */
+function htmlIn({ parts }: MdxModule): string[] {
+	const found: string[] = [];
+	const visit = (nodes: MdxModule['parts']) => {
+		for (const node of nodes) {
+			if (node.type === 'html') found.push(node.html);
+			if (node.type === 'element') visit(node.children);
+		}
+	};
+	visit(parts);
+	return found;
+}
+
+const relativeHref = (href: string): string => (href.startsWith('.') ? href : `./${href}`);
+const isRelativeFile = (href: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(href);
+
+/** `../b.md#c` in docs/parts/_a.mdx → `/docs/b.md#c`. */
+function addressOf({ href }: PageLink, path: string): string {
+	return isRelativeFile(href) && /\.mdx?(?:[?#]|$)/i.test(href) ? `/${posix.join(dirname(path), href)}` : href;
+}
+
+function imageOf({ href, alt = '', title }: PageLink, imported: (src: string) => string): string {
+	const src = isRelativeFile(href) ? imported(relativeHref(href)) : escapeHtml(href);
+	const image = `<img src="${src}" alt="${escapeHtml(alt)}" loading="lazy">`;
+	return title ? figureHtml(image, title) : image;
+}

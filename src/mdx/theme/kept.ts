@@ -1,0 +1,90 @@
+/** Modules of MDX pages in the cache folder: one manifest a page, with the hashes of all it was made from. */
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { sha1 } from '../../base/hash.ts';
+import { packageRoot, themeFile } from '../../base/package-root.ts';
+import type { Problem } from '../../base/problem.ts';
+import { writeCacheFile } from '../../cache/cache-file.ts';
+import { areCurrent, type BundleInputs } from '../../config/bundle-inputs.ts';
+import type { BundleFolders } from '../../config/module.ts';
+
+/** How names of code begin that pages share. */
+export const CHUNK = 'vrmdocs-shared';
+
+/** Name of such code in a `require`; undefined for anything else. */
+export const chunkName = (path: string): string | undefined => new RegExp(`(?:^|/)(${CHUNK}-\\w+\\.js)$`).exec(path)?.[1];
+
+export interface BuiltPage {
+	inputs: BundleInputs;
+	/** Code for the server. */
+	server: string;
+	/** Names of code that it shares with other pages. */
+	chunks: string[];
+	/** Code for the browser; absent where the page has no interactive component. */
+	browser?: string;
+	/** Stylesheets that its modules import, as the names of inputs are. */
+	css: string[];
+	/** Published path → name of the file. */
+	assets: Record<string, string>;
+	/** Its table of contents is exported, or has headings of partials. */
+	ownToc: boolean;
+	problems: Problem[];
+}
+
+/** Files of bundles by names that are the same on other machines: `site:docs/a.mdx`, `tool:templates/…`. @returns the absolute path */
+export const inputFile = (siteDir: string) => {
+	const root = packageRoot();
+	return (name: string): string => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
+};
+
+/** A file of the theme by the name that inputs have. */
+export const toolFile = (path: string): string => `file:tool:${relative(packageRoot(), themeFile(path)).split(sep).join('/')}`;
+
+/** A page's modules are kept by its path, and used again while nothing of it has changed. */
+export function mdxCache({ readDir, writeDir }: BundleFolders, absolute: (name: string) => string) {
+	const file = (dir: string, path: string) => join(dir, 'mdx', `${sha1(path).slice(0, 16)}.json`);
+	const shared = (dir: string, name: string) => join(dir, 'mdx/shared', `${name}on`);
+	const chunks = new Map<string, string | undefined>();
+	/** Code that several pages share. @throws where it is missing or damaged */
+	const readChunk = (dir: string, name: string): string => {
+		const { check, code } = JSON.parse(readFileSync(shared(dir, name), 'utf8')) as { check: string; code: string };
+		if (check !== sha1(code)) throw new Error('damaged');
+		return code;
+	};
+	const chunk = (name: string): string | undefined => {
+		if (!chunks.has(name)) {
+			let code: string | undefined;
+			try {
+				if (readDir !== undefined) code = readChunk(readDir, name);
+			} catch {
+				// The pages that need it are bundled again.
+			}
+			chunks.set(name, code);
+		}
+		return chunks.get(name);
+	};
+	return {
+		chunk,
+		setChunk(name: string, code: string): void {
+			chunks.set(name, code);
+			writeCacheFile(shared(writeDir, name), JSON.stringify({ check: sha1(code), code }));
+		},
+		/** @param key of the compiled page and of all options */
+		get(path: string, key: string): BuiltPage | undefined {
+			if (readDir === undefined) return undefined;
+			try {
+				const { check, text } = JSON.parse(readFileSync(file(readDir, path), 'utf8')) as { check: string; text: string };
+				if (check !== sha1(key + text)) return undefined;
+				const kept = JSON.parse(text) as BuiltPage;
+				return areCurrent(kept.inputs, absolute) && kept.chunks.every((name) => chunk(name) !== undefined) ? kept : undefined;
+			} catch {
+				// Missing, damaged or of another page: it is bundled again.
+				return undefined;
+			}
+		},
+		set(path: string, key: string, page: BuiltPage): void {
+			const text = JSON.stringify(page);
+			writeCacheFile(file(writeDir, path), JSON.stringify({ check: sha1(key + text), text }));
+		},
+	};
+}

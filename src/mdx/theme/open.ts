@@ -1,0 +1,208 @@
+/** The modules of a site's MDX pages: from the cache where nothing of them has changed, else bundled. */
+import { createRequire } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import { Script } from 'node:vm';
+import type { ComponentType } from 'react';
+import type { SiteFacts } from '../../../templates/mdx/site-facts.ts';
+import { sha1 } from '../../base/hash.ts';
+import { packageRoot } from '../../base/package-root.ts';
+import type { Problem } from '../../base/problem.ts';
+import { TOOL, VERSION } from '../../base/version.ts';
+import { writeCacheFile } from '../../cache/cache-file.ts';
+import { type BundleInputs, filesOf, hashOfInputs } from '../../config/bundle-inputs.ts';
+import type { BundleFolders } from '../../config/module.ts';
+import type { MdxModule } from '../markdown/types.ts';
+import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
+import { ELEMENTS_PAGE } from './elements.ts';
+import { type BuiltPage, chunkName, inputFile, mdxCache, toolFile } from './kept.ts';
+
+/** What the server's module of a page exports. */
+export interface MdxExports {
+	parts: ComponentType<Record<string, unknown>>[];
+	/** Of the site's components for elements of Markdown, by their tags. */
+	elements?: Record<string, ComponentType<Record<string, unknown>>>;
+	toc?: { value: string; id: string; level: number }[];
+	[name: string]: unknown;
+}
+
+export interface MdxPage {
+	/** Changes with all that the page imports. */
+	key: string;
+	/** Published path of the browser's module. */
+	src?: string;
+	/** It shows the pages of its category. */
+	cards: boolean;
+}
+
+export interface MdxSite {
+	/** Of a source; undefined where React renders nothing of it, or its modules have faults. */
+	page(source: string): MdxPage | undefined;
+	/** The site's components for elements of Markdown; undefined where it has none, or they have faults. */
+	elements(): MdxPage | undefined;
+	/** Runs the module of a page. @param shared what the theme's module exports as `shared` */
+	load(source: string, shared: object): MdxExports;
+	/** Whether pages import headings: partials, or an own table of contents. */
+	hasToc(source: string): boolean;
+	/** Published path of the stylesheet of a page's modules. */
+	styleOf(source: string): string | undefined;
+	/** Whether any page has interactive components. */
+	hasIslands: boolean;
+	/** Files to publish: path from the output root → absolute file. */
+	files: Map<string, string>;
+	/** Absolute paths of all that pages import. */
+	inputs: string[];
+	/** Hashes of all that pages import (`inputFile` tells what the names mean); absent where a page is bundled in each build, because it has faults. */
+	imported?: BundleInputs;
+	/** Warnings, and what keeps pages from being bundled. */
+	problems: Problem[];
+	/** Makes HTML of code, for components that show some. */
+	highlight?(code: string, language: string, meta: string): string;
+	/** What components of a page may ask about the site, besides what every site has. */
+	factsOf(source: string): Partial<SiteFacts> | undefined;
+	/** What keeps one page from being bundled. */
+	faultsOf(source: string): Problem[];
+}
+
+export interface OpenInput extends BundleInput {
+	folders: BundleFolders;
+	/** Pages with a module, by path from the site folder. */
+	pages: { path: string; file: string; key: string; version?: SiteFacts['version']; module(): MdxModule }[];
+	/** What makes HTML of code, loaded where a page has a component that shows some. */
+	loadHighlight?(): Promise<NonNullable<MdxSite['highlight']>>;
+	/** All other values that the modules depend on. */
+	options: unknown;
+}
+
+export const noMdx: MdxSite = {
+	page: () => undefined,
+	elements: () => undefined,
+	load: () => ({ parts: [] }),
+	hasToc: () => false,
+	styleOf: () => undefined,
+	hasIslands: false,
+	files: new Map(),
+	inputs: [],
+	imported: {},
+	problems: [],
+	factsOf: () => undefined,
+	faultsOf: () => [],
+};
+
+export async function openMdx(input: OpenInput): Promise<MdxSite> {
+	const { siteDir, folders, pages, facts, dev, overrides } = input;
+	if (!pages.length) return noMdx;
+	const root = packageRoot();
+	const absolute = inputFile(siteDir);
+	const cache = mdxCache(folders, absolute);
+	const base = sha1(JSON.stringify([VERSION, TOOL, facts, dev, overrides, input.options]));
+	const keyOf = ({ key, version }: OpenInput['pages'][number]) => base + key + (version ? `${version.pluginId}/${version.name}` : '');
+	const versions = new Map(pages.map(({ path, version }) => [path, version]));
+	const keys = new Map(pages.map((page) => [page.path, keyOf(page)]));
+	const built = new Map<string, BuiltPage>();
+	const missing = pages.filter((page) => {
+		const kept = cache.get(page.path, keyOf(page));
+		if (kept) built.set(page.path, kept);
+		return !kept;
+	});
+	const problems: Problem[] = [];
+	const faults = new Map<string, Problem[]>();
+	const unkept = new Set(missing.map(({ path }) => path));
+	if (missing.length) {
+		const made = await bundlePages(
+			missing.map(({ module, ...page }) => ({ ...page, module: module() })),
+			input,
+		);
+		problems.push(...made.problems);
+		for (const [name, code] of made.chunks) cache.setChunk(name, code);
+		for (const [path, list] of made.faults) faults.set(path, list);
+		for (const one of missing) {
+			const { path } = one;
+			const page = made.built.get(path);
+			if (!page) continue;
+			built.set(path, page);
+			if ([...made.problems, ...page.problems].some(({ severity }) => severity === 'error')) continue;
+			cache.set(path, keyOf(one), page);
+			unkept.delete(path);
+		}
+	}
+	const files = new Map<string, string>();
+	const dir = join(folders.writeDir, 'mdx');
+	const publish = (published: string, data: string | Uint8Array): string => {
+		const file = join(dir, 'files', published.split('/').at(-1)!);
+		writeCacheFile(file, data);
+		files.set(published, file);
+		return published;
+	};
+	const byPath = new Map<string, MdxPage>();
+	for (const [path, page] of built) {
+		for (const [published, name] of Object.entries(page.assets)) files.set(published, absolute(name));
+		const stem = path
+			.replace(/\.\w+$/, '')
+			.split('/')
+			.at(-1)!
+			.replace(/[^\w-]+/g, '_');
+		const src = page.browser === undefined ? undefined : publish(`assets/${stem}.${sha1(page.browser).slice(0, 8)}.js`, page.browser);
+		const cards = page.inputs[toolFile('templates/docusaurus/docs.tsx')] !== undefined;
+		// The code itself depends on what other pages share with it.
+		byPath.set(path, { key: sha1(JSON.stringify([keys.get(path), hashOfInputs(page.inputs), src])), ...(src ? { src } : {}), cards });
+		problems.push(...page.problems);
+	}
+	problems.push(...(faults.get(ELEMENTS_PAGE) ?? []));
+	const sheets = [...new Set([...built.values()].flatMap(({ css }) => css))].sort().map(absolute);
+	let style: string | undefined;
+	if (sheets.length) {
+		const { css, files: fonts } = await mdxStylesheet(sheets, input);
+		style = publish(`assets/mdx.${sha1(css).slice(0, 8)}.css`, css);
+		for (const [published, file] of fonts) files.set(published, file);
+	}
+	const loaded = new Map<string, MdxExports>();
+	const ofNode = requireOf(siteDir);
+	const ran = new Map<string, { exports: object }>();
+	/** Runs code as a module of CommonJS. Code that pages share runs once. */
+	const run = (code: string, name: string, shared: unknown, module = { exports: {} }): object => {
+		const require = (path: string): unknown => {
+			const chunk = chunkName(path);
+			if (chunk === undefined) return ofNode(path);
+			const before = ran.get(chunk);
+			if (before) return before.exports;
+			const own = { exports: {} };
+			ran.set(chunk, own);
+			return run(cache.chunk(chunk)!, chunk, shared, own);
+		};
+		const script = new Script(`(function (module, exports, require, shared) {${code}\n})`, { filename: name });
+		(script.runInThisContext() as (...given: unknown[]) => void)(module, module.exports, Object.assign(require, ofNode), shared);
+		return module.exports;
+	};
+	const hasCode = [...built.values()].some(({ inputs }) => inputs[toolFile('templates/docusaurus/code.tsx')] !== undefined);
+	const highlight = hasCode ? await input.loadHighlight?.() : undefined;
+	return {
+		...(highlight ? { highlight } : {}),
+		factsOf: (source) => (versions.get(source) ? { ...facts, version: versions.get(source) } : facts),
+		page: (source) => byPath.get(source),
+		elements: () => byPath.get(ELEMENTS_PAGE),
+		load(source, shared) {
+			const before = loaded.get(source);
+			if (before) return before;
+			// Texts outside of components are translated when the module runs.
+			Object.assign(globalThis, { __vrmdocsMessages: facts.messages ?? {} });
+			const exports = run(built.get(source)!.server, source, shared) as MdxExports;
+			loaded.set(source, exports);
+			return exports;
+		},
+		hasToc: (source) => built.get(source)?.ownToc ?? false,
+		styleOf: (source) => (built.get(source)?.css.length ? style : undefined),
+		hasIslands: [...byPath.values()].some(({ src }) => src !== undefined),
+		files,
+		inputs: [...new Set([...built.values()].flatMap(({ inputs }) => filesOf(inputs, absolute)))].filter(
+			(file) => (file.startsWith(siteDir + sep) || !file.startsWith(root + sep)) && !relative(siteDir, file).includes('node_modules'),
+		),
+		...(unkept.size ? {} : { imported: Object.assign({}, ...[...built.values()].map(({ inputs }) => inputs)) as BundleInputs }),
+		problems: unique(problems),
+		faultsOf: (source) => faults.get(source) ?? [],
+	};
+}
+
+/** For modules of Node that a component uses on the server. */
+const requireOf = (siteDir: string) => createRequire(join(siteDir, '_.js'));
+
+const unique = (problems: Problem[]): Problem[] => [...new Map(problems.map((p) => [JSON.stringify(p), p])).values()];
