@@ -530,6 +530,19 @@ for (const { name, page: path, file, make, place, says, under } of mistakes)
 		await live.prints('all problems are fixed');
 	});
 
+test('text of a page that is quoted in the panel stays text', async () => {
+	const { page, problems } = await visit('/guide/long/');
+	const text = keep('docs/guide/long.md');
+	const run = 'document.body.dataset.ran=1';
+	const hostile = [`</pre><script>${run}</script>`, `<img src=x onerror='${run}'>`, '\u202Egnp.exe\u0007 {{x}}'];
+	site.write('docs/guide/long.md', `${text}\n${hostile.map((part) => `<a href="javascript:${part}">x</a>`).join('\n\n')}\n`);
+	await shows(page, '"javascript:</pre><script>');
+	await shows(page, '"javascript:<img src=x');
+	assert.is(await panel(page).locator('img, script').count(), 0);
+	assert.is(await page.evaluate(() => document.body.dataset.ran), undefined);
+	assert.equal(problems, []);
+});
+
 test('the panel shows the lines at fault and a hint, can be closed and opened by keys, and passes axe', async () => {
 	const { page } = await visit('/guide/code/');
 	const good = keep('docs/guide/code.md');

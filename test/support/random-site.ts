@@ -254,9 +254,13 @@ const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 const sources = (site: SiteFiles, start = /^(?:docs|versioned_docs|blog|news|pages)\/.*\.md$/): string[] =>
 	[...site.keys()].filter((p) => start.test(p)).sort();
 
+const plainText = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+
 /** Puts a front matter key in, changes it, or takes it out (`undefined`). */
 function front(text: string, key: string, value: string | undefined): string {
-	const lines = text.split('\n').filter((line, i, all) => i > all.indexOf('---', 1) || !line.startsWith(`${key}:`));
+	const lines = plainText(text)
+		.split('\n')
+		.filter((line, i, all) => i > all.indexOf('---', 1) || !line.startsWith(`${key}:`));
 	if (value !== undefined) lines.splice(1, 0, `${key}: ${value}`);
 	return lines.join('\n');
 }
@@ -269,6 +273,7 @@ type Doing = (site: SiteFiles, a: number, b: number, c: number) => Done | undefi
 
 const frontValues: Record<string, (c: number) => string | undefined> = {
 	title: (c) => `Title ${c % 9}`,
+	title_meta: (c) => pick([undefined, `Whole ${c % 4}`], c),
 	description: (c) => pick([undefined, 'Described', 'Otherwise'], c),
 	slug: (c) => pick([undefined, `moved-${c % 5}`, `/top-${c % 5}/`], c),
 	tags: (c) => pick([undefined, '[one]', '[one, two]', '[three]', '[{label: One, permalink: uno}]'], c),
@@ -340,6 +345,22 @@ const doings: Record<string, Doing> = {
 		const path = pick(sources(site), a);
 		site.set(path, String(site.get(path)).replace(/(\n\n)([A-Z][^\n]*)/, `$1Edited ${b % 50}. $2`));
 		return { step: `edit a paragraph of ${path} (${b % 50})` };
+	},
+	'save otherwise': (site, a, b) => {
+		const path = pick([...sources(site), 'blog/authors.yml', 'data/people.yaml', 'docs/guide/mixed.mdx'], a);
+		const text = site.get(path);
+		if (text === undefined) return undefined;
+		const plain = plainText(String(text));
+		const [how, saved] = pick(
+			[
+				['with CRLF', plain.replaceAll('\n', '\r\n')],
+				['with a byte order mark', `\uFEFF${plain}`],
+				['with LF', plain],
+			] as const,
+			b,
+		);
+		site.set(path, saved);
+		return { step: `save ${path} ${how}` };
 	},
 	'cut text': (site, a, b) => {
 		const path = pick(sources(site), a);

@@ -29,7 +29,8 @@ const OWN = `own${Math.random().toString(36).slice(2)}`;
 export function markOwn(tree: Root): void {
 	walk(tree, (node: Element | Raw) => {
 		if (node.type === 'element') node.properties.dataWritten = OWN;
-		else if (node.type === 'raw') node.value = node.value.replace(/<(?=\/?[a-z][^\s/>.#]*[.#])/gi, '&lt;');
+		// parse5 counts the line end after a bare & twice.
+		else if (node.type === 'raw') node.value = node.value.replace(/<(?=\/?[a-z][^\s/>.#]*[.#])/gi, '&lt;').replace(/&(?=\r?\n)/g, '&amp;');
 	});
 }
 

@@ -6,7 +6,7 @@ import { parseData } from '../../../src/content/data.ts';
 import { leavesSite } from '../../../src/graph/addresses.ts';
 import { outputFile, withBase } from '../../../src/graph/paths.ts';
 import { readFrontMatter } from '../../../src/markdown/front-matter.ts';
-import { compile, messages, shown } from '../../support/markdown.ts';
+import { compile, messages, places, shown } from '../../support/markdown.ts';
 import { safeHtml } from '../../support/safe-html.ts';
 import { follow, graphOf, printed } from '../../support/site.ts';
 
@@ -167,6 +167,12 @@ test('a dotted name in HTML is text, not an element with a class', () => {
 	assert.match(page.html, '&#x3C;A.b');
 	assert.not.match(page.html, 'class="b"');
 	safeHtml(page.html.replace(/\uE000.\d+\uE001/g, 'x'));
+});
+
+test('lines are counted right after a bare & at the end of one', () => {
+	const page = compile('<div>\n&\nx &\n<script>1</script>\n</div>\n');
+	assert.equal(places(page), ['4:1 error raw-element']);
+	assert.match(page.html, 'x &#x26;\n');
 });
 
 test.run();
