@@ -86,6 +86,8 @@ export interface UnreadRuns {
 	wanted: string[];
 	readings: ReadingsJob;
 	options: BuildOptions;
+	/** Where the file is cached: a build in which no title has changed need not make it again. */
+	textKey: string;
 }
 
 /** What a thread is told: the options first, then chunks, then what is to be made of them; or what is to be read. */
@@ -217,8 +219,14 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 			chunks.clear();
 			texts.clear();
 			if (!readings) return undefined;
+			const textKey = `readings-text:${base}:${sha1(JSON.stringify([wanted, options.readings, readings.key]))}`;
+			const text = cache.get(textKey);
+			if (text) {
+				take(readings.name, text);
+				return undefined;
+			}
 			const known = knownRuns(readings);
-			const unread: UnreadRuns = { wanted, readings, options };
+			const unread: UnreadRuns = { wanted, readings, options, textKey };
 			if (!wanted.every((run) => known[run])) return unread;
 			await readRuns(unread, take, cache.set, known);
 			return undefined;
@@ -230,12 +238,13 @@ const knownRuns = ({ known }: ReadingsJob): ReadRuns => (known ? (JSON.parse(dec
 
 /** Makes the file of readings. */
 export async function readRuns(
-	{ wanted, readings, options }: UnreadRuns,
+	{ wanted, readings, options, textKey }: UnreadRuns,
 	take: TakeFile,
 	keep: KeepFresh,
 	known = knownRuns(readings),
 ): Promise<void> {
 	const { text, runs } = await readingsText(wanted, options, known, () => loadAnalyzer(readings.analyzer));
+	keep(textKey, encoder.encode(text));
 	take(readings.name, encoder.encode(text));
 	const bytes = encoder.encode(JSON.stringify(runs));
 	if (!readings.known || !areEqual(bytes, readings.known)) keep(readings.key, bytes);
