@@ -13,6 +13,7 @@ import { isPart } from '../search/build/plan.ts';
 import { hitTypeNames } from '../search/core/hit-type.ts';
 import { loadIndex } from '../search/core/load-index.ts';
 import { helpFrom } from '../search/core/node-help.ts';
+import { stemLike } from '../search/core/node-stems.ts';
 import { searchWith } from '../search/core/query.ts';
 import type { Found, SearchPageInput } from '../search/core/types.ts';
 import { buildOptions, type IndexFlags } from './flags.ts';
@@ -47,6 +48,7 @@ async function indexOnce(options: BuildOptions, flags: IndexFlags): Promise<numb
 		throw new ConfigError([
 			{ severity: 'error', code: 'search-off', message: 'search is turned off in the config', hint: 'remove `search: false`' },
 		]);
+	stemLike(search.language);
 	const files = await plan.files();
 	model.sources.cache.store.flush();
 	if (asking) {

@@ -167,7 +167,7 @@ export function themeInput({
 		language: config.inLocale?.name ?? '',
 		strings: islandStrings(stringsOf(config)),
 		laterStrings: laterStrings(stringsOf(config)),
-		search: config.search !== false,
+		search: config.search ? config.search.language : undefined,
 		katex: katex?.version,
 		mermaid: mermaid?.version,
 		packages: { katex: katex?.dir, mermaid: mermaid?.dir },

@@ -5,23 +5,41 @@ import { bundle } from '../base/bundler.ts';
 import { themeFile } from '../base/package-root.ts';
 import { componentName } from './component-name.ts';
 
-/** The search worker, and beside it the script that some queries need: its name is in the worker, so it is bundled first. */
-export async function buildWorker(optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
-	const help = await bundle({ ...optionsOf('word-help'), splitting: false, entryPoints: [themeFile('src/search/core/word-help.ts')] });
-	const define = { ...optionsOf('').define, WORD_HELP: JSON.stringify(`./${basename(help.outputFiles![0]!.path)}`) };
+/** Languages with a stemmer of their own; that of English is in the worker. */
+const STEMMED = ['de', 'es', 'fr'];
+
+/**
+ * The search worker, and beside it the script that some queries need, and the stemmers of the site's languages: their names are in the worker, so
+ * they are bundled first.
+ */
+export async function buildWorker(languages: readonly string[], optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
+	const besides = (name: string) =>
+		bundle({ ...optionsOf(name), splitting: false, entryPoints: [themeFile(`src/search/core/${name}.ts`)] });
+	const nameOf = ({ outputFiles }: BuildResult) => `./${basename(outputFiles![0]!.path)}`;
+	const help = await besides('word-help');
+	const stems = await Promise.all(
+		STEMMED.filter((language) => languages.includes(language)).map((language) => besides(`stem-${language}`)),
+	);
+	const define = {
+		...optionsOf('').define,
+		WORD_HELP: JSON.stringify(nameOf(help)),
+		HAS_STEMS: String(stems.length > 0),
+		STEMS: JSON.stringify(stems.map(nameOf)),
+		IS_ENGLISH: String(languages.includes('en')),
+	};
 	const worker = await bundle({
 		...optionsOf('search-worker'),
 		splitting: false,
 		entryPoints: [themeFile('src/search/core/worker.ts')],
 		define,
-		external: ['./word-help.*'],
+		external: ['./word-help.*', './stem-*'],
 		// In a file beside it: readers' browsers need not load the licence.
 		legalComments: 'external',
 	});
 	return {
 		...worker,
-		outputFiles: [...worker.outputFiles!, ...help.outputFiles!],
-		metafile: { ...worker.metafile!, inputs: { ...help.metafile!.inputs, ...worker.metafile!.inputs } },
+		outputFiles: [worker, help, ...stems].flatMap(({ outputFiles }) => outputFiles!),
+		metafile: { ...worker.metafile!, inputs: Object.assign({}, ...[...stems, help, worker].map(({ metafile }) => metafile!.inputs)) },
 	};
 }
 

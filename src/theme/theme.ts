@@ -103,7 +103,8 @@ export interface ThemeInput {
 	strings: IslandStrings;
 	/** Those that files loaded later use, by group. */
 	laterStrings: LaterStrings;
-	search: boolean;
+	/** Languages that are searched; undefined without search. */
+	search: readonly string[] | undefined;
 	/** Versions of packages that the site brings for formulas and diagrams; their folders are in `packages`. */
 	katex?: string;
 	mermaid?: string;
@@ -331,7 +332,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			{ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } },
 			browserOptions('[name]'),
 		),
-		input.search ? buildWorker(browserOptions) : undefined,
+		input.search ? buildWorker(input.search, browserOptions) : undefined,
 		stylesheet('index'),
 		stylesheet('with-parts'),
 		input.dev

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { openBrowser, type Page, reader, serveSite } from '../browser/harness.ts';
 
 /** The extended release: with words of Japanese. */
-const PEER = 'pagefind@1.6.0';
+export const PEER = 'pagefind@1.6.0';
 
 export interface Typed {
 	/** Milliseconds from a key to its answer in the page, of every key. */

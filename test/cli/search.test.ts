@@ -85,4 +85,20 @@ test('`index` writes the same, with the bytes of a first query and the costliest
 	assert.is(JSON.parse(asked.stdout).hits[0].url, '/guide/start/');
 });
 
+test('the stemmer of German is a script of a site that searches in German, and of no other; its words are found in other forms', async () => {
+	const german = join(dir, 'german');
+	const built = join(dir, 'german-out');
+	writeFiles(german, {
+		'vrmdocs.config.ts': "export default { title: 'G', url: 'https://example.org', locale: 'de', search: { language: ['de'] } };",
+		'docs/index.md': '# Anfang\n\nDie Verwendung von Erweiterungen.\n',
+		'docs/other.md': '# Anderes\n\nNichts davon.\n',
+	});
+	const cache = ['--cache-dir', join(dir, 'cache')];
+	await buildJson(german, ['--out', built, ...cache]);
+	assert.is(filesIn(join(built, 'assets')).filter((path) => /^stem-de\./.test(path)).length, 1);
+	assert.is(filesIn(join(out, 'assets')).filter((path) => /^stem-/.test(path)).length, 0);
+	const { stdout } = await vrmdocs(['index', german, ...cache, '--query', 'Erweiterung verwenden', '--json']);
+	assert.is(JSON.parse(stdout).hits[0].url, '/');
+});
+
 test.run();

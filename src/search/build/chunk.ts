@@ -26,6 +26,8 @@ export interface IndexChunk {
 	runs: [run: string, times: number][];
 	/** Words of a bin: JSON of a `Bin` in UTF-8; empty without words. */
 	bin(number: number): Uint8Array<ArrayBuffer>;
+	/** Hash of each bin; '' without words. */
+	hashes: string[];
 }
 
 export interface PageHead {
@@ -125,9 +127,14 @@ export function chunkOf(pages: { input: SearchPageInput; tokens: PageTokens }[])
 		})),
 		texts: pages.map(({ input }) => sha1(JSON.stringify(textsOf(input))).slice(0, 16)),
 		runs: [...runs],
-		bin: binAt(binsOf(places, counts)),
+		...withBins(binsOf(places, counts)),
 	};
 }
+
+const withBins = (bins: Uint8Array<ArrayBuffer>[]): Pick<IndexChunk, 'bin' | 'hashes'> => ({
+	bin: binAt(bins),
+	hashes: bins.map((bytes) => (bytes.length ? sha1(bytes).slice(0, 16) : '')),
+});
 
 const binAt = (bins: Uint8Array<ArrayBuffer>[]) => (number: number) => bins[number]!;
 
@@ -205,7 +212,7 @@ export function wordsOf(chunks: readonly IndexChunk[], bin: number): BinWords {
 	return { words: inOrder(), counts };
 }
 
-/** Chunks of consecutive pages → one of all their pages. */
+/** Chunks of consecutive pages → one of all their pages: a bin is merged when it is asked for, and its hash follows from what it is merged of. */
 export function mergeChunks(chunks: readonly IndexChunk[]): IndexChunk {
 	const runs = new Map<string, number>();
 	for (const chunk of chunks) for (const [run, times] of chunk.runs) runs.set(run, (runs.get(run) ?? 0) + times);
@@ -213,7 +220,11 @@ export function mergeChunks(chunks: readonly IndexChunk[]): IndexChunk {
 		pages: chunks.flatMap(({ pages }) => pages),
 		texts: chunks.flatMap(({ texts }) => texts),
 		runs: [...runs],
-		bin: binAt(Array.from({ length: BINS }, (_, bin) => binBytes(mergedBin(chunks, bin)))),
+		bin: (number) => binBytes(mergedBin(chunks, number)),
+		hashes: Array.from({ length: BINS }, (_, number) => {
+			const own = chunks.map(({ pages, hashes }) => [pages.length, hashes[number]]);
+			return own.some(([, hash]) => hash) ? sha1(JSON.stringify(own)).slice(0, 24) : '';
+		}),
 	};
 }
 

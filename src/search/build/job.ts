@@ -4,7 +4,6 @@ import { sha1 } from '../../base/hash.ts';
 import { DamagedCache } from '../../cache/damaged.ts';
 import type { BuildOptions, SearchPageInput } from '../core/types.ts';
 import { loadAnalyzer } from './analyzer.ts';
-import { BINS } from './bins.ts';
 import { chunkBytes, chunkOf, type IndexChunk, mergeChunks, parseChunk, textParts, textsOf } from './chunk.ts';
 import { type BinParts, indexParts, type PartsSink, textPaths, wordsPath } from './index-parts.ts';
 import { type ReadRuns, readingsText, runsToRead } from './readings.ts';
@@ -26,11 +25,11 @@ export interface PageText extends Omit<SearchPageInput, 'sections'> {
 export type ChunkJob =
 	| { key: string; text: Uint8Array<ArrayBuffer> }
 	| { key: string; text?: Uint8Array<ArrayBuffer> | undefined; pages: PageText[]; isSmall: boolean }
-	| { key: string; parts: string[]; only: boolean }
+	| { key: string; parts: string[]; only: boolean; base: string }
 	| { key: string; group: Group };
 
-/** A group of chunks in the cache: its bins are entries of their own, named by what is in them, so that those without a change are not read. */
-export interface Group extends Omit<IndexChunk, 'bin'> {
+/** A group of chunks in the cache: its bins are entries of their own, named by what they are merged of, so that those without a change are not read. */
+export interface Group extends Omit<IndexChunk, 'bin' | 'hashes'> {
 	/** Keys of its bins; '' without words. */
 	bins: string[];
 }
@@ -41,6 +40,7 @@ export const BIN = 'bin:';
 /** What the job reads and leaves. */
 export interface SearchCache {
 	get(key: string): Uint8Array<ArrayBuffer> | undefined;
+	has(key: string): boolean;
 	set(key: string, bytes: Uint8Array<ArrayBuffer>): void;
 	/** Whether the output has a part already. */
 	isKept(path: string): boolean;
@@ -86,6 +86,8 @@ export interface UnreadRuns {
 	wanted: string[];
 	readings: ReadingsJob;
 	options: BuildOptions;
+	/** Where the file is cached: a build in which no title has changed need not make it again. */
+	textKey: string;
 }
 
 /** What a thread is told: the options first, then chunks, then what is to be made of them; or what is to be read. */
@@ -142,7 +144,7 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 			return bytes;
 		};
 		const { pages, texts, runs } = group;
-		return { pages, texts, runs, bin, group };
+		return { pages, texts, runs, bin, hashes: group.bins, group };
 	};
 	/** A bin of groups that was made before is not made again where the output has its parts. */
 	const madeOf =
@@ -181,14 +183,12 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 		take(name, encoder.encode(JSON.stringify(file)));
 		return counts;
 	};
-	const addGroup = (key: string, parts: string[], only: boolean) => {
-		const { bin, ...head } = mergeChunks(parts.map((part) => chunks.get(part)!));
+	const addGroup = ({ key, parts, only, base }: Extract<ChunkJob, { parts: string[] }>) => {
+		const { bin, hashes, ...head } = mergeChunks(parts.map((part) => chunks.get(part)!));
 		if (only) for (const part of parts) chunks.delete(part);
-		const bins = Array.from({ length: BINS }, (_, number) => {
-			const bytes = bin(number);
-			if (!bytes.length) return '';
-			const name = `${BIN}${sha1(bytes).slice(0, 24)}`;
-			cache.set(name, bytes);
+		const bins = hashes.map((hash, number) => {
+			const name = hash && `${BIN}${base}:${hash}`;
+			if (name && !cache.has(name)) cache.set(name, bin(number));
 			return name;
 		});
 		const group = { ...head, bins };
@@ -198,7 +198,7 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 	return {
 		add(job) {
 			if ('group' in job) return void chunks.set(job.key, openGroup(job.group));
-			if ('parts' in job) return addGroup(job.key, job.parts, job.only);
+			if ('parts' in job) return addGroup(job);
 			const inputs = 'pages' in job ? job.pages.map(inputOf) : [];
 			const chunk = job.text ? parseChunk(job.text) : tokenized(inputs);
 			chunks.set(job.key, chunk);
@@ -219,8 +219,14 @@ export function startSearchJob(options: BuildOptions, cache: SearchCache, take: 
 			chunks.clear();
 			texts.clear();
 			if (!readings) return undefined;
+			const textKey = `readings-text:${base}:${sha1(JSON.stringify([wanted, options.readings, readings.key]))}`;
+			const text = cache.get(textKey);
+			if (text) {
+				take(readings.name, text);
+				return undefined;
+			}
 			const known = knownRuns(readings);
-			const unread: UnreadRuns = { wanted, readings, options };
+			const unread: UnreadRuns = { wanted, readings, options, textKey };
 			if (!wanted.every((run) => known[run])) return unread;
 			await readRuns(unread, take, cache.set, known);
 			return undefined;
@@ -232,12 +238,13 @@ const knownRuns = ({ known }: ReadingsJob): ReadRuns => (known ? (JSON.parse(dec
 
 /** Makes the file of readings. */
 export async function readRuns(
-	{ wanted, readings, options }: UnreadRuns,
+	{ wanted, readings, options, textKey }: UnreadRuns,
 	take: TakeFile,
 	keep: KeepFresh,
 	known = knownRuns(readings),
 ): Promise<void> {
 	const { text, runs } = await readingsText(wanted, options, known, () => loadAnalyzer(readings.analyzer));
+	keep(textKey, encoder.encode(text));
 	take(readings.name, encoder.encode(text));
 	const bytes = encoder.encode(JSON.stringify(runs));
 	if (!readings.known || !areEqual(bytes, readings.known)) keep(readings.key, bytes);

@@ -185,7 +185,7 @@ async function make(
 	/** Jobs added before there was enough work for a thread. */
 	const pending: ChunkJob[] = [];
 	const added = new Set<string>();
-	const cache: SearchCache = { get: store.getBytes, set: store.setBytes, isKept };
+	const cache: SearchCache = { get: store.getBytes, has: store.has, set: store.setBytes, isKept };
 	let thread: SearchThread | undefined;
 	let job: SearchJob | undefined;
 	let fresh = 0;
@@ -219,7 +219,7 @@ async function make(
 			added.add(key);
 			const known = store.get<Group>(key);
 			const isWhole = known?.bins.every((bin) => !bin || store.has(bin));
-			send(isWhole ? { key, group: known! } : { key, parts: group.map((chunk) => add(chunk, false)), only: lists.length === 1 });
+			send(isWhole ? { key, group: known! } : { key, parts: group.map((chunk) => add(chunk, false)), only: lists.length === 1, base });
 			return key;
 		};
 		const wanted = lists.map(

@@ -22,6 +22,7 @@ const keep: KeepFresh = (key, text) => send({ fresh: [key, text] }, [text.buffer
 const bins = new Map<string, Uint8Array<ArrayBuffer>>();
 const cache: SearchCache = {
 	get: (key) => bins.get(key),
+	has: (key) => bins.has(key),
 	set(key, bytes) {
 		if (key.startsWith(BIN)) bins.set(key, bytes.slice());
 		keep(key, bytes);

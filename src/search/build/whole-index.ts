@@ -7,6 +7,7 @@ import { typeOf } from '../core/shape.ts';
 import type { BuildOptions, IndexDocument, SearchIndexFile } from '../core/types.ts';
 import { BINS } from './bins.ts';
 import { decoded, type IndexChunk, wordsOf } from './chunk.ts';
+import { ENGLISH_SYNONYMS } from './english-synonyms.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
@@ -77,7 +78,7 @@ export function wholeIndex(chunks: readonly IndexChunk[], texts: readonly string
 /** What the first entry holds besides words. */
 export const firstEntry = ({ languages, synonyms, readings }: BuildOptions) => ({
 	languages,
-	synonyms,
+	synonyms: languages.includes('en') ? [...synonyms, ...ENGLISH_SYNONYMS] : synonyms,
 	...(languages.includes('ja') && { functionWords: FUNCTION_WORDS }),
 	...(languages.includes('en') && { stopWords: STOP_WORDS.join(' ') }),
 	...(readings && { readings: true as const }),

@@ -117,7 +117,7 @@ function termOf(word: string): Found {
 	return run?.name ? { text: run.text, kind: 'name', written: run.name } : { text: fold(word), kind: 'cjk', isPhrase: true };
 }
 
-/** Without Japanese a run of Han is one term, with the ways in which it may be cut; with it, the words of the best one. */
+/** A run of Chinese that some text has is one term, with the ways in which it may be cut; any other run is the words of the best way. */
 function writtenTerms(chunk: string, loaded: Loaded, most: number): Found[] {
 	const phrases = phrasesOf(loaded);
 	const isChinese = loaded.languages.includes('zh') && !loaded.languages.includes('ja');
@@ -125,7 +125,7 @@ function writtenTerms(chunk: string, loaded: Loaded, most: number): Found[] {
 		Math.max(loaded.functionWords.has(word) ? KNOWN_PHRASE : 0, phrases.has(word) ? KNOWN_PHRASE : 0, loaded.vocabulary().frequency(word));
 	return runsOf(chunk).flatMap(({ text, name }): Found[] => {
 		if (name) return [{ text, kind: isVersion(text) ? 'version' : 'name', written: name }];
-		if (isChinese) {
+		if (isChinese && loaded.withPart(text).length) {
 			const ways = segment(text, frequency, most).filter((way) => way.every(({ known }) => known));
 			return [{ text, kind: 'cjk', ways: ways.map((way) => way.map((part) => part.text)) }];
 		}

@@ -14,7 +14,7 @@ const LATIN = /[\p{Script=Latin}\p{N}]/u;
 const SHORT = 3;
 
 type Range = [start: number, end: number];
-let words: Intl.Segmenter | undefined;
+let graphemes: Intl.Segmenter | undefined;
 
 /** Places of the needles (folded texts), ascending, none overlapping; at one position the longest wins. */
 function placesOf(text: string, needles: string[]): Range[] {
@@ -86,11 +86,18 @@ function window(text: string, marks: Range[], length: number): Range {
 	return [boundary(text, wanted), boundary(text, Math.min(text.length, wanted + length))];
 }
 
-/** Start of the word or other piece of text that a place is in. */
+/** Characters that are looked at before a place. */
+const NEAR = 40;
+/** The start of a word that has spaces beside it. Where others begin is not asked: segmenters differ. */
+const WORD_START = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{P}]+$/u;
+
+/** The start of the word that a place is in, of the character where words have no spaces. */
 function boundary(text: string, place: number): number {
 	if (place <= 0 || place >= text.length) return Math.max(0, Math.min(place, text.length));
-	const from = Math.max(0, place - 40);
-	words ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-	const { index } = words.segment(text.slice(from, place + 40)).containing(place - from)!;
-	return from + index;
+	const from = Math.max(0, place - NEAR);
+	const word = WORD_START.exec(text.slice(from, place + 1))?.[0].length ?? 0;
+	if (word > 1 && word < NEAR) return place + 1 - word;
+	graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+	const segment = graphemes.segment(text.slice(from, place + NEAR)).containing(place - from);
+	return segment ? from + segment.index : place;
 }

@@ -4,6 +4,7 @@ import { loadIndex } from './load-index.ts';
 import type { Loaded } from './loaded.ts';
 import type { Reply, Request } from './protocol.ts';
 import { type Help, search, searchWith } from './query.ts';
+import { type Stemmer, stemWith } from './tokenizers/en.ts';
 import type { Found } from './types.ts';
 
 /** Number of cached indexes: the site's, and those of the contexts visited last. */
@@ -75,9 +76,24 @@ async function fetchText(url: string, cache: RequestCache): Promise<string> {
 	return response.text();
 }
 
+/** Scripts of stemmers for the site's languages, and whether English is among these: put in when this one is bundled. */
+declare const HAS_STEMS: boolean;
+declare const STEMS: string[];
+declare const IS_ENGLISH: boolean;
+const loadStems = async (): Promise<void> => {
+	const found = await Promise.all(STEMS.map((file) => import(file) as Promise<{ stemmer: Stemmer }>));
+	stemWith(
+		found.map(({ stemmer }) => stemmer),
+		IS_ENGLISH,
+	);
+};
+/** Without them words are found as they are. */
+const stems = HAS_STEMS ? loadStems().catch(console.error) : undefined;
+
 async function fetchIndex(url: string): Promise<Index> {
 	// The query value changes with the index's format, not with every edit, so the browser must revalidate its copy.
 	const json = await fetchText(url, 'no-cache');
+	if (HAS_STEMS) await stems;
 	const loaded = loadIndex(json);
 	// After the reply: prepares what a query needs, so that the reader's first one is as fast as later ones.
 	setTimeout(() => search(loaded, 'a 0.1 あ ア亜', { maxResults: 1, excerptLength: 1 }));

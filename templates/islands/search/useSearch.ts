@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useRef, useState } from 'react';
 import { searchClient } from '../../../src/search/core/client.ts';
-import type { Found, QueryOptions } from '../../../src/search/core/types.ts';
+import type { Found, Hit, QueryOptions } from '../../../src/search/core/types.ts';
 import type { SearchProps } from '../../props.ts';
 import { openable } from './addresses.ts';
 import type { Scope } from './scope.ts';
@@ -105,5 +105,6 @@ export function useSearch(props: SearchProps): Search {
 /** A result whose pages stand where they were shown already: nothing moves away under the reader's finger. */
 function inPlace(found: Found, shown: Found): Found {
 	const order = [...new Set([...shown.hits, ...found.hits].map(({ page }) => page))];
-	return { ...found, hits: order.flatMap((page) => found.hits.filter((hit) => hit.page === page)) };
+	const of = (hits: Hit[], page: string) => hits.filter((hit) => hit.page === page);
+	return { ...found, hits: order.flatMap((page) => (of(found.hits, page).length ? of(found.hits, page) : of(shown.hits, page))) };
 }

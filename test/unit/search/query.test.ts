@@ -4,6 +4,7 @@ import { analyze } from '../../../src/search/core/analyze.ts';
 import { excerpt } from '../../../src/search/core/excerpt.ts';
 import { HitType } from '../../../src/search/core/hit-type.ts';
 import { nearness, shortest } from '../../../src/search/core/nearness.ts';
+import { stemLike } from '../../../src/search/core/node-stems.ts';
 import { query, search } from '../../../src/search/core/query.ts';
 import type { Language } from '../../../src/search/core/types.ts';
 import { isOneError, makeVocabulary } from '../../../src/search/core/vocabulary.ts';
@@ -461,6 +462,17 @@ test('an excerpt has about the requested length and contains the match', () => {
 	);
 	assert.match(shown, /^…前.*後…$/u);
 	assert.equal(excerpt('短い文', ['文'], 50), { text: '短い文', marks: [[2, 3]] });
+});
+
+test('words are found by the stems of the site’s language', () => {
+	const site = [page('/a/', 'A', 'Alle waren freundlich.'), page('/b/', 'B', 'Nichts davon.')];
+	try {
+		stemLike(['de']);
+		assert.equal(found(indexOf(site, ['de']), 'Freundlichkeiten'), ['/a/']);
+	} finally {
+		stemLike(['en']);
+	}
+	assert.equal(found(indexOf(site, ['en']), 'Freundlichkeiten'), []);
 });
 
 test('an excerpt begins and ends between words', () => {

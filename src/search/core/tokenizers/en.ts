@@ -1,5 +1,15 @@
-/** English stems: `constraints`, `constraint` → constraint. */
+/** Stems: `constraints`, `constraint` → constraint. English ones unless a site's languages have others. */
 import elasticlunr from '#elasticlunr';
 
+export type Stemmer = (token: string) => string;
+
+let stemmer: Stemmer = elasticlunr.stemmer;
+
 /** Equal for forms of one word. */
-export const stem = (token: string): string => elasticlunr.stemmer(token);
+export const stem: Stemmer = (token) => stemmer(token);
+
+/** Takes the stemmers of a site's languages, once, before its index is asked. */
+export function stemWith(stemmers: readonly Stemmer[], isEnglish: boolean): void {
+	const all = isEnglish ? [elasticlunr.stemmer, ...stemmers] : stemmers;
+	stemmer = (token) => all.reduce((word, one) => one(word), token);
+}
