@@ -1,7 +1,9 @@
 /** The parts of the character's body, hair and clothes: solids, their materials, and the bones that move them. */
+import { between, finger, loft, onCurve, ring, rowsOf } from './loft.ts';
 import {
 	capsule,
 	ellipsoid,
+	join,
 	mirrored,
 	mix,
 	normalize,
@@ -45,9 +47,18 @@ function uncovered({ positions, normals, indices }: Surface, cover: Solid, depth
 		const triangle = indices.slice(i, i + 3);
 		if (triangle.some((index) => isSeen[index])) kept.push(...triangle);
 	}
-	const used = [...new Set(kept)].sort((a, b) => a - b);
+	return compact({ positions, normals, indices: kept });
+}
+
+/** Without the vertices that no triangle has. */
+function compact({ positions, normals, indices }: Surface): Surface {
+	const used = [...new Set(indices)].sort((a, b) => a - b);
 	const at = new Map(used.map((index, i) => [index, i]));
-	return { positions: used.map((i) => positions[i]!), normals: used.map((i) => normals[i]!), indices: kept.map((index) => at.get(index)!) };
+	return {
+		positions: used.map((i) => positions[i]!),
+		normals: used.map((i) => normals[i]!),
+		indices: indices.map((index) => at.get(index)!),
+	};
 }
 
 const head = union(
@@ -56,12 +67,25 @@ const head = union(
 		ellipsoid([0.068, 0.852, 0.05], [0.076, 0.068, 0.078]),
 		ellipsoid([-0.068, 0.852, 0.05], [0.076, 0.068, 0.078]),
 		ellipsoid([0, 0.81, 0.075], [0.05, 0.042, 0.05]),
+		// The chin.
+		ellipsoid([0, 0.797, 0.1], [0.032, 0.026, 0.034]),
 	],
 	0.05,
 );
 
-/** The face, which features are drawn on, and its tiny nose. */
-export const headSolid: Solid = union([head, ellipsoid([0, 0.858, 0.15], [0.007, 0.006, 0.008])], 0.012);
+/** The face, which features are drawn on, and its nose. */
+export const headSolid: Solid = union([head, capsule([0, 0.886, 0.146], [0, 0.858, 0.156], 0.006, 0.0095)], 0.014);
+
+/** What stands out from the head by more than a hair's breadth: finer than the head itself, whose cells are larger than a nose. */
+function nose(): Surface {
+	const { positions, normals, indices } = surface(headSolid, [-0.03, 0.835, 0.12], [0.03, 0.905, 0.19], 0.0065);
+	const kept: number[] = [];
+	for (let i = 0; i < indices.length; i += 3) {
+		const triangle = indices.slice(i, i + 3);
+		if (triangle.some((index) => head(...positions[index]!) > 0.0012)) kept.push(...triangle);
+	}
+	return compact({ positions, normals, indices: kept });
+}
 
 /** The same for both sides: of the left one, and mirrored. */
 const both = (make: (side: 'left' | 'right') => Part): Part[] => {
@@ -152,14 +176,16 @@ function bodyParts(): Part[] {
 	const neck = net(capsule([0, 0.66, 0], [0, 0.79, 0.0], 0.04, 0.038), [-0.06, 0.62, -0.06], [0.06, 0.84, 0.06], 0.014);
 	const digits = ['Index', 'Middle', 'Ring', 'Little', 'Thumb'].map((name) => {
 		const points = fingerBones.filter((bone) => bone.startsWith(`left${name}`)).map((bone) => jointAt.get(bone)!);
-		const tip = mix(points[1]!, points[2]!, 1.75);
-		return strand([...points, tip], [0.0105, 0.01, 0.0095, 0.008], 0.004);
+		// From within the palm to the tip.
+		const root = mix(points[0]!, points[1]!, name === 'Thumb' ? -0.1 : -0.7);
+		const radii = name === 'Thumb' ? [0.01, 0.0105, 0.0095, 0.0085, 0.007] : [0.0072, 0.0072, 0.007, 0.0067, 0.006];
+		return finger([root, ...points, mix(points[1]!, points[2]!, 1.75)], radii, 9);
 	});
 	const palm = union(
 		[ellipsoid([0.343, 0.662, 0], [0.032, 0.0145, 0.034]), capsule([0.24, 0.662, 0], [0.325, 0.662, 0], 0.021, 0.019)],
 		0.02,
 	);
-	const hand = net(union([palm, ...digits], 0.006), [0.25, 0.62, -0.06], [0.45, 0.7, 0.08], 0.006);
+	const hand = join([net(palm, [0.25, 0.62, -0.06], [0.4, 0.7, 0.06], 0.0075), ...digits]);
 	const leg = net(
 		strand([jointAt.get('leftUpperLeg')!, jointAt.get('leftLowerLeg')!, [0.066, 0.15, 0]], [0.052, 0.039, 0.036], 0.02),
 		[0, 0.1, -0.08],
@@ -189,25 +215,55 @@ function outfitParts(): Part[] {
 		),
 		1.12,
 	);
-	const sleeve = strand(
+	// Along the arm: where, and how wide.
+	const around = (profile: readonly (readonly [x: number, radius: number])[], sides: number): Surface =>
+		loft(profile.map(([x, radius]) => ring([x, 0.661, 0], [1, 0, 0], [0, 1, 0], radius, sides)));
+	const sleeves = around(
 		[
-			[0.05, 0.66, 0],
-			[0.13, 0.66, 0],
-			[0.21, 0.66, 0],
-			[0.288, 0.66, 0],
+			[0.06, 0.044],
+			[0.095, 0.0435],
+			[0.13, 0.043],
+			[0.17, 0.043],
+			[0.2, 0.044],
+			[0.235, 0.048],
+			[0.275, 0.0555],
 		],
-		[0.046, 0.043, 0.044, 0.058],
-		0.02,
+		22,
 	);
-	const sleeves = net(sleeve, [0.07, 0.58, -0.08], [0.36, 0.74, 0.08], 0.0125);
-	const cuff = net(capsule([0.284, 0.66, 0], [0.292, 0.66, 0], 0.058, 0.058), [0.2, 0.58, -0.09], [0.38, 0.75, 0.09], 0.0115);
+	const cuff = around(
+		[
+			[0.264, 0.052],
+			[0.265, 0.0605],
+			[0.27, 0.0635],
+			[0.297, 0.0655],
+			[0.303, 0.0625],
+			[0.304, 0.057],
+			[0.299, 0.045],
+			[0.297, 0.017],
+		],
+		22,
+	);
 	const body = net(
 		union([torso, capsule([0.03, 0.655, 0], [0.09, 0.66, 0], 0.046), capsule([-0.03, 0.655, 0], [-0.09, 0.66, 0], 0.046)], 0.03),
 		[-0.16, 0.36, -0.11],
 		[0.16, 0.75, 0.11],
 		0.0135,
 	);
-	const collar = net(ellipsoid([0, 0.69, 0.008], [0.082, 0.026, 0.075]), [-0.09, 0.66, -0.08], [0.09, 0.72, 0.08], 0.011);
+	// From under its edge, over it, up to the neck and in; higher at the sides, where the shoulders are.
+	const collar = loft(
+		[
+			[0.672, 0.07, 0.06, 0.044],
+			[0.663, 0.095, 0.074, 0.05],
+			[0.669, 0.099, 0.078, 0.05],
+			[0.692, 0.083, 0.069, 0.036],
+			[0.714, 0.06, 0.056, 0.018],
+			[0.719, 0.053, 0.051, 0.015],
+			[0.715, 0.046, 0.045, 0.015],
+			[0.695, 0.039, 0.038, 0.01],
+		].map(([y, rx, rz, lift]) =>
+			ring([0, 0, 0], [0, 1, 0], [0, 0, 1], 1, 26).map(([x, , z]): Vec => [x * rx!, y! + lift! * x * x, z * rz!]),
+		),
+	);
 	const sock = net(
 		strand(
 			[
@@ -252,8 +308,20 @@ function outfitParts(): Part[] {
 		0.008,
 	);
 	const brushPoints = chain('Brush').points;
-	const brush = net(strand(brushPoints, [0.022, 0.044, 0.066, 0.06, 0.01], 0.03), [-0.1, 0.36, -0.42], [0.1, 0.7, -0.03], 0.0165);
-	const tip = net(strand(brushPoints.slice(3), [0.0615, 0.014], 0.02), [-0.1, 0.5, -0.42], [0.1, 0.7, -0.24], 0.0155);
+	const brushRadii = [0.02, 0.034, 0.046, 0.057, 0.066, 0.069, 0.064, 0.047, 0.014];
+	const brushRows = Array.from({ length: BRUSH_ROWS }, (_, i) => {
+		const t = i / (BRUSH_ROWS - 1);
+		const [before, here, after] = [t - 0.04, t, t + 0.04].map((each) => onCurve(brushPoints, Math.min(1, Math.max(0, each)))) as [
+			Vec,
+			Vec,
+			Vec,
+		];
+		return ring(here, sub(after, before), [1, 0, 0], between(brushRadii, t), BRUSH_SIDES);
+	});
+	const whole = loft(brushRows, brushPoints.at(-1)!);
+	const brush = rowsOf(whole, BRUSH_SIDES, 0, BRUSH_TIP);
+	// Its last vertex is the end, a row of one.
+	const tip = rowsOf(whole, BRUSH_SIDES, BRUSH_TIP, BRUSH_ROWS);
 	const spine = ['hips', 'spine', 'chest', 'upperChest', 'neck'];
 	return [
 		part('Outfit', 'cloth', body, [...spine, 'leftShoulder', 'rightShoulder', 'leftUpperArm', 'rightUpperArm']),
@@ -268,6 +336,11 @@ function outfitParts(): Part[] {
 		...skirtParts(),
 	];
 }
+
+const BRUSH_ROWS = 15;
+const BRUSH_SIDES = 18;
+/** The row where the colour changes. */
+const BRUSH_TIP = 10;
 
 const SEGMENTS = 48;
 
@@ -343,5 +416,11 @@ function starPart(): Part {
 /** Everything but the face's features. */
 export function makeParts(): Part[] {
 	const face = net(headSolid, [-0.2, 0.73, -0.19], [0.2, 1.11, 0.19], 0.0135);
-	return [part('Head', 'skin', uncovered(face, cap, 0.012), ['head']), ...hairParts(), ...bodyParts(), ...outfitParts(), starPart()];
+	return [
+		part('Head', 'skin', join([uncovered(face, cap, 0.012), nose()]), ['head']),
+		...hairParts(),
+		...bodyParts(),
+		...outfitParts(),
+		starPart(),
+	];
 }

@@ -158,12 +158,12 @@ export function makeVrm0(): Promise<Uint8Array> {
 					reference: 'site/avatar',
 					texture: textureAt('thumbnail'),
 					allowedUserName: 'Everyone',
-					violentUssageName: 'Allow',
-					sexualUssageName: 'Allow',
+					violentUssageName: 'Disallow',
+					sexualUssageName: 'Disallow',
 					commercialUssageName: 'Allow',
 					otherPermissionUrl: '',
-					licenseName: 'CC0',
-					otherLicenseUrl: '',
+					licenseName: 'Other',
+					otherLicenseUrl: 'https://vrm.dev/licenses/1.0/',
 				},
 				humanoid: {
 					humanBones: joints.flatMap(({ name, bone }) =>

@@ -8,7 +8,7 @@ import { linear } from './texture.ts';
 
 const node = (name: string): number => indexOf.get(name)!;
 
-/** Everything is allowed. */
+/** Free for everybody, for whatever a mascot may be seen in. */
 const meta = {
 	name: NAME,
 	version: '1',
@@ -18,11 +18,11 @@ const meta = {
 	licenseUrl: 'https://vrm.dev/licenses/1.0/',
 	thumbnailImage: images.indexOf('thumbnail'),
 	avatarPermission: 'everyone',
-	allowExcessivelyViolentUsage: true,
-	allowExcessivelySexualUsage: true,
+	allowExcessivelyViolentUsage: false,
+	allowExcessivelySexualUsage: false,
 	commercialUsage: 'corporation',
-	allowPoliticalOrReligiousUsage: true,
-	allowAntisocialOrHateUsage: true,
+	allowPoliticalOrReligiousUsage: false,
+	allowAntisocialOrHateUsage: false,
 	creditNotation: 'unnecessary',
 	allowRedistribution: true,
 	modification: 'allowModificationRedistribution',

@@ -83,7 +83,7 @@ test('opened once, it is in the demos of expressions, springs, gaze and MToon; w
 		await said(page, 'mine.vrmを使っています').waitFor();
 	};
 	await to('/springbone/', '揺れもの');
-	assert.is(await page.getByLabel('spring', { exact: true }).locator('option').count(), 2);
+	assert.is(await page.locator('.demo-choice', { hasText: 'spring' }).locator('option').count(), 2);
 	await choose(page, 'spring', '1');
 	await set(page, 'stiffness', 3.5);
 	await page.waitForFunction(() => {
@@ -131,7 +131,7 @@ test('files that cannot be used: each with its reason, and the demo goes on with
 		[{ name: 'a.vrm', mimeType: '', buffer: Buffer.from('no model at all, just a line of text') }, 'GLBではありません'],
 		[sample('kohaku-0x.vrm'), 'VRM 0.xのファイルです'],
 		[sample('wave.vrma'), 'VRMのファイルではありません'],
-		[{ name: 'cut.vrm', mimeType: '', buffer: Buffer.from(whole).subarray(0, 200_000) }, '途中で切れている'],
+		[{ name: 'cut.vrm', mimeType: '', buffer: Buffer.from(whole).subarray(0, 200_000) }, 'ファイルが途中で切れています'],
 		[file('boneless.vrm', (json) => delete json.extensions.VRMC_vrm.humanoid.humanBones.hips), '必須のボーンがありません（hips）'],
 		[file('beacon.vrm', (json) => json.images.push({ uri: 'https://example.com/seen.png' })), 'ファイルの外の画像'],
 	] as const) {

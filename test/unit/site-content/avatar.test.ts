@@ -5,6 +5,8 @@ import { validateBytes } from 'gltf-validator';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { avatarFiles } from '../../../site/avatar/files.ts';
+import { makeParts } from '../../../site/avatar/parts.ts';
+import { joints } from '../../../site/avatar/skeleton.ts';
 
 const test = suite('the sample avatar');
 const folder = join(process.env.PROJECT_ROOT!, 'site/static/avatar');
@@ -122,7 +124,7 @@ test('every preset expression moves morph targets; two custom ones a colour and 
 		assert.ok(text.includes(rule), rule);
 });
 
-test('gaze by bones, first person for every mesh, a licence that allows everything, a thumbnail', () => {
+test('gaze by bones, first person for every mesh, a licence for a mascot, a thumbnail', () => {
 	assert.is(vrm.lookAt.type, 'bone');
 	const meshes = (vrm1.nodes as Node[]).flatMap(({ mesh }, i) => (mesh === undefined ? [] : [i]));
 	assert.equal(
@@ -133,7 +135,8 @@ test('gaze by bones, first person for every mesh, a licence that allows everythi
 	assert.is(vrm.meta.avatarPermission, 'everyone');
 	assert.is(vrm.meta.commercialUsage, 'corporation');
 	assert.is(vrm.meta.modification, 'allowModificationRedistribution');
-	for (const [name, value] of Object.entries(vrm.meta)) if (name.startsWith('allow')) assert.is(value, true, name);
+	for (const [name, value] of Object.entries(vrm.meta))
+		if (name.startsWith('allow')) assert.is(value, name === 'allowRedistribution', name);
 	assert.ok(vrm1.images[vrm.meta.thumbnailImage].bufferView !== undefined);
 });
 
@@ -173,11 +176,29 @@ test('VRM 0.x: the same meshes looking the other way, 55 bones by their old name
 	assert.is(humanoid.humanBones.length, 55);
 	assert.ok(humanoid.humanBones.some(({ bone }: Loose) => bone === 'leftThumbIntermediate'));
 	assert.is(materialProperties.length, json.materials.length);
-	assert.is(meta.licenseName, 'CC0');
+	assert.equal([meta.allowedUserName, meta.sexualUssageName, meta.violentUssageName], ['Everyone', 'Disallow', 'Disallow']);
 	assert.ok(blendShapeMaster.blendShapeGroups.length >= 17);
 	assert.ok(secondaryAnimation.boneGroups.every(({ bones }: Loose) => bones.length > 0));
 	const eye = (one: Loose) => one.nodes[one.nodes.findIndex(({ name }: Node) => name === 'leftEye')].translation;
 	assert.is(eye(json)[2], -eye(vrm1)[2]);
+});
+
+test('fingers are apart, and the profile has a nose and a chin', () => {
+	const parts = makeParts();
+	const hand = parts.find(({ mesh, surface }) => mesh === 'Body' && surface.positions.some(([x]) => x > 0.4))!;
+	const names = ['Index', 'Middle', 'Ring', 'Little'];
+	const ranges = names.map((name) => {
+		const z = hand.surface.positions.flatMap(([x, , z], i) =>
+			x > 0.385 && x < 0.41 && joints[hand.influences[i]!.joints[0]]!.name.startsWith(`left${name}`) ? [z] : [],
+		);
+		return [Math.min(...z), Math.max(...z)] as const;
+	});
+	for (const [i, [low]] of ranges.slice(0, -1).entries())
+		assert.ok(low > ranges[i + 1]![1] + 0.0005, `${names[i]} and ${names[i + 1]}: ${low} and ${ranges[i + 1]![1]}`);
+	const face = parts.find(({ mesh }) => mesh === 'Head')!.surface.positions.filter(([x]) => Math.abs(x) < 0.02);
+	const front = (from: number, to: number): number => Math.max(...face.flatMap(([, y, z]) => (y >= from && y < to ? [z] : [])));
+	assert.ok(front(0.85, 0.87) > front(0.875, 0.92) + 0.005, 'the nose');
+	assert.ok(front(0.78, 0.8) > 0.11, 'the chin');
 });
 
 test('motions name the required bones, no eye bones and no gaze expressions', () => {
