@@ -517,7 +517,7 @@ function parse(
 
 /** The same for MDX, in which a fault ends the page. */
 function parseMdx(written: string, options: MarkdownOptions, extras: Extras, problems: Problem[]): ReturnType<typeof parse> | undefined {
-	const { text, rewritten } = bracketTitles(written);
+	const { text, rewritten } = bracketTitles(options.mdxComponents ? mdx!.unwrapped(written) : written);
 	let source = mdx!.mdxSource(text);
 	const { syntax = [], trees = [] } = extras;
 	const { extensions, mdastExtensions } = parserOptions(
