@@ -39,7 +39,7 @@ const known = [
 	{
 		reason: 'a page has one heading of the first level; others of its text are of the second',
 		test: ({ what, route, theirs, ours }, sites) => {
-			const { titles = [] } = sites.theirs.get(route);
+			const { titles = [] } = sites.theirs.get(route) ?? {};
 			const extra = String(ours ?? '').split(' | ');
 			if (what === 'heading')
 				return titles.includes(String(ours)) || sites.ours.get(route).headings.some((one) => one.endsWith(` ${theirs}`));
