@@ -105,9 +105,11 @@ const RESOLVE = `{
 	const resolve = require.resolve;
 	const endings = ['.ts', '.tsx', '.mts', '.cts', '.jsx', '/index.ts', '/index.tsx'];
 	require.resolve = Object.assign((path, options) => {
-		for (const ending of ['', ...endings])
+		const names = ['', ...endings].map((ending) => path + ending);
+		if (/\\.[cm]?jsx?$/.test(path)) names.push(path.replace(/js(x?)$/, 'ts$1'), path.replace(/js$/, 'tsx'));
+		for (const name of names)
 			try {
-				return resolve(path + ending, options);
+				return resolve(name, options);
 			} catch (error) {
 				if (error.code !== 'MODULE_NOT_FOUND' && error.code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED') throw error;
 			}

@@ -31,7 +31,7 @@ module.exports = make(${JSON.stringify(specifier)});
 `;
 
 export const docusaurusDialect: Dialect = {
-	name: 'docusaurus 2',
+	name: 'docusaurus 3',
 	standIn: (specifier, isInstalled) => (KNOWN.test(specifier) || !isInstalled ? codeOf(specifier) : undefined),
 };
 

@@ -206,7 +206,7 @@ function compiledPage(
 ): CompiledPage {
 	const { options, extras, form, front, problems, truncated, components, formulas, scope } = page;
 	const { frontMatter, lines: frontMatterLines } = front;
-	const h1 = form === 'partial' ? undefined : takeTitle(html, frontMatter, options.keepHeading, problems);
+	const h1 = form === 'partial' ? undefined : takeTitle(html, frontMatter, options, problems);
 	const isHome = frontMatter.layout === 'home';
 	const title = frontMatter.title ?? h1 ?? (isHome ? (frontMatter.hero?.name ?? frontMatter.hero?.text) : undefined) ?? '';
 	const found = headingRule(html, {

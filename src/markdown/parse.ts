@@ -64,7 +64,7 @@ export function parseMdx(
 	extras: Extras,
 	problems: Problem[],
 ): ReturnType<typeof parse> | undefined {
-	const { text, rewritten } = bracketTitles(written);
+	const { text, rewritten } = bracketTitles(options.mdxComponents ? mdx!.unwrapped(written) : written);
 	let source = mdx!.mdxSource(text);
 	const { syntax = [], trees = [] } = extras;
 	const { extensions, mdastExtensions } = parserOptions(

@@ -131,7 +131,10 @@ function readPage(html, tool) {
 		footer: all(at.footerItem, one(at.footer, document.children)).map(labelled),
 	};
 	const title = clean(textContent(one(tag('h1'), main) ?? []));
-	const body = withoutParts(one(at.content, main) ?? main, (node) => at.left(node) || isAside(node, at));
+	// Titles in the text itself, which are headings of the second level here.
+	const titles = all(tag('h1'), main).map((n) => clean(textContent(n)));
+	const isComponent = hasClass('view-component-page')(main ?? root);
+	const body = withoutParts((!isComponent && one(at.content, main)) || main, (node) => at.left(node) || isAside(node, at));
 	return {
 		...around,
 		title: clean(textContent(one(tag('title'), head) ?? [])),
@@ -148,6 +151,7 @@ function readPage(html, tool) {
 			.filter((n) => /rss|atom|json/.test(attr(n, 'type') ?? ''))
 			.map((n) => attr(n, 'href')),
 		heading: title,
+		titles,
 		headings: all((n) => /^h[2-6]$/.test(n.name), body).map((n) => `${n.name} #${attr(n, 'id') ?? ''} ${clean(textContent(n))}`),
 		breadcrumbs: all(at.crumb, one(at.breadcrumbs, document.children))
 			.map((n) => clean(textContent(n)))

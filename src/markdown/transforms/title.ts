@@ -9,17 +9,20 @@ import { walk } from '../walk.ts';
  * Removes the first h1 from the tree and returns its text: the title if front matter has none. A first h1 that differs from the front matter's title is
  * reported, as it is not shown. Further h1 become h2.
  *
- * @param keepHeading as Docusaurus has it: the heading that a text begins with is shown in place of the title of the front matter, one further down is
- * part of the text
+ * @param keepHeading as Docusaurus has it: the first heading is shown in place of the title of the front matter; one further down is part of the text, in
+ * Docusaurus 2 (`oldMdx`) also one that does not begin it
  */
 export function takeTitle(
 	tree: Root,
 	{ title: given, hide_title: isHidden }: Pick<FrontMatter, 'title' | 'hide_title'>,
-	keepHeading: boolean,
+	{ keepHeading, oldMdx = false }: { keepHeading: boolean; oldMdx?: boolean },
 	problems: Problem[],
 ): string | undefined {
 	const isOfText = keepHeading && given !== undefined;
-	const h1 = isOfText && isHidden ? takeAnywhere(tree) : take(tree.children, isOfText ? firstBlock(tree) : tree.children.findIndex(isH1));
+	const h1 =
+		isOfText && (isHidden || !oldMdx)
+			? takeFirst(tree, isHidden ? isH1 : isBreak)
+			: take(tree.children, isOfText ? firstBlock(tree) : tree.children.findIndex(isH1));
 	walk(tree, (node: Element) => {
 		if (!isH1(node)) return;
 		node.tagName = 'h2';
@@ -56,11 +59,17 @@ function firstBlock({ children }: Root): number {
 const take = (nodes: Root['children'], index: number): Element | undefined =>
 	index < 0 ? undefined : (nodes.splice(index, 1)[0] as Element);
 
-/** A heading in the parts of a page, where its own title is not shown. */
-function takeAnywhere(tree: Root): Element | undefined {
+/** After any of these, a heading is no title. */
+const isBreak = (node: Element): boolean => node.type === 'element' && /^h[1-6r]$/.test(node.tagName);
+
+/** The first node of a kind, in the parts of a page too, where it is a heading of the first level. */
+function takeFirst(tree: Root, isKind: (node: Element) => boolean): Element | undefined {
 	let found: Element | undefined;
+	let isOver = false;
 	walk(tree, (node: Element, ancestors: Root[]) => {
-		if (found || !isH1(node)) return;
+		if (isOver || !isKind(node)) return;
+		isOver = true;
+		if (!isH1(node)) return;
 		const { children } = ancestors.at(-1)!;
 		found = take(children, children.indexOf(node));
 		return children.length;

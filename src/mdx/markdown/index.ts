@@ -2,5 +2,5 @@
 export { hasMdx, mdxToHast, type PageScope, takeScope, unwrapMdx } from './lower.ts';
 export { asOneLine, asText, textExpressions } from './old.ts';
 export { partsOf, takeParts, tocOf, wholePage } from './parts.ts';
-export { mdxSource } from './source.ts';
+export { mdxSource, unwrapped } from './source.ts';
 export { mdxFault, mdxSyntax, mdxTrees, restoreBraces } from './syntax.ts';

@@ -24,18 +24,19 @@ export function asText(source: string, { line = 1, column = 1, message }: Proble
  *
  * @returns undefined where the fault is of something else
  */
-export function asOneLine(source: string, { line = 1, column = 1, message }: Problem): string | undefined {
-	const name = /closing tag for `<([\w.]+)>`/.exec(message)?.[1];
-	if (name === undefined || column !== 1) return undefined;
-	const start = source.split('\n', line - 1).reduce((sum, text) => sum + text.length + 1, 0);
-	const closing = `\n</${name}>`;
-	const end = source.indexOf(closing, start);
-	if (end < 0) return undefined;
-	const block = source.slice(start, end + closing.length);
+export function asOneLine(source: string, { line = 1 }: Problem): string | undefined {
+	const lines = source.split('\n');
+	const isOpening = (text: string) => /^<([A-Za-z][\w.]*)(?:\s[^<>]*)?>\s*$/.exec(text)?.[1];
+	const from = lines.findLastIndex((text, i) => i < line && isOpening(text) !== undefined);
+	const name = from < 0 ? undefined : isOpening(lines[from]!);
+	const to = lines.findIndex((text, i) => i > from && text.startsWith(`</${name}>`));
+	if (name === undefined || to < line - 1) return undefined;
+	const start = lines.slice(0, from).reduce((sum, text) => sum + text.length + 1, 0);
+	const block = lines.slice(from, to + 1).join('\n');
 	const joined = block.replace(/([>}])([^<{}]*)(?=[<{])/g, (_, before: string, text: string) => before + joinedLines(text));
 	// Later lines keep their numbers.
 	const left = block.split('\n').length - joined.split('\n').length;
-	return left > 0 ? `${source.slice(0, start)}${joined}${'\n'.repeat(left)}${source.slice(end + closing.length)}` : undefined;
+	return left > 0 ? `${source.slice(0, start)}${joined}${'\n'.repeat(left)}${source.slice(start + block.length)}` : undefined;
 }
 
 /** Text of JSX: white space with a line break goes at the ends, and is a space between words. */

@@ -60,3 +60,19 @@ function withoutHtmlComments(lines: string[], inCode: boolean[]): string[] {
 
 /** The text as it was written. */
 export const withBraces = (text: string): string => text.replaceAll(BRACE, '{').replaceAll(ANGLE, '<');
+
+/**
+ * MDX that Docusaurus has between fences, so that services for translation leave it alone, is MDX like any other:
+ *
+ *     ```mdx-code-block
+ *     <Chart />
+ *     ```                → <Chart />
+ */
+export const unwrapped = (text: string): string =>
+	text.includes('mdx-code-block')
+		? text.replace(
+				/^([ \t]*)(`{3,})[ \t]*mdx-code-block[ \t]*\r?\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm,
+				// Lines keep their numbers.
+				(_, indent: string, _fence: string, inner: string) => `${indent}\n${inner}`,
+			)
+		: text;

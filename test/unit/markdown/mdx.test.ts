@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileSafely } from '../../../src/markdown/compile.ts';
-import type { PageForm } from '../../../src/markdown/options.ts';
+import type { MarkdownOptions, PageForm } from '../../../src/markdown/options.ts';
 import { compile, lines, markdownDefaults, messages, places } from '../../support/markdown.ts';
 
 const test = suite('mdx');
@@ -67,6 +67,38 @@ test('elements and values that are known need no React', async () => {
 		['./photo.png', './other.png', '/img/c.png', '/img/d.png'],
 	);
 	assert.equal([page.module, page.problems, page.needs], [undefined, [], ['styles']]);
+});
+
+test('as in Docusaurus, the first heading is the title that is shown; below another heading, or a line, it is one of the text', () => {
+	const shown = (text: string, more = {}) => {
+		const { heading, headings, title } = compile(text, { keepHeading: true, ...more });
+		return [title, heading, headings.map(({ id }) => id).join()];
+	};
+	const page = (text: string, front = 'title: Given') => `---\n${front}\n---\n\n${text}`;
+	assert.equal(shown(page('# Own\n\n# Second\n')), ['Given', 'Own', 'second']);
+	assert.equal(shown(page('Text.\n\n# Late\n\n## Part\n')), ['Given', 'Late', 'part']);
+	assert.equal(shown(page('Text.\n\n---\n\n# Late\n')), ['Given', undefined, 'late']);
+	assert.equal(shown(page('## Part\n\n# Late\n')), ['Given', undefined, 'part,late']);
+	// Docusaurus 2 has it at the beginning alone.
+	assert.equal(shown(page('Text.\n\n# Late\n'), { oldMdx: true }), ['Given', undefined, 'late']);
+	assert.equal(shown(page('Text.\n\n# Late\n', 'title: Given\nhide_title: true'), { oldMdx: true }), ['Given', 'Late', '']);
+});
+
+const theirs = (text: string, more: Partial<MarkdownOptions> = {}) =>
+	compileSafely(text, { ...markdownDefaults, mdxComponents: true, ...more }, 'page', 'docs/a.mdx', 'mdx');
+
+test('MDX between fences for translators is MDX; in MDX 1, lines of an element are JSX', async () => {
+	const fenced = await theirs(lines('# A', '', '```mdx-code-block', '<p className="a">Text</p>', '```', '', '{1 + }'));
+	assert.equal(
+		fenced.problems.map(({ line }) => line),
+		[7],
+		'lines keep their numbers',
+	);
+	const page = await theirs(lines('```mdx-code-block', '<p className="a">Text</p>', '```'));
+	assert.is(page.html.trim(), '<p class="a">Text</p>');
+	const pre = lines('<pre>', '  (api:{" "}', '  <a href="https://a.example/">', '    Api', '  </a>) => void', '</pre>');
+	const old = await theirs(pre, { oldMdx: true });
+	assert.equal([old.problems, old.html.replace(/<[^>]*>/g, '').trim()], [[], '(api: Api) => void']);
 });
 
 test('what has to be run becomes parts, with the Markdown between its tags', async () => {
