@@ -293,7 +293,7 @@ const known = [
 	},
 	{
 		reason: 'a heading without a letter has an id as well',
-		test: ({ what, theirs, ours }) =>
+		test: ({ what, ours }) =>
 			['headings', 'toc'].includes(what) &&
 			String(ours)
 				.split(' | ')
