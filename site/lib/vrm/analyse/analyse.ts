@@ -11,6 +11,7 @@ import { readMaterials } from './materials.ts';
 import { broken, figuresOf, type IsAbove, imageBytes, isIndex, nameOf, texturesOf, treeOf, versionFindings } from './model.ts';
 import { readPosture } from './posture.ts';
 import { restOf } from './rest.ts';
+import { sorted } from './sorted.ts';
 import { readSprings } from './springs.ts';
 import type { Finding, Generation, Refusal, Report, Source } from './types.ts';
 
