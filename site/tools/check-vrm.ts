@@ -4,10 +4,11 @@
  */
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { analyse, sorted } from '../lib/vrm/analyse/analyse.ts';
+import { analyse } from '../lib/vrm/analyse/analyse.ts';
 import { type BudgetName, budgets } from '../lib/vrm/analyse/budget.ts';
 import { reportJson } from '../lib/vrm/analyse/json.ts';
 import { reportMarkdown } from '../lib/vrm/analyse/markdown.ts';
+import { sorted } from '../lib/vrm/analyse/sorted.ts';
 import { isReport, type Refusal, type Report } from '../lib/vrm/analyse/types.ts';
 import { validate } from '../lib/vrm/analyse/validate.ts';
 

@@ -1,5 +1,6 @@
 /** The reader's own model, for the demos of this tab: opened once, kept in memory, sent nowhere. */
 import { useSyncExternalStore } from 'react';
+import { isReport } from '../vrm/analyse/types.ts';
 import { type Json, jsonOf } from '../vrm/glb.ts';
 
 export interface OwnModel {
@@ -37,7 +38,7 @@ const MOST_TEXTURES = 1024 * MEGA;
 export async function readOwnModel(file: File): Promise<OwnModel | string> {
 	if (file.size > MOST_FILE) return `${Math.ceil(file.size / MEGA)} MBあります。デモで開けるのは100 MBまでです。`;
 	// Only with a file: the demos themselves need none of it.
-	const [{ analyse }, { isReport }] = await Promise.all([import('../vrm/analyse/analyse.ts'), import('../vrm/analyse/types.ts')]);
+	const { analyse } = await import('../vrm/analyse/analyse.ts');
 	const report = await analyse({
 		name: file.name,
 		size: file.size,

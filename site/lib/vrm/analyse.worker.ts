@@ -1,5 +1,6 @@
 /** Reads a file in pieces, away from the page: first the report, then what Khronos's validator finds. */
-import { analyse, sorted } from './analyse/analyse.ts';
+import { analyse } from './analyse/analyse.ts';
+import { sorted } from './analyse/sorted.ts';
 import { type Finding, isReport, type Refusal, type Report } from './analyse/types.ts';
 import { validate } from './analyse/validate.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sorted } from '../../vrm/analyse/analyse.ts';
+import { sorted } from '../../vrm/analyse/sorted.ts';
 import { type Finding, isReport, type Refusal, type Report } from '../../vrm/analyse/types.ts';
 import type { Answer } from '../../vrm/analyse.worker.ts';
 import workerAddress from '../../vrm/analyse.worker.ts?worker';

@@ -11,13 +11,12 @@ import { readMaterials } from './materials.ts';
 import { broken, figuresOf, type IsAbove, imageBytes, isIndex, nameOf, texturesOf, treeOf, versionFindings } from './model.ts';
 import { readPosture } from './posture.ts';
 import { restOf } from './rest.ts';
+import { sorted } from './sorted.ts';
 import { readSprings } from './springs.ts';
 import type { Finding, Generation, Refusal, Report, Source } from './types.ts';
 
 /** Characters of JSON that a page shows. */
 const MOST_JSON_TEXT = 2_000_000;
-/** Findings of one code that are listed. */
-const MOST_ALIKE = 30;
 
 /** @returns a report, or a refusal of a file that cannot be read; never throws for what is in a file */
 export async function analyse(source: Source): Promise<Report | Refusal> {
@@ -264,25 +263,6 @@ function duplicateNames(json: Loose, kind: Kind): Finding[] {
 			place: '/nodes',
 			link: '/univrm/error/0_124_1_AvatarBuilderDupBone/',
 		}));
-}
-
-const weight = { error: 0, warning: 1, info: 2 };
-
-/** Errors first; of the same fault the first few, the last of which knows how many there are besides. */
-export function sorted(findings: readonly Finding[]): Finding[] {
-	const counts = new Map<string, number>();
-	const last = new Map<string, Finding>();
-	const kept: Finding[] = [];
-	for (const finding of findings) {
-		const count = (counts.get(finding.code) ?? 0) + 1;
-		counts.set(finding.code, count);
-		if (count > MOST_ALIKE) continue;
-		const copy = { ...finding };
-		last.set(finding.code, copy);
-		kept.push(copy);
-	}
-	for (const [code, count] of counts) if (count > MOST_ALIKE) last.get(code)!.more = count - MOST_ALIKE;
-	return kept.sort((a, b) => weight[a.severity] - weight[b.severity]);
 }
 
 /** JSON that is nested too deeply to be written again is left out. */
