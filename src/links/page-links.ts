@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFilePath, sourceFor } from '../graph/addresses.ts';
 import { resolveLink } from '../graph/resolve.ts';
+import { ELEMENT, PART } from '../mdx/markdown/part.ts';
 import { placeFinder } from './places.ts';
 import type { LinkInput, SiteLink } from './types.ts';
 
@@ -36,7 +37,8 @@ export function linksOfSource(input: LinkInput, file: string): SiteLink[] {
 				line,
 				column,
 				on,
-				by: name,
+				// What a page of MDX writes itself is of no component.
+				...(name !== PART && name !== ELEMENT && { by: name }),
 				...((kind === 'image' || !found?.checked.includes(href)) && { isUnchecked: true }),
 				target: resolveLink(resolver, { kind, href, line, column }, sourceFor(href, file), on),
 			});

@@ -286,4 +286,57 @@ test('a heading of its own is shown where the title is hidden; categories may be
 	assert.match(page(''), '<title>World</title>');
 });
 
+test('components: <a> is unchecked, tags within expressions come from MDXComponents, types in .jsx, styles of partials and SVG; one faulty page leaves the others', async () => {
+	const { errors, codes, page, file } = await built({
+		'docusaurus.config.js': config(
+			"themeConfig: { image: 'img/card.png?v2' },",
+			"{ routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js') }",
+		),
+		'sidebars.ts': "export default { docs: ['a', { type: 'category', label: 'From TypeScript', items: ['b'] }] } satisfies object;\n",
+		'static/img/card.png': 'card',
+		'src/theme/MDXComponents.js':
+			"import Original from '@theme-original/MDXComponents';\nexport default { ...Original, Sign: () => <i>signed</i>, Box: ({ icon }) => <b>{icon}</b> };\n",
+		'src/typed.jsx': 'type Kind = "x" | "y";\nexport const Typed = ({ kind }: { kind: Kind }) => <em>{kind}</em>;\n',
+		'src/mark.svg': '<svg style="fill: red; stroke-width: 2px"><path d="M0 0"/></svg>',
+		'docs/_part.mdx': "<div style={{ marginTop: '8px' }}>part</div>\n",
+		'docs/a.mdx': `# A
+
+import { Typed } from '@site/src/typed';
+import Mark from '@site/src/mark.svg';
+import Part from './_part.mdx';
+
+<Box icon={<Sign />} />
+
+<Typed kind="x" />
+
+<Mark />
+
+<Part />
+`,
+		'docs/b.mdx': '# B\n\nimport { Typed } from "@site/src/typed";\n\n<Typed kind="y" />\n',
+		'src/pages/index.js': 'export default () => <a href="/nowhere">plain</a>;\n',
+	});
+	assert.equal(errors, []);
+	assert.ok(codes.includes('broken-link'), 'told as a warning');
+	assert.match(page('a'), '<b><i>signed</i></b>');
+	assert.match(page('a'), '<em>x</em>');
+	assert.match(page('a'), 'style="fill:red;stroke-width:2px"');
+	assert.match(page('a'), 'style="margin-top:8px"');
+	assert.match(page('b'), '<em>y</em>');
+	assert.match(page('b'), 'From TypeScript');
+	assert.match(file('index.html'), 'https://world.example/img/card.png?v2');
+});
+
+test('a module that a page lacks is an error at its import, and of that page alone; a link of Docusaurus is checked', async () => {
+	const { errors } = await built({
+		'docs/a.mdx': '# A\n\nimport Gone from "./gone";\n\n<Gone />\n',
+		'docs/b.mdx': '# B\n\nimport Link from "@docusaurus/Link";\n\n<Link to="/nowhere">link</Link>\n',
+		'docs/c.mdx': '# C\n\n{1 + 1}\n',
+	});
+	assert.equal(errors, [
+		'docs/a.mdx:3:18 error bundle: Could not resolve "./gone"',
+		'docs/b.mdx:5:1 error broken-link: "/nowhere" leads to no page',
+	]);
+});
+
 test.run();
