@@ -1,4 +1,7 @@
-/** A reader's own model in the demos: opened once for all of them, refused with a reason, saved with what was changed. */
+/**
+ * A reader’s own model in the demos: opened once for all of them, refused with a reason, saved with what was changed.
+ * Takes half a minute: figures are started ten times without a graphics card.
+ */
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
