@@ -91,6 +91,7 @@ export default function Figure({
 				view,
 				onFrame: (seconds) => latest.current.onFrame?.(seconds),
 				onDrawn: () => latest.current.onDrawn?.(),
+				onFault: (error) => latest.current.fail(error),
 			});
 			stage.current = made;
 			const loaded = await parseModel(bytes);

@@ -41,7 +41,9 @@ export function inlineImages(parser: GLTFParser): GLTFLoaderPlugin {
 		const bitmap = await createImageBitmap(new Blob([bytes], { type: mimeType }), {
 			premultiplyAlpha: 'none',
 			colorSpaceConversion: 'none',
-		});
+		}).catch(() => undefined);
+		// As the loader does with its own: the figure is shown without the texture; the findings tell of the image.
+		if (!bitmap) return null as unknown as Texture;
 		const texture = new Texture(bitmap as unknown as HTMLImageElement);
 		texture.flipY = false;
 		texture.magFilter = magFilter === 9728 ? NearestFilter : LinearFilter;

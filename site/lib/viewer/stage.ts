@@ -16,6 +16,8 @@ export interface StageOptions {
 	onFrame?(seconds: number): void;
 	/** Called after each frame. */
 	onDrawn?(): void;
+	/** Called when a frame cannot be drawn, of a damaged file; there are no more frames then. */
+	onFault?(error: unknown): void;
 }
 
 export interface Stage {
@@ -49,7 +51,7 @@ export interface Stage {
 const LONGEST_STEP = 1 / 15;
 
 /** @throws NoWebGL */
-export function makeStage({ canvas, view, onFrame = () => {}, onDrawn = () => {} }: StageOptions): Stage {
+export function makeStage({ canvas, view, onFrame = () => {}, onDrawn = () => {}, onFault }: StageOptions): Stage {
 	const shared = shareRenderer(() => stage.invalidate(0.1));
 	const scene = new Scene();
 	const camera = new PerspectiveCamera(24, 1, 0.05, 30);
@@ -66,7 +68,9 @@ export function makeStage({ canvas, view, onFrame = () => {}, onDrawn = () => {}
 	let isVisible = false;
 	let frames = 0;
 
-	const draws = (): boolean => isVisible && !document.hidden;
+	let isBroken = false;
+
+	const draws = (): boolean => isVisible && !document.hidden && !isBroken;
 	const isMoving = (now: number): boolean => now < awakeUntil || (mixer !== undefined && !motion.paused);
 	const wake = (): void => {
 		if (request || !draws()) return;
@@ -89,9 +93,15 @@ export function makeStage({ canvas, view, onFrame = () => {}, onDrawn = () => {}
 	};
 	function frame(now: number): void {
 		request = 0;
-		step(Math.min(Math.max(0, (now - last) / 1000), LONGEST_STEP));
-		last = now;
-		draw();
+		try {
+			step(Math.min(Math.max(0, (now - last) / 1000), LONGEST_STEP));
+			last = now;
+			draw();
+		} catch (error) {
+			if (!onFault) throw error;
+			isBroken = true;
+			onFault(error);
+		}
 		// What was called on the way may have asked for the next one already.
 		if (!request && draws() && isMoving(now)) request = requestAnimationFrame(frame);
 	}

@@ -29,12 +29,23 @@ export function Picture({ file, motionFile, report }: { file: File; motionFile?:
 		setMessage('表示の準備をしています…');
 		let isAway = false;
 		let made: Stage | undefined;
+		const fail = (error: unknown): void => {
+			if (isAway) return;
+			console.warn(error);
+			setMissing(true);
+			setMessage(
+				error instanceof NoWebGL
+					? 'このブラウザーではWebGL 2を使えないため、3Dの表示はできません。ほかの情報は、そのまま見られます。'
+					: 'このファイルからモデルを組み立てられないため、3Dの表示はできませんでした。下の「見つかった問題」を直すと、表示できることがあります。',
+			);
+		};
 		const show = async (): Promise<void> => {
 			made = makeStage({
 				canvas: canvas.current!,
 				view: { target: [0, 0.8, 0], distance: 4 },
 				// What moves on the surface never comes to rest.
 				onFrame: () => flowing.current && made?.invalidate(0.2),
+				onFault: fail,
 			});
 			flowing.current = false;
 			stage.current = made;
@@ -51,16 +62,7 @@ export function Picture({ file, motionFile, report }: { file: File; motionFile?:
 			setExpressions(loaded.vrm?.expressionManager?.expressions.map(({ expressionName }) => expressionName) ?? []);
 			setMessage('');
 		};
-		show().catch((error: unknown) => {
-			if (isAway) return;
-			console.warn(error);
-			setMissing(true);
-			setMessage(
-				error instanceof NoWebGL
-					? 'このブラウザーではWebGL 2を使えないため、3Dの表示はできません。ほかの情報は、そのまま見られます。'
-					: 'このファイルからモデルを組み立てられないため、3Dの表示はできませんでした。下の「見つかった問題」を直すと、表示できることがあります。',
-			);
-		});
+		show().catch(fail);
 		return () => {
 			isAway = true;
 			made?.dispose();
