@@ -109,7 +109,7 @@ export function references(
 					),
 				);
 				delete node.properties[name];
-			} else if (/^on[a-z]/i.test(name)) {
+			} else if (/^on/i.test(name)) {
 				problems.push(
 					errorAt(
 						'inline-handler',

@@ -175,4 +175,10 @@ test('lines are counted right after a bare & at the end of one', () => {
 	assert.match(page.html, 'x &#x26;\n');
 });
 
+test('an attribute whose name only begins as that of a handler is left out too', () => {
+	const page = compile('- <form on- <form onclick="x">\n\n  word\n\n  </form>\n');
+	assert.not.match(page.html, /\son/);
+	assert.ok(messages(page).some((message) => message.includes('inline event handler')));
+});
+
 test.run();
