@@ -137,7 +137,7 @@ test('404.html, .nojekyll, robots.txt, _headers and static files', () => {
 
 test('assets carry a hash in their name; every one a page names is there', () => {
 	const names = filesIn(join(out, 'assets'));
-	for (const name of names) assert.match(name, /\.[0-9A-Z]{8}\.js(?:\.LEGAL\.txt)?$|\.[0-9a-f]{8}(?:-\d+)?\.(?:css|png|webp|svg)$/);
+	for (const name of names) assert.match(name, /\.[0-9A-Z]{8}\.js$|\.[0-9a-f]{8}(?:-\d+)?\.(?:css|png|webp|svg)$/);
 	for (const page of filesIn(out).filter((f) => f.endsWith('.html')))
 		for (const [, path] of read(page).matchAll(/["' ](\/assets\/[^"'?\s&]+)/g)) assert.ok(existsSync(join(out, path!)), `${page}: ${path}`);
 });
