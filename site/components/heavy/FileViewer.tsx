@@ -1,8 +1,9 @@
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { HeavyLife } from 'vrmdocs/theme';
 import { Checkup } from '../../lib/viewer/file/Checkup.tsx';
 import { Differences } from '../../lib/viewer/file/Differences.tsx';
 import { useCheck } from '../../lib/viewer/file/useCheck.ts';
+import { useDrop } from '../../lib/viewer/useDrop.ts';
 import { isReport } from '../../lib/vrm/analyse/types.ts';
 import '../../lib/viewer/viewer.css';
 import '../../lib/viewer/file-viewer.css';
@@ -15,7 +16,6 @@ export default function FileViewer({ ready, fail }: HeavyLife) {
 	const [other, setOther] = useState<File>();
 	const [motion, setMotion] = useState<File>();
 	const [isAdding, setAdding] = useState(false);
-	const [isOver, setOver] = useState(false);
 	const checked = useCheck(file, fail);
 	const checkedOther = useCheck(other, fail);
 	const id = useId();
@@ -34,26 +34,12 @@ export default function FileViewer({ ready, fail }: HeavyLife) {
 		}
 		setAdding(false);
 	};
-	const drop = (event: DragEvent): void => {
-		event.preventDefault();
-		setOver(false);
-		open([...event.dataTransfer.files]);
-	};
+	const drop = useDrop(open);
 	const results = [checked.result, checkedOther.result];
 
 	return (
 		<div className="demo file-viewer" data-open={file ? '' : undefined}>
-			<section
-				className="file-drop"
-				aria-label="ファイルを開く"
-				data-over={isOver || undefined}
-				onDragOver={(event) => {
-					event.preventDefault();
-					setOver(true);
-				}}
-				onDragLeave={() => setOver(false)}
-				onDrop={drop}
-			>
+			<section className="file-drop" aria-label="ファイルを開く" {...drop}>
 				<label htmlFor={id}>
 					{isAdding
 						? '比べるファイルをここにドロップするか、選んでください。'

@@ -1,10 +1,11 @@
 import type { VRMAnimation } from '@pixiv/three-vrm-animation';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Choice, isNumberIn, Slider, shortNumber, useAddressed } from '../../lib/viewer/controls.tsx';
 import { DemoFrame, type DemoProps, useModel } from '../../lib/viewer/demo.tsx';
 import { fetchBytes, parseModel } from '../../lib/viewer/load.ts';
 import { motionNames, motions } from '../../lib/viewer/motions.ts';
 import { wantsLessMotion } from '../../lib/viewer/stage.ts';
+import { useDrop } from '../../lib/viewer/useDrop.ts';
 
 const first: Record<string, string> = { motion: 'wave', speed: '1', gaze: '0', time: '' };
 const accept = (name: string, value: string): boolean => {
@@ -26,7 +27,6 @@ export default function Motion(demo: DemoProps) {
 	const [said, setSaid] = useState('');
 	const [time, setTime] = useState(Number(values.time) || 0);
 	const [duration, setDuration] = useState(0);
-	const [isOver, setOver] = useState(false);
 	const id = useId();
 	const gaze = Number(values.gaze);
 
@@ -102,20 +102,9 @@ export default function Motion(demo: DemoProps) {
 		setOwn(file);
 		play(true);
 	};
-	const drag = {
-		onDragOver(event: DragEvent) {
-			event.preventDefault();
-			setOver(true);
-		},
-		onDragLeave: () => setOver(false),
-		onDrop(event: DragEvent) {
-			event.preventDefault();
-			setOver(false);
-			open(event.dataTransfer.files[0]);
-		},
-	};
+	const drop = useDrop(([file]) => open(file));
 	return (
-		<section className="demo-drop" aria-label="VRM Animationの再生" data-over={isOver || undefined} {...drag}>
+		<section className="demo-drop" aria-label="VRM Animationの再生" {...drop}>
 			<DemoFrame
 				demo={demo}
 				view={view}

@@ -1,7 +1,8 @@
-import { type ComponentType, type DragEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useRef, useState } from 'react';
 import { writeQuery } from '../query.ts';
 import type { DemoProps } from './demo.tsx';
 import { keepOwnModel, readOwnModel, useOwnModel } from './own-model.ts';
+import { useDrop } from './useDrop.ts';
 
 /**
  * A demo that takes the reader's own model in place of the sample.
@@ -23,7 +24,6 @@ interface OwnModelDemoProps<Props> {
 function OwnModelDemo<Props extends DemoProps>({ Demo, props, names }: OwnModelDemoProps<Props>) {
 	const own = useOwnModel();
 	const [said, setSaid] = useState('');
-	const [isOver, setOver] = useState(false);
 	const latest = useRef<File>(undefined);
 	const id = useId();
 
@@ -42,26 +42,12 @@ function OwnModelDemo<Props extends DemoProps>({ Demo, props, names }: OwnModelD
 		if (typeof result === 'string') setSaid(`${file.name}を開けませんでした。${result}`);
 		else use(result, `${file.name}を使っています。`);
 	};
-	const drop = (event: DragEvent): void => {
-		event.preventDefault();
-		setOver(false);
-		void open(event.dataTransfer.files[0]);
-	};
+	const drop = useDrop(([file]) => void open(file));
 	/** What cannot be shown gives its place back to the sample. */
 	const fail = own ? () => use(undefined, `${own.name}を表示できませんでした。コハクに戻しました。`) : props.fail;
 
 	return (
-		<section
-			className="demo-drop"
-			aria-label="デモ"
-			data-over={isOver || undefined}
-			onDragOver={(event) => {
-				event.preventDefault();
-				setOver(true);
-			}}
-			onDragLeave={() => setOver(false)}
-			onDrop={drop}
-		>
+		<section className="demo-drop" aria-label="デモ" {...drop}>
 			<Demo {...props} own={own} fail={fail} key={own?.id ?? 0} />
 			<div className="demo-own">
 				<label htmlFor={id}>自分のモデルで試す</label>
