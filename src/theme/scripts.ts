@@ -8,15 +8,18 @@ import { componentName } from './component-name.ts';
 /** Languages with a stemmer of their own; that of English is in the worker. */
 const STEMMED = ['de', 'es', 'fr'];
 
+/** Of what the worker is made of. */
+const AUTHORS = '/*! The search worker has elasticlunr.stemmer in it: Copyright (C) Oliver Nightingale, Wei Song */';
+
 /**
  * The search worker, and beside it the script that some queries need, and the stemmers of the site's languages: their names are in the worker, so
  * they are bundled first.
  */
 export async function buildWorker(languages: readonly string[], optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
-	const besides = (name: string) =>
-		bundle({ ...optionsOf(name), splitting: false, entryPoints: [themeFile(`src/search/core/${name}.ts`)] });
+	const besides = (name: string, banner = '') =>
+		bundle({ ...optionsOf(name), splitting: false, entryPoints: [themeFile(`src/search/core/${name}.ts`)], banner: { js: banner } });
 	const nameOf = ({ outputFiles }: BuildResult) => `./${basename(outputFiles![0]!.path)}`;
-	const help = await besides('word-help');
+	const help = await besides('word-help', AUTHORS);
 	const stems = await Promise.all(
 		STEMMED.filter((language) => languages.includes(language)).map((language) => besides(`stem-${language}`)),
 	);
@@ -33,9 +36,8 @@ export async function buildWorker(languages: readonly string[], optionsOf: (name
 		entryPoints: [themeFile('src/search/core/worker.ts')],
 		define,
 		external: ['./word-help.*', './stem-*'],
-		// Of all that the comment in its source says, who wrote it: fewer bytes, and no file besides.
+		// Said in the script beside it, which few queries need: each visit that searches loads the worker.
 		legalComments: 'none',
-		banner: { js: '/*! elasticlunr.stemmer, Copyright (C) Oliver Nightingale, Wei Song */' },
 	});
 	return {
 		...worker,
