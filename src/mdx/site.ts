@@ -36,6 +36,7 @@ export async function loadMdx(
 	const { folders, staticDirectories, overrides, dev } = themeInput(sources);
 	const markdown = siteMarkdown(siteDir, loaded);
 	const opened = { ...markdown, options: { ...markdown.options, opened: true } };
+	const generated = { ...shownConfig(loaded.docusaurus), title, tagline, url, baseUrl, customFields };
 	const site = await openMdx({
 		siteDir,
 		facts: {
@@ -54,15 +55,13 @@ export async function loadMdx(
 				: {}),
 		},
 		...(elements ? { elements } : {}),
-		...(config.compat
-			? { compat: docusaurusModules(siteDir, { ...shownConfig(loaded.docusaurus), title, tagline, url, baseUrl, customFields }) }
-			: {}),
+		...(config.compat ? { compat: docusaurusModules(siteDir, generated, loaded.pluginWorld) } : {}),
 		folders,
 		staticDirectories,
 		overrides,
 		dev,
 		browsers: BROWSERS,
-		options: [markdown.options, config.compat],
+		options: [markdown.options, config.compat, ...(config.compat ? [generated, loaded.pluginWorld] : [])],
 		pages: [
 			...pages.map(([path]) => ({
 				path,

@@ -11,6 +11,7 @@ import { inOrder, noteAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { asTheyFail } from '../docusaurus/severity.ts';
 import { makeCopies } from '../features/markdown-copies/copies.ts';
+import { tellWritten } from '../features/plugins/written.ts';
 import { type Cards, makeCards } from '../features/social-cards/make.ts';
 import { outputFile } from '../graph/paths.ts';
 import type { Route } from '../graph/types.ts';
@@ -70,6 +71,7 @@ async function makeAll(opened: Opened, { tree, known, read, former }: Begun, out
 	clock.stage('output');
 	if (failed) await output.discard();
 	const committed = failed ? undefined : output.commit({ bundles: first.theme.bundles });
+	if (committed) problems.push(...(await tellWritten(first.sources.loaded, options.outDir, routes)));
 	const { sources } = first;
 	let cacheError = sources.cache.store.flush();
 	sources.cache.store.close();

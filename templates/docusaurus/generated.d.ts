@@ -3,3 +3,9 @@ declare module '@generated/docusaurus.config' {
 	const config: Record<string, unknown>;
 	export default config;
 }
+
+/** What plugins have set for components, by plugin and id. */
+declare module '@generated/globalData' {
+	const data: Record<string, Record<string, unknown>>;
+	export default data;
+}

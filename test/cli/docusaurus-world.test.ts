@@ -339,4 +339,58 @@ test('a module that a page lacks is an error at its import, and of that page alo
 	]);
 });
 
+test('plugins that only make content are run: routes with data, global data, tags of the head, files after the build, aliases', async () => {
+	const { errors, page, file, json } = await built({
+		'docs/a.mdx':
+			"# A\n\nimport { usePluginData } from '@docusaurus/useGlobalData'\nimport Box from '@box/Box'\nimport lists from '!!yaml-loader!./b.yaml'\nimport text from './b.yaml?raw'\n\nexport const Count = () => <b>{usePluginData('team').count} people</b>\n\n<Count />\n\n<Box />\n\n<u>{lists.one}</u> <s>{text}</s>\n",
+		'docs/b.yaml': 'one: 1',
+		'src/components/Person.jsx':
+			"import Layout from '@theme/Layout';\nexport default ({ person, route }) => <Layout title={person.name}><p>{person.name} at {route.path}</p></Layout>;\n",
+		'src/boxes/Box.jsx': 'export default () => <i>a box</i>;\n',
+		'team.json': '[{"id": "ada", "name": "Ada L."}, {"id": "bob", "name": "Bob"}]',
+		'plugins/team.js': `
+const { join } = require('node:path');
+const { readFileSync, readdirSync, writeFileSync } = require('node:fs');
+module.exports = (context, options) => ({
+	name: 'team',
+	loadContent: async () => JSON.parse(readFileSync(join(context.siteDir, 'team.json'), 'utf8')),
+	async contentLoaded({ content, actions }) {
+		for (const person of content)
+			actions.addRoute({ path: context.baseUrl + options.path + '/' + person.id, component: '@site/src/components/Person.jsx', exact: true, modules: { person: await actions.createData(person.id + '.json', JSON.stringify(person)) } });
+		actions.setGlobalData({ count: content.length });
+	},
+	injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'team', content: 'yes' } }, '<link rel="me" href="https://me.example">'] }),
+	async postBuild({ outDir, routesPaths }) { writeFileSync(join(outDir, 'team.txt'), routesPaths.filter((path) => path.includes('team')).join()); },
+});
+module.exports.validateOptions = ({ options }) => ({ path: 'team', ...options });
+`,
+		'docusaurus.config.js': config(
+			"plugins: ['./plugins/team.js', () => ({ name: 'aliases', configureWebpack: () => ({ resolve: { alias: { '@box': __dirname + '/src/boxes' } } }) }), async () => null],",
+		),
+	});
+	assert.equal(errors, []);
+	assert.match(page('team/ada'), 'Ada L. at /team/ada');
+	assert.match(page('team/ada'), '<title>Ada L. | World</title>');
+	assert.match(page('a'), '<b>2 people</b>');
+	assert.match(page('a'), '<i>a box</i>');
+	assert.match(page('a'), /<u>1<\/u>\s<s>one: 1<\/s>/);
+	assert.match(page('a'), '<meta name="team" content="yes"');
+	assert.match(page('a'), 'href="https://me.example"');
+	assert.is(file('team.txt'), '/team/ada,/team/bob');
+	assert.equal(
+		json.warnings.filter(({ message }) => /plugin/.test(message)),
+		[],
+	);
+});
+
+test('a plugin that throws while it loads ends the build as there, with its name and place', async () => {
+	const { errors } = await built({
+		'docs/a.md': '# A\n',
+		'docusaurus.config.js': config(
+			"plugins: [\n\t() => ({ name: 'far', loadContent: async () => { throw new Error('no network'); } }),\n],",
+		),
+	});
+	assert.equal(errors, ['docusaurus.config.js:4:2 error plugin: the plugin "far" throws in loadContent: no network']);
+});
+
 test.run();
