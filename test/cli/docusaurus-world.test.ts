@@ -393,4 +393,18 @@ test('a plugin that throws while it loads ends the build as there, with its name
 	assert.equal(errors, ['docusaurus.config.js:4:2 error plugin: the plugin "far" throws in loadContent: no network']);
 });
 
+test('a component of the map that the page gives another one of it, and two keys on one line of front matter', async () => {
+	const { errors, page } = await built({
+		'src/theme/MDXComponents.jsx':
+			"import MDXComponents from '@theme-original/MDXComponents'; import Box from '@site/src/Box'; import Count from '@site/src/Count'; export default { ...MDXComponents, Box, Count };\n",
+		'src/Box.jsx': 'export default ({ render }) => <section>{render("one")}</section>;\n',
+		'src/Count.jsx':
+			"import { useState } from 'react'; export default ({ children }) => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{children} {n}</button>; };\n",
+		'docs/a.md': '---\ntitle: Two\nkeywords: [x] tags: [release]\n---\n\n<Box render={(text) => <Count>{text}</Count>} />\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page('a'), /<section><button>one(?:<!-- -->)? (?:<!-- -->)?0<\/button><\/section>/);
+	assert.match(page('a'), 'release');
+});
+
 test.run();
