@@ -407,4 +407,13 @@ test('a component of the map that the page gives another one of it, and two keys
 	assert.match(page('a'), 'release');
 });
 
+test('where pages are CommonMark, tags are HTML, whatever their names, and images of HTML are not looked for', async () => {
+	const { errors, page } = await built({
+		'docusaurus.config.js': config("markdown: { format: 'detect' },"),
+		'docs/a.md': '# A\n\nAdded Gen.oneOf<Enum/> and\n\n<img src="img/gone.png" alt="gone" />\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page('a'), 'Added Gen.oneOf');
+});
+
 test.run();
