@@ -220,8 +220,8 @@ function pagesOf(routes: readonly TheirRoute[], baseUrl: string, mapping: Mappin
 	return routes.flatMap(({ path, component, modules = {}, props = {}, routes: inner }) => {
 		if (inner?.length) return pagesOf(inner, baseUrl, mapping, siteDir);
 		const route = decodeURI(path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^\//, '')).replace(/\/$/, '');
-		// What a pattern stands for is known in the browser alone.
-		if (/[:*]/.test(route)) return [];
+		// What a pattern stands for is known in the browser alone; the page of the search is ours.
+		if (/[:*]/.test(route) || route === 'search') return [];
 		const file = `${folder}/${route || 'index'}.mdx`;
 		if (existsSync(join(siteDir, file))) return [];
 		const imports: string[] = [];

@@ -410,10 +410,13 @@ test('a component of the map that the page gives another one of it, and two keys
 test('where pages are CommonMark, tags are HTML, whatever their names, and images of HTML are not looked for', async () => {
 	const { errors, page } = await built({
 		'docusaurus.config.js': config("markdown: { format: 'detect' },"),
+		'docs/51-plugins/_category_.yml': 'label: Plugins\nlink: { type: doc, id: overview }\n',
+		'docs/51-plugins/51-overview.md': '# Overview\n',
 		'docs/a.md': '# A\n\nAdded Gen.oneOf<Enum/> and\n\n<img src="img/gone.png" alt="gone" />\n',
 	});
 	assert.equal(errors, []);
 	assert.match(page('a'), 'Added Gen.oneOf');
+	assert.match(page('a'), /href="\/plugins\/overview"[^>]*>Plugins/, 'a category file names a doc of its folder by the end of its id');
 });
 
 test.run();
