@@ -16,6 +16,7 @@ import { type Cards, makeCards } from '../features/social-cards/make.ts';
 import { outputFile } from '../graph/paths.ts';
 import type { Route } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes, sourceLinkProblems } from '../links/check.ts';
+import { FOOTER, NOT_FOUND } from '../mdx/theme/shell.ts';
 import { conflictProblems } from '../output/conflicts.ts';
 import { type Publication, publishFiles } from '../output/publish.ts';
 import { within } from '../output/within.ts';
@@ -116,6 +117,9 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	const checked = checkSources(model);
 	for (const { problems: own, linkProblems } of checked.values()) problems.push(...own, ...linkProblems);
 	for (const { source } of site.componentPages) problems.push(...facts.ofPage(source).problems);
+	// Without a part of theirs, ours is shown.
+	for (const part of [FOOTER, NOT_FOUND])
+		if (model.mdx.page(part)) problems.push(...facts.ofPage(part).problems.map((p): Problem => ({ ...p, severity: 'warning' })));
 	for (const p of checkLinks({ ...linkInput(model), sources: [] }, idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
 	clock.stage('pages');
 	const cards = makeCards({ ...sources, store: sources.cache.store, cards: model.context.cards }, output);

@@ -28,6 +28,14 @@ const MODULES: Record<string, Entry> = {
 	'@theme/Details': ['blocks.tsx', 'Details'],
 	'@theme/DocCard': ['docs.tsx', 'DocCard'],
 	'@theme/DocCardList': ['docs.tsx', 'DocCardList'],
+	'@theme/Footer': ['footer.tsx', 'Footer'],
+	'@theme/Footer/Copyright': ['footer.tsx', 'Copyright'],
+	'@theme/Footer/Layout': ['footer.tsx', 'Layout'],
+	'@theme/Footer/LinkItem': ['footer.tsx', 'LinkItem'],
+	'@theme/Footer/Links': ['footer.tsx', 'Links'],
+	'@theme/Footer/Links/MultiColumn': ['footer.tsx', 'Links'],
+	'@theme/Footer/Links/Simple': ['footer.tsx', 'Links'],
+	'@theme/Footer/Logo': ['footer.tsx', 'Logo'],
 	'@theme/Heading': ['blocks.tsx', 'Heading'],
 	'@theme/IdealImage': ['blocks.tsx', 'IdealImage'],
 	'@theme/Layout': ['core.tsx', 'Layout'],
@@ -80,13 +88,10 @@ const OURS: Record<string, string> = {
 	DocVersionBadge: 'components/VersionNotice',
 	DocVersionBanner: 'components/VersionNotice',
 	EditThisPage: 'components/EditMeta',
-	Footer: 'components/Footer',
 	Navbar: 'components/Navbar',
 	NavbarItem: 'components/Navbar',
 	'NavbarItem/DocsVersionDropdownNavbarItem': 'islands/DocsVersion',
 	'NavbarItem/LocaleDropdownNavbarItem': 'components/Navbar',
-	NotFound: 'pages/NotFoundPage',
-	'NotFound/Content': 'pages/NotFoundPage',
 	TOC: 'components/TableOfContents',
 	DocSidebar: 'layouts/Sidebar',
 	BlogPostItem: 'pages/BlogPostPage',
@@ -110,7 +115,7 @@ const WRITTEN: Record<string, readonly [what: string, ours?: string]> = {
 
 /** Components of `src/theme/` that pages get by importing them; the others belong to the shell, which is this tool's own. */
 const isContent = (name: string): boolean =>
-	`@theme/${name}` in MODULES || /^(?:MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name);
+	`@theme/${name}` in MODULES || /^(?:Footer|NotFound|MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name);
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();

@@ -9,3 +9,9 @@ declare module '@generated/globalData' {
 	const data: Record<string, Record<string, unknown>>;
 	export default data;
 }
+
+/** Parts of the theme that a site may have replaced. */
+declare module '@theme/*' {
+	const component: import('react').ComponentType<Record<string, unknown>>;
+	export default component;
+}

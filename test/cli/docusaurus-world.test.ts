@@ -419,4 +419,29 @@ test('where pages are CommonMark, tags are HTML, whatever their names, and image
 	assert.match(page('a'), /href="\/plugins\/overview"[^>]*>Plugins/, 'a category file names a doc of its folder by the end of its id');
 });
 
+test('the site’s own footer, and its page for what is not there, are those of every page; one that throws gives way to ours', async () => {
+	const footer =
+		"import Layout from '@theme/Footer/Layout'; import Links from '@theme/Footer/Links'; import { useThemeConfig } from '@docusaurus/theme-common';\nexport default () => { const { footer } = useThemeConfig(); return <Layout style={footer.style} links={<><Links links={footer.links} /><i>own</i></>} />; };\n";
+	const files = {
+		'docusaurus.config.js': config(
+			"themeConfig: { footer: { style: 'dark', links: [{ title: 'More', items: [{ label: 'A', to: '/a' }, { label: 'Far', href: 'https://far.example' }] }] } },",
+		),
+		'docs/a.md': '# A\n',
+		'src/theme/NotFound/Content/index.jsx': 'export default () => <h1>Lost here</h1>;\n',
+	};
+	const { errors, page, file, codes } = await built({ ...files, 'src/theme/Footer/index.jsx': footer });
+	assert.equal(errors, []);
+	assert.match(
+		page('a'),
+		/<footer class="footer footer--dark">.*<div class="footer__title">More<\/div>.*href="\/a"[^>]*>A<.*href="https:\/\/far.example".*<i>own<\/i>/s,
+	);
+	assert.is(page('a').match(/<footer/g)?.length, 1);
+	assert.match(file('404.html'), '<h1>Lost here</h1>');
+	assert.not.ok(codes.includes('unsupported'), codes.join());
+	const broken = await built({ ...files, 'src/theme/Footer/index.jsx': 'export default () => { throw new Error("no footer"); };\n' });
+	assert.equal(broken.errors, []);
+	assert.match(broken.page('a'), /<footer class="site-footer".*footer-title">More</s);
+	assert.match(JSON.stringify(broken.json.warnings), 'no footer');
+});
+
 test.run();
