@@ -3,7 +3,7 @@
  *
  *     import photo from './photo.png'              → its address; published as assets/files/photo.1a2b3c4d.png
  *     import Logo from './logo.svg'                → a component; where it is an address, `<img src={Logo}>`, it turns into one
- *     import text from '!!raw-loader!./a.cs'       → the text of the file
+ *     import text from '!!raw-loader!./a.cs'       → the text of the file, as `./a.cs?raw`
  *     import rows from './rows.yaml'               → its value, as with yaml-loader
  *     require('./photo.png').default               → its address
  */
@@ -16,6 +16,9 @@ import { realpathOf } from '../../content/reach.ts';
 
 const FILES =
 	/\.(?:png|jpe?g|gif|webp|avif|ico|bmp|mp4|webm|mov|ogg|ogv|mp3|wav|flac|aac|pdf|zip|docx?|xlsx?|pptx?|glb|gltf|vrm|vrma|txt|csv|woff2?|ttf|otf|eot)$/i;
+
+/** What webpack is told in an import: `!!raw-loader!./a.cs`, `./a.cs?raw`. */
+const LOADERS = /^!*[\w-]+-loader(?:\?[^!]*)?!|\?(?:raw|url)$/;
 
 export interface PublishedAssets {
 	plugin: Plugin;
@@ -44,13 +47,17 @@ export function assetImports(siteDir: string, baseUrl: string, hashes: Map<strin
 		plugin: {
 			name: 'vrmdocs-assets',
 			setup(b) {
-				b.onResolve({ filter: /^!*(?:raw-loader|url-loader|file-loader)(?:\?[^!]*)?!/ }, async ({ path, kind, resolveDir, importer }) => {
-					const [, loader, target] = /^!*([\w-]+)(?:\?[^!]*)?!(.*)$/.exec(path)!;
-					const found = await b.resolve(target!, { kind, resolveDir, importer, pluginData: { raw: true } });
+				b.onResolve({ filter: LOADERS }, async ({ path, kind, resolveDir, importer }) => {
+					const [, loader = '', target = ''] = /^(?:.*!)?([\w-]+)-loader(?:\?[^!]*)?!+([^!]*)$/.exec(path) ?? /^()(.*)$/.exec(path)!;
+					const [, file = target, query] = /^(.*)\?(raw|url)$/.exec(target) ?? [];
+					const form = query ?? loader;
+					const found = await b.resolve(file, { kind, resolveDir, importer, pluginData: { raw: true } });
 					if (found.errors.length || !isAbsolute(found.path)) return { errors: found.errors };
 					if (!belongsTo(siteDir, found.path))
 						return { errors: [{ text: `"${target}" is outside of the site, its repository and its packages` }] };
-					return { path: found.path, namespace: loader === 'raw-loader' ? 'raw' : 'asset' };
+					if (form === 'raw') return { path: found.path, namespace: 'raw' };
+					// What others make of a file is told by its ending: YAML, JSON, SVG.
+					return ['url', 'file'].includes(form) ? { path: found.path, namespace: 'asset' } : found;
 				});
 				b.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => {
 					const bytes = readFileSync(path);
