@@ -133,7 +133,7 @@ async function finish(
 	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, bundling]);
 	if (!value) {
 		sources.cache.store.flush();
-		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems]);
+		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems, ...mdx.problems]);
 	}
 	clock.stage('images');
 	const model = { ...(await makeModel(sources, site, { ...value, mdx, updates: history.updates, former })), history };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { useServer } from './context.tsx';
 import { slot } from './slots.ts';
 
@@ -21,6 +21,8 @@ interface IslandProps {
  */
 export function Island({ name, props = {}, html, children }: IslandProps) {
 	const { queue, idPrefix, inert } = useServer();
+	for (const [key, value] of Object.entries(props))
+		if (typeof value === 'function' || isValidElement(value)) throw new Error(lost(name, key, value));
 	const id = `${idPrefix}${queue.length}`;
 	const own = children === undefined;
 	queue.push({ id, name, props: html === undefined ? props : { ...props, staticHtml: html }, own });
@@ -28,6 +30,9 @@ export function Island({ name, props = {}, html, children }: IslandProps) {
 	if (inert) return <div {...inner} />;
 	return <div className="island" data-island={name} data-props={JSON.stringify(props)} data-island-id={id} {...inner} />;
 }
+
+const lost = (island: string, key: string, value: unknown): string =>
+	`the prop ${key} of the island ${island} is ${typeof value === 'function' ? 'a function' : 'an element'}, which cannot reach the browser: hand over data, and put ${typeof value === 'function' ? 'the function into the island' : 'the element between the tags'}`;
 
 /** An island used in Markdown by its name: `<Counter start={1} />`. What is between the tags comes as `staticHtml`, which StaticHtml shows. */
 export function islandAsComponent(name: string) {

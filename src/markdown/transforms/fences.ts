@@ -116,7 +116,8 @@ function contentFaults(written: string, opening: string, value: string): Fault[]
 				hint: 'take the word out, and the comments that only it understands',
 			},
 		];
-	const snippet = value.includes('8<-') && /^\s*-{1,2}8<-{2,}[ \t]*["'][^"'\n]+["']\s*$/.test(value) && /^(`{3,}|~{3,})[ \t]*\w/.test(opening);
+	const snippet =
+		value.includes('8<-') && /^\s*-{1,2}8<-{2,}[ \t]*["'][^"'\n]+["']\s*$/.test(value) && /^(`{3,}|~{3,})[ \t]*\w/.test(opening);
 	if (!snippet || /^(?:`{3,}|~{3,})[ \t]*(?:md|markdown|text|txt)\b/.test(opening)) return [];
 	return [
 		{

@@ -36,7 +36,8 @@ export function unclosedHtml(tree: Root, source: string): Problem[] {
 		const isAsWritten = source.startsWith(value, start);
 		const text = value.replace(RAW, (raw) => raw.replace(/[^\n]/g, ' '));
 		for (const { 1: slash, 2: name, 3: rest, index } of text.matchAll(TAG))
-			if (name && !WITHOUT_END.has(name) && !/\/\s*$/.test(rest!)) take({ name, offset: start + (isAsWritten ? index : 0) }, Boolean(slash));
+			if (name && !WITHOUT_END.has(name) && !/\/\s*$/.test(rest!))
+				take({ name, offset: start + (isAsWritten ? index : 0) }, Boolean(slash));
 	});
 	function take(tag: Open, isEnd: boolean): void {
 		const at = isEnd ? open.findLastIndex(({ name }) => name === tag.name) : -1;
