@@ -24,6 +24,7 @@ import { type BodyInputs, hashOfInputs } from '../render/body.ts';
 import { makeComponents } from '../render/components.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
 import { preloadedFonts } from '../render/head.ts';
+import { iconProblems } from '../render/icons.ts';
 import { type AssetFile, type Images, makeImages } from '../render/images.ts';
 import type { InputsContext } from '../render/inputs.ts';
 import { siteNeeds } from '../render/needs.ts';
@@ -273,6 +274,7 @@ export async function makeModel(
 			...mdx.problems,
 			...tocProblems,
 			...fontProblems(sources, theme),
+			...iconProblems(config, site.siteDir, sources.loaded.locate),
 			...unseen,
 		],
 	};

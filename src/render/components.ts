@@ -43,6 +43,8 @@ export interface RenderSettings {
 
 export interface Components {
 	has(name: string): boolean;
+	/** Whether it is one of those that every site has. */
+	isBuiltin(name: string): boolean;
 	/** Problems of components that do not exist. */
 	unknown(uses: ComponentUse[], source: string): Problem[];
 	/** If rendering fails, the children's HTML and the problem. */
@@ -74,6 +76,8 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 	// `components/islands/Counter.tsx` is <Counter/> where no component has the name.
 	for (const name of Object.keys(islands)) if (/^[A-Z]/.test(name)) known[name] ??= module.islandAsComponent(name);
 	const names = Object.keys(known);
+	const builtins = module.builtins as Record<string, unknown>;
+	const isBuiltin = (name: string): boolean => Object.hasOwn(builtins, name) && known[name] === builtins[name];
 	/** One part of an MDX page; its HTML has the marks of the page. */
 	const partOf = (source: string, index: number): ComponentType<never> => {
 		const part = mdx.load(source, module.shared).parts[index];
@@ -123,6 +127,7 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 	}
 	return {
 		has: (name) => name in known || name === PART || name === ELEMENT,
+		isBuiltin,
 		unknown: (uses, source) =>
 			uses.flatMap((use) => (use.name in known || use.name === PART || use.name === ELEMENT ? [] : [unknownComponent(use, names, source)])),
 		render({ name, props, line, column }, settings, source) {

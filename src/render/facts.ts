@@ -15,6 +15,7 @@ import { MARK_OPEN, mark } from '../markdown/marks.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
 import { ELEMENT, type ElementProps, PART } from '../mdx/markdown/part.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
+import { builtinFaults } from './builtin-props.ts';
 import type { Components } from './components.ts';
 import { type HeadElement, headElements } from './head-elements.ts';
 import { contentsOf } from './html.ts';
@@ -178,7 +179,10 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		policy: [],
 		data: [],
 		head: [],
-		problems: uses.flatMap((use) => components.unknown([use], source).map((p) => withSubfolder(p, use, site))),
+		problems: [
+			...uses.flatMap((use) => components.unknown([use], source).map((p) => withSubfolder(p, use, site))),
+			...(site.config.compat ? [] : builtinFaults(uses, source, components.isBuiltin)),
+		],
 	};
 	const data = new Set<string>();
 	uses.forEach((use, index) => {

@@ -354,7 +354,8 @@ function circleOf({ inputs }: Metafile): Circle | undefined {
 	const visit = (name: string, above: string[]): Circle | undefined => {
 		for (const { path, original } of inputs[name]?.imports ?? []) {
 			if (!path.startsWith(PARTIAL)) continue;
-			if (path === name || above.includes(path)) return { file: name.slice(PARTIAL.length), from: original ?? path, to: path.slice(PARTIAL.length) };
+			if (path === name || above.includes(path))
+				return { file: name.slice(PARTIAL.length), from: original ?? path, to: path.slice(PARTIAL.length) };
 			const found = done.has(path) ? undefined : visit(path, [...above, name]);
 			if (found) return found;
 		}
