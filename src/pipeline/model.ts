@@ -203,7 +203,7 @@ export async function makeModel(
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes, mdx });
-	const components = makeComponents(module, siteProps, data, site.siteDir, mdx);
+	const components = makeComponents({ module, site: siteProps, data, mdx, placeOf: theme.placeOf, siteDir: site.siteDir });
 	facts.use(components);
 	const { metaOf, problems: tocProblems } = withMdxHeadings(compiled.metas, mdx, module);
 	const places = docPlaces(site);
@@ -266,7 +266,7 @@ export async function makeModel(
 		watch,
 		...(made.former?.shell === hashes.shell && { former: made.former }),
 		...(related && { related }),
-		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
+		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf, theme, limit: config.markdown.timeLimit * 1000 }),
 		unseen,
 		problems: [
 			...sourceProblems(sources, site),

@@ -27,6 +27,7 @@ import { missingExports, overridesPlugin, unusedOverrides } from './overrides.ts
 import { pageStyles } from './page-styles.ts';
 import { bundleRemarks } from './remarks.ts';
 import { buildWorker, bundleIslands } from './scripts.ts';
+import { type ThrownPlace, thrownPlace } from './thrown-place.ts';
 
 /** What the templates' entry and the generated registries export. */
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
@@ -75,6 +76,10 @@ export interface Theme {
 	inputs: string[];
 	/** Warnings about files of the site that the bundles do not use. */
 	problems: Problem[];
+	/** Files of the site that replace those of the theme, from the site folder. */
+	overrides: string[];
+	/** Where in the site's own files an error was thrown; undefined where in none. */
+	placeOf(error: unknown): ThrownPlace | undefined;
 	/** Imports the templates. @returns the templates, or the problems of the site's modules */
 	load(): Promise<{ module?: ThemeModule; problems: Problem[] }>;
 }
@@ -172,6 +177,8 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			bundles,
 			inputs: paths,
 			problems: [...unusedOverrides(siteDir, input.overrides, paths), ...remarks],
+			overrides: input.overrides,
+			placeOf: (error) => thrownPlace(error, join(dir, server), root, siteDir),
 			async load() {
 				const module = (await import(pathToFileURL(join(dir, server)).href)) as ThemeModule;
 				const problems = withoutDefault(module, input);
