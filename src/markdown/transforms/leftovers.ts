@@ -2,7 +2,7 @@
 import type { Code, Html, Nodes, Root } from 'mdast';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
-import { constructs, SUSPECT } from '../foreign-constructs.ts';
+import { type Construct, constructs } from '../foreign-constructs.ts';
 import type { PageFormat } from '../options.ts';
 import { walk } from '../walk.ts';
 
@@ -14,17 +14,20 @@ export interface LeftoverOptions {
 /** @param source what the tree was made of */
 export function leftovers(tree: Root, source: string, format: PageFormat, options: LeftoverOptions): Problem[] {
 	const problems: Problem[] = [];
-	const rules = constructs.filter(({ isMdx, off }) => !(isMdx && format === 'mdx') && !(off && options[off]));
-	const isSuspect = SUSPECT.test(source);
+	// Some stand at the start of a line alone.
+	const text = `\n${source}`;
+	const rules = constructs.filter((rule) => !(rule.isMdx && format === 'mdx') && !(rule.off && options[rule.off]) && mayHave(rule, text));
 	walk(tree, (node: Nodes) => {
 		if (node.type === 'code' && format === 'md') problems.push(...offBlock(node, options));
 		if (node.type === 'html') problems.push(...included(node));
 		// VitePress's mark for text with braces that are meant.
 		if (node.type === 'containerDirective' && node.name === 'v-pre') return 'skip';
-		if (!isSuspect || (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell')) return undefined;
-		const shown = textAsWritten(node, source);
+		if (!rules.length || (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell')) return undefined;
+		const written = text.slice(node.position?.start.offset, (node.position?.end.offset ?? 0) + 1);
+		const found = rules.filter((rule) => mayHave(rule, written));
+		const shown = found.length ? textAsWritten(node, source) : undefined;
 		if (!shown) return undefined;
-		for (const { code, pattern, what, hint } of rules) {
+		for (const { code, pattern, what, hint } of found) {
 			for (const match of shown.text.matchAll(pattern)) {
 				// Of a title of details: from the start they are open.
 				if (match[0] === '{open}' && node.type === 'paragraph' && node.data) continue;
@@ -35,6 +38,8 @@ export function leftovers(tree: Root, source: string, format: PageFormat, option
 	});
 	return problems;
 }
+
+const mayHave = ({ signs }: Construct, text: string): boolean => signs.some((sign) => text.includes(sign));
 
 /** `<!--@include: ./part.md-->` */
 const included = ({ value, position }: Html): Problem[] =>
@@ -52,10 +57,7 @@ const included = ({ value, position }: Html): Problem[] =>
 /** The source of a block with everything but running text blanked: code, components and raw HTML mean what they say. */
 function textAsWritten(block: Nodes, source: string): { text: string; start: number } | undefined {
 	const start = block.position?.start.offset;
-	const end = block.position?.end.offset;
-	if (start === undefined || end === undefined) return undefined;
-	const written = source.slice(start, end);
-	if (!SUSPECT.test(written)) return undefined;
+	if (start === undefined) return undefined;
 	let text = '';
 	walk(block, (node: Nodes) => {
 		const from = node.position?.start.offset;

@@ -2,6 +2,7 @@
  * HTML elements of a page that nothing closes, and ends of elements that nothing opens. Browsers, and this tool, close the first at the end of what
  * they stand in: `<div class="a">` without its end holds all that follows.
  */
+import { htmlTagNames } from 'html-tag-names';
 import type { Html, Nodes, Root } from 'mdast';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
@@ -13,7 +14,8 @@ const WITHOUT_END = new Set(
 		' ',
 	),
 );
-const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g;
+const known = new Set(htmlTagNames);
+const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g;
 /** What stands between their tags is no HTML. */
 const RAW = /<(script|style|pre|textarea|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
@@ -36,7 +38,7 @@ export function unclosedHtml(tree: Root, source: string): Problem[] {
 		const isAsWritten = source.startsWith(value, start);
 		const text = value.replace(RAW, (raw) => raw.replace(/[^\n]/g, ' '));
 		for (const { 1: slash, 2: name, 3: rest, index } of text.matchAll(TAG))
-			if (name && !WITHOUT_END.has(name) && !/\/\s*$/.test(rest!))
+			if (name && (known.has(name) || name.includes('-')) && !WITHOUT_END.has(name) && !/\/\s*$/.test(rest!))
 				take({ name, offset: start + (isAsWritten ? index : 0) }, Boolean(slash));
 	});
 	function take(tag: Open, isEnd: boolean): void {
