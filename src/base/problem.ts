@@ -24,7 +24,7 @@ export interface Problem {
 /** Position of a problem; empty where it belongs to no file. */
 export type Place = Pick<Problem, 'file' | 'line' | 'column'>;
 
-export const problem =
+const problem =
 	(severity: Problem['severity']) =>
 	(code: string, { file, line, column }: Place, message: string, hint?: string): Problem => ({
 		severity,

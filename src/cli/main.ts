@@ -150,6 +150,18 @@ export async function main(argv: string[]): Promise<void> {
 			process.exitCode = await runInit(folder, flags);
 		});
 
+	program
+		.command('manual')
+		.description('open the manual of this version, from the package')
+		.option('--port <number>', 'port, 0 for any', number('port', 0, 65535), 4600)
+		.option('--host <address>', 'address to listen on', '127.0.0.1')
+		.option('--open', 'open the browser')
+		.option('--debug', 'print stack traces of errors')
+		.action(async (flags: ServeFlags) => {
+			const { runManual } = await import('./init.ts');
+			process.exitCode = await runManual(flags);
+		});
+
 	// Whoever read our output may go away; there is nobody to tell then, and nothing to end.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	const debug = argv.includes('--debug');
@@ -168,7 +180,8 @@ function report(error: unknown, debug: boolean, json: JsonCommand | undefined): 
 	const isWrong = isUsage || error instanceof ConfigError;
 	if (json) printErrors(json, problemsOf(error));
 	// Commander has told what is wrong itself.
-	else if (!isUsage && !(debug && !isWrong)) printProblems(problemsOf(error), false, error instanceof ConfigError ? error.siteDir : undefined);
+	else if (!isUsage && !(debug && !isWrong))
+		printProblems(problemsOf(error), false, error instanceof ConfigError ? error.siteDir : undefined);
 	if (debug && !isUsage) process.stderr.write(`${stack}\n`);
 	return isWrong ? 2 : 1;
 }

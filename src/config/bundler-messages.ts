@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
 import { nearest } from '../base/nearest.ts';
-import { type Problem, problem } from '../base/problem.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 
 interface Where {
 	/** Folder that esbuild's paths are relative to. */
@@ -15,28 +15,25 @@ interface Where {
 	name: string;
 }
 
-export function bundlerProblem(message: Message, severity: Problem['severity'], where: Where): Problem {
+export function bundlerProblem(message: Message, severity: 'error' | 'warning', where: Where): Problem {
 	const { location, notes } = message;
 	// Of a brace that nothing closes, where it is open.
 	const opening = notes.find(({ text, location }) => location && /^The unbalanced/.test(text))?.location;
 	const at = opening ?? location;
 	const file = at?.file ? resolve(where.base, at.file) : undefined;
 	const { text, hint } = inWords(message, file, where);
-	return problem(severity)(
-		severity === 'error' ? 'bundle' : (CODES[message.id] ?? 'module-warning'),
-		{ file: file ? where.shown(file) : where.name, line: at?.line ?? 1, column: (at?.column ?? 0) + 1 },
-		opening ? text.replace(/^Expected "(.)" to go with "(.)"$/, '"$2" is never closed by "$1"') : text,
-		hint,
-	);
+	const place = { file: file ? where.shown(file) : where.name, line: at?.line ?? 1, column: (at?.column ?? 0) + 1 };
+	if (severity === 'error') return errorAt('bundle', place, text, hint);
+	const code = /^(?:css-syntax-error|js-comment-in-css|invalid-calc|invalid-@import)$/.test(message.id)
+		? 'css-syntax'
+		: message.id === 'unsupported-css-property'
+			? 'css-property'
+			: 'module-warning';
+	const [, closing, brace] = (opening && /^Expected "(.)" to go with "(.)"$/.exec(text)) || [];
+	return brace
+		? warningAt(code, place, `"${brace}" is never closed`, `add "${closing}" where it ends`)
+		: warningAt(code, place, text, hint);
 }
-
-const CODES: Record<string, string> = {
-	'css-syntax-error': 'css-syntax',
-	'js-comment-in-css': 'css-syntax',
-	'invalid-calc': 'css-syntax',
-	'invalid-@import': 'css-syntax',
-	'unsupported-css-property': 'css-property',
-};
 
 function inWords({ text, notes, id }: Message, file: string | undefined, where: Where): { text: string; hint: string } {
 	const [, address] = /^Could not resolve "(.+)"$/.exec(text) ?? [];

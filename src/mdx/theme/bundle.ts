@@ -362,7 +362,7 @@ function circleOf({ inputs }: Metafile): Circle | undefined {
 		done.add(name);
 		return undefined;
 	};
-	for (const name of Object.keys(inputs)) {
+	for (const name of Object.keys(inputs).sort()) {
 		const found = name.startsWith(PARTIAL) ? visit(name, []) : undefined;
 		if (found) return found;
 	}
