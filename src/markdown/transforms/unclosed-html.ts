@@ -17,7 +17,7 @@ const WITHOUT_END = new Set(
 const known = new Set(htmlTagNames);
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g;
 /** What stands between their tags is no HTML. */
-const RAW = /<(script|style|pre|textarea|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const RAW = /<(script|style|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
 interface Open {
 	name: string;
