@@ -1,4 +1,4 @@
-// Compiles the tool: src/ → dist/lib/. Run by npm (prepare, prestart, pretest) and by bin/vrmdocs.js when sources are newer.
+// Compiles the tool: src/ → dist/lib/. Run by bin/vrmdocs.js when sources are newer.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -76,7 +76,10 @@ function packTypes() {
 		encoding: 'utf8',
 	});
 	if (status !== 0) throw new Error(`declaration files: ${stdout}${stderr}`);
-	copy('templates/modules.d.ts', join(types, 'client.d.ts'));
+	// Attributes as the theme writes them: copies of its files have them too.
+	copy('templates/html-attributes.d.ts', join(types, 'html-attributes.d.ts'));
+	const client = readFileSync(join(root, 'templates/modules.d.ts'), 'utf8');
+	writeFileSync(join(types, 'client.d.ts'), `/// <reference path="./html-attributes.d.ts" />\n${client}`);
 	// Sources import each other as `./a.ts`; the declarations are named a.d.ts, which TypeScript finds as `./a.js`.
 	for (const path of globSync('**/*.d.ts', { cwd: types, absolute: true })) {
 		const text = readFileSync(path, 'utf8');

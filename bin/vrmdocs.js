@@ -2,6 +2,12 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+	process.stderr.write(`error: vrmdocs needs Node.js 20.19 or later; this is ${process.versions.node}\n`);
+	process.exit(2);
+}
+
 /** Major versions of Node on which the flag below was measured. V8 renames its flags, and prints a warning for an unknown one. */
 const MEASURED = ['20'];
 

@@ -22,7 +22,7 @@ export {
 } from './components/context.tsx';
 export { HeavyIsland, type HeavyPolicy, type HeavyPoster } from './components/HeavyIsland.tsx';
 export { Icon, type IconName } from './components/Icon.tsx';
-export { Island } from './components/Island.tsx';
+export { OwnIsland as Island } from './components/Island.tsx';
 export { Link } from './components/Link.tsx';
 export { StaticHtml } from './components/StaticHtml.tsx';
 export { format } from './strings/index.ts';

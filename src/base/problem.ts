@@ -43,8 +43,20 @@ export const noteAt = problem('note');
 
 /** Wrong usage or config: the CLI exits with 2. `problems` says what is wrong. */
 export class ConfigError extends Error {
+	/** Folder of the files that they name, where it is known. */
+	siteDir?: string;
 	constructor(readonly problems: Problem[]) {
 		super(problems.map((p) => p.message).join('\n'));
+	}
+}
+
+/** Thrown where a problem ends what is going on, and belongs to a file. */
+export class ProblemError extends Error {
+	constructor(
+		readonly problem: Problem,
+		cause: unknown,
+	) {
+		super(problem.message, { cause });
 	}
 }
 

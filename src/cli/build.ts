@@ -1,6 +1,6 @@
 /** `vrmdocs build` */
 import { relative } from 'node:path';
-import { counted, type Problem } from '../base/problem.ts';
+import { ConfigError, counted, type Problem } from '../base/problem.ts';
 import { unsupportedOf } from '../base/unsupported.ts';
 import { build } from '../pipeline/build.ts';
 import { type BuildFlags, buildOptions } from './flags.ts';
@@ -11,7 +11,9 @@ import { makeProgress, progressKind } from './progress.ts';
 export async function runBuild(site: string | undefined, flags: BuildFlags): Promise<number> {
 	const progress = makeProgress(progressKind(flags));
 	const options = buildOptions(site, flags);
-	const result = await build({ ...options, progress, once: true });
+	const result = await build({ ...options, progress, once: true }).catch((error: unknown) => {
+		throw error instanceof ConfigError ? Object.assign(error, { siteDir: options.siteDir }) : error;
+	});
 	progress.end();
 	const errors = result.problems.filter((p) => p.severity === 'error');
 	const warnings = result.problems.filter((p) => p.severity !== 'error');
@@ -31,7 +33,7 @@ export async function runBuild(site: string | undefined, flags: BuildFlags): Pro
 		});
 		return result.ok ? 0 : 1;
 	}
-	printProblems(result.problems, flags.quiet && !flags.strict);
+	printProblems(result.problems, flags.quiet && !flags.strict, options.siteDir);
 	if (flags.profile) {
 		for (const [name, ms] of Object.entries(result.stages)) process.stderr.write(`${name.padEnd(12)} ${ms.toFixed(0).padStart(6)} ms\n`);
 		for (const { path, ms } of result.slowest) process.stderr.write(`${ms.toFixed(1).padStart(8)} ms  ${path}\n`);

@@ -1,12 +1,13 @@
 /** `vrmdocs init`: creates a site, or copies a file of the theme into one. Never overwrites files. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path';
 import { nearest } from '../base/nearest.ts';
 import { packageRoot } from '../base/package-root.ts';
 import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { replaceable } from '../theme/overrides.ts';
-import type { InitFlags } from './flags.ts';
+import type { InitFlags, ServeFlags } from './flags.ts';
 
 /** @returns the exit code. @throws ConfigError if a file exists already, or the theme has no such file */
 export async function runInit(folder: string | undefined, flags: InitFlags): Promise<number> {
@@ -26,20 +27,32 @@ function writeStarter(dir: string): number {
 		path: path === '_gitignore' ? '.gitignore' : path,
 		text: filled(path, readFileSync(join(starter, path)), name),
 	}));
-	const kept = existsSync(join(dir, 'package.json')) ? ['package.json'] : [];
-	if (existsSync(join(dir, '.gitignore'))) kept.push('.gitignore');
-	const wanted = files.filter(({ path }) => !kept.includes(path));
 	refuseToOverwrite(
 		dir,
-		wanted.map(({ path }) => path),
+		files.map(({ path }) => path).filter((path) => path.startsWith('vrmdocs.config.')),
 	);
+	const kept = files.map(({ path }) => path).filter((path) => existsSync(join(dir, path)));
+	const wanted = files.filter(({ path }) => !kept.includes(path));
 	for (const { path, text } of wanted) write(join(dir, path), text);
 	const run = packageManager();
-	say(`${wanted.length} files written to ${shown(dir)}${kept.length ? ` (${kept.join(' and ')} left unchanged)` : ''}. Next:\n`);
+	say(`${wanted.length} files written to ${shown(dir)}:\n${listOf(wanted.map(({ path }) => path))}`);
+	if (kept.length) say(`Left alone, since there is a file of the name: ${kept.join(', ')}`);
+	if (kept.includes('tsconfig.json')) say('Your tsconfig.json needs "jsx": "react-jsx", and "vrmdocs/client" in "types".');
+	say('Next:\n');
 	const install = kept.includes('package.json') ? `${run} ${run === 'npm' ? 'install --save-dev' : 'add --dev'} vrmdocs` : `${run} install`;
 	say(`  ${dir === process.cwd() ? '' : `cd ${shown(dir)} && `}${install}`);
 	say(`  ${kept.includes('package.json') ? 'npx vrmdocs serve --watch' : `${run} start`}`);
 	return 0;
+}
+
+/** Files by their folders: `  docs/ index.md, writing.md`. */
+function listOf(paths: string[]): string {
+	const folders = new Map<string, string[]>();
+	for (const path of paths) {
+		const folder = posix.dirname(path) === '.' ? './' : `${posix.dirname(path)}/`;
+		folders.set(folder, [...(folders.get(folder) ?? []), posix.basename(path)]);
+	}
+	return [...folders].map(([folder, names]) => `  ${folder} ${names.join(', ')}`).join('\n');
 }
 
 /** The starter's files with the name of the new site. */
@@ -58,6 +71,17 @@ function filled(path: string, bytes: Buffer, folder: string): string | Buffer {
 }
 
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+/** `vrmdocs manual`: the manual, which is the starter, from the package. @returns the exit code */
+export async function runManual(flags: ServeFlags): Promise<number> {
+	const dir = mkdtempSync(join(tmpdir(), 'vrmdocs-manual-'));
+	try {
+		cpSync(join(packageRoot(), 'templates/starter'), dir, { recursive: true });
+		return await (await import('./serve.ts')).runServe(dir, { ...flags, out: join(dir, 'dist/site'), cacheDir: join(dir, 'dist/cache') });
+	} finally {
+		rmSync(dir, { recursive: true, force: true });
+	}
+}
 
 /** The package manager that runs this command, by the variable that all of them set: `pnpm/9.1.0 npm/? node/v20` → `pnpm`. */
 function packageManager(): string {
@@ -125,7 +149,7 @@ function unknown(name: string, found: string[], known: string[]): Problem {
 function copied(source: string, name: string): string | undefined {
 	let isPrivate = false;
 	const text = readFileSync(join(packageRoot(), source), 'utf8').replace(
-		/(from ['"])(\.[^'"]+)(['"])/g,
+		/((?:from |import\(|import )['"])(\.[^'"]+)(['"])/g,
 		(_, start: string, path: string, end: string) => {
 			const target = posix.join(posix.dirname(source), path);
 			if (!target.startsWith('templates/')) isPrivate = true;

@@ -1,6 +1,6 @@
 /** The subcommands, their flags and exit codes (0 success, 1 errors in the content, 2 wrong usage or config). */
 import { Command, InvalidArgumentError } from 'commander';
-import { ConfigError, errorAt, type Problem } from '../base/problem.ts';
+import { ConfigError, errorAt, type Problem, ProblemError } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
 import { examplesOf } from './examples.ts';
@@ -150,6 +150,18 @@ export async function main(argv: string[]): Promise<void> {
 			process.exitCode = await runInit(folder, flags);
 		});
 
+	program
+		.command('manual')
+		.description('open the manual of this version, from the package')
+		.option('--port <number>', 'port, 0 for any', number('port', 0, 65535), 4600)
+		.option('--host <address>', 'address to listen on', '127.0.0.1')
+		.option('--open', 'open the browser')
+		.option('--debug', 'print stack traces of errors')
+		.action(async (flags: ServeFlags) => {
+			const { runManual } = await import('./init.ts');
+			process.exitCode = await runManual(flags);
+		});
+
 	// Whoever read our output may go away; there is nobody to tell then, and nothing to end.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	const debug = argv.includes('--debug');
@@ -168,13 +180,15 @@ function report(error: unknown, debug: boolean, json: JsonCommand | undefined): 
 	const isWrong = isUsage || error instanceof ConfigError;
 	if (json) printErrors(json, problemsOf(error));
 	// Commander has told what is wrong itself.
-	else if (!isUsage && !(debug && !isWrong)) printProblems(problemsOf(error));
+	else if (!isUsage && !(debug && !isWrong))
+		printProblems(problemsOf(error), false, error instanceof ConfigError ? error.siteDir : undefined);
 	if (debug && !isUsage) process.stderr.write(`${stack}\n`);
 	return isWrong ? 2 : 1;
 }
 
 function problemsOf(error: unknown): Problem[] {
 	if (error instanceof ConfigError) return error.problems;
+	if (error instanceof ProblemError) return [error.problem];
 	const { code } = (error ?? {}) as { code?: string };
 	const message = thrownMessage(error);
 	if (code?.startsWith('commander.')) return [errorAt('usage', {}, message.replace(/^error: /, ''), 'add --help for the flags')];

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import { ConfigError, errorAt, noteAt, type Problem, unreadable } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
+import { foreignKeys } from './foreign-keys.ts';
 import { inLocale } from './locales.ts';
 import { type BundleFolders, type LoadedModule, loadModule } from './module.ts';
 import { placeOf, placeOfRoot, shownPath } from './place.ts';
@@ -143,6 +144,8 @@ export function checkedConfig(value: object, { file, module, locate, flags, lang
 		];
 		throw new ConfigError(problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)));
 	}
+	const lost = targetless(parsed.data, locate);
+	if (lost.length) throw new ConfigError(lost);
 	const { config, errors, warnings } = localize(inLocale(parsed.data, language.locale, language.only), given as UserConfig, locate);
 	if (errors.length) throw new ConfigError(errors);
 	return {
@@ -154,6 +157,32 @@ export function checkedConfig(value: object, { file, module, locate, flags, lang
 		module: module.address,
 		locate,
 	};
+}
+
+/** Items of navbar and footer that lead nowhere. */
+function targetless({ navbar, footer, compat }: Config, locate: LoadedConfig['locate']): Problem[] {
+	if (compat) return [];
+	type Item = { type?: string; label?: string; to?: string; href?: string; html?: string; title?: string };
+	const problems: Problem[] = [];
+	const look = (items: readonly Item[], path: (string | number)[]) =>
+		items.forEach((item, i) => {
+			const at = [...path, i];
+			for (const key of ['items', 'itemsBefore', 'itemsAfter'] as const)
+				look((item as Record<typeof key, Item[] | undefined>)[key] ?? [], [...at, key]);
+			const isLink = item.type === 'link' || (item.type === undefined && item.title === undefined);
+			if (!isLink || (item.to ?? item.href ?? item.html) !== undefined) return;
+			problems.push(
+				errorAt(
+					'config-value',
+					locate(at),
+					`${shownPath(at)}: the item "${item.label ?? ''}" leads nowhere`,
+					"give it to: '/guide/' for a page, or href: 'https://…'",
+				),
+			);
+		});
+	look(navbar.items, ['navbar', 'items']);
+	look(footer.links as Item[], ['footer', 'links']);
+	return problems;
 }
 
 /** What the host of the site has to do. */
@@ -240,13 +269,20 @@ function issueProblems(issue: Issue, config: unknown, locate: LoadedConfig['loca
 	const found = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], config);
 	if (issue.code === 'unrecognized_keys')
 		return issue.keys.map((key) => {
+			const foreign = path.length || !Object.hasOwn(foreignKeys, key) ? undefined : foreignKeys[key];
 			const near = nearest(key, keysAt(path));
 			return {
 				severity: 'error' as const,
 				code: 'config-key',
 				...locate([...path, key]),
-				message: `${shownPath([...path, key])}: unknown key "${key}"`,
-				hint: near ? `did you mean "${near}"?` : keysAt(path).length ? `allowed: ${keysAt(path).join(', ')}` : undefined,
+				message: `${shownPath([...path, key])}: ${foreign ? `the key is ${foreign.tool}` : `unknown key "${key}"`}`,
+				hint: foreign
+					? foreign.hint
+					: near
+						? `did you mean "${near}"?`
+						: keysAt(path).length
+							? `allowed: ${keysAt(path).join(', ')}`
+							: undefined,
 			};
 		});
 	return [

@@ -17,6 +17,7 @@ import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, hashOfInputs, inputsOf } from './bundle-inputs.ts';
+import { bundlerProblem } from './bundler-messages.ts';
 import {
 	absentPackages,
 	commonJsNames,
@@ -262,18 +263,7 @@ async function filesOfPackages(entries: ReadonlySet<string>): Promise<string[]> 
 export function esbuildProblems(error: unknown, base: string, shown: (path: string) => string, name: string): Problem[] {
 	const messages: Message[] = (error as BuildFailure).errors ?? [];
 	if (!messages.length) return [{ severity: 'error', code: 'bundle', file: name, message: (error as Error).message }];
-	return messages.map((m) =>
-		errorAt(
-			'bundle',
-			{
-				file: m.location?.file ? shown(resolve(base, m.location.file)) : name,
-				line: m.location?.line ?? 1,
-				column: (m.location?.column ?? 0) + 1,
-			},
-			m.text,
-			m.notes[0]?.text,
-		),
-	);
+	return messages.map((message) => bundlerProblem(message, 'error', { base, shown, name }));
 }
 
 /** Path relative to the site folder; unchanged for a file outside it. */

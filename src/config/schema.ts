@@ -8,6 +8,7 @@ import { dataFeedsSchema } from '../features/feeds/config.ts';
 import { pluginsSchema } from '../features/plugins/config.ts';
 import { sitemapSchema } from '../features/sitemap/config.ts';
 import { socialCardsSchema } from '../features/social-cards/config.ts';
+import { isColour } from './colours.ts';
 import { blogSchema } from './schema/blog.ts';
 import { imagesSchema, markdownSchema, tableOfContentsSchema } from './schema/content.ts';
 import { docsSchema } from './schema/docs.ts';
@@ -27,6 +28,7 @@ const lightAndDark = z.strictObject({
 	/** CSS colour in dark mode. */
 	dark: z.string(),
 });
+const colour = z.string().refine(isColour, 'must be a CSS colour such as #3451b2, rgb(52 81 178) or teal');
 
 const level = z.enum(['throw', 'warn', 'log', 'ignore']);
 
@@ -94,7 +96,7 @@ export const configSchema = z.strictObject({
 	/** Colour of the browser's own frame, light and dark. */
 	themeColor: lightAndDark.optional(),
 	/** Accent colours as CSS colours; contrast is the config's own responsibility. */
-	accent: lightAndDark.optional(),
+	accent: z.strictObject({ /** CSS colour in light mode. */ light: colour, /** CSS colour in dark mode. */ dark: colour }).optional(),
 	/** Image of link previews, a path in `static/`. */
 	image: z.string().optional(),
 	/** An image of each page for link previews, drawn while building: its title, section and the site's name. Default none. */

@@ -130,7 +130,7 @@ function checkNeighbours(site: Site, docs: Doc[]): void {
 					'missing-doc',
 					{ file: doc.source, line: doc.page.frontMatterLines[key], column: 1 },
 					`${key}: there is no doc with id "${id}"`,
-					near ? `did you mean "${near}"?` : undefined,
+					near ? `did you mean "${near}"?` : 'an id is the path from the docs folder without its ending, such as guide/intro',
 				),
 			);
 		}

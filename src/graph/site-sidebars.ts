@@ -140,7 +140,7 @@ function mainDocOf({ config, docs, sidebars }: DocsVersion, folder: DocsFolder, 
 				'missing-doc',
 				input.locate(instanceKey(input.config, 'docs', folder.index, 'mainDocId')),
 				`docs.mainDocId: there is no doc with id "${wanted}"`,
-				near ? `did you mean "${near}"?` : undefined,
+				near ? `did you mean "${near}"?` : 'an id is the path from the docs folder without its ending, such as guide/intro',
 			),
 		);
 	}

@@ -48,6 +48,7 @@ import { references } from './transforms/references.ts';
 import { tablesAndNames } from './transforms/tables.ts';
 import { takeTitle } from './transforms/title.ts';
 import { markTruncation, TRUNCATE } from './transforms/truncate.ts';
+import { unclosedHtml } from './transforms/unclosed-html.ts';
 import type { CompiledPage, ComponentUse } from './types.ts';
 
 export { prepareMarkdown } from './prepared.ts';
@@ -144,13 +145,14 @@ const beforePlugins: Rule[] = [
 	{ when: (page) => page.format === 'mdx' && !seesImports(page), run: takeScope },
 	{ when: ({ form }) => form !== 'partial', run: emptyPage },
 	{ run: (tree, { parsed }) => lostLinks(tree, parsed) },
-	{ when: ({ format }) => format === 'md', run: (tree, { parsed, options }) => leftovers(tree, parsed, options) },
+	{ run: (tree, { parsed, format, options }) => leftovers(tree, parsed, format, options) },
+	{ when: ({ format }) => format === 'md', run: (tree, { parsed }) => unclosedHtml(tree, parsed) },
 	{ run: (tree, { parsed }) => alertsToAdmonitions(tree, parsed) },
 ];
 
 const afterPlugins: Rule[] = [
 	{ run: (tree, { text, options }) => checkAdmonitions(tree, text, options.admonitions) },
-	{ run: (tree, { options }) => checkCode(tree, codeOptions(options)) },
+	{ run: (tree, { parsed, options }) => checkCode(tree, parsed, codeOptions(options)) },
 	{ run: (tree, { options }) => npm2yarn(tree, options.npm2yarn) },
 	{ when: ({ text }) => text.includes(':::'), run: (tree, { options }) => containers(tree, options.admonitions, options.labels.details) },
 	{ when: ({ extras }) => Boolean(extras.emoji), run: (tree, { parsed, extras }) => emojiShortCodes(tree, parsed, extras.emoji!) },

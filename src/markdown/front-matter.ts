@@ -62,6 +62,36 @@ export function wanted(issue: z.core.$ZodIssue): string {
 	return issue.message;
 }
 
+/** Part of a value, for a message. */
+function shown(value: unknown): string | undefined {
+	const text = JSON.stringify(value);
+	return text && text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** What to write instead. */
+function hintOf(issue: z.core.$ZodIssue): string {
+	const [key, ...rest] = issue.path;
+	if (issue.code === 'unrecognized_keys') {
+		const allowed =
+			issue.path.join('.') === 'hero'
+				? heroKeys
+				: key === 'features'
+					? featureKeys
+					: key === 'last_update'
+						? ['date', 'author']
+						: actionKeys;
+		const near = nearest(issue.keys[0]!, allowed);
+		return near ? `did you mean "${near}"?` : `allowed: ${allowed.join(', ')}`;
+	}
+	if (rest.at(-1) === 'link') return 'write the address of a page or of another site: link: /guide/';
+	if (key === 'last_update') return 'write last_update: { date: 2024-01-31, author: Ann }';
+	return `write a value of that kind, or take ${String(issue.path.at(-1) ?? 'it')} out`;
+}
+
+const heroKeys = ['name', 'text', 'tagline', 'image', 'actions'];
+const featureKeys = ['icon', 'title', 'details', 'link', 'linkText', 'target', 'rel'];
+const actionKeys = ['text', 'link', 'theme', 'target', 'rel'];
+
 /** Fast path for front matter of plain lines, as on nearly every page: read without positions and schema. @returns undefined for anything else, and for anything wrong */
 function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefined {
 	const plain = plainYaml(yaml);
@@ -196,13 +226,13 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 	if (checked.success) return { frontMatter: withOwn(checked.data), lines, problems };
 	for (const issue of checked.error.issues) {
 		const key = String(issue.path[0] ?? '');
-		const found = JSON.stringify(values[key]);
+		const found = shown(issue.path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], values));
 		problems.push(
 			errorAt(
 				'front-matter',
 				{ ...(places[key] ?? { line: firstLine, column: 1 }) },
-				`front matter "${issue.path.join('.')}": ${wanted(issue)}; found ${found}`,
-				`see the list of front matter keys in the README`,
+				`front matter "${issue.path.join('.')}": ${wanted(issue)}${issue.code === 'unrecognized_keys' ? '' : found === undefined ? ', but it is missing' : `; found ${found}`}`,
+				hintOf(issue),
 			),
 		);
 		delete values[key];

@@ -5,6 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
+import { placeAt } from '../base/place.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -115,14 +116,31 @@ function takeFrontMatter(tree: Root, source: string, { frontMatterKeys, mdxCompo
 		problems.push(...read.problems);
 		return read;
 	}
-	if (/^---\s*\r?\n/.test(source) && !/^---\s*\r?\n[\s\S]*?\r?\n---\s*(?:\r?\n|$)/.test(source))
-		problems.push(
-			errorAt(
-				'front-matter',
-				{ line: 1, column: 1 },
-				'front matter opens with --- but is never closed',
-				'add a line of --- after the last key',
-			),
-		);
+	const fault = lostFrontMatter.find(({ pattern }) => pattern.test(source));
+	if (fault) problems.push(errorAt('front-matter', placeAt(source, source.search(/\S/)), fault.message, fault.hint));
 	return { frontMatter: {}, lines: {} };
 }
+
+/** What begins a page, is meant as front matter and is none. */
+const lostFrontMatter = [
+	{
+		pattern: /^---\s*\r?\n(?![\s\S]*?\r?\n---\s*(?:\r?\n|$))/,
+		message: 'front matter opens with --- but is never closed',
+		hint: 'add a line of --- after the last key',
+	},
+	{
+		pattern: /^(?:[ \t]*\r?\n)+---[ \t]*\r?\n(?:#.*\r?\n)*[A-Za-z_][\w-]*[ \t]*:(?:[ \t].*)?\r?\n(?:.*\r?\n)*?---[ \t]*(?:\r?\n|$)/,
+		message: 'front matter is shown as text: there is an empty line before it',
+		hint: 'begin the file with ---',
+	},
+	{
+		pattern: /^\s*(?:-{2}|-{4,}|\u2014)[ \t]*\r?\n[A-Za-z_][\w-]*[ \t]*:[ \t].*\r?\n(?:.*\r?\n)*?(?:-{2,}|\u2014)[ \t]*(?:\r?\n|$)/,
+		message: 'front matter is shown as text: its first line is not ---',
+		hint: 'write three hyphens, in the first line and after the last key',
+	},
+	{
+		pattern: /^\s*\+\+\+[ \t]*\r?\n[A-Za-z_][\w-]*[ \t]*=/,
+		message: 'front matter is shown as text: it is TOML, as Hugo and Zola have it',
+		hint: 'write YAML between lines of ---: title: My page',
+	},
+];

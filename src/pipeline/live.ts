@@ -8,7 +8,7 @@
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sha1 } from '../base/hash.ts';
-import { ConfigError, errorAt, type Problem, problemKey } from '../base/problem.ts';
+import { ConfigError, errorAt, type Problem, ProblemError, problemKey } from '../base/problem.ts';
 import { silent } from '../base/progress.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import type { Config } from '../config/schema.ts';
@@ -533,12 +533,15 @@ function failures(next: Model, before: Model, routes: string[]): Problem[] {
 	return problems;
 }
 
-const pageProblem = (route: Route, error: unknown): Problem => ({
-	...problemOf(error),
-	code: 'page-failed',
-	file: fileOf(route),
-	message: `the page ${route.path} cannot be rendered: ${thrownMessage(error)}`,
-});
+const pageProblem = (route: Route, error: unknown): Problem =>
+	error instanceof ProblemError
+		? error.problem
+		: {
+				...problemOf(error),
+				code: 'page-failed',
+				file: fileOf(route),
+				message: `the page ${route.path} cannot be rendered: ${thrownMessage(error)}`,
+			};
 
 /** An unexpected error, as a problem. */
 export const problemOf = (error: unknown): Problem =>

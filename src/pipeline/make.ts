@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { artifactsOf } from '../artifacts.ts';
 import { attempt } from '../base/attempt.ts';
 import { stopBundler } from '../base/bundler.ts';
-import { inOrder, noteAt, type Problem } from '../base/problem.ts';
+import { inOrder, noteAt, type Problem, ProblemError } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { asTheyFail } from '../docusaurus/severity.ts';
 import { makeCopies } from '../features/markdown-copies/copies.ts';
@@ -29,7 +29,7 @@ import { moduleState, type PageResult, type SiteResults, textsKey } from './form
 import { leaveRecord } from './leave-record.ts';
 import { assetsOf, brokenImages, linkInput, type Model, prepareAll } from './model.ts';
 import type { Opened } from './opened.ts';
-import { type BuildOptions, type BuildResult, fails } from './options.ts';
+import { BuildFailure, type BuildOptions, type BuildResult, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
 import { arePartsCurrent, partsOf, searchPlan, searchSink } from './search.ts';
 import type { Begun } from './unchanged.ts';
@@ -143,6 +143,8 @@ async function writeContents(model: Model, contents: Contents, options: BuildOpt
 	const { output, publication, search, cards } = contents;
 	const pages = await writePages(model, contents, options.progress ?? silent);
 	for (const p of pages.problems) problems.push(p);
+	// Other files name all pages.
+	if (pages.areMissing) throw new BuildFailure(inOrder(asTheyFail(problems, model.site.config.compat === 'docusaurus')));
 	clock.stage('search');
 	await search?.finish();
 	clock.stage('files');
@@ -228,12 +230,24 @@ async function writeOthers(publication: Publication, output: Output): Promise<vo
 	}
 }
 
+/** A page that a file of the site keeps from being rendered is left out, with the reason. */
+function attempted<T>(render: () => T, problems: Problem[]): T | undefined {
+	try {
+		return render();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		problems.push(error.problem);
+		return undefined;
+	}
+}
+
 async function writePages(model: Model, { output, publication, cards }: Contents, progress: Progress) {
 	const { site, context, renderer } = model;
 	const problems: Problem[] = [];
 	let kept = 0;
 	let fromCache = 0;
 	let done = 0;
+	let areMissing = false;
 	/** Others have to be rendered in every build. */
 	let areForeseen = true;
 	const times: { path: string; ms: number }[] = [];
@@ -264,7 +278,9 @@ async function writePages(model: Model, { output, publication, cards }: Contents
 		else {
 			cards?.add(route, card);
 			if (inputs.bodies.length && inputs.bodies.every(({ source }) => model.sources.compiled.isCached(source))) fromCache++;
-			const page = renderer.page(inputs);
+			const page = attempted(() => renderer.page(inputs), problems);
+			areMissing ||= !page;
+			if (!page) continue;
 			areForeseen &&= page.foreseen;
 			problems.push(...page.problems);
 			const { start, main, end } = page.document;
@@ -280,5 +296,5 @@ async function writePages(model: Model, { output, publication, cards }: Contents
 		await new Promise((go) => setImmediate(go));
 	}
 	times.sort((a, b) => b.ms - a.ms);
-	return { kept, fromCache, areForeseen, problems, copies, results, slowest: times.slice(0, 10) };
+	return { kept, fromCache, areForeseen, areMissing, problems, copies, results, slowest: times.slice(0, 10) };
 }

@@ -24,6 +24,7 @@ import { type BodyInputs, hashOfInputs } from '../render/body.ts';
 import { makeComponents } from '../render/components.ts';
 import { type Facts, makeFacts } from '../render/facts.ts';
 import { preloadedFonts } from '../render/head.ts';
+import { iconProblems } from '../render/icons.ts';
 import { type AssetFile, type Images, makeImages } from '../render/images.ts';
 import type { InputsContext } from '../render/inputs.ts';
 import { siteNeeds } from '../render/needs.ts';
@@ -133,7 +134,7 @@ async function finish(
 	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, bundling]);
 	if (!value) {
 		sources.cache.store.flush();
-		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems]);
+		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems, ...mdx.problems]);
 	}
 	clock.stage('images');
 	const model = { ...(await makeModel(sources, site, { ...value, mdx, updates: history.updates, former })), history };
@@ -202,7 +203,7 @@ export async function makeModel(
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes, mdx });
-	const components = makeComponents(module, siteProps, data, site.siteDir, mdx);
+	const components = makeComponents({ module, site: siteProps, data, mdx, placeOf: theme.placeOf, siteDir: site.siteDir });
 	facts.use(components);
 	const { metaOf, problems: tocProblems } = withMdxHeadings(compiled.metas, mdx, module);
 	const places = docPlaces(site);
@@ -265,7 +266,7 @@ export async function makeModel(
 		watch,
 		...(made.former?.shell === hashes.shell && { former: made.former }),
 		...(related && { related }),
-		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf }),
+		renderer: makeRenderer({ module, siteProps, components, sidebars, contentOf, theme, limit: config.markdown.timeLimit * 1000 }),
 		unseen,
 		problems: [
 			...sourceProblems(sources, site),
@@ -273,6 +274,7 @@ export async function makeModel(
 			...mdx.problems,
 			...tocProblems,
 			...fontProblems(sources, theme),
+			...iconProblems(config, site.siteDir, sources.loaded.locate),
 			...unseen,
 		],
 	};

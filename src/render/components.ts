@@ -10,7 +10,7 @@ import type { ComponentUse } from '../markdown/types.ts';
 import { ELEMENT, type ElementProps, PART } from '../mdx/markdown/part.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
-import type { ThemeModule } from '../theme/theme.ts';
+import type { Theme, ThemeModule } from '../theme/theme.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
 import { placeInModule } from './module-place.ts';
 
@@ -43,8 +43,12 @@ export interface RenderSettings {
 
 export interface Components {
 	has(name: string): boolean;
+	/** Whether it is one of those that every site has. */
+	isBuiltin(name: string): boolean;
 	/** Problems of components that do not exist. */
 	unknown(uses: ComponentUse[], source: string): Problem[];
+	/** Renders it no more: it takes too long. */
+	giveUp(use: { line: number; column: number } | undefined, source: string): void;
 	/** If rendering fails, the children's HTML and the problem. */
 	render(
 		use: Pick<ComponentUse, 'name' | 'props' | 'line' | 'column'>,
@@ -56,24 +60,63 @@ export interface Components {
 	pageMeta(source: string): { title?: string; description?: string; keywords?: string[]; image?: string };
 }
 
-/** What React throws for a tag that nothing declares says little about it. */
-function partFailure(error: unknown): string {
+/** What React and Node say of a component is written for those who know both. */
+const faults: { pattern: RegExp; message(found: string): string; hint: string }[] = [
+	{
+		pattern: /Element type is invalid|Minified React error #130/,
+		message: () => 'a component here is undefined: it is neither imported nor one of the site',
+		hint: 'import it, or correct its name',
+	},
+	{
+		pattern: /^(document|window|navigator|localStorage|sessionStorage|location|matchMedia) is not defined/,
+		message: (found) => `${found.split(' ')[0]} is there in the browser alone, and the page is rendered where the site is built`,
+		hint: 'use it in useEffect of an island, or put the component into components/heavy/, which is rendered in the browser alone',
+	},
+	{
+		pattern: /suspended while responding to synchronous input/,
+		message: () => 'it is asynchronous, and pages are rendered at once',
+		hint: 'fetch what it needs before the build, into the data folder, and read it by useData',
+	},
+	{
+		pattern: /^Objects are not valid as a React child \(found: (.*?)\)/,
+		message: (found) => `it returns ${/found: (.*?)\)\./.exec(found)?.[1] ?? 'an object'}, which cannot be shown`,
+		hint: 'return elements or text: JSON.stringify(value) shows an object',
+	},
+	{
+		pattern: /Invalid hook call|reading 'use(?:State|Effect|Ref|Memo|Context)'/,
+		message: () => 'a hook is called outside of a component',
+		hint: 'call hooks at the top of a component, not in a function beside it',
+	},
+];
+
+function explained(error: unknown): { message: string; hint?: string } {
 	const message = thrownMessage(error);
-	return /Element type is invalid|Minified React error #130/.test(message)
-		? 'a component here is undefined: it is neither imported nor one of the site'
-		: `what stands here cannot be rendered: ${message}`;
+	const known = faults.find(({ pattern }) => pattern.test(message));
+	return known ? { message: known.message(message), hint: known.hint } : { message };
 }
 
 const LINK_WITHOUT_ADDRESS = /<Link\b(?![^>]*\bhref\b)/;
 
-/** @param siteDir where the modules of the site are, for the places of what is wrong in them */
-export function makeComponents(module: ThemeModule, site: SiteProps, data: DataFiles, siteDir: string, mdx: MdxSite): Components {
+export interface ComponentsInput {
+	module: ThemeModule;
+	site: SiteProps;
+	data: DataFiles;
+	mdx: MdxSite;
+	/** Where in the site's own files an error was thrown. */
+	placeOf: Theme['placeOf'];
+	/** Where the modules of the site are, for the places of what is wrong in them. */
+	siteDir: string;
+}
+
+export function makeComponents({ module, site, data, mdx, placeOf, siteDir }: ComponentsInput): Components {
 	const known: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
 	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
 	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, { default: island }]) => [name, island]));
 	// `components/islands/Counter.tsx` is <Counter/> where no component has the name.
 	for (const name of Object.keys(islands)) if (/^[A-Z]/.test(name)) known[name] ??= module.islandAsComponent(name);
 	const names = Object.keys(known);
+	const builtins = module.builtins as Record<string, unknown>;
+	const isBuiltin = (name: string): boolean => Object.hasOwn(builtins, name) && known[name] === builtins[name];
 	/** One part of an MDX page; its HTML has the marks of the page. */
 	const partOf = (source: string, index: number): ComponentType<never> => {
 		const part = mdx.load(source, module.shared).parts[index];
@@ -121,12 +164,18 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 			};
 		}
 	}
+	/** Uses that take too long, by source and place; of pages, by source. */
+	const endless = new Set<string>();
+	const keyOf = (source: string, use?: { line: number; column: number }) => (use ? `${source}:${use.line}:${use.column}` : source);
 	return {
+		giveUp: (use, source) => void endless.add(keyOf(source, use)),
 		has: (name) => name in known || name === PART || name === ELEMENT,
+		isBuiltin,
 		unknown: (uses, source) =>
 			uses.flatMap((use) => (use.name in known || use.name === PART || use.name === ELEMENT ? [] : [unknownComponent(use, names, source)])),
 		render({ name, props, line, column }, settings, source) {
 			const children = settings.childrenHtml ?? '';
+			if (endless.size && endless.has(keyOf(source, { line, column }))) return { html: children };
 			if (name === ELEMENT) return renderElement(props as unknown as ElementProps, settings, { file: source, line, column });
 			if (name !== PART && !(name in known)) return { html: children };
 			// The faults of a page's modules are told once, at its first part.
@@ -150,7 +199,10 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 				if (!children && !address && !inert) remembered.set(props, { idPrefix, html });
 				return { html };
 			} catch (error) {
-				const message = name === PART ? partFailure(error) : `<${name}> cannot be rendered: ${thrownMessage(error)}`;
+				const fault = explained(error);
+				const at = placeOf(error);
+				const thrownAt = at ? ` (${at.file}:${at.line}:${at.column})` : '';
+				const what = name !== PART ? `<${name}> cannot be rendered: ` : fault.hint ? '' : 'what stands here cannot be rendered: ';
 				return {
 					html: children,
 					problem: {
@@ -159,13 +211,14 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 						file: source,
 						line,
 						column,
-						message,
-						hint: name === PART ? 'correct the expression, or the component that it names' : 'check its props',
+						message: `${what}${fault.message}${thrownAt}`,
+						hint: fault.hint ?? (name === PART ? 'correct the expression, or the component that it names' : `check its props${at ? ', and the line that throws' : ''}`),
 					},
 				};
 			}
 		},
 		renderPage(source, settings) {
+			if (endless.has(source)) return { html: '' };
 			try {
 				const built = mdx.page(source);
 				const page = built ? partOf(source, 0) : (module.sitePages[source]?.default as ComponentType<never> | undefined);
@@ -173,9 +226,11 @@ export function makeComponents(module: ThemeModule, site: SiteProps, data: DataF
 				const src = built?.src ? { src: built.src } : {};
 				return { html: module.renderComponentPage(page, {}, options(source, { idPrefix: 'p-', ...settings, ...src })) };
 			} catch (error) {
-				const message = `the page cannot be rendered: ${thrownMessage(error)}`;
+				const { message: said, hint = 'correct what is there' } = explained(error);
+				const message = `the page cannot be rendered: ${said}`;
 				const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;
-				return { html: '', problem: errorAt('component-failed', link ?? { file: source, line: 1, column: 1 }, message) };
+				const at = link ?? placeOf(error) ?? { file: source, line: 1, column: 1 };
+				return { html: '', problem: errorAt('component-failed', at, message, hint) };
 			}
 		},
 		pageMeta(source) {

@@ -5,7 +5,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
-import { type Problem, warningAt } from '../base/problem.ts';
+import { errorAt, type Problem, warningAt } from '../base/problem.ts';
+import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import { RENDER } from '../base/version.ts';
 import type { Store } from '../cache/store.ts';
 import type { DataFiles } from '../content/data.ts';
@@ -15,6 +16,7 @@ import { MARK_OPEN, mark } from '../markdown/marks.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
 import { ELEMENT, type ElementProps } from '../mdx/markdown/part.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
+import { builtinFaults } from './builtin-props.ts';
 import type { Components } from './components.ts';
 import { type HeadElement, headElements } from './head-elements.ts';
 import { contentsOf } from './html.ts';
@@ -128,7 +130,9 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 						...(hasElements(meta) ? [mdx.elements()?.key] : []),
 					]),
 				);
-				found = kept(`facts:${key}`, () => factsOf(source, meta, templates(), site));
+				found = kept(`facts:${key}`, () =>
+					withinLimit(templates(), source, site, (current) => factsOf(source, meta, templates(), site, current)),
+				);
 				known.set(meta, found);
 			}
 			return found;
@@ -138,7 +142,7 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 			if (!found) {
 				const built = mdx.page(source)?.key;
 				found = kept(`page-facts:${sha1(JSON.stringify([base, source, ...(built ? [built] : [])]))}`, () =>
-					pageFactsOf(source, templates(), site),
+					withinLimit(templates(), source, site, () => pageFactsOf(source, templates(), site)),
 				);
 				knownPages.set(source, found);
 			}
@@ -165,7 +169,41 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 	return facts;
 }
 
-function factsOf(source: string, meta: PageMeta, components: Components, site: Site): ComponentFacts {
+/**
+ * Rendering has the time limit of a page. What takes longer is told and rendered no more; the others are.
+ *
+ * @param run tells what it renders
+ */
+function withinLimit<T extends { problems: Problem[] }>(
+	components: Components,
+	source: string,
+	{ config: { markdown } }: Site,
+	run: (current: (use: ComponentUse) => void) => T,
+): T {
+	const late: Problem[] = [];
+	for (;;) {
+		let use: ComponentUse | undefined;
+		try {
+			const facts = withTimeLimit(() => run((now) => (use = now)), markdown.timeLimit * 1000);
+			facts.problems.push(...late);
+			return facts;
+		} catch (error) {
+			if (!(error instanceof TimeLimit)) throw error;
+			components.giveUp(use, source);
+			const what = !use || use.name === PART ? 'what stands here' : `<${use.name}>`;
+			late.push(
+				errorAt(
+					'component-timeout',
+					{ file: source, line: use?.line ?? 1, column: use?.column ?? 1 },
+					`${what} takes longer than ${markdown.timeLimit} s to render`,
+					'it may render itself, or have a loop without end; markdown.timeLimit in the config sets another limit',
+				),
+			);
+		}
+	}
+}
+
+function factsOf(source: string, meta: PageMeta, components: Components, site: Site, onUse: (use: ComponentUse) => void): ComponentFacts {
 	const uses = meta.components;
 	const facts: ComponentFacts = {
 		ids: [],
@@ -178,11 +216,15 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		policy: [],
 		data: [],
 		head: [],
-		problems: uses.flatMap((use) => components.unknown([use], source).map((p) => withSubfolder(p, use, site))),
+		problems: [
+			...uses.flatMap((use) => components.unknown([use], source).map((p) => withSubfolder(p, use, site))),
+			...(site.config.compat ? [] : builtinFaults(uses, source, components.isBuiltin)),
+		],
 	};
 	const data = new Set<string>();
 	uses.forEach((use, index) => {
 		if (!components.has(use.name)) return;
+		onUse(use);
 		// Rendered with a space as children: the children have their own facts.
 		const { html, problem } = components.render(
 			use.name === ELEMENT ? { ...use, props: factProps(use.props as unknown as ElementProps) } : use,

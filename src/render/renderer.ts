@@ -1,9 +1,11 @@
 /** Inputs of a page → its HTML. */
 import type { HeadProps, PageProps, SiteProps } from '../../templates/props.ts';
-import type { Problem } from '../base/problem.ts';
+import { errorAt, type Problem, ProblemError } from '../base/problem.ts';
+import { thrownMessage } from '../base/thrown.ts';
+import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
 import { markdownOf } from '../features/markdown-copies/render.ts';
 import { withBase } from '../graph/paths.ts';
-import type { ThemeModule } from '../theme/theme.ts';
+import type { Theme, ThemeModule } from '../theme/theme.ts';
 import { articleHtml } from './article.ts';
 import type { BodyInputs } from './body.ts';
 import type { Components } from './components.ts';
@@ -19,6 +21,9 @@ export interface SharedParts {
 	sidebars: Sidebars;
 	/** The compiled HTML of an article. */
 	contentOf(body: BodyInputs): string;
+	theme: Pick<Theme, 'overrides' | 'placeOf'>;
+	/** How long a page may take, in milliseconds. */
+	limit: number;
 }
 
 export interface RenderedPage {
@@ -40,7 +45,7 @@ export interface Renderer {
 	wholeSidebars(): { path: string; html: string }[];
 }
 
-export function makeRenderer({ module, siteProps, components, sidebars, contentOf }: SharedParts): Renderer {
+export function makeRenderer({ module, siteProps, components, sidebars, contentOf, theme, limit }: SharedParts): Renderer {
 	let chrome: ReturnType<typeof module.renderChrome> | undefined;
 	let footerKey: string | undefined;
 	/** What all pages share, with the site's own footer where it has one. */
@@ -56,6 +61,27 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 	/** In a feed an address needs the site's. */
 	const absolute = (path: string): string => siteProps.url + published(path);
 	const article = (body: BodyInputs) => articleHtml(body, contentOf(body), components, body.form === 'feed' ? absolute : published);
+	/** Files of the site may throw, or never end. @throws ProblemError */
+	function withOverrides<T>(render: () => T): T {
+		try {
+			return theme.overrides.length ? withTimeLimit(render, limit) : render();
+		} catch (error) {
+			const { overrides } = theme;
+			const isLate = error instanceof TimeLimit;
+			const file = overrides.length === 1 ? overrides[0]! : undefined;
+			const at = theme.placeOf(error) ?? (file === undefined ? undefined : { file, line: 1, column: 1 });
+			// Not the site's, as far as one can tell.
+			if (!at && !(overrides.length && (isLate || !(error instanceof Error)))) throw error;
+			const what = at ? 'the file' : `one of ${overrides.join(', ')}`;
+			const message = isLate
+				? `${what} takes longer than ${limit / 1000} s to render`
+				: `${what} throws while a page is rendered: ${thrownMessage(error)}`;
+			throw new ProblemError(
+				errorAt('override-failed', at ?? {}, message, "correct what is there; without the file, the theme's own is shown"),
+				error,
+			);
+		}
+	}
 	return {
 		page(inputs) {
 			const problems: Problem[] = [];
@@ -87,7 +113,7 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 				...(inputs.blog === undefined ? {} : { blog: siteProps.blogs?.[inputs.blog] }),
 				navbar: { ...siteProps.navbar, items: inputs.nav },
 			};
-			const document = module.renderPage(site, props, chromeOf(inputs.footer));
+			const document = withOverrides(() => module.renderPage(site, props, chromeOf(inputs.footer)));
 			return { document, problems, foreseen, markdown: () => markdownOf(document.main, { url: props.head.canonical }) };
 		},
 		article: (body) => article(body).html,

@@ -23,6 +23,7 @@ import type { PageNeed } from '../markdown/types.ts';
 import type { Bundles } from '../theme/theme.ts';
 import { headElements, inlineScripts, preloadedFonts } from './head.ts';
 import { type MapAddress, mapAddresses } from './html.ts';
+import { iconOf } from './icons.ts';
 import { hashOf, redirectPolicy, sitePolicy } from './needs.ts';
 import { searchAddresses } from './search-addresses.ts';
 import { type NavPlace, versionItem, versionsFor } from './version-items.ts';
@@ -114,7 +115,7 @@ function linkProps(item: LinkItem, site: Site, resolver: Resolver, on: NavPlace)
 		href: target.href,
 		external: target.external && isExternal(target.href),
 		newTab: newTab ?? (target.external && isExternal(target.href)),
-		icon,
+		icon: iconOf(icon, site.config, site.siteDir),
 		ariaLabel,
 		...(className && { className }),
 		active,
@@ -227,7 +228,12 @@ export function makeSiteProps(
 	}): FooterLinkProps => {
 		if (link.html !== undefined) return { html: withAddresses(link.html, resolver) };
 		const target = address(link.to, link.href, resolver);
-		return { label: link.label ?? target.href, ...target, newTab: link.newTab ?? target.external, icon: link.icon };
+		return {
+			label: link.label ?? target.href,
+			...target,
+			newTab: link.newTab ?? target.external,
+			icon: iconOf(link.icon, config, site.siteDir),
+		};
 	};
 	const links = config.footer.links;
 	const columns =

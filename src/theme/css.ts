@@ -23,6 +23,8 @@ export interface SiteStyles {
 	imports(): string;
 	/** Files to publish: path from the output root → absolute source. */
 	files: ReadonlyMap<string, string>;
+	/** What the bundler says of the CSS modules. */
+	compiled: readonly { warnings: Message[] }[];
 }
 
 export interface StylesInput {
@@ -39,6 +41,7 @@ interface CssModule {
 	css: string;
 	/** Absolute paths of the modules that it is composed from. */
 	composed: string[];
+	warnings: Message[];
 }
 
 /** Thrown for a module that cannot be compiled; carries esbuild's messages with places in the source. */
@@ -125,6 +128,9 @@ export function siteStyles({ siteDir, staticDirectories, compat }: StylesInput, 
 
 	return {
 		files,
+		get compiled() {
+			return [...finished.values()];
+		},
 		imports: () =>
 			[...[...plain].sort(), ...inOrder().map((file) => `css-module:${file}`)]
 				.map((address) => `@import ${JSON.stringify(address)} layer(site);\n`)
@@ -262,7 +268,8 @@ async function compileModule(file: string, { siteDir, cssOf, publish }: ModuleTo
 	const code = result.outputFiles.find(({ path }) => path.endsWith('.js'))!.text;
 	const { default: names } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: Record<string, string> };
 	const css = result.outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
-	return { names, css: partOf(css, own), composed: [...composed].sort() };
+	const warnings = result.warnings.map((message) => ({ ...message, ...inSource(message, file, own) }) as Message);
+	return { names, css: partOf(css, own), composed: [...composed].sort(), warnings };
 }
 
 /** esbuild writes `/* module:Card-1a2b3c.module.css *\/` before the rules of each file: the rules of one of them. */

@@ -51,6 +51,11 @@ export function overridesPlugin(siteDir: string, overrides: string[]): Plugin {
 				const found = [extension, themeFile(`templates/${name}.ts`)].find((file) => isFile(file));
 				return found ? { path: found } : { errors: [{ text: `the theme has no file ${name}`, notes: [{ text: suggestion(name) }] }] };
 			});
+			b.onResolve({ filter: /^@site\// }, ({ path, kind, importer, pluginData }) =>
+				pluginData === 'site'
+					? undefined
+					: b.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: siteDir, pluginData: 'site' }),
+			);
 			if (byName.size === 0) return;
 			b.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) => {
 				if (!importer.startsWith(templates + sep) || importer === api) return undefined;

@@ -27,7 +27,9 @@ import { fontsOf, type SiteFont, siteStyles } from './css.ts';
 import { type HeavyFiles, heavyEntries, heavyFiles, heavyPlugin } from './heavy.ts';
 import { missingExports, overridesPlugin, unusedOverrides } from './overrides.ts';
 import { pageStyles } from './page-styles.ts';
+import { bundleRemarks } from './remarks.ts';
 import { buildWorker, bundleIslands } from './scripts.ts';
+import { type ThrownPlace, thrownPlace } from './thrown-place.ts';
 
 /** What the templates' entry and the generated registries export. */
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
@@ -76,6 +78,10 @@ export interface Theme {
 	inputs: string[];
 	/** Warnings about files of the site that the bundles do not use. */
 	problems: Problem[];
+	/** Files of the site that replace those of the theme, from the site folder. */
+	overrides: string[];
+	/** Where in the site's own files an error was thrown; undefined where in none. */
+	placeOf(error: unknown): ThrownPlace | undefined;
 	/** Imports the templates. @returns the templates, or the problems of the site's modules */
 	load(): Promise<{ module?: ThemeModule; problems: Problem[] }>;
 }
@@ -131,6 +137,8 @@ interface Manifest {
 	/** SHA-1 of each file in the cache: a truncated or altered one is rebuilt, never published. */
 	checks: Record<string, string>;
 	bundles: Bundles;
+	/** What is wrong in the site's modules and stylesheets, and did not stop the bundler. */
+	remarks: Problem[];
 }
 
 /** @returns the theme, or all problems that prevent it from being built */
@@ -153,12 +161,16 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			const ofTool = (path: string) => path.startsWith(root + sep) && !path.startsWith(siteDir + sep);
 			const shown = (path: string) => (ofTool(path) ? relative(root, path) : shownFrom(siteDir)(path));
 			const missing = missingExports(error, siteDir, root);
-			return { problems: missing.length ? missing : esbuildProblems(error, root, shown, 'templates') };
+			if (missing.length) return { problems: missing };
+			const { warnings } = error as Partial<BuildFailure>;
+			const inputs = Object.fromEntries(input.styles.map((path) => [join(siteDir, path), {}]));
+			const remarks = bundleRemarks([{ warnings, metafile: { inputs } }], [], siteDir, root);
+			return { problems: [...esbuildProblems(error, root, shown, 'templates'), ...remarks] };
 		}
 		writeCacheFile(join(dir, `${stem}.json`), JSON.stringify(withCheck(manifest)));
 		pruneFolder(dir);
 	}
-	const { server, files, bundles, inputs } = manifest;
+	const { server, files, bundles, inputs, remarks } = manifest;
 	const paths = filesOf(inputs, absolute);
 	return {
 		problems: [],
@@ -168,7 +180,9 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 			files: new Map(Object.entries(files).map(([path, file]) => [path, join(dir, file)])),
 			bundles,
 			inputs: paths,
-			problems: unusedOverrides(siteDir, input.overrides, paths),
+			problems: [...unusedOverrides(siteDir, input.overrides, paths), ...remarks],
+			overrides: input.overrides,
+			placeOf: (error) => thrownPlace(error, join(dir, server), root, siteDir),
 			async load() {
 				const module = (await import(pathToFileURL(join(dir, server)).href)) as ThemeModule;
 				const problems = withoutDefault(module, input);
@@ -418,7 +432,9 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 	};
 	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
 	keep(serverName, server.outputFiles![0]!.contents);
-	return { key, inputs, server: serverName, files, checks, bundles };
+	const scripts = [islandsBuild, heavy];
+	const remarks = bundleRemarks([server, ...scripts, css, ...styles.compiled], scripts, input.siteDir, root);
+	return { key, inputs, server: serverName, files, checks, bundles, remarks };
 }
 
 /** Waits for all builds. @throws BuildFailure with the errors of all of them, not of the first */
@@ -428,7 +444,12 @@ async function allOf<T extends readonly unknown[]>(builds: [...{ [K in keyof T]:
 	const foreign = failures.find(({ errors }) => !errors);
 	if (foreign) throw foreign;
 	if (failures.length)
-		throw Object.assign(new Error('the bundles cannot be made'), { errors: failures.flatMap(({ errors = [] }) => errors), warnings: [] });
+		throw Object.assign(new Error('the bundles cannot be made'), {
+			errors: failures.flatMap(({ errors = [] }) => errors),
+			warnings: settled.flatMap(
+				(one) => ((one.status === 'rejected' ? one.reason : one.value) as Partial<BuildFailure> | undefined)?.warnings ?? [],
+			),
+		});
 	return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 

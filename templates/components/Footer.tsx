@@ -1,9 +1,10 @@
 import type { FooterLinkProps } from '../props.ts';
 import { useSite, useStrings } from './context.tsx';
 import { Html } from './Html.tsx';
-import { Icon, isIcon } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import { relOf } from './Link.tsx';
 import { Logo } from './Logo.tsx';
+import { NamedIcon } from './NamedIcon.tsx';
 
 /** Links, in columns or a flat list; the logo; the copyright. */
 export function Footer() {
@@ -52,7 +53,7 @@ function FooterLink({ item }: { item: FooterLinkProps }) {
 	if ('html' in item) return <Html html={item.html} />;
 	return (
 		<a className="footer-link" href={item.href} target={item.newTab ? '_blank' : undefined} rel={relOf(item.href, item.newTab)}>
-			{isIcon(item.icon) && <Icon name={item.icon} />}
+			<NamedIcon name={item.icon} />
 			{item.label}
 			{item.external && <Icon name="external" className="icon-external" />}
 			{item.newTab && <span className="visually-hidden">{`(${strings.opensInNewTab})`}</span>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { useServer } from './context.tsx';
 import { slot } from './slots.ts';
 
@@ -11,6 +11,8 @@ interface IslandProps {
 	html?: string;
 	/** The same as elements. */
 	children?: ReactNode;
+	/** Class names besides `island`. */
+	className?: string;
 }
 
 /**
@@ -19,20 +21,36 @@ interface IslandProps {
  *     <Island name="ColorModeToggle" props={{ mode: 'light' }} />
  *     → <div class="island" data-island="ColorModeToggle" data-props="{…}" data-island-id="i0">…</div>
  */
-export function Island({ name, props = {}, html, children }: IslandProps) {
+export function Island({ name, props = {}, html, children, className }: IslandProps) {
 	const { queue, idPrefix, inert } = useServer();
+	for (const [key, value] of Object.entries(props))
+		if (typeof value === 'function' || isValidElement(value)) throw new Error(lost(name, key, value));
 	const id = `${idPrefix}${queue.length}`;
 	const own = children === undefined;
 	queue.push({ id, name, props: html === undefined ? props : { ...props, staticHtml: html }, own });
 	const inner = own ? { dangerouslySetInnerHTML: { __html: slot(id) } } : { children: <div className="island-static">{children}</div> };
 	if (inert) return <div {...inner} />;
-	return <div className="island" data-island={name} data-props={JSON.stringify(props)} data-island-id={id} {...inner} />;
+	return (
+		<div
+			className={className ? `island ${className}` : 'island'}
+			data-island={name}
+			data-props={JSON.stringify(props)}
+			data-island-id={id}
+			{...inner}
+		/>
+	);
 }
+
+const lost = (island: string, key: string, value: unknown): string =>
+	`the prop ${key} of the island ${island} is ${typeof value === 'function' ? 'a function' : 'an element'}, which cannot reach the browser: hand over data, and put ${typeof value === 'function' ? 'the function into the island' : 'the element between the tags'}`;
 
 /** An island used in Markdown by its name: `<Counter start={1} />`. What is between the tags comes as `staticHtml`, which StaticHtml shows. */
 export function islandAsComponent(name: string) {
 	return function IslandInMarkdown({ children: _, ...props }: { children?: ReactNode }) {
 		const { childrenHtml } = useServer();
-		return <Island name={name} props={childrenHtml.trim() ? { ...props, staticHtml: childrenHtml } : props} />;
+		return <OwnIsland name={name} props={childrenHtml.trim() ? { ...props, staticHtml: childrenHtml } : props} />;
 	};
 }
+
+/** An island of a site: a box of its own, as wide as what it stands in. */
+export const OwnIsland = (props: IslandProps) => <Island {...props} className={`island-own ${props.className ?? ''}`.trim()} />;

@@ -3,10 +3,11 @@ import type { NavHtmlProps, NavItemProps, NavLinkProps } from '../props.ts';
 import { format } from '../strings/index.ts';
 import { useSite, useStrings } from './context.tsx';
 import { Html } from './Html.tsx';
-import { Icon, isIcon } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import { Island } from './Island.tsx';
 import { relOf } from './Link.tsx';
 import { Logo } from './Logo.tsx';
+import { NamedIcon } from './NamedIcon.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
 /** Top navigation. Its dropdowns and the phone menu are `<details>`, so it works without scripts; the Navbar island adds the rest. */
@@ -169,7 +170,6 @@ function Dropdown({
 }
 
 function NavLink({ item, className }: { item: NavLinkProps; className: string }) {
-	const icon = isIcon(item.icon) ? item.icon : undefined;
 	return (
 		<a
 			className={item.className ? `${className} ${item.className}` : className}
@@ -180,7 +180,7 @@ function NavLink({ item, className }: { item: NavLinkProps; className: string })
 			target={item.newTab ? '_blank' : undefined}
 			rel={relOf(item.href, item.newTab)}
 		>
-			{icon && <Icon name={icon} />}
+			<NamedIcon name={item.icon} />
 			{item.label || (className === 'navbar-link' ? null : item.ariaLabel)}
 			{item.external && item.label && <Icon name="external" className="icon-external" />}
 		</a>

@@ -68,7 +68,7 @@ export function MdxIsland({ name, component, pageProps, statics, inline }: PartP
 			{server.inert || !src ? (
 				<Tag {...inner} />
 			) : (
-				<Tag className="island" data-island="Mdx" data-props={JSON.stringify(props)} data-island-id={id} {...inner} />
+				<Tag className="island island-own" data-island="Mdx" data-props={JSON.stringify(props)} data-island-id={id} {...inner} />
 			)}
 			{server.inert ? null : slot(`templates ${id}`)}
 		</>

@@ -74,8 +74,8 @@ const expected = [
 	'docs/anchors.md:3:19 warning broken-markdown-link: "gone.md" leads to no Markdown file of the site',
 	'docs/anchors.md:3:1 warning broken-anchor: "good.md#prat": the page /good/ has no anchor "prat"',
 	'docs/components.md:3:1 error unknown-component: unknown component <Thrwos>',
-	'docs/components.md:5:21 error component-failed: <Dataless> cannot be rendered: there is no data file named "nope" in data/; there are: fine',
-	'docs/components.md:5:6 error component-failed: <Throws> cannot be rendered: cannot go on',
+	'docs/components.md:5:21 error component-failed: <Dataless> cannot be rendered: there is no data file named "nope" in data/; there are: fine (components/Dataless.tsx:4:20)',
+	'docs/components.md:5:6 error component-failed: <Throws> cannot be rendered: cannot go on (components/Throws.tsx:2:8)',
 	'docs/components.md:9:23 error component-syntax: component tag <Bad: unexpected character `1` before attribute value, expected "text" or {value}',
 	'docs/components.md:9:6 error component-syntax: </Closed> is found where </Open> of line 7 is expected',
 	'docs/crlf.md:7:16 warning broken-anchor: "#bbbbbbb": the page /crlf/ has no anchor "bbbbbbb"',
@@ -103,7 +103,7 @@ const expected = [
 	'docs/windows.md:3:23 error local-file: "C:\\Users\\me\\a.md" leads to a file on your own computer',
 	'docs/yaml.md:3:8 error front-matter: front matter is not valid YAML: Missing closing "quote',
 	'docs/yaml.md:6:13 error broken-link: "/nowhere/" leads to no page',
-	'pages/broken.tsx:1:1 error component-failed: the page cannot be rendered: page cannot go on',
+	'pages/broken.tsx:2:8 error component-failed: the page cannot be rendered: page cannot go on',
 	'sidebars.ts:2:27 error sidebars: sidebar "guide" names itself where a doc id belongs',
 	'sidebars.ts:2:36 error sidebars: sidebar "guide": there is no doc with id "goood"',
 	'sidebars.ts:2:68 error sidebars: sidebar "guide": the item "Nothing" has nothing to link to',
@@ -199,7 +199,7 @@ test('a component without a default export, one with a syntax error, one that im
 		list.some((l) => /^components\/Named\.tsx:[23]:\d+ error bundle: /.test(l)),
 		list.join('\n'),
 	);
-	assert.ok(list.includes('pages/none.tsx:1:19 error bundle: Could not resolve "./nothing.ts"'), list.join('\n'));
+	assert.ok(list.includes('pages/none.tsx:1:19 error bundle: the file "./nothing.ts" does not exist'), list.join('\n'));
 	noStack(two.stderr);
 });
 
@@ -235,9 +235,15 @@ test('all faults of a config at once: exit 2', async () => {
 	assert.equal(lines, [
 		'vrmdocs.config.json:5:2 error: tagLine: unknown key "tagLine"',
 		'  did you mean "tagline"?',
+		'> 5 | \t"tagLine": "x",',
+		'    | \t^',
 		'vrmdocs.config.json:6:2 error: trailingSlash: must be true or false or "both", found 1',
+		'> 6 | \t"trailingSlash": 1,',
+		'    | \t^',
 		'vrmdocs.config.json:10:5 error: navbar.items[0].type: No NavbarItem component found for type "nope"',
 		'  allowed: link, doc, docSidebar, dropdown, languageDropdown, docsVersion, search, html',
+		'> 10 | \t\t\t\t"type": "nope"',
+		'     | \t\t\t\t^',
 	]);
 });
 

@@ -167,7 +167,9 @@ test('kill -9 while the former output of a large site is brought up to date', as
 	const calls = readFileSync(log, 'utf8').trim().split('\n');
 	assert.ok(calls.filter((call) => /^renameSync .*\.next-\d+\/.*html$/.test(call)).length > 5, calls.join('\n'));
 	assert.ok(calls.length < 120, `few calls: ${calls.length}`);
-	const steps = calls.map((_, i) => i + 1).filter((at) => (all ? at % 8 === 1 || at > calls.length - 6 : at % 24 === 1 || at > calls.length - 3));
+	const steps = calls
+		.map((_, i) => i + 1)
+		.filter((at) => (all ? at % 8 === 1 || at > calls.length - 6 : at % 24 === 1 || at > calls.length - 3));
 	let [times, kills] = [0, 0];
 	for (const at of steps) {
 		site.edit();

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const position = z.enum(['left', 'right']).default('left');
 /** Side of the navbar. */
 const atEnd = z.enum(['left', 'right']).default('right');
-/** Name of an icon: `github`, `language`. */
+/** An icon: one of the theme (`github`, `language`, `search`), a file (`/img/forge.svg`), or one of a set that the site installs (`simple-icons:discord`, `lucide:rocket`). */
 const icon = z.string().optional();
 
 const linkFields = {

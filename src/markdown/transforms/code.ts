@@ -12,6 +12,7 @@ import { nearest } from '../../base/nearest.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
 import { canonicalLanguage, highlight, languageNames } from '../highlight.ts';
 import { walk } from '../walk.ts';
+import { fenceFaults } from './fences.ts';
 
 /** A comment that chooses lines: the next one (`line`), or those between two (`start`, `end`). They get the class. */
 export interface MagicComment {
@@ -31,11 +32,16 @@ export interface CodeOptions {
 /** Languages that other rules know. */
 const elsewhere = new Set(['math', 'mermaid']);
 
-/** Unknown languages, and marks of lines that mean nothing. */
-export function checkCode(tree: Root, options: CodeOptions): Problem[] {
+/**
+ * Unknown languages, marks of lines that mean nothing, and faults of fences.
+ *
+ * @param source what the tree was made of
+ */
+export function checkCode(tree: Root, source: string, options: CodeOptions): Problem[] {
 	const problems: Problem[] = [];
 	walk(tree, (node: Code) => {
 		if (node.type !== 'code') return;
+		problems.push(...fenceFaults(node, source));
 		if (node.value.includes('[!code')) problems.push(...unknownMarks(node));
 		if (!node.lang || elsewhere.has(node.lang) || canonicalLanguage(languageOf(node.lang), options.codeAliases)) return;
 		const near = nearest(node.lang, languageNames());

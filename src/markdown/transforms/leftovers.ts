@@ -1,75 +1,10 @@
-/**
- * What an author meant to be run or rendered, and a Markdown file shows as text:
- *
- *   import Card from './Card'   export const a = 1   {props.name}   {{ name }}   {/* … }   <<< @/a.ts   $\frac12$ where math is off
- */
+/** What another generator understands and this one shows as text: told where it stands in running text, not in code. See foreign-constructs.ts. */
 import type { Code, Html, Nodes, Root } from 'mdast';
 import { placeAt } from '../../base/place.ts';
 import { type Problem, warningAt } from '../../base/problem.ts';
+import { type Construct, constructs } from '../foreign-constructs.ts';
+import type { PageFormat } from '../options.ts';
 import { walk } from '../walk.ts';
-
-interface Rule {
-	code: string;
-	pattern: RegExp;
-	message(found: string): string;
-	hint: string;
-	/** Only where this is off. */
-	off?: 'math';
-}
-
-/** A value of JavaScript rather than a word in braces: a name, a member, a call, a text, a sum, a condition. */
-const expression = [
-	String.raw`[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*|\[[^\]\n]*\])*(?:\([^\n]*\))?`,
-	String.raw`"[^"\n]*"|'[^'\n]*'|\d+(?:\.\d+)?\s*[-+*/%]\s*[\w.]+`,
-	String.raw`[^{}\n]*(?:&&|\|\||=>|\?\?)[^{}\n]*`,
-].join('|');
-
-const rules: Rule[] = [
-	{
-		code: 'mdx-import',
-		pattern: /^import\s+(?:(?:[\w$*{][^'"\n;]*?\sfrom\s+)?['"][^'"\n]+['"]|[\w$]+\s+from\s+\S+)[^\n]*/gm,
-		message: (found) => `"${found}" is shown as text: a Markdown file imports nothing`,
-		hint: 'take the line out, or end the name of the file in .mdx; what is in the components folder is known by its file name',
-	},
-	{
-		code: 'mdx-export',
-		pattern:
-			/^export\s+(?:(?:const|let|var)\s+[\w${[]|(?:async\s+)?function\b|class\s+\w|default\s+(?:function|class|async|\(|\{|\w+\s*(?:;|\(|=>))|\{|\*\s)[^\n]*/gm,
-		message: (found) => `"${found}" is shown as text: a Markdown file exports nothing`,
-		hint: 'put values into the front matter or the data folder, and code into a component, or end the name of the file in .mdx',
-	},
-	{
-		code: 'mdx-comment',
-		pattern: /(?<!\\)\{\/\*(?:[^\n]*?\*\/\}|[^\n]*)/g,
-		message: (found) => `"${found}" is shown as text: it is a comment in MDX alone`,
-		hint: 'write <!-- comment -->',
-	},
-	{
-		code: 'mdx-expression',
-		pattern: new RegExp(String.raw`(?<![\\$#{\w/=%@:&?.-])\{\s*(?:${expression})\s*\}(?![}/\w])`, 'g'),
-		message: (found) => `"${found}" is shown as text: a Markdown file computes nothing`,
-		hint: 'write the value itself, use a component, or end the name of the file in .mdx; where the braces are meant, write \\{ or put them into `code`',
-	},
-	{
-		code: 'template-expression',
-		pattern: /(?<![\\$#{\w])\{\{(?![{%])[^{}\n]+\}\}(?!\})/g,
-		message: (found) => `"${found}" is shown as text: pages are no templates`,
-		hint: 'write the value itself, or use a component; where the braces are meant, write \\{{ or put them into `code`',
-	},
-	{
-		code: 'snippet-import',
-		pattern: /^<<<[ \t]*(?:@\/|\.{1,2}\/|\/?[\w-]+[/.])[^\n]*/gm,
-		message: (found) => `"${found}" is shown as text: the line is part of a paragraph`,
-		hint: 'put an empty line before and after it; in an .mdx page of a Docusaurus site, import it with !!raw-loader! and show it in <CodeBlock>',
-	},
-	{
-		code: 'math-off',
-		pattern: /(?<![\\$])(?:\$\$(?=[^\n]|\n)(?:[^$]|\\\$)+?\$\$|\$(?![\s$])(?=[^$\n]*(?:\\[A-Za-z]|[\^_][\w{]))[^$\n]*[^$\s\\]\$(?![\d$]))/g,
-		message: (found) => `"${found}" is shown as it is written, since formulas are off`,
-		hint: 'set markdown.math to true and install katex; for a dollar sign write \\$',
-		off: 'math',
-	},
-];
 
 export interface LeftoverOptions {
 	math: boolean;
@@ -77,29 +12,34 @@ export interface LeftoverOptions {
 }
 
 /** @param source what the tree was made of */
-export function leftovers(tree: Root, source: string, options: LeftoverOptions): Problem[] {
+export function leftovers(tree: Root, source: string, format: PageFormat, options: LeftoverOptions): Problem[] {
 	const problems: Problem[] = [];
-	const isSuspect = /[{$]|^[ \t]*(?:(?:import|export)\s|<<<)|<!--\s*@include/m.test(source);
+	// Some stand at the start of a line alone.
+	const text = `\n${source}`;
+	const rules = constructs.filter((rule) => !(rule.isMdx && format === 'mdx') && !(rule.off && options[rule.off]) && mayHave(rule, text));
 	walk(tree, (node: Nodes) => {
-		if (node.type === 'code') problems.push(...offBlock(node, options));
+		if (node.type === 'code' && format === 'md') problems.push(...offBlock(node, options));
 		if (node.type === 'html') problems.push(...included(node));
 		// VitePress's mark for text with braces that are meant.
 		if (node.type === 'containerDirective' && node.name === 'v-pre') return 'skip';
-		if (!isSuspect || (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell')) return undefined;
-		const shown = textAsWritten(node, source);
+		if (!rules.length || (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell')) return undefined;
+		const written = text.slice(node.position?.start.offset, (node.position?.end.offset ?? 0) + 1);
+		const found = rules.filter((rule) => mayHave(rule, written));
+		const shown = found.length ? textAsWritten(node, source) : undefined;
 		if (!shown) return undefined;
-		for (const { code, pattern, message, hint, off } of rules) {
-			if (off && options[off]) continue;
+		for (const { code, pattern, what, hint } of found) {
 			for (const match of shown.text.matchAll(pattern)) {
 				// Of a title of details: from the start they are open.
 				if (match[0] === '{open}' && node.type === 'paragraph' && node.data) continue;
-				problems.push(warningAt(code, placeAt(source, shown.start + match.index), message(shortened(match[0])), hint));
+				problems.push(warningAt(code, placeAt(source, shown.start + match.index), `"${shortened(match[0])}" ${what}`, hint));
 			}
 		}
 		return undefined;
 	});
 	return problems;
 }
+
+const mayHave = ({ signs }: Construct, text: string): boolean => signs.some((sign) => text.includes(sign));
 
 /** `<!--@include: ./part.md-->` */
 const included = ({ value, position }: Html): Problem[] =>
@@ -117,10 +57,7 @@ const included = ({ value, position }: Html): Problem[] =>
 /** The source of a block with everything but running text blanked: code, components and raw HTML mean what they say. */
 function textAsWritten(block: Nodes, source: string): { text: string; start: number } | undefined {
 	const start = block.position?.start.offset;
-	const end = block.position?.end.offset;
-	if (start === undefined || end === undefined) return undefined;
-	const written = source.slice(start, end);
-	if (!/[{$]|^(?:(?:import|export)\s|<<<)/m.test(written)) return undefined;
+	if (start === undefined) return undefined;
 	let text = '';
 	walk(block, (node: Nodes) => {
 		const from = node.position?.start.offset;

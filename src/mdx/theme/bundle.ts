@@ -298,6 +298,8 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 			: { platform: 'browser', format: 'esm', target: input.browsers, minify: !dev, treeShaking: true, ...messagesBanner(facts) }),
 	});
 	const server = await bundle(optionsOf('server', [...byPath.keys()]));
+	const circle = circleOf(server.metafile!);
+	if (circle) throw { errors: [circleMessage(circle, siteDir, (await partials.get(circle.file))!.module)], warnings: [] };
 	const inputsByPage = entriesOf(server, siteDir);
 	const code = await serverCode(server, siteDir);
 	const withIslands = [...byPath.keys()].filter((path) =>
@@ -340,6 +342,43 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 		});
 	}
 	return { built, chunks: code.chunks, problems: lacking.filter((problem) => !told.has(problem)) };
+}
+
+/** A text that shows itself, by way of others. `file` imports `to`. */
+interface Circle {
+	file: string;
+	from: string;
+	to: string;
+}
+
+function circleOf({ inputs }: Metafile): Circle | undefined {
+	const done = new Set<string>();
+	const visit = (name: string, above: string[]): Circle | undefined => {
+		for (const { path, original } of inputs[name]?.imports ?? []) {
+			if (!path.startsWith(PARTIAL)) continue;
+			if (path === name || above.includes(path))
+				return { file: name.slice(PARTIAL.length), from: original ?? path, to: path.slice(PARTIAL.length) };
+			const found = done.has(path) ? undefined : visit(path, [...above, name]);
+			if (found) return found;
+		}
+		done.add(name);
+		return undefined;
+	};
+	for (const name of Object.keys(inputs).sort()) {
+		const found = name.startsWith(PARTIAL) ? visit(name, []) : undefined;
+		if (found) return found;
+	}
+	return undefined;
+}
+
+const PARTIAL = 'mdx-partial:';
+
+function circleMessage({ file, from, to }: Circle, siteDir: string, { imports }: MdxModule): Message {
+	const { line = 1, column = 1 } = imports.find((one) => one.from === from) ?? {};
+	const shown = relative(siteDir, to).split(sep).join('/');
+	const text = `the text shows itself without end: "${from}" leads back to it, by way of ${shown}`;
+	const location = { file, namespace: '', line, column: column - 1, length: 0, lineText: '', suggestion: '' };
+	return { id: '', pluginName: '', text, location, notes: [{ text: 'take one of the imports out', location: null }], detail: undefined };
 }
 
 /** Texts outside of components are translated when their module runs, before any other code. */

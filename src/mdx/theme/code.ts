@@ -59,10 +59,8 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		'code' in attribute && (('name' in attribute && /^on[A-Z]/.test(attribute.name)) || codeReacts(attribute));
 	const nodeReacts = (node: MdxNode): boolean => {
 		if (node.type === 'expression') return codeReacts(node);
-		if (node.type !== 'element') return false;
-		const isPart = isOwn(node.name) && isPartial(imports.get(node.name)?.from ?? '');
-		// A text is rendered on the server, whatever it is given.
-		if (isPart) return false;
+		// A text, or a component of the server, is rendered there, whatever it is given.
+		if (node.type !== 'element' || isStatic(node)) return false;
 		return (isOwn(node.name) && reacts(rootOf(node.name))) || node.attributes.some(attributeReacts);
 	};
 	/** Within an island, what comes from the server: Markdown, partials, components that only the server has. */

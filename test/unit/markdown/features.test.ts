@@ -235,7 +235,7 @@ test('code of other files and templates are told, as they are shown as text', ()
 	assert.equal(codes('a\n<<< @/a.ts{1}\n'), ['2:1 snippet-import']);
 	assert.equal(codes('<!--@include: ./a.md-->\n\ntext\n'), ['1:1 snippet-import']);
 	assert.equal(codes('a {{ page.title }} b\n'), ['1:3 template-expression']);
-	assert.equal(codes('a `{{ x }}` \\{{ y }} {{% raw %}} x << y\n\n<<<<<<<\n'), []);
+	assert.equal(codes('a `{{ x }}` \\{{ y }} {{% raw %}} x << y\n\n<<<<<<<\n'), ['1:22 foreign-template']);
 });
 
 test('a line <<< shows a file as code: its lines, a region of it, its title, its language', () => {

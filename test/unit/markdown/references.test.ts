@@ -89,10 +89,19 @@ test('details hold Markdown', () => {
 	);
 });
 
-test('raw HTML that is left open is closed at the end of the article', () => {
-	assert.is(htmlOf(lines('<div>', '', 'open')), '<div>\n<p>open</p></div>');
-	assert.is(htmlOf(lines('</div>', '', 'text <span>unclosed', '', 'next')), '<p>text <span>unclosed</span></p>\n<p>next</p>');
-	assert.is(htmlOf(lines('</main></body></html>', '', 'text')), '<p>text</p>');
+test('raw HTML that is left open is closed at the end of the article, and told', () => {
+	const made = (text: string) => {
+		const { html, problems } = compile(text);
+		return [shown(html), ...problems.map((p) => `${p.line}:${p.column} ${p.message}`)];
+	};
+	assert.equal(made(lines('<div>', '', 'open')), ['<div>\n<p>open</p></div>', '1:1 <div> is never closed: it holds all that follows']);
+	assert.equal(made(lines('</div>', '', 'text <span>unclosed', '', 'next')), [
+		'<p>text <span>unclosed</span></p>\n<p>next</p>',
+		'1:1 </div> closes nothing',
+		'3:6 <span> is never closed: it holds all that follows',
+	]);
+	assert.equal(made(lines('</main></body></html>', '', 'text')), ['<p>text</p>', '1:1 </main> closes nothing']);
+	assert.equal(compile('text <svg viewBox="0 0 1 1"><g></g></svg>').problems, []);
 });
 
 test('comments are not published', () => {

@@ -1,0 +1,130 @@
+/**
+ * What the opening line of a fence says and nothing reads, what inside of it is a mark of another tool, and a fence that nothing closes:
+ *
+ *   ```js title=a.js {a-b} showlinenumbers      ```{note}      // ---cut---      --8<-- "a.py"
+ */
+import type { Code } from 'mdast';
+import { nearest } from '../../base/nearest.ts';
+import { placeAt } from '../../base/place.ts';
+import { counted, type Problem, warningAt } from '../../base/problem.ts';
+import { MYST } from '../foreign-constructs.ts';
+
+const words = ['showLineNumbers', 'noLineNumbers'];
+
+interface Fault {
+	/** From the start of the fence. */
+	at: number;
+	code: string;
+	message: string;
+	hint: string;
+}
+
+/** @param source what the tree was made of */
+export function fenceFaults({ position, value }: Code, source: string): Problem[] {
+	const start = position?.start.offset;
+	const end = position?.end.offset;
+	if (start === undefined || end === undefined) return [];
+	const written = source.slice(start, end);
+	const opening = /^(`{3,}|~{3,})[^\n]*/.exec(written);
+	// Code by its indent.
+	if (!opening) return [];
+	const [line, fence] = opening as unknown as [string, string];
+	const faults = [...infoFaults(line, fence.length, value), ...contentFaults(written, line, value)];
+	if (!isClosed(written, fence))
+		faults.push({
+			at: 0,
+			code: 'unclosed-fence',
+			message: `the fence is never closed: all to the end of ${end >= source.trimEnd().length ? 'the page' : 'what it stands in'} is code`,
+			hint: `add a line of ${fence} where the code ends`,
+		});
+	return faults.map(({ at, code, message, hint }) => warningAt(code, placeAt(source, start + at), message, hint));
+}
+
+function isClosed(written: string, fence: string): boolean {
+	const lines = written.trimEnd().split('\n');
+	const last = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lines.at(-1)!)?.[1];
+	return lines.length > 1 && last !== undefined && last[0] === fence[0] && last.length >= fence.length;
+}
+
+function infoFaults(line: string, start: number, value: string): Fault[] {
+	const info = line.slice(start);
+	const name = info.trim().split(/\s/)[0]!;
+	if (MYST.test(name))
+		return [
+			{
+				at: start + info.indexOf(name),
+				code: 'foreign-directive',
+				message: `"${name}" is a directive of MyST or R Markdown; the block is shown as code`,
+				hint: 'write :::note for an admonition, or the name of the language without braces',
+			},
+		];
+	const faults: Fault[] = [];
+	const title = /(?:^|\s)title=(?!["'])(\S+)/.exec(info);
+	if (title)
+		faults.push({
+			at: start + title.index + title[0].indexOf('title'),
+			code: 'code-title',
+			message: `${title[0].trim()} is not shown: a title is in quotes`,
+			hint: `write title="${title[1]!.replace(/["']/g, '')}"`,
+		});
+	const lines = /\{([^{}]*)\}/.exec(info.replace(/title=("[^"]*"|'[^']*')/, (text) => ' '.repeat(text.length)));
+	if (lines) faults.push(...rangeFaults(lines[1]!, start + lines.index, value.split('\n').length));
+	for (const { 0: word, index } of info.matchAll(/(?<=\s)[A-Za-z]{10,}(?=\s|=|$)/g)) {
+		const near = words.includes(word) ? undefined : nearest(word, words);
+		if (near)
+			faults.push({
+				at: start + index,
+				code: 'code-word',
+				message: `"${word}" means nothing to a code block`,
+				hint: `did you mean ${near}?`,
+			});
+	}
+	return faults;
+}
+
+/** `{1,3-5}`: numbers of lines that the block has. */
+function rangeFaults(text: string, at: number, count: number): Fault[] {
+	const fault = (message: string): Fault => ({ at, code: 'code-lines', message: `{${text}} ${message}`, hint: 'write {1,3-5}' });
+	for (const part of text.split(',')) {
+		const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part) ?? [];
+		// `{python .numberLines}` and `{ssr: false}` are of other tools, which have words here.
+		if (from === undefined) return /^[\w\s,-]*$/.test(text) ? [fault('names no lines')] : [];
+		if (Number(from) > Number(to)) return [fault(`begins after its end`)];
+		if (Number(from) > count) return [fault(`names line ${from} of a block of ${counted(count, 'line')}`)];
+	}
+	return [];
+}
+
+/** Marks of tools that read code before it is shown. */
+function contentFaults(written: string, opening: string, value: string): Fault[] {
+	const cut = value.includes('---cut') ? /^[ \t]*\/\/ ?---cut(?:-\w+)?---[ \t]*$/m.exec(written) : undefined;
+	if (cut)
+		return [
+			{
+				at: cut.index + cut[0].indexOf('//'),
+				code: 'foreign-code-mark',
+				message: `"${cut[0].trim()}" is shown: it is a mark of twoslash, which is not run here`,
+				hint: 'take the line out, and what stands before it and is not meant to be seen',
+			},
+		];
+	if (/\stwoslash\b/.test(opening))
+		return [
+			{
+				at: opening.indexOf('twoslash'),
+				code: 'foreign-code-mark',
+				message: 'twoslash is not run here: the block is shown without types and queries',
+				hint: 'take the word out, and the comments that only it understands',
+			},
+		];
+	const snippet =
+		value.includes('8<-') && /^\s*-{1,2}8<-{2,}[ \t]*["'][^"'\n]+["']\s*$/.test(value) && /^(`{3,}|~{3,})[ \t]*\w/.test(opening);
+	if (!snippet || /^(?:`{3,}|~{3,})[ \t]*(?:md|markdown|text|txt)\b/.test(opening)) return [];
+	return [
+		{
+			at: written.indexOf('\n') + 1,
+			code: 'foreign-snippet',
+			message: `"${value.trim()}" is shown: it is MkDocs's snippet`,
+			hint: 'instead of the fence write <<< @/file.ts in a paragraph of its own',
+		},
+	];
+}

@@ -1,0 +1,71 @@
+/**
+ * Where in the site's own files an error was thrown. Bundles have no source maps, since making them costs every build: of the module that threw, one
+ * is made then.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, extname, relative, resolve, sep } from 'node:path';
+
+export interface ThrownPlace {
+	/** From the site folder. */
+	file: string;
+	line: number;
+	column: number;
+}
+
+/**
+ * @param bundle absolute path of the bundle that threw
+ * @param base folder that the names of modules in the bundle start from
+ * @returns undefined where no file of the site is on the stack
+ */
+export function thrownPlace(error: unknown, bundle: string, base: string, siteDir: string): ThrownPlace | undefined {
+	const stack = String((error as Error | undefined)?.stack ?? '');
+	const name = basename(bundle).replace(/\./g, '\\.');
+	const frames = [...stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, 'g'))].map(
+		([, line, column]) => [Number(line), Number(column)] as const,
+	);
+	if (!frames.length) return undefined;
+	try {
+		const lines = readFileSync(bundle, 'utf8').split('\n');
+		for (const [line, column] of frames) {
+			const start = lines.findLastIndex((text, i) => i < line && MODULE.test(text));
+			const file = start < 0 ? undefined : resolve(base, MODULE.exec(lines[start]!)![1]!);
+			if (!file?.startsWith(siteDir + sep) || file.includes('/node_modules/')) continue;
+			return { file: relative(siteDir, file).split(sep).join('/'), ...placeIn(file, lines.slice(start + 1, line), column) };
+		}
+	} catch {
+		// A file that has gone.
+	}
+	return undefined;
+}
+
+/** What esbuild writes before the code of each module. */
+const MODULE = /^\s*\/\/ ((?:\.{1,2}\/|[\w@]).*\.[cm]?[jt]sx?)$/;
+
+/** @param above lines of the module in the bundle, up to the one that threw */
+function placeIn(file: string, above: string[], column: number): { line: number; column: number } {
+	const require = createRequire(import.meta.url);
+	const { transformSync } = require('esbuild') as typeof import('esbuild');
+	const { SourceMap } = require('node:module') as typeof import('node:module');
+	const loader = extname(file).slice(1).replace(/^[cm]/, '') as 'tsx';
+	const { code, map } = transformSync(readFileSync(file, 'utf8'), {
+		loader,
+		jsx: 'automatic',
+		sourcemap: 'external',
+		sourcefile: file,
+		charset: 'utf8',
+	});
+	const written = code.split('\n').map(alike);
+	const thrown = alike(above.at(-1)!);
+	const which = above.filter((text) => alike(text) === thrown).length;
+	let row = -1;
+	for (let n = 0; n < which; n++) row = written.indexOf(thrown, row + 1);
+	const { originalLine, originalColumn } = new SourceMap(JSON.parse(map)).findEntry(Math.max(row, 0), column - 1) as {
+		originalLine?: number;
+		originalColumn?: number;
+	};
+	return row < 0 || originalLine === undefined ? { line: 1, column: 1 } : { line: originalLine + 1, column: (originalColumn ?? 0) + 1 };
+}
+
+/** A line of code without what the bundler changes: names get numbers, and lines another indent. */
+const alike = (line: string): string => line.trim().replace(/(?<=[A-Za-z_$])\d+\b/g, '');
