@@ -444,4 +444,18 @@ test('the site’s own footer, and its page for what is not there, are those of 
 	assert.match(JSON.stringify(broken.json.warnings), 'no footer');
 });
 
+test('headings of excerpts on /blog have their ids, each once on the page', async () => {
+	const { errors, page } = await built({
+		'docs/a.md': '# A\n',
+		'blog/2024-01-02-b.md': '# B\n\n## Same\n\n## Of B\n\n<!-- truncate -->\n\nrest\n',
+		'blog/2024-01-01-a.md': '# A\n\n## Same\n\n## Of A\n\n<!-- truncate -->\n\nrest\n',
+	});
+	assert.equal(errors, []);
+	assert.equal(
+		[...page('blog').matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id),
+		['same', 'of-b', 'of-a'],
+	);
+	assert.not.match(page('blog'), 'class="heading-anchor"');
+});
+
 test.run();

@@ -128,7 +128,7 @@ function readPage(html, tool) {
 		languages: navbarItems.filter(at.isLanguage).map((n) => (at.isCurrent(n) ? words(n) : labelled(n))),
 		sidebar: (sidebar?.children ?? []).filter(isTag).map((item) => words(one((n) => ['a', 'summary'].includes(n.name), item) ?? item)),
 		edit: plain(attr(one(at.edit, document.children) ?? {}, 'href') ?? ''),
-		footer: all(at.footerItem, one(at.footer, document.children)).map(labelled),
+		footer: footerOf(document.children, at).map(labelled),
 	};
 	const title = clean(textContent(one(tag('h1'), main) ?? []));
 	// Titles in the text itself, which are headings of the second level here.
@@ -167,6 +167,12 @@ function readPage(html, tool) {
 		text: clean(blockText(body)),
 	};
 }
+
+/** A site's own footer has their parts in both. */
+const footerOf = (nodes, at) => {
+	const footer = one((n) => n.name === 'footer' && places.docusaurus.footer(n), nodes) ?? one(at.footer, nodes);
+	return all(footer?.name === 'footer' ? places.docusaurus.footerItem : at.footerItem, footer);
+};
 
 const isTagLink = (node) => attr(node, 'rel') === 'tag' || hasClass('tag')(node);
 
