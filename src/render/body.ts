@@ -125,7 +125,7 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 			line,
 			column,
 		})),
-		addresses: facts ? addressesOf(facts, componentAddress(context.resolver, source), absolute) : {},
+		addresses: facts ? addressesOf(facts, componentAddress(context.resolver, source, facts.checked), absolute) : {},
 		data: facts ? context.data.hashesOf(facts.data) : {},
 		...(meta.components.length && meta.frontMatter.own ? { frontMatter: meta.frontMatter.own } : {}),
 		...(context.mdx.page(source)?.cards ? { cards: context.cardsOf(source) } : {}),

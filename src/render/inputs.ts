@@ -149,7 +149,7 @@ function componentInputs(source: string, { facts, resolver, data, mdx }: PageCon
 	const module = mdx.page(source)?.key;
 	return {
 		source,
-		addresses: addressesOf(known, componentAddress(resolver, source)),
+		addresses: addressesOf(known, componentAddress(resolver, source, known.checked)),
 		data: data.hashesOf(known.data),
 		...(module ? { module } : {}),
 	};

@@ -458,4 +458,15 @@ test('headings of excerpts on /blog have their ids, each once on the page', asyn
 	assert.not.match(page('blog'), 'class="heading-anchor"');
 });
 
+test('a relative address of <Link> is of the route, as the router has it', async () => {
+	const { errors, page } = await built({
+		'docs/parts/a.mdx': '# A\n\nimport Link from "@docusaurus/Link"\n\n<Link to="./b">Beside</Link>\n\n<Link to="../top#x">Above</Link>\n',
+		'docs/parts/b.md': '# B\n',
+		'docs/top.md': '# Top\n\n## X\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page('parts/a'), /<a[^>]*href="\/parts\/b"[^>]*>Beside/);
+	assert.match(page('parts/a'), /<a[^>]*href="\/top#x"[^>]*>Above/);
+});
+
 test.run();

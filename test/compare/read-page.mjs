@@ -126,7 +126,9 @@ function readPage(html, tool) {
 			...navbarItems.filter((n) => !at.isLanguage(n)).map((n) => (at.isMenu(n) ? `[${words(n)}]` : labelled(n))),
 		],
 		languages: navbarItems.filter(at.isLanguage).map((n) => (at.isCurrent(n) ? words(n) : labelled(n))),
-		sidebar: (sidebar?.children ?? []).filter(isTag).map((item) => words(one((n) => ['a', 'summary'].includes(n.name), item) ?? item)),
+		sidebar: (sidebar?.children ?? [])
+			.filter(isTag)
+			.map((item) => words(one((n) => ['a', 'summary'].includes(n.name) || hasClass('sidebar-label')(n), item) ?? item)),
 		edit: plain(attr(one(at.edit, document.children) ?? {}, 'href') ?? ''),
 		footer: footerOf(document.children, at).map(labelled),
 	};
@@ -174,7 +176,8 @@ const footerOf = (nodes, at) => {
 	return all(footer?.name === 'footer' ? places.docusaurus.footerItem : at.footerItem, footer);
 };
 
-const isTagLink = (node) => attr(node, 'rel') === 'tag' || hasClass('tag')(node);
+/** Theirs are named by a CSS module until 3.2: `tag_zVej`. */
+const isTagLink = (node) => attr(node, 'rel') === 'tag' || /(?:^|\s)tag(?:_\w+)?(?:\s|$)/.test(attr(node, 'class') ?? '');
 
 const pagination = (node, at) => (node ? `${plain(attr(node, 'href'))} ${clean(textContent(one(at.label, node) ?? []))}` : undefined);
 
