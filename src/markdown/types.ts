@@ -15,7 +15,7 @@ export interface CompiledPage extends PageMeta {
 	listed?: ListedHtml;
 }
 
-/** A post's HTML on pages with several posts: without ids, anchors of headings and links of footnotes. With marks, like `html`. */
+/** A post's HTML on pages with several posts: without ids but those of headings, and without their anchors and links of footnotes. With marks, like `html`. */
 export interface ListedHtml {
 	whole: string;
 	/** What is before `<!-- truncate -->`; absent without one. */

@@ -15,7 +15,7 @@ import { homeProblems } from '../graph/site-checks.ts';
 import type { Site } from '../graph/types.ts';
 import { checkLinks } from '../links/check.ts';
 import { phraseSplitter } from '../markdown/phrases.ts';
-import { withoutHeadingLinks } from '../markdown/transforms/listed.ts';
+import { withHeadingIds, withoutHeadingLinks } from '../markdown/transforms/listed.ts';
 import type { PageMeta, PageNeed } from '../markdown/types.ts';
 import { withMdxHeadings } from '../mdx/headings.ts';
 import { loadMdx } from '../mdx/site.ts';
@@ -240,12 +240,12 @@ export async function makeModel(
 		docIn: docFinder(site),
 	};
 	const isPost = new Set(site.posts.map((post) => post.source));
-	const contentOf = ({ source, form }: BodyInputs): string => {
+	const contentOf = ({ source, form, ids = [] }: BodyInputs): string => {
 		if (form === 'article') return compiled.htmlOf(source);
 		// Of a doc in a feed of data there is only the page's own form.
 		if (!isPost.has(source)) return withoutHeadingLinks(compiled.htmlOf(source));
 		const { whole, excerpt } = compiled.listedOf(source);
-		return form === 'excerpt' ? (excerpt ?? whole) : whole;
+		return withHeadingIds(form === 'excerpt' ? (excerpt ?? whole) : whole, ids);
 	};
 	const used = new Set([...theme.inputs, ...mdx.inputs]);
 	const unseen = [...ignoredFiles(site.siteDir, config, (file) => used.has(file)), ...homeProblems(site, sources.loaded.locate)];

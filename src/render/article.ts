@@ -80,7 +80,7 @@ export function articleHtml(
 		const given = { ...attributes };
 		if (body.form !== 'article') {
 			// Ids could occur twice there, and links to them would lead to the first one.
-			delete given.id;
+			if (!body.ids?.includes(String(given.id))) delete given.id;
 			if (given['data-footnote-ref'] !== undefined) return null;
 		}
 		for (const [name, value] of Object.entries(given)) {

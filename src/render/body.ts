@@ -41,6 +41,8 @@ export interface BodyInputs {
 	elements?: string;
 	/** Prefix of the ids of its islands. */
 	idPrefix: string;
+	/** In a list of a Docusaurus site, ids of its headings: those that the page has not had. */
+	ids?: string[];
 }
 
 export interface Card {
@@ -81,6 +83,8 @@ export interface BodyPlace {
 	href: string;
 	/** Origin put before addresses of the site, for feeds; '' elsewhere. */
 	origin: string;
+	/** Ids of headings that the page has had so far. */
+	seen?: Set<string>;
 	/** How often the page has shown a file so far. */
 	shown: Map<string, number>;
 }
@@ -121,14 +125,21 @@ export function resolveBody(source: string, place: BodyPlace, context: BodyConte
 			line,
 			column,
 		})),
-		addresses: facts ? addressesOf(facts, componentAddress(context.resolver, source), absolute) : {},
+		addresses: facts ? addressesOf(facts, componentAddress(context.resolver, source, facts.checked), absolute) : {},
 		data: facts ? context.data.hashesOf(facts.data) : {},
 		...(meta.components.length && meta.frontMatter.own ? { frontMatter: meta.frontMatter.own } : {}),
 		...(context.mdx.page(source)?.cards ? { cards: context.cardsOf(source) } : {}),
 		...(meta.hasModule ? { module: context.mdx.page(source)?.key ?? '' } : {}),
 		...(hasElements(meta) ? { elements: context.mdx.elements()?.key ?? '' } : {}),
 		idPrefix: place.idPrefix,
+		...(form === 'excerpt' && context.resolver.site.config.compat && place.seen ? { ids: newIds(meta.anchors, place.seen) } : {}),
 	};
+}
+
+function newIds(anchors: readonly string[], seen: Set<string>): string[] {
+	const ids = anchors.filter((id) => !seen.has(id));
+	for (const id of ids) seen.add(id);
+	return ids;
 }
 
 /** Addresses whose final form differs from the written one. */

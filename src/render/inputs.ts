@@ -52,6 +52,7 @@ export interface InputsContext extends PageContext {
 export function resolvePage(route: Route, context: InputsContext): PageInputs {
 	const { props, bodies, componentPage: source, sidebar, activeSidebar } = draftOf(route, context);
 	const shown = new Map<string, number>();
+	const seen = new Set<string>();
 	const metas = bodies.map((body) => context.metaOf(body.source));
 	const needs = headNeeds(
 		metas.flatMap((meta) => meta.needs ?? []),
@@ -77,7 +78,11 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		nav: navItems(context.site, context.resolver, navPlace(route, activeSidebar, context.site)),
 		...('blog' in route && route.blog !== context.site.blogs[0]!.id ? { blog: route.blog } : {}),
 		bodies: bodies.map(({ source, path, form }, i) =>
-			resolveBody(source, { form, idPrefix: form === 'article' ? '' : `p${i}-`, href: hrefOf(context, path), origin: '', shown }, context),
+			resolveBody(
+				source,
+				{ form, idPrefix: form === 'article' ? '' : `p${i}-`, href: hrefOf(context, path), origin: '', shown, seen },
+				context,
+			),
 		),
 		...(source ? { componentPage: componentInputs(source, context) } : {}),
 		...(footer ? { footer } : {}),
@@ -144,7 +149,7 @@ function componentInputs(source: string, { facts, resolver, data, mdx }: PageCon
 	const module = mdx.page(source)?.key;
 	return {
 		source,
-		addresses: addressesOf(known, componentAddress(resolver, source)),
+		addresses: addressesOf(known, componentAddress(resolver, source, known.checked)),
 		data: data.hashesOf(known.data),
 		...(module ? { module } : {}),
 	};

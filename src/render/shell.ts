@@ -57,12 +57,20 @@ export const withAddresses = (html: string, resolver: Resolver): string =>
 
 /**
  * Maps the addresses that components of a site write. Those from the site's root and those of Markdown files are resolved; others are relative
- * to the page, as in the browser.
+ * to the page, as in the browser; those of Docusaurus's links to its route, as its router has it.
  */
 export const componentAddress =
-	(resolver: Resolver, source: string): MapAddress =>
+	(resolver: Resolver, source: string, checked: readonly string[] = []): MapAddress =>
 	(href, kind) => {
-		const { baseUrl } = resolver.site.config;
+		const { baseUrl, trailingSlash } = resolver.site.config;
+		const route = resolver.site.routeBySource.get(source);
+		if (kind === 'link' && route && checked.includes(href) && /^(?![a-z][a-z0-9+.-]*:|[/#?]|$)/i.test(href)) {
+			const { pathname, search, hash } = new URL(
+				href,
+				`https://site.invalid${trailingSlash === true ? route : route.replace(/(?<=.)\/$/, '')}`,
+			);
+			return address(decodeSafe(pathname) + search + hash, undefined, resolver).href;
+		}
 		if (href.startsWith('pathname://')) return address(href, undefined, resolver, kind).href;
 		const from = sourceFor(href, source);
 		const rooted = /^\/(?!\/)/.test(href) && (baseUrl === '/' || !href.startsWith(baseUrl));

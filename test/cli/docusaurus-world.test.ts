@@ -444,4 +444,29 @@ test('the site’s own footer, and its page for what is not there, are those of 
 	assert.match(JSON.stringify(broken.json.warnings), 'no footer');
 });
 
+test('headings of excerpts on /blog have their ids, each once on the page', async () => {
+	const { errors, page } = await built({
+		'docs/a.md': '# A\n',
+		'blog/2024-01-02-b.md': '# B\n\n## Same\n\n## Of B\n\n<!-- truncate -->\n\nrest\n',
+		'blog/2024-01-01-a.md': '# A\n\n## Same\n\n## Of A\n\n<!-- truncate -->\n\nrest\n',
+	});
+	assert.equal(errors, []);
+	assert.equal(
+		[...page('blog').matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id),
+		['same', 'of-b', 'of-a'],
+	);
+	assert.not.match(page('blog'), 'class="heading-anchor"');
+});
+
+test('a relative address of <Link> is of the route, as the router has it', async () => {
+	const { errors, page } = await built({
+		'docs/parts/a.mdx': '# A\n\nimport Link from "@docusaurus/Link"\n\n<Link to="./b">Beside</Link>\n\n<Link to="../top#x">Above</Link>\n',
+		'docs/parts/b.md': '# B\n',
+		'docs/top.md': '# Top\n\n## X\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page('parts/a'), /<a[^>]*href="\/parts\/b"[^>]*>Beside/);
+	assert.match(page('parts/a'), /<a[^>]*href="\/top#x"[^>]*>Above/);
+});
+
 test.run();

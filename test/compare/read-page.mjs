@@ -126,9 +126,11 @@ function readPage(html, tool) {
 			...navbarItems.filter((n) => !at.isLanguage(n)).map((n) => (at.isMenu(n) ? `[${words(n)}]` : labelled(n))),
 		],
 		languages: navbarItems.filter(at.isLanguage).map((n) => (at.isCurrent(n) ? words(n) : labelled(n))),
-		sidebar: (sidebar?.children ?? []).filter(isTag).map((item) => words(one((n) => ['a', 'summary'].includes(n.name), item) ?? item)),
+		sidebar: (sidebar?.children ?? [])
+			.filter(isTag)
+			.map((item) => words(one((n) => ['a', 'summary'].includes(n.name) || hasClass('sidebar-label')(n), item) ?? item)),
 		edit: plain(attr(one(at.edit, document.children) ?? {}, 'href') ?? ''),
-		footer: all(at.footerItem, one(at.footer, document.children)).map(labelled),
+		footer: footerOf(document.children, at).map(labelled),
 	};
 	const title = clean(textContent(one(tag('h1'), main) ?? []));
 	// Titles in the text itself, which are headings of the second level here.
@@ -168,7 +170,14 @@ function readPage(html, tool) {
 	};
 }
 
-const isTagLink = (node) => attr(node, 'rel') === 'tag' || hasClass('tag')(node);
+/** A site's own footer has their parts in both. */
+const footerOf = (nodes, at) => {
+	const footer = one((n) => n.name === 'footer' && places.docusaurus.footer(n), nodes) ?? one(at.footer, nodes);
+	return all(footer?.name === 'footer' ? places.docusaurus.footerItem : at.footerItem, footer);
+};
+
+/** Theirs are named by a CSS module until 3.2: `tag_zVej`. */
+const isTagLink = (node) => attr(node, 'rel') === 'tag' || /(?:^|\s)tag(?:_\w+)?(?:\s|$)/.test(attr(node, 'class') ?? '');
 
 const pagination = (node, at) => (node ? `${plain(attr(node, 'href'))} ${clean(textContent(one(at.label, node) ?? []))}` : undefined);
 

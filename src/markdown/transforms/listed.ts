@@ -1,8 +1,8 @@
 /**
  * The HTML of a post in lists and feeds. Several posts share a page there, so ids could occur twice, and links to them would lead to the
- * first one. Both are removed:
+ * first one. Both are removed; those of headings where the page is put together, as a tree of Docusaurus keeps them (`withHeadingIds`):
  *
- *     <h2 id="a">A<a class="heading-anchor" href="#a">#</a></h2>      → <h2>A</h2>
+ *     <h2 id="a">A<a class="heading-anchor" href="#a">#</a></h2>      → <h2 id="a">A</h2>
  *     <sup><a href="#user-content-fn-1" id="…" data-footnote-ref>1</a></sup> → <sup>1</sup>
  */
 import type { Element, ElementContent, Root } from 'hast';
@@ -17,10 +17,17 @@ export function listedHtml(tree: Root, truncate: string | undefined, write: (tre
 	return { whole: whole.replace(truncate, ''), excerpt: write(plain).replace(truncate, '') };
 }
 
+const HEADING = /^h[1-6]$/;
+
+/** The HTML of a post in a list with those ids of its headings that the page has not had. */
+export const withHeadingIds = (html: string, ids: readonly string[]): string =>
+	html.replace(/(<h[1-6]\b(?: [^>]*?)?) id="([^"]*)"/g, (all, start: string, id: string) => (ids.includes(id) ? all : start));
+
 function plainNodes(nodes: ElementContent[]): ElementContent[] {
 	return nodes.flatMap((node): ElementContent[] => {
 		if (node.type !== 'element') return [node];
-		const { id: _, ...properties } = node.properties;
+		const { id, ...others } = node.properties;
+		const properties = HEADING.test(node.tagName) && id !== undefined ? { id, ...others } : others;
 		const classes = Array.isArray(properties.className) ? properties.className : [];
 		if (node.tagName === 'a' && (classes.includes('heading-anchor') || classes.includes('data-footnote-backref'))) return [];
 		const children = plainNodes(node.children);

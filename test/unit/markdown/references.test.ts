@@ -1,7 +1,9 @@
 /** Links, images, tables, details, raw HTML, footnotes, excerpts. */
+
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileMarkdown } from '../../../src/markdown/compile.ts';
+import { withHeadingIds } from '../../../src/markdown/transforms/listed.ts';
 import { isDangerous } from '../../../src/markdown/transforms/references.ts';
 import { compile, htmlOf, lines, markdownDefaults, messages, places, shown } from '../../support/markdown.ts';
 
@@ -242,8 +244,9 @@ test('without a marker there is no excerpt; the first of two counts; in code it 
 
 test('in lists a post has no ids, no anchors of headings, no links of footnotes', () => {
 	const { whole } = post(lines('## A {#a}', '', 'b[^1] [c](#a)', '', '[^1]: note'));
-	assert.not.match(whole, / id=|heading-anchor|href="#user|backref/);
-	assert.match(whole, '<h2>A</h2>');
+	assert.not.match(withHeadingIds(whole, []), / id=|heading-anchor|href="#user|backref/);
+	assert.match(withHeadingIds(whole, []), '<h2>A</h2>');
+	assert.match(withHeadingIds(whole, ['a']), '<h2 id="a">A</h2>', 'ids that the page has not had are kept in a tree of Docusaurus');
 	assert.match(whole, '<sup>1</sup>');
 });
 
