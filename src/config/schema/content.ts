@@ -42,8 +42,8 @@ export const markdownSchema = z.strictObject({
 	 * `md` both for Markdown. Default `detect`.
 	 */
 	format: z.enum(['detect', 'mdx', 'md']).default('detect'),
-	/** Extra languages for code, besides the usual ones. Default `['csharp']`. */
-	codeLanguages: z.array(z.string()).default(['csharp']),
+	/** Code languages that the site relies on: one that does not exist is an error here. All others of Prism are known without it. Default `[]`. */
+	codeLanguages: z.array(z.string()).default([]),
 	/** Other names of code languages: `{'C#': 'csharp'}`. */
 	codeAliases: z.record(z.string(), z.string()).default({}),
 	/** Line numbers on every block. Default false; a block turns them on with `showLineNumbers`. */
