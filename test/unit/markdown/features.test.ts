@@ -226,6 +226,9 @@ test('front matter of VitePress means what it means there, or says what to write
 	const home = of('layout: home\nhero:\n  name: A\n  text: 2\nfeatures:\n  - title: B');
 	assert.equal([home.problems, home.title, home.frontMatter.hide_title, home.frontMatter.displayed_sidebar], [[], 'A', true, null]);
 	assert.match(home.html, '<p class="home-text">2</p>');
+	const columns = (count: number) =>
+		/home-features-(\d)/.exec(compile(`---\nlayout: home\nfeatures:\n${'  - title: B\n'.repeat(count)}---\n`).html)?.[1];
+	assert.equal([1, 2, 3, 4, 5, 6, 8, 9].map(columns), ['1', '2', '3', '4', '4', '3', '4', '3'], 'columns of features');
 	assert.equal(compile('---\nlayout: home\nhero:\n  name: A\n---\n').problems, [], 'a home page needs no text of its own');
 	assert.match(of('layout: home\nhero:\n  nmae: A').problems[0]!.message, 'unknown key "nmae"');
 });
