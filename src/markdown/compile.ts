@@ -213,6 +213,7 @@ function compiledPage(
 	const title = frontMatter.title ?? h1 ?? (isHome ? (frontMatter.hero?.name ?? frontMatter.hero?.text) : undefined) ?? '';
 	const found = headingRule(html, {
 		phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined,
+		ids: page.options.headingIds,
 		anchorLabel: options.labels.headingAnchor,
 		title: h1,
 	});

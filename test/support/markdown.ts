@@ -24,6 +24,7 @@ export const markdownDefaults: MarkdownOptions = {
 	npm2yarn: [],
 	magicComments: [],
 	keepHeading: false,
+	headingIds: 'github',
 	frameHosts: [],
 	frontMatterKeys: [],
 	code: '',

@@ -90,6 +90,8 @@ export const markdownSchema = z.strictObject({
 	 * search. Default false: the title is shown, and the heading is told.
 	 */
 	keepHeading: z.boolean().default(false),
+	/** Ids of headings without `{#id}`: `github` makes those of GitHub, `vitepress` those of VitePress, so that links into moved pages stay right. Default `github`. */
+	headingIds: z.enum(['github', 'vitepress']).default('github'),
 	/** Hosts whose pages may be framed by `<iframe>`, `<Embed>` and `<Video>`: `['www.youtube-nocookie.com']`. Default none. */
 	frameHosts: z.array(hostSchema).default([]),
 });

@@ -158,6 +158,7 @@ test('everything else', () => {
 		npm2yarn: [],
 		magicComments: [],
 		keepHeading: false,
+	headingIds: 'github',
 		frameHosts: [],
 		format: 'detect',
 	});

@@ -233,6 +233,23 @@ test('front matter of VitePress means what it means there, or says what to write
 	assert.match(of('layout: home\nhero:\n  nmae: A').problems[0]!.message, 'unknown key "nmae"');
 });
 
+test('headings have the ids of VitePress where the config says so', () => {
+	const text =
+		'# 2 ways\n\n## Setup\n\n## Setup\n\n## `--no_cache` & `.env`\n\n## Café “au lait”\n\n## 3. Why?\n\n## 日本語、ガイド\n\n## Given {#own}\n\n## C++ / C#\n';
+	const ids = (headingIds: 'github' | 'vitepress') => compile(text, { headingIds }).headings.map(({ id }) => id);
+	assert.equal(ids('vitepress'), [
+		'setup',
+		'setup-1',
+		'no-cache-env',
+		'cafe-au-lait',
+		'_3-why',
+		'日本語、カ\u3099イト\u3099',
+		'own',
+		'c-c',
+	]);
+	assert.equal(ids('github'), ['setup', 'setup-1', '--no_cache--env', 'café-au-lait', '3-why', '日本語ガイド', 'own', 'c--c']);
+});
+
 test('code of other files and templates are told, as they are shown as text', () => {
 	const codes = (text: string) => compile(text).problems.map((p) => `${p.line}:${p.column} ${p.code}`);
 	assert.equal(codes('a\n<<< @/a.ts{1}\n'), ['2:1 snippet-import']);
