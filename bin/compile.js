@@ -72,6 +72,16 @@ export async function compile() {
 		plugins: [
 			faster,
 			{
+				// A file for each grammar of code, loaded where a page has some.
+				name: 'grammars',
+				setup(b) {
+					b.onLoad({ filter: /[\\/]src[\\/]markdown[\\/]grammars\.ts$/ }, ({ path }) => ({
+						contents: readFileSync(path, 'utf8').replace(/refractor\/(?=\$)(.*)`/, '../../node_modules/refractor/lang/$1.js`'),
+						loader: 'ts',
+					}));
+				},
+			},
+			{
 				name: 'left-out',
 				setup(b) {
 					// BudouX's HTML processing, which is not used, would add a DOM library.

@@ -67,6 +67,7 @@ function filled(path: string, bytes: Buffer, folder: string): string | Buffer {
 	if (path === 'package.json')
 		return bytes.toString('utf8').replace('"starter"', JSON.stringify(packageName)).replace('"vrmdocs": "*"', `"vrmdocs": "^${VERSION}"`);
 	if (path === 'vrmdocs.config.ts') return bytes.toString('utf8').replaceAll("title: 'vrmdocs'", () => `title: ${quoted(title)}`);
+	if (path === 'pages/index.md') return bytes.toString('utf8').replace('name: Your project', () => `name: ${JSON.stringify(title)}`);
 	return bytes;
 }
 

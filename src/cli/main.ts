@@ -162,6 +162,13 @@ export async function main(argv: string[]): Promise<void> {
 			process.exitCode = await runManual(flags);
 		});
 
+	// Names that other generators have for it.
+	for (const name of ['dev', 'start', 'preview'])
+		program.command(name, { hidden: true }).action(() => {
+			const meant = name === 'preview' ? 'vrmdocs serve' : 'vrmdocs serve --watch';
+			throw new ConfigError([errorAt('usage', {}, `unknown command '${name}'`, `did you mean ${meant}?`)]);
+		});
+
 	// Whoever read our output may go away; there is nobody to tell then, and nothing to end.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	const debug = argv.includes('--debug');

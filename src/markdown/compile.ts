@@ -21,6 +21,7 @@ import type { PageScope } from '../mdx/markdown/lower.ts';
 import { elementsAsJsx, type Fence, mapElements } from '../mdx/markdown/mapped-elements.ts';
 import type { MdxModule } from '../mdx/markdown/types.ts';
 import { anchorsOf, firstParagraph, needsOf, readingMinutes, sectionsOf } from './contents.ts';
+import { languagesIn, loadLanguages } from './highlight.ts';
 import { timeProblem, withinLimits } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
 import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
@@ -76,6 +77,7 @@ export async function compileSafely(
 	snippets?: Snippets,
 ): Promise<CompiledPage> {
 	if (format !== 'md') await loadMdx();
+	await loadLanguages(languagesIn(text, Object.keys(snippets ?? {}), options.codeAliases));
 	const compile = () => compilePage(text, options, form, path, format, snippets);
 	try {
 		return await (text.length < Math.min(QUICK.aSecond * options.timeLimit, QUICK.most)
@@ -213,6 +215,7 @@ function compiledPage(
 	const title = frontMatter.title ?? h1 ?? (isHome ? (frontMatter.hero?.name ?? frontMatter.hero?.text) : undefined) ?? '';
 	const found = headingRule(html, {
 		phrases: options.phraseBreaks ? splitterFor(options.locale) : undefined,
+		ids: page.options.headingIds,
 		anchorLabel: options.labels.headingAnchor,
 		title: h1,
 	});

@@ -1,5 +1,6 @@
 /** What a page is compiled with. */
 import type { PackageManager } from '../features/npm2yarn/markdown.ts';
+import type { HeadingIds } from './heading-ids.ts';
 import type { MagicComment } from './transforms/code.ts';
 
 /** Everything besides the text that the result depends on. Plain data: it is part of the cache key and sent to workers. */
@@ -22,6 +23,7 @@ export interface MarkdownOptions {
 	npm2yarn: PackageManager[];
 	/** Comments in code that choose lines. */
 	magicComments: MagicComment[];
+	headingIds: HeadingIds;
 	/** A heading at the beginning is shown where the front matter has a title too. */
 	keepHeading: boolean;
 	/** Hosts that frames may show. */

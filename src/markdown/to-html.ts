@@ -13,6 +13,7 @@ import { admonitionToHast } from './transforms/admonitions.ts';
 import { codeToHast } from './transforms/code.ts';
 import { componentToHast } from './transforms/components.ts';
 import { plainCode } from './transforms/plain-code.ts';
+import { labelTasks } from './transforms/task-labels.ts';
 import { wholeComponents } from './transforms/whole-components.ts';
 import { checkJsx, checkWritten, markOwn } from './transforms/written-html.ts';
 import type { ComponentUse } from './types.ts';
@@ -58,6 +59,7 @@ export function toHtmlTree(
 			...((math ? { math: math.math, inlineMath: math.inlineMath } : {}) as object),
 		},
 	}) as HastRoot;
+	labelTasks(hast);
 	if (scope) problems.push(...checkJsx(hast, options.mdxComponents ? 'warning' : 'error'));
 	const isRaw = hasRaw(hast);
 	// parse5 closes what an author left open, so that a stray <div> cannot swallow the page around it.

@@ -18,10 +18,21 @@ export default defineConfig({
 	},
 	footer: {
 		links: [
-			{ label: 'Manual', to: '/getting-started/' },
-			{ label: 'Command line', to: '/reference/command-line/' },
-			{ label: 'Error codes', to: '/reference/errors/' },
-			{ label: 'Blog', to: '/blog/' },
+			{
+				title: 'Manual',
+				items: [
+					{ label: 'Getting started', to: '/getting-started/' },
+					{ label: 'Writing pages', to: '/writing/' },
+				],
+			},
+			{
+				title: 'Reference',
+				items: [
+					{ label: 'Command line', to: '/reference/command-line/' },
+					{ label: 'Error codes', to: '/reference/errors/' },
+				],
+			},
+			{ title: 'More', items: [{ label: 'Blog', to: '/blog/' }] },
 		],
 	},
 });

@@ -1,7 +1,6 @@
 /** The manual as readers of a new site see it: the starter, in English. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -60,12 +59,29 @@ test('the counter of the home page counts, and the search finds a config key', a
 	await page.locator('#_main a[href^="/reference/config/"]').first().waitFor();
 });
 
-test('the files of the site are where the home page says', async () => {
+test('the home page has its own width, features in equal columns, its image at its size, and no menu over it', async () => {
 	const { page, open } = await bench.visit({ locale: 'en-US' });
 	await open('/');
-	for (const address of await page.locator('a.home-address').all()) {
-		const href = (await address.getAttribute('href'))!;
-		assert.ok(readFileSync(join(bench.site.dir, href, 'index.html'), 'utf8').includes('<h1'), href);
+	for (const [width, columns] of [
+		[390, 1],
+		[1440, 3],
+		[1920, 3],
+	] as const) {
+		await page.setViewportSize({ width, height: 900 });
+		const seen = await page.evaluate(() => {
+			const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+			const cards = [...document.querySelectorAll('.card')].map((card) => card.getBoundingClientRect());
+			return {
+				width: box('.article').width,
+				columns: new Set(cards.map(({ left }) => Math.round(left))).size,
+				widths: new Set(cards.map(({ width }) => Math.round(width))).size,
+				image: [...document.querySelectorAll('.home-image img')].map((image) => image.clientWidth).find(Boolean),
+				menu: document.querySelector('.page-menu')?.checkVisibility() ?? false,
+			};
+		});
+		const expected = { columns, widths: 1, menu: false };
+		assert.equal({ columns: seen.columns, widths: seen.widths, menu: seen.menu }, expected, String(width));
+		if (width > 1000) assert.equal([seen.width, seen.image], [1152, 400], String(width));
 	}
 });
 

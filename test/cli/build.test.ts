@@ -196,6 +196,17 @@ test('the site is ./site, else the folder one is in; the output dist/site below 
 	rmSync(join(site, 'dist'), { recursive: true });
 });
 
+test('a name that other generators have for a command is told what it is here', async () => {
+	for (const [name, meant] of [
+		['dev', 'vrmdocs serve --watch'],
+		['preview', 'vrmdocs serve'],
+	] as const) {
+		const { code, stderr } = await vrmdocs([name]);
+		assert.is(code, 2);
+		assert.match(stderr, `unknown command '${name}'\n  did you mean ${meant}?`);
+	}
+});
+
 test('wrong usage: exit 2, with a word of help', async () => {
 	for (const [args, message] of [
 		[['bild'], "error: unknown command 'bild'"],

@@ -3,6 +3,7 @@ import type { Element, Root } from 'hast';
 import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
 import { compileMarkdown } from '../../src/markdown/compile.ts';
+import { loadLanguages } from '../../src/markdown/highlight.ts';
 import type { MarkdownOptions } from '../../src/markdown/options.ts';
 import type { CompiledPage } from '../../src/markdown/types.ts';
 
@@ -11,7 +12,7 @@ export const markdownDefaults: MarkdownOptions = {
 	components: true,
 	figures: true,
 	phraseBreaks: true,
-	codeLanguages: ['csharp'],
+	codeLanguages: [],
 	codeAliases: {},
 	showLineNumbers: false,
 	timeLimit: 30,
@@ -23,6 +24,7 @@ export const markdownDefaults: MarkdownOptions = {
 	npm2yarn: [],
 	magicComments: [],
 	keepHeading: false,
+	headingIds: 'github',
 	frameHosts: [],
 	frontMatterKeys: [],
 	code: '',
@@ -44,6 +46,24 @@ export const markdownDefaults: MarkdownOptions = {
 		details: 'Details',
 	},
 };
+
+// A build loads those of each page.
+await loadLanguages([
+	'bash',
+	'csharp',
+	'css',
+	'diff',
+	'html',
+	'js',
+	'json',
+	'jsx',
+	'markdown',
+	'powershell',
+	'python',
+	'ts',
+	'tsx',
+	'yaml',
+]);
 
 export const compile = (text: string, options: Partial<MarkdownOptions> = {}): CompiledPage =>
 	compileMarkdown(text, { ...markdownDefaults, ...options });

@@ -42,8 +42,8 @@ export const markdownSchema = z.strictObject({
 	 * `md` both for Markdown. Default `detect`.
 	 */
 	format: z.enum(['detect', 'mdx', 'md']).default('detect'),
-	/** Extra languages for code, besides the usual ones. Default `['csharp']`. */
-	codeLanguages: z.array(z.string()).default(['csharp']),
+	/** Code languages that the site relies on: one that does not exist is an error here. All others of Prism are known without it. Default `[]`. */
+	codeLanguages: z.array(z.string()).default([]),
 	/** Other names of code languages: `{'C#': 'csharp'}`. */
 	codeAliases: z.record(z.string(), z.string()).default({}),
 	/** Line numbers on every block. Default false; a block turns them on with `showLineNumbers`. */
@@ -90,6 +90,8 @@ export const markdownSchema = z.strictObject({
 	 * search. Default false: the title is shown, and the heading is told.
 	 */
 	keepHeading: z.boolean().default(false),
+	/** Ids of headings without `{#id}`: `github` makes those of GitHub, `vitepress` those of VitePress, so that links into moved pages stay right. Default `github`. */
+	headingIds: z.enum(['github', 'vitepress']).default('github'),
 	/** Hosts whose pages may be framed by `<iframe>`, `<Embed>` and `<Video>`: `['www.youtube-nocookie.com']`. Default none. */
 	frameHosts: z.array(hostSchema).default([]),
 });

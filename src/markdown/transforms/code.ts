@@ -50,7 +50,7 @@ export function checkCode(tree: Root, source: string, options: CodeOptions): Pro
 				'unknown-language',
 				{ line: node.position!.start.line, column: node.position!.start.column },
 				`unknown code language "${node.lang}"; the block is shown without colours`,
-				near ? `did you mean "${near}"?` : 'add it to markdown.codeLanguages, or use "text"',
+				near ? `did you mean "${near}"?` : 'give it the name of a known one by markdown.codeAliases, or use "text"',
 			),
 		);
 	});

@@ -1,11 +1,11 @@
 /**
  * `## 再配布 {#redistribution}` → `<h2 id="redistribution">再配布<a class="heading-anchor" href="#redistribution" aria-label="…">#</a></h2>`.
- * Without `{#id}` the id is GitHub's slug of the text, made unique on its page. Japanese headings get `<wbr>` between phrases.
+ * Without `{#id}` the id is a slug of the text (../heading-ids.ts), made unique on its page. Japanese headings get `<wbr>` between phrases.
  */
-import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
+import { type HeadingIds, makeHeadingIds } from '../heading-ids.ts';
 import { MARK_OPEN } from '../marks.ts';
 import { isReservedClass, isReservedId } from '../reserved.ts';
 import { titleText, titleWords } from '../text.ts';
@@ -17,6 +17,8 @@ export interface HeadingOptions {
 	phrases?: (text: string) => string[];
 	/** Title of the page, where the text has it as a heading: its id is taken, though it is not among these headings. */
 	title?: string;
+	/** Whose ids they get. */
+	ids: HeadingIds;
 	/** Accessible name of the link beside a heading; `{title}` is its text. */
 	anchorLabel: string;
 }
@@ -29,9 +31,9 @@ const explicitId = /\s*\{#([^\s{}"'<>#]+)((?:\s+\.[A-Za-z][\w-]*)*)\s*\}\s*$/;
 export function headings(tree: Root, options: HeadingOptions): { headings: Heading[]; problems: Problem[] } {
 	const found: { node: Element; given?: string; linked: boolean }[] = [];
 	const problems: Problem[] = [];
-	const slugger = new GithubSlugger();
+	const idOf = makeHeadingIds(options.ids);
 	const taken = new Set<string>();
-	if (options.title) slugger.slug(options.title);
+	if (options.title) idOf(options.title);
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
 		if (node.type !== 'element') return;
 		const isOurs = isHeading(node.tagName) && node.properties.id !== FOOTNOTES;
@@ -60,7 +62,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'add text, or remove it'));
 		const words = String(node.properties.dataWords ?? titleWords(node));
 		delete node.properties.dataWords;
-		const id = given ?? freeSlug(words, slugger, taken);
+		const id = given ?? freeId(words, idOf, taken);
 		node.properties.id = id;
 		if (options.phrases) breakPhrases(node, options.phrases);
 		const level = Number(node.tagName[1]);
@@ -94,11 +96,9 @@ const hasContent = (node: Element): boolean =>
 		c.type === 'text' ? c.value.includes(MARK_OPEN) : c.type === 'element' && (c.tagName === 'img' || hasContent(c)),
 	);
 
-/** GitHub's slug; `section` for a heading without letters, such as `## 😀`. */
-function freeSlug(text: string, slugger: GithubSlugger, taken: ReadonlySet<string>): string {
-	const source = slug(text) ? text : 'section';
-	let id = slugger.slug(source);
-	while (taken.has(id) || isReservedId(id)) id = slugger.slug(source);
+function freeId(text: string, idOf: (text: string) => string, taken: ReadonlySet<string>): string {
+	let id = idOf(text);
+	while (taken.has(id) || isReservedId(id)) id = idOf(text);
 	return id;
 }
 

@@ -42,10 +42,14 @@ export function home(tree: Root, { hero, features = [] }: Home, lines: Record<st
 			...(link && linkText ? [h('p', { className: 'home-more' }, linkText)] : []),
 		]),
 	);
-	if (cards.length) made.push(placed(h('div', { className: 'cards' }, cards), lines.features));
+	if (cards.length)
+		made.push(placed(h('div', { className: ['cards', `home-features-${columnsOf(cards.length)}`] }, cards), lines.features));
 	tree.children.unshift(...made);
 	return problems;
 }
+
+/** Rows of features are full where they can be, as VitePress has it. */
+const columnsOf = (count: number): number => (count <= 2 || count % 3 === 0 ? Math.min(count, 3) : 4);
 
 function heroOf({ name, text, tagline, image, actions = [] }: NonNullable<Home['hero']>): Element {
 	const words: [string, string | undefined][] = [

@@ -50,7 +50,7 @@ test('the table of contents covers levels 2 to 3', () => {
 });
 
 test('one extra code language: C#', () => {
-	assert.equal(config.markdown.codeLanguages, ['csharp']);
+	assert.equal(config.markdown.codeLanguages, []);
 });
 
 test('progress bar: minimum 0.08, speed 200 ms, trickle 0.02 every 800 ms, no spinner, after 200 ms', () => {
@@ -142,7 +142,7 @@ test('everything else', () => {
 	assert.equal([config.staticDirectories, config.dataDirectory, config.componentsDirectory], [['static'], 'data', 'components']);
 	assert.equal([config.noIndex, config.showLastUpdate, config.tagline], [false, true, '']);
 	assert.equal(config.markdown, {
-		codeLanguages: ['csharp'],
+		codeLanguages: [],
 		codeAliases: {},
 		showLineNumbers: false,
 		timeLimit: 30,
@@ -158,6 +158,7 @@ test('everything else', () => {
 		npm2yarn: [],
 		magicComments: [],
 		keepHeading: false,
+	headingIds: 'github',
 		frameHosts: [],
 		format: 'detect',
 	});

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { prepareMarkdown } from '../../../src/markdown/compile.ts';
+import { compileSafely, prepareMarkdown } from '../../../src/markdown/compile.ts';
+import { grammarNames, importGrammar } from '../../../src/markdown/grammars.ts';
 import { lineRanges } from '../../../src/markdown/transforms/code.ts';
 import { compile, htmlOf, lines, markdownDefaults, messages } from '../../support/markdown.ts';
 
@@ -120,6 +121,22 @@ test('a language of the config that is not there from the start', async () => {
 	assert.ok(thrown);
 });
 
+test('every language of Prism is coloured, by each of its names, on the pages that have it', async () => {
+	const there = readdirSync(join(process.env.PROJECT_ROOT!, 'node_modules/refractor/lang')).filter((file) => file.endsWith('.js'));
+	const names = there.map((file) => file.slice(0, -3)).sort();
+	assert.equal([...new Set(grammarNames.values())].sort(), names);
+	for (const name of names) {
+		const { aliases } = (await importGrammar(name)).default;
+		for (const one of [name, ...(aliases ?? [])]) assert.is(grammarNames.get(one.toLowerCase()), name, one);
+	}
+	const page = await compileSafely(
+		lines('- list', '', '  ```hs', '  main = print "x"', '  ```', '', '> ~~~ Elixir', '> def a, do: 1', '> ~~~'),
+		markdownDefaults,
+	);
+	assert.match(page.html, /language-haskell">[\s\S]*class="token string"/);
+	assert.match(page.html, /language-elixir">[\s\S]*class="token keyword"/);
+});
+
 test('an unknown language is a warning, and its code is shown without colours', () => {
 	const page = compile(lines('text', '', '```csharpp', 'a<b', '```', '', '- x', '', '  ```qqqqqqq', '  y', '  ```'));
 	assert.equal(messages(page), [
@@ -128,7 +145,7 @@ test('an unknown language is a warning, and its code is shown without colours', 
 	]);
 	assert.equal(
 		page.problems.map((p) => p.hint),
-		['did you mean "csharp"?', 'add it to markdown.codeLanguages, or use "text"'],
+		['did you mean "csharp"?', 'give it the name of a known one by markdown.codeAliases, or use "text"'],
 	);
 	assert.match(page.html, 'a&#x3C;b');
 });

@@ -226,8 +226,28 @@ test('front matter of VitePress means what it means there, or says what to write
 	const home = of('layout: home\nhero:\n  name: A\n  text: 2\nfeatures:\n  - title: B');
 	assert.equal([home.problems, home.title, home.frontMatter.hide_title, home.frontMatter.displayed_sidebar], [[], 'A', true, null]);
 	assert.match(home.html, '<p class="home-text">2</p>');
+	const columns = (count: number) =>
+		/home-features-(\d)/.exec(compile(`---\nlayout: home\nfeatures:\n${'  - title: B\n'.repeat(count)}---\n`).html)?.[1];
+	assert.equal([1, 2, 3, 4, 5, 6, 8, 9].map(columns), ['1', '2', '3', '4', '4', '3', '4', '3'], 'columns of features');
 	assert.equal(compile('---\nlayout: home\nhero:\n  name: A\n---\n').problems, [], 'a home page needs no text of its own');
 	assert.match(of('layout: home\nhero:\n  nmae: A').problems[0]!.message, 'unknown key "nmae"');
+});
+
+test('headings have the ids of VitePress where the config says so', () => {
+	const text =
+		'# 2 ways\n\n## Setup\n\n## Setup\n\n## `--no_cache` & `.env`\n\n## Café “au lait”\n\n## 3. Why?\n\n## 日本語、ガイド\n\n## Given {#own}\n\n## C++ / C#\n';
+	const ids = (headingIds: 'github' | 'vitepress') => compile(text, { headingIds }).headings.map(({ id }) => id);
+	assert.equal(ids('vitepress'), [
+		'setup',
+		'setup-1',
+		'no-cache-env',
+		'cafe-au-lait',
+		'_3-why',
+		'日本語、カ\u3099イト\u3099',
+		'own',
+		'c-c',
+	]);
+	assert.equal(ids('github'), ['setup', 'setup-1', '--no_cache--env', 'café-au-lait', '3-why', '日本語ガイド', 'own', 'c--c']);
 });
 
 test('code of other files and templates are told, as they are shown as text', () => {

@@ -215,7 +215,7 @@ test('footnotes are at the end, with links there and back', () => {
 test('task lists', () => {
 	assert.is(
 		htmlOf('- [ ] a\n- [x] b\n'),
-		'<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled> a</li>\n<li class="task-list-item"><input type="checkbox" checked disabled> b</li>\n</ul>',
+		'<ul class="contains-task-list">\n<li class="task-list-item"><label><input type="checkbox" disabled> a</label></li>\n<li class="task-list-item"><label><input type="checkbox" checked disabled> b</label></li>\n</ul>',
 	);
 });
 

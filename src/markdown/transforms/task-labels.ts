@@ -1,0 +1,43 @@
+/**
+ * The text of a task is the label of its box:
+ *
+ *     - [x] Done   →   <li class="task-list-item"><label><input type="checkbox" checked disabled> Done</label></li>
+ */
+import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+
+/** What a label may not contain, and what begins a part of its own. */
+const BLOCKS = new Set([
+	'ul',
+	'ol',
+	'p',
+	'pre',
+	'div',
+	'table',
+	'blockquote',
+	'details',
+	'figure',
+	'h1',
+	'h2',
+	'h3',
+	'h4',
+	'h5',
+	'h6',
+	'hr',
+	'section',
+]);
+
+export function labelTasks(tree: Root): void {
+	visit(tree, 'element', (item) => {
+		const { className } = item.properties;
+		if (item.tagName !== 'li' || !Array.isArray(className) || !className.includes('task-list-item')) return;
+		const holder = [item, ...item.children].find((node): node is Element => node.type === 'element' && isBox(node.children[0]));
+		if (!holder) return;
+		const end = holder.children.findIndex((node) => node.type !== 'text' && !(node.type === 'element' && !BLOCKS.has(node.tagName)));
+		const inside = holder.children.splice(0, end < 0 ? holder.children.length : end);
+		holder.children.unshift({ type: 'element', tagName: 'label', properties: {}, children: inside });
+	});
+}
+
+const isBox = (node: ElementContent | undefined): boolean =>
+	node?.type === 'element' && node.tagName === 'input' && node.properties.type === 'checkbox';
