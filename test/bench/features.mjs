@@ -9,7 +9,7 @@ import { median, putAside, run } from './measure.mjs';
 
 const tool = resolve('bin/vrmdocs.js');
 
-/** Keys of the config without the feature and with it; `null` takes a key out. */
+/** Keys of the config without the feature and with it; `null` takes a key out. No page has formulas, diagrams or short codes of emoji. */
 const features = {
 	search: [{ search: false }, {}],
 	'readings of Japanese words': [{ search: { readings: false } }, {}],
@@ -17,9 +17,9 @@ const features = {
 	'social cards': [{ socialCards: null }, { socialCards: { font: '@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf' } }],
 	'related pages': [{ relatedPages: false }, { relatedPages: true }],
 	'phrase breaks': [{ markdown: { phraseBreaks: false } }, {}],
-	'formulas, none used': [{ markdown: { math: false } }, { markdown: { math: true } }],
-	'diagrams, none used': [{ markdown: { mermaid: false } }, { markdown: { mermaid: true } }],
-	'short codes of emoji, none used': [{ markdown: { emoji: false } }, { markdown: { emoji: true } }],
+	formulas: [{ markdown: { math: false } }, { markdown: { math: true } }],
+	diagrams: [{ markdown: { mermaid: false } }, { markdown: { mermaid: true } }],
+	'short codes of emoji': [{ markdown: { emoji: false } }, { markdown: { emoji: true } }],
 	'page menu': [{ pageMenu: false }, {}],
 	'resumed reading': [{ resumeReading: false }, {}],
 };
