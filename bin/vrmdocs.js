@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -7,6 +8,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 	process.stderr.write(`error: vrmdocs needs Node.js 20.19 or later; this is ${process.versions.node}\n`);
 	process.exit(2);
 }
+// Node 22.1 and later keep compiled modules in the system's folder for temporary files, or in NODE_COMPILE_CACHE; NODE_DISABLE_COMPILE_CACHE=1 turns it off.
+// A site of one page, processor time: cold 0.64 → 0.57 s, nothing changed 0.21 → 0.19 s (8 pairs, Node 22; Node 24 the same).
+module.enableCompileCache?.();
 
 /** Major versions of Node on which the flag below was measured. V8 renames its flags, and prints a warning for an unknown one. */
 const MEASURED = ['20'];

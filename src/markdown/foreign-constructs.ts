@@ -119,7 +119,8 @@ export const constructs: readonly Construct[] = [
 	{
 		code: 'foreign-attributes',
 		signs: ['{'],
-		pattern: /(?<![\\\w$:])\{(?::[ \t]*[#.\w][^{}\n]*|\.[A-Za-z][\w-]*(?:[ \t][^{}\n]*)?|[ \t]+#[\w-]+[ \t]*|#[\w-]+[ \t]+[.\w][^{}\n]*)\}/g,
+		pattern:
+			/(?<![\\\w$:])\{(?::[ \t]*[#.\w][^{}\n]*|\.[A-Za-z][\w-]*(?:[ \t][^{}\n]*)?|[ \t]+#[\w-]+[ \t]*|#[\w-]+[ \t]+[.\w][^{}\n]*)\}/g,
 		what: shown('it is a list of attributes of another Markdown'),
 		hint: `after a heading write {#id}; for classes use HTML or a component; ${asText}`,
 	},

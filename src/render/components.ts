@@ -212,7 +212,11 @@ export function makeComponents({ module, site, data, mdx, placeOf, siteDir }: Co
 						line,
 						column,
 						message: `${what}${fault.message}${thrownAt}`,
-						hint: fault.hint ?? (name === PART ? 'correct the expression, or the component that it names' : `check its props${at ? ', and the line that throws' : ''}`),
+						hint:
+							fault.hint ??
+							(name === PART
+								? 'correct the expression, or the component that it names'
+								: `check its props${at ? ', and the line that throws' : ''}`),
 					},
 				};
 			}

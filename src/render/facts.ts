@@ -14,7 +14,7 @@ import { listFiles } from '../content/read.ts';
 import type { Site } from '../graph/types.ts';
 import { MARK_OPEN, mark } from '../markdown/marks.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
-import { ELEMENT, type ElementProps } from '../mdx/markdown/part.ts';
+import { ELEMENT, type ElementProps, PART } from '../mdx/markdown/part.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
 import { builtinFaults } from './builtin-props.ts';
 import type { Components } from './components.ts';

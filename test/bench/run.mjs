@@ -1,4 +1,4 @@
-// `npm run bench`: builds at several sizes. `-- search`, `-- search-phone`, `-- watch`, `-- viewer`, `-- cards`: those. `-- --peers [names]`: other generators. `-- links`: check-links beside linkinator.
+// `npm run bench`: builds at several sizes. `-- search`, `-- search-phone`, `-- watch`, `-- viewer`, `-- cards`: those. `-- features`: what each feature costs. `-- --peers [names]`: other generators. `-- links`: check-links beside linkinator.
 // `-- growth`: beside Hugo and VitePress at several sizes, with its chart. Options: --runs N, --sizes 300,1000.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { benchBuilds } from './builds.mjs';
+import { benchFeatures } from './features.mjs';
 import { benchGrowth } from './growth.mjs';
 import { benchPeers } from './peers.mjs';
 
@@ -43,6 +44,7 @@ async function runScript(name) {
 }
 
 if (['search', 'search-phone', 'watch', 'links', 'viewer', 'cards'].includes(argv[0])) await runScript(argv[0]);
+else if (argv[0] === 'features') await benchFeatures(Math.min(runs, 3), value('--only')?.split(','));
 else if (argv[0] === 'growth')
 	await benchGrowth({
 		sizes: sizes('300,1000,5000,10000'),

@@ -296,7 +296,11 @@ const wrong: [string, string, string[]][] = [
 		['1:1 error: the default export is not an object', "  export default defineConfig({ title: '…', url: 'https://…' })"],
 	],
 	['no JavaScript', "export default { title: 'a',\n  url: };", ['2:8 error: Unexpected "}"', '  correct the file']],
-	['an import that is not there', "import x from './missing.ts';\nexport default { x };", ['1:15 error: the file "./missing.ts" does not exist', '  the path counts from the file that imports it']],
+	[
+		'an import that is not there',
+		"import x from './missing.ts';\nexport default { x };",
+		['1:15 error: the file "./missing.ts" does not exist', '  the path counts from the file that imports it'],
+	],
 	[
 		'a package that is not there',
 		"import x from 'no-such-package';\nexport default { x };",
