@@ -10,6 +10,7 @@ import { NamedIcon } from './NamedIcon.tsx';
 export function Footer() {
 	const { footer } = useSite();
 	const strings = useStrings();
+	if (footer.html !== undefined) return <Html as="div" html={footer.html} />;
 	return (
 		<div className={`footer footer-${footer.style}`}>
 			<div className="footer-inner">

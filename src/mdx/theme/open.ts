@@ -11,10 +11,12 @@ import { TOOL, VERSION } from '../../base/version.ts';
 import { writeCacheFile } from '../../cache/cache-file.ts';
 import { type BundleInputs, filesOf, hashOfInputs } from '../../config/bundle-inputs.ts';
 import type { BundleFolders } from '../../config/module.ts';
+import { publicEnv } from '../../config/public-env.ts';
 import type { MdxModule } from '../markdown/types.ts';
 import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
 import { ELEMENTS_PAGE } from './elements.ts';
 import { type BuiltPage, chunkName, inputFile, mdxCache, toolFile } from './kept.ts';
+import { FOOTER, NOT_FOUND } from './shell.ts';
 
 /** What the server's module of a page exports. */
 export interface MdxExports {
@@ -94,7 +96,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const root = packageRoot();
 	const absolute = inputFile(siteDir);
 	const cache = mdxCache(folders, absolute);
-	const base = sha1(JSON.stringify([VERSION, TOOL, facts, dev, overrides, input.options]));
+	const base = sha1(JSON.stringify([VERSION, TOOL, facts, dev, publicEnv(), overrides, input.options]));
 	const keyOf = ({ key, version }: OpenInput['pages'][number]) => base + key + (version ? `${version.pluginId}/${version.name}` : '');
 	const versions = new Map(pages.map(({ path, version }) => [path, version]));
 	const keys = new Map(pages.map((page) => [page.path, keyOf(page)]));
@@ -147,7 +149,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		byPath.set(path, { key: sha1(JSON.stringify([keys.get(path), hashOfInputs(page.inputs), src])), ...(src ? { src } : {}), cards });
 		problems.push(...page.problems);
 	}
-	problems.push(...(faults.get(ELEMENTS_PAGE) ?? []));
+	for (const path of [ELEMENTS_PAGE, FOOTER, NOT_FOUND]) problems.push(...(faults.get(path) ?? []));
 	const sheets = [...new Set([...built.values()].flatMap(({ css }) => css))].sort().map(absolute);
 	let style: string | undefined;
 	if (sheets.length) {
