@@ -82,6 +82,11 @@ function unresolved(address: string, file: string | undefined, { base }: Where):
 			text: `"${address}" is a module of Node, and this code runs in the browser`,
 			hint: 'do it where the site is built: in a component that is no island, or in a file of data/, and give the island the result as a prop',
 		};
+	if (/^@(?:theme|theme-original|docusaurus|generated)\//.test(address))
+		return {
+			text: `"${address}" is a module of Docusaurus`,
+			hint: "take the import out: Tabs, Details, Card and the like are known by their names; compat: 'docusaurus' is for whole trees of it",
+		};
 	const name = /^(?:@[^/]+\/)?[^/]+/.exec(address)![0];
 	return isInstalled(name, file ? dirname(file) : base)
 		? { text: `the package ${name} has no "${address}"`, hint: 'see "exports" in its package.json for what it has' }

@@ -70,5 +70,5 @@ const ENVIRONMENT = /\bprocess\.env\.(?!NODE_ENV\b)([A-Za-z_]\w*)/g;
 const environmentFault = (name: string): Fault => ({
 	code: 'browser-environment',
 	message: `process.env.${name} is read in the browser, which has no environment: the island throws`,
-	hint: 'read it where the site is built: in a component that is no island, and give the island the value as a prop',
+	hint: `write import.meta.env.${name.startsWith('VRMDOCS_PUBLIC_') ? name : `VRMDOCS_PUBLIC_${name}`}, which everyone may read; or read it in a component that is no island, and give the island the value as a prop`,
 });

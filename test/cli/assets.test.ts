@@ -127,7 +127,10 @@ test('an image that changes is published under another name', async () => {
 test('a file that is not there is told with its place', async () => {
 	writeFiles(site, { 'components/Files.tsx': "import photo from './foto.png';\nexport default () => <img src={photo} alt='' />;\n" });
 	const { json } = await buildJson(site, ['--out', join(tempDir(), 'out'), '--cache-dir', cacheDir]);
-	assert.match(JSON.stringify(json.errors), /"file":"components\/Files.tsx","line":1,"column":19,"message":"Could not resolve/);
+	assert.match(
+		JSON.stringify(json.errors),
+		/"file":"components\/Files.tsx","line":1,"column":19,"message":"the file \\"\.\/foto\.png\\" does not exist/,
+	);
 });
 
 test.run();

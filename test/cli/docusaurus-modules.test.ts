@@ -161,7 +161,7 @@ test('a site that does not say so gets none of these modules', async () => {
 		'docs/a.mdx': "import Tabs from '@theme/Tabs';\n\n<Tabs />\n",
 	};
 	const { json: plain } = await buildJson(folderOf(files), ['--out', tempDir(), '--cache-dir', tempDir()]);
-	assert.equal(told(plain.errors), ['docs/a.mdx:1:18 error bundle: Could not resolve "@theme/Tabs"']);
+	assert.equal(told(plain.errors), ['docs/a.mdx:1:18 error bundle: "@theme/Tabs" is a module of Docusaurus']);
 });
 
 test.run();

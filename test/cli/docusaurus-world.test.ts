@@ -334,7 +334,7 @@ test('a module that a page lacks is an error at its import, and of that page alo
 		'docs/c.mdx': '# C\n\n{1 + 1}\n',
 	});
 	assert.equal(errors, [
-		'docs/a.mdx:3:18 error bundle: Could not resolve "./gone"',
+		'docs/a.mdx:3:18 error bundle: the file "./gone" does not exist',
 		'docs/b.mdx:5:1 error broken-link: "/nowhere" leads to no page',
 	]);
 });

@@ -371,7 +371,7 @@ test('docs and posts beside the site folder: pages, images, partials, links, edi
 	writeFiles(home, { 'docs/intro.md': `${repository['docs/intro.md']}\nimport X from "./nope";\n\n<X/>\n` });
 	assert.equal(
 		(await built()).json.errors.map((p) => `${p.file}:${p.line} ${p.message}`),
-		['../docs/intro.md:14 Could not resolve "./nope"'],
+		['../docs/intro.md:14 the file "./nope" does not exist'],
 	);
 });
 
