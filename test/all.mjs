@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, findOthers } from './browsers.mjs';
+import { findChromium, findHeadlessShell, findOthers } from './browsers.mjs';
 import { runSuites } from './run.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
@@ -36,6 +36,8 @@ await step('the site builds without a warning', process.execPath, ['test/site-bu
 await step("the site's own links", process.execPath, ['bin/vrmdocs.js', 'check-links', 'site']);
 await prose;
 try {
+	// Who names a browser wants that one.
+	if (!process.env.CHROME_PATH) findHeadlessShell();
 	process.env.CHROME_PATH = findChromium();
 	findOthers();
 } catch (error) {

@@ -29,6 +29,7 @@ import {
 	standInPlugin,
 	withOwnPlace,
 } from './dialect.ts';
+import { publicEnv } from './public-env.ts';
 
 export interface LoadedModule {
 	/** The module's exports; undefined when it could not be run. */
@@ -102,7 +103,7 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 		return {
 			exports: (await import(address)) as Record<string, unknown>,
 			address,
-			hash: hashOfInputs(manifest.inputs),
+			hash: sha1(hashOfInputs(manifest.inputs) + JSON.stringify(publicEnv())),
 			inputs,
 			standIns: manifest.standIns,
 			problems: [],
@@ -126,7 +127,7 @@ export async function loadModule(file: string, name: string, folders: BundleFold
 }
 
 /** A bundle contains the path of the tool, so it is rebuilt when the tool has moved. */
-const moduleKey = (dialect?: Dialect) => `${VERSION} ${packageEntry()} ${dialect?.name ?? ''}`;
+const moduleKey = (dialect?: Dialect) => `${VERSION} ${packageEntry()} ${dialect?.name ?? ''} ${JSON.stringify(publicEnv())}`;
 /** Node imports a path only once, so a changed bundle gets a new name. */
 const bundleName = (stem: string, manifest: Manifest) => `${stem}-${sha1(JSON.stringify(manifest)).slice(0, 12)}.mjs`;
 
@@ -176,6 +177,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			sourcemap: 'inline',
 			logLevel: 'silent',
 			absWorkingDir: dirname(file),
+			define: { 'import.meta.env': JSON.stringify(publicEnv()) },
 			...(dialect && commonJsNames(file)),
 			plugins: [
 				...(dialect ? [standInPlugin(dialect, standIns)] : []),
@@ -188,7 +190,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			code: result.outputFiles[0]!.text,
 			inputs: [
 				...Object.keys(result.metafile.inputs).flatMap((f) =>
-					f.startsWith(`${STAND_IN}:`) || f.startsWith(`${PACKAGE}:`) ? [] : [resolve(dirname(file), f)],
+					f.startsWith(`${STAND_IN}:`) || f.startsWith(`${PACKAGE}:`) || f.startsWith('<define:') ? [] : [resolve(dirname(file), f)],
 				),
 				...(await filesOfPackages(packages)),
 			],

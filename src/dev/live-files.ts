@@ -16,8 +16,11 @@ export interface LiveFiles {
 	forget(): void;
 }
 
-/** @param current returns the current site */
-export function liveFiles(current: () => Model): LiveFiles {
+/**
+ * @param current returns the current site
+ * @param whole waits until all of its pages are compiled
+ */
+export function liveFiles(current: () => Model, whole: () => Promise<unknown> = async () => {}): LiveFiles {
 	let made: { publication: Publication; artifacts: Map<string, Artifact>; contents: Map<string, ReturnType<Artifact['make']>> } | undefined;
 	/** A page opened before the templates changed still requests the old bundles. */
 	const bundles = new Map<string, string>();
@@ -26,29 +29,32 @@ export function liveFiles(current: () => Model): LiveFiles {
 			made = undefined;
 		},
 		async get(path) {
-			const model = current();
-			const { theme, mdx, site, images, sources } = model;
+			const { theme, mdx, site, images, sources } = current();
 			for (const [name, file] of [...theme.files, ...mdx.files]) bundles.set(name, file);
 			const file = bundles.get(path) ?? site.statics.get(`/${path}`);
 			if (file) return { file };
+			const image = path.startsWith('assets/') && images.files().find((f) => f.path === path);
+			if (image) return 'file' in image ? { file: image.file } : { content: bytesOf(image, sources.cache.store) };
+			const artifact = artifactsOf(site).some((one) => one.path === path);
+			if (artifact || isOfSearch(path)) await whole();
+			const model = current();
 			made ??= {
 				publication: publicationOf(model),
-				artifacts: new Map(artifactsOf(site).map((one) => [one.path, one])),
+				artifacts: new Map(artifactsOf(model.site).map((one) => [one.path, one])),
 				contents: new Map(),
 			};
 			const { publication, artifacts, contents } = made;
 			if (path.startsWith('assets/')) {
-				const image = images.files().find((f) => f.path === path);
-				if (image) return 'file' in image ? { file: image.file } : { content: bytesOf(image, sources.cache.store) };
 				const sidebar = publication.wholeSidebars().find((one) => one.path === path);
 				if (sidebar) return { content: sidebar.html };
 			}
-			// Parts of the search index have names that the graph does not know.
-			const make = () =>
-				artifacts.get(path)?.make(publication) ?? (/^search-/.test(path) || isPart(path) ? publication.searchFile(path) : undefined);
+			const make = () => artifacts.get(path)?.make(publication) ?? (isOfSearch(path) ? publication.searchFile(path) : undefined);
 			if (!contents.has(path)) contents.set(path, make());
 			const content = await contents.get(path);
 			return content === undefined ? undefined : { content };
 		},
 	};
 }
+
+/** Parts of the search index have names that the graph does not know. */
+const isOfSearch = (path: string): boolean => /^search-/.test(path) || isPart(path);

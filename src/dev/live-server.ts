@@ -49,6 +49,13 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		},
 		onInputs: () => watching.add(stations.flatMap(({ live }) => (live ? outsideInputs(live, input.siteDir) : []))),
 		onUpdate: (update, since) => report.updated(update, performance.now() - since),
+		onWhole(live, since) {
+			report.note(
+				`all ${live.now.sources.content.sources.length} sources are compiled (${((performance.now() - since) / 1000).toFixed(1)} s)`,
+			);
+			tellProblems(true);
+			void warmUp(live.now).catch(() => {});
+		},
 		note: report.note,
 	};
 	const first = makeStation(input, undefined, events);
@@ -56,7 +63,9 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	let stations = [first];
 	const opening = new Map<string, Promise<Station>>();
 	const started = Date.now();
-	await first.open();
+	/** Who asks before the site is read waits for it. */
+	const opened = first.open();
+	opened.catch(() => {});
 
 	/** Batches, commits and languages that are opened, one after the other. */
 	let work = Promise.resolve();
@@ -131,10 +140,10 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			}));
 
 	/** Sends the problems to terminal and open pages, if they have changed. */
-	function tellProblems(): void {
+	function tellProblems(always = false): void {
 		const problems = problemsNow();
 		const keys = new Set(problems.map(problemKey));
-		if (keys.size === told.size && [...keys].every((key) => told.has(key))) return;
+		if (!always && keys.size === told.size && [...keys].every((key) => told.has(key))) return;
 		const list = framed(problems);
 		framedNow = list;
 		for (const station of stations) station.tell(list, (problem) => !told.has(problemKey(problem)));
@@ -153,6 +162,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const { pathname, search } = splitAddress(request.url);
 		const path = decodedPath(pathname);
 		if (path === undefined) return plain(response, 400, 'bad address');
+		await opened;
 		const station = await stationOf(path);
 		return station.answer(request, response, path, search);
 	}
@@ -160,6 +170,10 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	const server = await listen(answer, input, (error, request, response) =>
 		sendHtml(request, response, 500, emergencyPage([problemOf(error)]), undefined),
 	);
+	await opened.catch(async (error: unknown) => {
+		await server.close();
+		throw error;
+	});
 	const isLive = (test: (live: LiveSite) => boolean): boolean | undefined =>
 		stations.some(({ live }) => live) ? stations.some(({ live }) => live && test(live)) : undefined;
 	const changedSince = (time: number): string[] => {
@@ -183,7 +197,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	}, 30_000);
 	ping.unref();
 	tellProblems();
-	if (first.live) void warmUp(first.live.now).catch(() => {});
+	if (first.live?.isWhole) void warmUp(first.live.now).catch(() => {});
 	const base = first.live?.now.site.config.baseUrl ?? '/';
 	return {
 		...server,

@@ -20,6 +20,10 @@ import { decodedPath, hostFiles } from './static-host.ts';
 /** The channel's address, below the base URL. */
 const CHANNEL = '__live';
 
+/** Milliseconds without a request after which pages are compiled that nobody has asked for, and after which they are compiled in any case. */
+const QUIET = 250;
+const LONGEST_WAIT = 3000;
+
 /** An open page. */
 interface Client {
 	response: ServerResponse;
@@ -44,6 +48,8 @@ export interface StationEvents {
 	/** Files outside the site folder that the site depends on may have changed. */
 	onInputs(): void;
 	onUpdate(update: Update, since: number): void;
+	/** All pages of a site whose first ones were sent before have been compiled. */
+	onWhole(live: LiveSite, since: number): void;
 	note(text: string): void;
 }
 
@@ -73,6 +79,11 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 	let live: LiveSite | undefined;
 	let files: LiveFiles | undefined;
 	let startProblems: Problem[] = [];
+	/** Settled when all pages are compiled. */
+	let whole: Promise<void> | undefined;
+	/** When a page was last asked for. */
+	let asked = 0;
+	let isStopped = false;
 	/** Former routes, for pages that were not connected when they moved. */
 	const moves = new Map<string, string>();
 	const links: LiveLinks = liveLinks(events.onProblems);
@@ -81,9 +92,13 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 		try {
 			const opened = await openLiveSite(input, locale);
 			live = opened;
-			files = liveFiles(() => opened.now);
+			files = liveFiles(
+				() => opened.now,
+				async () => whole,
+			);
 			startProblems = [];
-			links.checkAll(opened.now);
+			if (opened.isWhole) links.checkAll(opened.now);
+			else whole = complete(opened);
 			return true;
 		} catch (error) {
 			startProblems = error instanceof ConfigError || error instanceof BuildFailure ? error.problems : [problemOf(error)];
@@ -92,10 +107,23 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 		}
 	}
 
-	function show(site: LiveSite, update: Update, since: number): void {
+	/** Compiles the pages that nobody has asked for yet, as soon as nobody asks for one. */
+	async function complete(site: LiveSite): Promise<void> {
+		const since = performance.now();
+		do await pause(QUIET);
+		while (!isStopped && performance.now() - asked < QUIET && performance.now() - since < LONGEST_WAIT);
+		if (isStopped) return;
+		const update = await site.complete();
+		if (isStopped) return;
+		await show(site, update);
+		links.checkAll(site.now);
+		events.onInputs();
+		events.onWhole(site, since);
+	}
+
+	function show(site: LiveSite, update: Update): Promise<void> {
 		files?.forget();
-		push(site, update);
-		events.onUpdate(update, since);
+		return push(site, update);
 	}
 
 	async function take(paths: string[]): Promise<void> {
@@ -110,9 +138,11 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 			}
 			const update = await live.update(paths, [...new Set([...clients].map((c) => c.route))]);
 			if (!update) return;
-			show(live, update, since);
+			await show(live, update);
+			events.onUpdate(update, since);
 			await written();
-			if (update.touched === 'all') {
+			if (!live.isWhole) events.onInputs();
+			else if (update.touched === 'all') {
 				links.checkAll(live.now);
 				events.onInputs();
 			} else links.check(live.now, update.touched);
@@ -122,7 +152,7 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 	}
 
 	/** Sends every open page its changes. */
-	function push(site: LiveSite, update: Update): void {
+	async function push(site: LiveSite, update: Update): Promise<void> {
 		const { routes, config } = site.now.site;
 		for (const [from, to] of update.moved) moves.set(from, to);
 		const rendered = new Map<string, LivePage | undefined>();
@@ -143,6 +173,7 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 			else if (!concerns(site, route, update)) send(client, { type: 'stale' });
 			else {
 				const shown = route ?? routes.get('/404.html')!;
+				await site.ready(shown);
 				if (!rendered.has(shown.path)) rendered.set(shown.path, site.render(shown));
 				client.gone = false;
 				pushPage(site, client, rendered.get(shown.path));
@@ -173,7 +204,7 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 				const here = !file || own.has(file) || !isSource(file);
 				return { severity, message, file, line, column, hint, frame, here, fresh: isFresh(problem) };
 			});
-			send(client, { type: 'problems', problems: list });
+			send(client, { type: 'problems', problems: list, checking: live?.isWhole === false });
 		}
 	}
 
@@ -183,6 +214,7 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 
 	async function answer(request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {
 		if (!live || !files) return sendHtml(request, response, 503, emergencyPage(startProblems), undefined);
+		asked = performance.now();
 		const { site, siteProps, renderer, resolver, needs } = live.now;
 		const base = site.config.baseUrl;
 		if (path === base + CHANNEL) return connect(live, request, response, new URLSearchParams(search));
@@ -197,6 +229,8 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 		if (hostFiles.has(inside)) return missing(live, request, response);
 		const route = site.routes.get(inside);
 		if (route) {
+			await live.ready(route);
+			asked = performance.now();
 			const page = live.render(route);
 			events.onProblems();
 			return page
@@ -223,7 +257,7 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 	}
 
 	/** Opens the channel to one page. `at` is its path, `is` the version of its HTML. */
-	function connect(site: LiveSite, request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
+	async function connect(site: LiveSite, request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
 		const { baseUrl } = site.now.site.config;
 		const path = decodedPath(query.get('at') ?? baseUrl) ?? baseUrl;
 		const client: Client = { response, route: `/${path.slice(baseUrl.length)}`.replace(/\/index\.html$/, '/'), gone: false };
@@ -236,6 +270,7 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 		const moved = routes.has(client.route) ? undefined : moves.get(client.route);
 		if (moved && routes.has(moved)) return send(client, { type: 'moved', to: withBase(moved, baseUrl) });
 		const route = routes.get(client.route) ?? routes.get('/404.html');
+		if (route) await site.ready(route);
 		const page = route && site.render(route);
 		if (page?.version === query.get('is')) client.page = page;
 		else if (page) pushPage(site, client, page);
@@ -252,7 +287,9 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 		async commit() {
 			const since = performance.now();
 			const update = await live?.updateDates();
-			if (live && update) show(live, update, since);
+			if (!live || !update) return;
+			await show(live, update);
+			events.onUpdate(update, since);
 		},
 		answer,
 		problems: () => [...startProblems, ...(live?.problems() ?? []), ...links.problems()],
@@ -261,11 +298,14 @@ export function makeStation(input: BuildOptions, locale: string | undefined, eve
 			for (const { response } of clients) response.write(': here\n\n');
 		},
 		stop() {
+			isStopped = true;
 			links.stop();
 			live?.now.sources.cache.store.flush();
 		},
 	};
 }
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref());
 
 /** Node holds back what was sent until the current work is done. What comes after an update must not delay it. */
 const written = (): Promise<void> => new Promise((done) => setImmediate(done));

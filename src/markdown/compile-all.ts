@@ -6,6 +6,7 @@ import { MARKDOWN } from '../base/version.ts';
 import { DamagedCache } from '../cache/damaged.ts';
 import type { Store } from '../cache/store.ts';
 import type { Source } from '../content/read.ts';
+import { firstLook } from './first-look.ts';
 import type { KeptPage } from './kept-page.ts';
 import type { MarkdownCode, MarkdownOptions } from './options.ts';
 import { formOf, jobOf, startCompileThread } from './thread.ts';
@@ -37,11 +38,18 @@ export interface Compiled {
 	isCached(source: string): boolean;
 	/** Compiles one changed source, or reads it from the cache; needs `resident`. */
 	update(source: Source): Promise<PageMeta>;
+	/** Sources that have not been compiled yet: of their pages no more is known than a first look tells. */
+	pending: ReadonlySet<string>;
+	/** Compiles them. */
+	complete(): Promise<void>;
 	remove(path: string): void;
 }
 
 /** Uncached text, in UTF-16 units, above which a second thread is worth its start time (about 70 ms). */
 const WORTH_A_THREAD = 150_000;
+
+/** Uncached text, in UTF-16 units, above which a page that is asked for is not kept waiting for all others (some 0.3 s). */
+const WORTH_A_LOOK = 300_000;
 
 /** Uncached text, in UTF-16 units, above which this thread compiles nothing itself: it distributes sources and stores results. */
 const WORTH_ALL_THREADS = 4_000_000;
@@ -55,7 +63,7 @@ export interface CompileSettings {
 	code: MarkdownCode;
 	/** Checks a page's own front matter keys. @returns the page with their values and problems */
 	checked(meta: PageMeta): PageMeta;
-	/** Sources will be updated later (serve --watch): the compiler is loaded even if nothing is to be compiled now. */
+	/** Sources will be updated later (serve --watch): the compiler is loaded even if nothing is to be compiled now, and much text is left for later. */
 	resident: boolean;
 }
 
@@ -92,6 +100,9 @@ export async function compileAll(
 		// What took too long here may be quick elsewhere: it is kept for this command alone.
 		const isPassing = meta.problems.some((p) => p.code === 'page-timeout');
 		const key = isPassing ? `${keyOf(source)}:${process.pid}` : keyOf(source);
+		// It has been written anew, or deleted, while a thread compiled it.
+		if (byPath.get(source.path) !== source) return;
+		pending.delete(source.path);
 		keys.set(source.path, key);
 		compiledHere.add(source.path);
 		metas.set(source.path, checked(meta));
@@ -111,42 +122,55 @@ export async function compileAll(
 		return compiler;
 	};
 	const compileHere = async (source: Source) => keep(source, await compiler!.compileToKeep(jobOf(source), options));
-	const size = missing.reduce((sum, s) => sum + s.text.length, 0);
-	// Longest first, so that no thread starts a long page when the others are nearly done.
-	const queue = [...missing].sort((a, b) => b.text.length - a.text.length);
-	let done = 0;
-	const advance = (n: number) => {
-		done += n;
-		progress.count(done, missing.length);
-	};
-	// Much text: threads with larger heaps compile all of it. Some: threads beside this one. Little: this thread alone, as starting one takes longer.
-	const many = size > WORTH_ALL_THREADS && threads > 1;
-	const extra = many ? threads : Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD));
-	const workers = Array.from({ length: extra }, () => startCompileThread({ options, code }) ?? []).flat();
-	const isHelped = many && workers.length > 0;
-	// The threads load the compiler at the same time as this one.
 	const inlineKey = (text: string) => `inline:${base}:${sha1(text)}`;
 	const uncached = inlines.filter((text) => store.get(inlineKey(text)) === undefined);
-	if (resident || (missing.length && !isHelped) || uncached.length) await loadCompiler();
-	for (const text of inlines) {
-		if (!compiler || store.has(inlineKey(text))) continue;
-		const page = await compiler.compileSafely(text, options);
-		store.set(inlineKey(text), inlineHtml(page));
-		store.set(`${inlineKey(text)}:problems`, page.problems);
-	}
-	const here = async () => {
-		if (queue.length) await loadCompiler();
-		for (let source = queue.shift(); source; source = queue.shift()) {
-			await compileHere(source);
-			advance(1);
-			// Lets this thread receive the results of the workers.
-			await new Promise((r) => setImmediate(r));
+	const sizeOf = (list: Source[]) => list.reduce((sum, s) => sum + s.text.length, 0);
+	const pending = new Set<string>();
+	if (resident && sizeOf(missing) > WORTH_A_LOOK)
+		for (const source of missing) {
+			pending.add(source.path);
+			metas.set(source.path, checked(firstLook(source, options)));
 		}
-	};
-	await Promise.all([isHelped ? undefined : here(), ...workers.map((w) => w.run(queue, keep, advance))]);
-	// The batch of a thread that failed.
-	await here();
-	for (const worker of workers) void worker.stop();
+
+	/** @param besides whether this thread is needed for something else */
+	async function compileMissing(missing: Source[], besides: boolean): Promise<void> {
+		const size = sizeOf(missing);
+		// Longest first, so that no thread starts a long page when the others are nearly done.
+		const queue = [...missing].sort((a, b) => b.text.length - a.text.length);
+		let done = 0;
+		const advance = (n: number) => {
+			done += n;
+			progress.count(done, missing.length);
+		};
+		// Much text: threads with larger heaps compile all of it. Some: threads beside this one. Little: this thread alone, as starting one takes longer.
+		const many = (besides || size > WORTH_ALL_THREADS) && threads > 1;
+		const extra = many ? threads : Math.min(threads - 1, Math.floor(size / WORTH_A_THREAD));
+		const workers = Array.from({ length: extra }, () => startCompileThread({ options, code }) ?? []).flat();
+		const isHelped = many && workers.length > 0;
+		// The threads load the compiler at the same time as this one.
+		if (resident || (missing.length && !isHelped) || uncached.length) await loadCompiler();
+		for (const text of inlines) {
+			if (!compiler || store.has(inlineKey(text))) continue;
+			const page = await compiler.compileSafely(text, options);
+			store.set(inlineKey(text), inlineHtml(page));
+			store.set(`${inlineKey(text)}:problems`, page.problems);
+		}
+		const here = async () => {
+			if (queue.length) await loadCompiler();
+			for (let source = queue.shift(); source; source = queue.shift()) {
+				await compileHere(source);
+				advance(1);
+				// Lets this thread receive the results of the workers.
+				await new Promise((r) => setImmediate(r));
+			}
+		};
+		await Promise.all([isHelped ? undefined : here(), ...workers.map((w) => w.run(queue, keep, advance))]);
+		// The batch of a thread that failed.
+		await here();
+		for (const worker of workers) void worker.stop();
+	}
+
+	await compileMissing(pending.size ? [] : missing, false);
 	const problems: Problem[] = [];
 	for (const { path } of sources) for (const p of metas.get(path)!.problems) problems.push({ ...p, file: path });
 	const bytesOf = (what: 'html' | 'sections' | 'listed' | 'module', path: string) => {
@@ -174,15 +198,23 @@ export async function compileAll(
 			byPath.set(source.path, source);
 			sizes.set(source.path, source.text.length);
 			const found = store.get<PageMeta>(`meta:${key}`);
+			pending.delete(source.path);
 			if (found && hasRest(key, source) && hasModule(key, found)) metas.set(source.path, checked(found));
 			else await compileHere(source);
 			return metas.get(source.path)!;
 		},
+		pending,
+		complete: () =>
+			compileMissing(
+				[...pending].map((path) => byPath.get(path)!),
+				true,
+			),
 		remove(path) {
 			metas.delete(path);
 			keys.delete(path);
 			byPath.delete(path);
 			sizes.delete(path);
+			pending.delete(path);
 		},
 	};
 }

@@ -1,5 +1,4 @@
 /** Reads and checks the YAML between `---` lines at the top of a source. */
-import { CORE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
@@ -7,6 +6,7 @@ import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { aliasFault } from '../content/aliases.ts';
 import { type FrontMatter, frontMatterSchema } from '../content/front-matter.ts';
 import { foreignKey } from './foreign-front-matter.ts';
+import { plainYaml } from './plain-yaml.ts';
 
 export interface ReadFrontMatter {
 	frontMatter: FrontMatter;
@@ -17,7 +17,18 @@ export interface ReadFrontMatter {
 /** Of `layout`, some values mean other keys: it is read like those of other tools. */
 const known = Object.keys(frontMatterSchema.shape).filter((key) => key !== 'layout');
 
-const textKeys = new Set(['title', 'description', 'sidebar_label', 'slug', 'id']);
+const textKeys = new Set([
+	'title',
+	'description',
+	'sidebar_label',
+	'slug',
+	'id',
+	'pagination_label',
+	'title_meta',
+	'image',
+	'sidebar_class_name',
+]);
+const booleanKeys = new Set(['hide_title', 'hide_table_of_contents', 'draft', 'unlisted']);
 const listKeys = new Set(['keywords', 'tags', 'authors']);
 /** Keys for which null means «none». */
 const nullKeys = new Set(['displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url']);
@@ -51,30 +62,21 @@ export function wanted(issue: z.core.$ZodIssue): string {
 	return issue.message;
 }
 
-/** Fast path for front matter with only texts and lists of texts, as on nearly every page: read without positions and schema, several times faster. @returns undefined for anything else, and for anything wrong */
+/** Fast path for front matter of plain lines, as on nearly every page: read without positions and schema. @returns undefined for anything else, and for anything wrong */
 function readCommon(yaml: string, firstLine: number): ReadFrontMatter | undefined {
-	let value: unknown;
-	try {
-		value = load(yaml, { schema: CORE_SCHEMA });
-	} catch {
-		return undefined;
-	}
-	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+	const plain = plainYaml(yaml);
+	if (!plain) return undefined;
 	const frontMatter: Record<string, unknown> = {};
-	for (const [key, entry] of Object.entries(value)) {
-		if (textKeys.has(key) && isText(entry) && !(key === 'id' && /[\\/]/.test(entry))) frontMatter[key] = entry;
-		else if (listKeys.has(key) && Array.isArray(entry) && entry.every(isText))
-			frontMatter[key] = key === 'tags' ? entry.map((label) => ({ label })) : entry;
+	for (const [key, value] of plain.values) {
+		if (textKeys.has(key) && isText(value) && !(key === 'id' && /[\\/]/.test(value))) frontMatter[key] = value;
+		else if (listKeys.has(key) && Array.isArray(value) && value.every(isText))
+			frontMatter[key] = key === 'tags' ? value.map((label) => ({ label })) : value;
+		else if (booleanKeys.has(key) && typeof value === 'boolean') frontMatter[key] = value;
+		else if (key === 'sidebar_position' && typeof value === 'number') frontMatter[key] = value;
 		else return undefined;
 	}
-	const lines: Record<string, number> = {};
-	yaml.split('\n').forEach((line, i) => {
-		const key = /^["']?([A-Za-z_]\w*)["']?\s*:/.exec(line)?.[1];
-		if (key && key in frontMatter) lines[key] ??= firstLine + i;
-	});
-	return Object.keys(lines).length === Object.keys(frontMatter).length
-		? { frontMatter: frontMatter as FrontMatter, lines, problems: [] }
-		: undefined;
+	const lines = Object.fromEntries([...plain.lines].map(([key, line]) => [key, firstLine + line]));
+	return { frontMatter: frontMatter as FrontMatter, lines, problems: [] };
 }
 
 /** Keys that mean something here and nothing in Docusaurus. */

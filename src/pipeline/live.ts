@@ -23,13 +23,14 @@ import type { Route } from '../graph/types.ts';
 import type { PageMeta } from '../markdown/types.ts';
 import { loadMdx } from '../mdx/site.ts';
 import { hashOfInputs } from '../render/body.ts';
-import { resolvePage } from '../render/inputs.ts';
+import { draftOf, resolvePage } from '../render/inputs.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { blogSidebarId } from '../render/sidebars.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
 import { haveSameFace } from './former.ts';
 import { CLOCK_LAG, everything, hasChanged, lastChange, UNREAD } from './live-files.ts';
+import { pluginProblem } from './markdown.ts';
 import { announcementOf, brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
 import { dialectOf, hasMdxIslands, loadSidebars } from './opened.ts';
@@ -62,6 +63,12 @@ export interface LiveSite {
 	update(paths: string[], routes: string[]): Promise<Update | undefined>;
 	/** Reads the dates of last changes again. @returns undefined where they are as before */
 	updateDates(): Promise<Update | undefined>;
+	/** Whether all pages are compiled: until then other pages show of them what a first look tells, and no problems are known. */
+	readonly isWhole: boolean;
+	/** Compiles the pages that are left, in threads. */
+	complete(): Promise<Update>;
+	/** Compiles what a page shows, before it is rendered. */
+	ready(route: Route): Promise<void>;
 	/** The page; the last good one where it cannot be rendered now; undefined where there never was one. */
 	render(route: Route): LivePage | undefined;
 	/** All problems except those of links. */
@@ -89,6 +96,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	const options = { ...given, dev: true };
 	let now: Model = await prepare(options, undefined, locale);
 	now.sources.cache.store.flush();
+	let isWhole = !now.sources.compiled.pending.size;
 	/** Sources as on disk; `content.sources` contains the ones that are shown: the last good versions. */
 	const onDisk = new Map(now.sources.content.sources.map((s) => [s.path, s]));
 	const stuck = new Map<string, Problem[]>();
@@ -102,6 +110,13 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 	const lastGood = new Map<string, LivePage>();
 	const showsHidden = (path: string) =>
 		now.site.config.staticDirectories.some((dir) => `${path}${sep}`.startsWith(join(options.siteDir, dir) + sep));
+	/** What changes the site happens in turn. */
+	let work: Promise<unknown> = Promise.resolve();
+	function inTurn<T>(task: () => Promise<T>): Promise<T> {
+		const done = work.then(task);
+		work = done.catch(() => {});
+		return done;
+	}
 	const outside = () => foldersOutside(now.site.config).map((folder) => join(options.siteDir, folder));
 	const walk = () =>
 		[options.siteDir, ...outside()].flatMap((folder) => everything(folder, [options.outDir, options.cacheDir], showsHidden));
@@ -262,6 +277,37 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		pageProblems.clear();
 	}
 
+	/** Where a page is made of sources that have not been compiled. */
+	const isReady = (route: Route): boolean =>
+		draftOf(route, now.context).bodies.every(({ source }) => !now.sources.compiled.pending.has(source));
+
+	/** Compiles the sources of a page that are left. */
+	async function compileFor(route: Route): Promise<void> {
+		const { compiled, content } = now.sources;
+		const bodies = new Set(draftOf(route, now.context).bodies.map(({ source }) => source));
+		const left = content.sources.filter(({ path }) => bodies.has(path) && compiled.pending.has(path));
+		const renamed: string[] = [];
+		for (const source of left) {
+			const before = compiled.metas.get(source.path)!;
+			const after = await compiled.update(source);
+			if (!haveSameFace(before, after) && differInNames(before, after)) renamed.push(source.path);
+		}
+		if (left.some(({ path }) => compiled.metas.get(path)!.hasModule)) return remake();
+		if (renamed.length) takeNames(renamed);
+		await readAssets(
+			left.map(({ path }) => path),
+			now,
+		);
+	}
+
+	/** Makes the graph anew, of the sources as they are known now. */
+	async function remake(): Promise<void> {
+		now = await makeModel(now.sources, siteOf(now.sources), { ...now, mdx: await loadMdx(now.sources), former: undefined });
+		told = undefined;
+		pageProblems.clear();
+		imageProblems = allBrokenImages(now);
+	}
+
 	/** Loads one part; if there are problems, they are stored and the last good version is kept. */
 	async function part<T>(name: Part, load: () => Promise<{ value?: T; problems: Problem[] }>): Promise<T | undefined> {
 		try {
@@ -284,6 +330,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 			const next = await prepare({ ...options, progress: silent }, undefined, locale);
 			const shown = new Map(now.sources.content.sources.map((s) => [s.path, s]));
 			now = next;
+			isWhole = !now.sources.compiled.pending.size;
 			failed.clear();
 			due.clear();
 			pageProblems.clear();
@@ -310,46 +357,71 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		}
 	}
 
+	async function update(paths: string[], routes: string[]): Promise<Update | undefined> {
+		const fresh = paths.filter((path) => hasChanged(path, known, onDisk, options.siteDir));
+		if (!fresh.length) return undefined;
+		const changes = sortChanges(fresh, now, failed);
+		const files = fresh.map((path) => relative(path.startsWith(options.siteDir + sep) ? options.siteDir : process.cwd(), path));
+		const before = now;
+		const gone = () => movedRoutes(before, now);
+		if (changes.config) {
+			if (await reload()) return { touched: 'all', seen: 'all', ...gone(), assets: changes.assets, files };
+			changes.config = false;
+		}
+		const { config: _, sources, assets, ...flags } = changes;
+		const isMore = Object.values(flags).some(Boolean);
+		const nothing = new Set<string>();
+		const rest = { moved: new Map(), gone: new Map(), assets, files };
+		if (!sources.size && !isMore) return failed.has('config') ? { touched: nothing, seen: nothing, ...rest } : undefined;
+		if (!isMore) {
+			const { format } = now.site.config.markdown;
+			const taken = await takeTexts([...sources].map(([path, kind]) => readIfThere(options.siteDir, path, kind, format, onDisk)));
+			if (taken) return { ...taken, ...rest };
+		}
+		try {
+			await rebuild(changes, routes);
+			failed.delete('pages');
+		} catch (error) {
+			failed.set('pages', [problemOf(error)]);
+		}
+		return { touched: 'all', seen: 'all', ...gone(), assets, files };
+	}
+
+	async function updateDates(): Promise<Update | undefined> {
+		if (!now.site.config.showLastUpdate) return undefined;
+		const { updates } = await lastUpdates(options.siteDir, now.sources.cache.store, foldersOutside(now.site.config));
+		if (isDeepStrictEqual(updates, now.updates)) return undefined;
+		now = await makeModel(now.sources, now.site, { theme: now.theme, module: now.module, mdx: now.mdx, updates, images: now.images });
+		told = undefined;
+		return { touched: 'all', seen: 'all', moved: new Map(), gone: new Map(), assets: [], files: ['a commit'] };
+	}
+
 	return {
 		get now() {
 			return now;
 		},
-		async update(paths, routes) {
-			const fresh = paths.filter((path) => hasChanged(path, known, onDisk, options.siteDir));
-			if (!fresh.length) return undefined;
-			const changes = sortChanges(fresh, now, failed);
-			const files = fresh.map((path) => relative(path.startsWith(options.siteDir + sep) ? options.siteDir : process.cwd(), path));
-			const before = now;
-			const gone = () => movedRoutes(before, now);
-			if (changes.config) {
-				if (await reload()) return { touched: 'all', seen: 'all', ...gone(), assets: changes.assets, files };
-				changes.config = false;
-			}
-			const { config: _, sources, assets, ...flags } = changes;
-			const isMore = Object.values(flags).some(Boolean);
-			const nothing = new Set<string>();
-			const rest = { moved: new Map(), gone: new Map(), assets, files };
-			if (!sources.size && !isMore) return failed.has('config') ? { touched: nothing, seen: nothing, ...rest } : undefined;
-			if (!isMore) {
-				const { format } = now.site.config.markdown;
-				const taken = await takeTexts([...sources].map(([path, kind]) => readIfThere(options.siteDir, path, kind, format, onDisk)));
-				if (taken) return { ...taken, ...rest };
-			}
-			try {
-				await rebuild(changes, routes);
-				failed.delete('pages');
-			} catch (error) {
-				failed.set('pages', [problemOf(error)]);
-			}
-			return { touched: 'all', seen: 'all', ...gone(), assets, files };
+		update: (paths, routes) => inTurn(() => update(paths, routes)),
+		updateDates: () => inTurn(updateDates),
+		get isWhole() {
+			return isWhole;
 		},
-		async updateDates() {
-			if (!now.site.config.showLastUpdate) return undefined;
-			const { updates } = await lastUpdates(options.siteDir, now.sources.cache.store, foldersOutside(now.site.config));
-			if (isDeepStrictEqual(updates, now.updates)) return undefined;
-			now = await makeModel(now.sources, now.site, { theme: now.theme, module: now.module, mdx: now.mdx, updates, images: now.images });
-			told = undefined;
-			return { touched: 'all', seen: 'all', moved: new Map(), gone: new Map(), assets: [], files: ['a commit'] };
+		async complete() {
+			for (let left = now.sources; !isWhole; left = now.sources) {
+				let problems: Problem[] = [];
+				await left.compiled.complete().catch((error: unknown) => {
+					problems = pluginProblem(error, left.loaded)?.problems ?? [problemOf(error)];
+				});
+				// The config has changed meanwhile: the others are those of the site that it gives.
+				if (left.compiled !== now.sources.compiled) continue;
+				if (problems.length) failed.set('config', problems);
+				isWhole = true;
+				left.cache.store.flush();
+				await inTurn(remake);
+			}
+			return { touched: 'all', seen: 'all', moved: new Map(), gone: new Map(), assets: [], files: [] };
+		},
+		ready: async (route) => {
+			if (!isReady(route)) await inTurn(() => compileFor(route));
 		},
 		render(route) {
 			try {

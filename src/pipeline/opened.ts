@@ -175,6 +175,7 @@ export function themeInput({
 			light: { ...tokens, ...(accent ? { '--accent': accent.light, '--accent-text': accent.light, '--footer-accent': accent.dark } : {}) },
 			dark: accent ? { '--accent': accent.dark, '--accent-text': accent.dark } : {},
 		},
+		baseUrl: config.baseUrl,
 		dev,
 	};
 }

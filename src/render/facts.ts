@@ -13,7 +13,7 @@ import { listFiles } from '../content/read.ts';
 import type { Site } from '../graph/types.ts';
 import { MARK_OPEN, mark } from '../markdown/marks.ts';
 import type { ComponentUse, PageMeta } from '../markdown/types.ts';
-import { ELEMENT, type ElementProps, PART } from '../mdx/markdown/part.ts';
+import { ELEMENT, type ElementProps } from '../mdx/markdown/part.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
 import type { Components } from './components.ts';
 import { type HeadElement, headElements } from './head-elements.ts';
@@ -198,8 +198,7 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 			source,
 		);
 		if (problem) facts.problems.push(problem);
-		const isOpen = use.name === PART || use.name === ELEMENT;
-		const { ids, links, images, policy, text } = isOpen ? contentsOfPart(html, site.config.baseUrl) : contentsOf(html);
+		const { ids, links, images, policy, text } = openContents(html, site.config.baseUrl);
 		facts.policy.push(...policy);
 		// The id of an element is one of the page's own.
 		const own = use.name === ELEMENT ? (use.props as unknown as ElementProps).attributes.id : undefined;
@@ -223,8 +222,8 @@ const factProps = ({ attributes, image, ...props }: ElementProps): Record<string
 	attributes: image === undefined ? attributes : { src: mark('i', image), alt: '' },
 });
 
-/** Of a part of an MDX page: links and images of its Markdown are known already, and files that its modules import are published. */
-function contentsOfPart(html: string, baseUrl: string): ReturnType<typeof contentsOf> {
+/** Links and images of the Markdown in a part of an MDX page are known already, and files that modules import are published. */
+function openContents(html: string, baseUrl: string): ReturnType<typeof contentsOf> {
 	const { links, images, text, ...rest } = contentsOf(html);
 	const isOpen = (address: string) => !address.includes(MARK_OPEN) && !address.startsWith(`${baseUrl}assets/files/`);
 	return { ...rest, links: links.filter(isOpen), images: images.filter(isOpen), text: text.replace(/\uE000[a-z]\d+\uE001/g, '') };
@@ -242,7 +241,7 @@ function pageFactsOf(source: string, components: Components, site: Site): PageFa
 		onDeadHandler: (handler, tag) => problems.push(deadHandler(handler, tag, site, undefined, source)),
 	});
 	if (problem) problems.push(problem);
-	const { ids, links, images, policy } = contentsOfPart(html, site.config.baseUrl);
+	const { ids, links, images, policy } = openContents(html, site.config.baseUrl);
 	return { ids, hrefs: links, checked, images, policy, data: [...data], head, problems, meta: components.pageMeta(source) };
 }
 

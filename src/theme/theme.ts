@@ -19,7 +19,9 @@ import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
 import { areCurrent, type BundleInputs, filesOf, hashingPlugin, hashOfInputs, inputsOf } from '../config/bundle-inputs.ts';
 import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
+import { definitions, publicEnv } from '../config/public-env.ts';
 import type { PageNeed } from '../markdown/types.ts';
+import { assetImports } from './assets.ts';
 import { componentName } from './component-name.ts';
 import { fontsOf, type SiteFont, siteStyles } from './css.ts';
 import { type HeavyFiles, heavyEntries, heavyFiles, heavyPlugin } from './heavy.ts';
@@ -111,6 +113,8 @@ export interface ThemeInput {
 	packages: { katex?: string; mermaid?: string };
 	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
 	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
+	/** Of the site, in the addresses of files that modules import. */
+	baseUrl: string;
 	/** For `serve --watch`: readable code, and the browser's part of live writing. */
 	dev: boolean;
 }
@@ -135,7 +139,7 @@ export async function openTheme(input: ThemeInput): Promise<{ theme?: Theme; pro
 	const root = packageRoot();
 	const absolute = (name: string) => (name.startsWith('site:') ? join(siteDir, name.slice(5)) : resolve(root, name.slice(5)));
 	// The names of bundles change with the way from the tool to the site's modules.
-	const key = sha1(JSON.stringify([VERSION, relative(root, siteDir), rest]));
+	const key = sha1(JSON.stringify([VERSION, relative(root, siteDir), rest, publicEnv()]));
 	const stem = sha1(JSON.stringify([VERSION, relative(process.cwd(), siteDir), rest.dev, rest.language])).slice(0, 12);
 	let dir = join(folders.readDir ?? folders.writeDir, 'theme');
 	let manifest = folders.readDir === undefined ? undefined : readManifest(dir, stem, key, absolute);
@@ -241,6 +245,7 @@ export const { mount, update, unmount } = withHeavy(${hosted(islands, mdx)}, { r
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
+	const assets = assetImports({ ...input, svg: 'address' }, hashes);
 	const plugins = [packages(root, input), overridesPlugin(input.siteDir, input.overrides)];
 	const common: BuildOptions = {
 		bundle: true,
@@ -252,9 +257,8 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		logLevel: 'silent',
 		charset: 'utf8',
 		minify: !input.dev,
-		define: { 'process.env.NODE_ENV': '"production"' },
-		plugins: [...plugins, styles.ofCssModules, styles.ofImports, hashingPlugin(input.siteDir, hashes)],
-		loader: { '.svg': 'dataurl' },
+		define: definitions(input, 'browser'),
+		plugins: [...plugins, assets.plugin, styles.ofCssModules, styles.ofImports, hashingPlugin(input.siteDir, hashes)],
 	};
 	const islandList = islandFiles(input);
 	const islands = `{ ...builtinIslands, ${islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
@@ -301,6 +305,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 			plugins: [
 				heavyPlugin({ ...common, platform: 'browser', format: 'iife', target: [...BROWSERS] }, (file) => sources.add(file)),
 				...plugins,
+				assets.plugin,
 				styles.ofCssModules,
 				styles.ofStylesheet,
 				hashingPlugin(input.siteDir, hashes),
@@ -322,7 +327,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			platform: 'node',
 			format: 'esm',
 			target: 'node20',
-			define: { 'process.env.NODE_ENV': '"production"' },
+			define: definitions(input, 'server'),
 			banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
 			outfile: 'server.mjs',
 		}),
@@ -366,7 +371,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		files[published] = cached;
 		return { file: published, bytes: data.length, gzip: (await promisify(gzip)(data, { level: 9 })).length };
 	};
-	for (const [published, file] of styles.files) {
+	for (const [published, file] of [...styles.files, ...assets.files]) {
 		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
 		keep(cached, readFileSync(file));
 		files[published] = cached;

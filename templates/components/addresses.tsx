@@ -25,6 +25,9 @@ export const addressAttributes: Record<string, readonly string[]> = {
 	track: ['src'],
 };
 
+/** Sizes of images that modules import, by their addresses (src/theme/assets.ts). */
+export const imageSizes = new Map<string, readonly [width: number, height: number]>();
+
 type Attributes = Record<string, unknown>;
 
 /** An element of a site's component: `<a href="/guide/">` is rendered as this (jsx-runtime.ts). Islands are rendered without the server's context. */
@@ -49,6 +52,8 @@ function mapped(tag: string, attributes: Attributes, map: AddressMap | null): At
 				: map!.href(value, isLink ? 'link' : 'image');
 	}
 	if (isLink && typeof result.href === 'string' && /^(?:https?:)?\/\//i.test(result.href)) result.rel ??= 'noopener noreferrer';
+	const size = tag === 'img' && attributes.width === undefined && attributes.height === undefined && imageSizes.get(String(attributes.src));
+	if (size) [result.width, result.height] = size;
 	const inner = attributes.dangerouslySetInnerHTML as { __html?: unknown } | undefined;
 	if (map && typeof inner?.__html === 'string') result.dangerouslySetInnerHTML = { __html: map.html(inner.__html) };
 	return result;

@@ -226,6 +226,7 @@ export const de: Strings = {
 		gone: 'Diese Seite gibt es nicht mehr: {file} wurde gelöscht oder umbenannt.',
 		home: 'Zur Startseite',
 		lost: 'Keine Verbindung zum Schreibserver',
+		checking: 'wird geprüft …',
 	},
 	footer: { label: 'Fußzeile' },
 	version: { label: 'Version der Dokumentation', latest: 'neueste', next: 'Nächste Version' },

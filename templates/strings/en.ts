@@ -211,6 +211,7 @@ export const en = {
 		gone: 'This page no longer exists: {file} was deleted or renamed.',
 		home: 'Go to the home page',
 		lost: 'No connection to the server',
+		checking: 'checking…',
 	},
 	footer: { label: 'Footer' },
 	version: { label: 'Documentation version', latest: 'latest', next: 'Next' },

@@ -238,6 +238,7 @@ export const es: Strings = {
 		gone: 'Esta página ya no existe: {file} se eliminó o cambió de nombre.',
 		home: 'Ir a la página de inicio',
 		lost: 'Sin conexión con el servidor de escritura',
+		checking: 'comprobando…',
 	},
 	footer: { label: 'Pie de página' },
 	version: { label: 'Versión de la documentación', latest: 'última', next: 'Próxima versión' },

@@ -243,6 +243,7 @@ export const fr: Strings = {
 		gone: 'Cette page n’existe plus\u00A0: {file} a été supprimé ou renommé.',
 		home: 'Aller à la page d’accueil',
 		lost: 'Pas de connexion au serveur de rédaction',
+		checking: 'vérification…',
 	},
 	footer: { label: 'Pied de page' },
 	version: { label: 'Version de la documentation', latest: 'dernière', next: 'Prochaine version' },

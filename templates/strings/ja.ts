@@ -205,6 +205,7 @@ export const ja: Strings = {
 		gone: 'このページはなくなりました。{file} が削除されたか、名前が変わりました。',
 		home: 'ホームへ',
 		lost: '執筆サーバーにつながりません',
+		checking: '確認中…',
 	},
 	footer: { label: 'フッター' },
 	version: { label: 'ドキュメントのバージョン', latest: '最新', next: '次期バージョン' },

@@ -215,6 +215,7 @@ export const ko: Strings = {
 		gone: '이 페이지는 더 이상 없습니다: {file} 파일이 삭제되었거나 이름이 바뀌었습니다.',
 		home: '홈페이지로 이동',
 		lost: '작성 서버에 연결할 수 없습니다',
+		checking: '확인 중…',
 	},
 	footer: { label: '바닥글' },
 	version: { label: '문서 버전', latest: '최신', next: '다음 버전' },

@@ -205,6 +205,7 @@ export const zh: Strings = {
 		gone: '此页面已不存在：{file} 已被删除或重命名。',
 		home: '前往首页',
 		lost: '无法连接写作服务器',
+		checking: '正在检查…',
 	},
 	footer: { label: '页脚' },
 	version: { label: '文档版本', latest: '最新', next: '下一版本' },

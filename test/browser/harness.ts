@@ -17,17 +17,29 @@ const root = process.env.PROJECT_ROOT!;
 export const words = ja;
 export { format };
 
-/** CHROME_PATH, else the first browser on the PATH. */
-function chromePath(): string {
-	if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-	for (const name of ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']) {
+/** The first browser of these names that is on the PATH. */
+function onPath(...names: string[]): string | undefined {
+	for (const name of names) {
 		try {
 			return execFileSync('which', [name], { encoding: 'utf8' }).trim();
 		} catch {
 			// The next name.
 		}
 	}
-	throw new Error('No Chromium: set CHROME_PATH');
+	return undefined;
+}
+
+/** Chromium as readers have it: CHROME_PATH, else the first one on the PATH. */
+export function chromePath(): string {
+	const found = process.env.CHROME_PATH ?? onPath('chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser');
+	if (!found) throw new Error('No Chromium: set CHROME_PATH');
+	return found;
+}
+
+/** The same without a window, where it is there: HEADLESS_SHELL_PATH, else, unless a browser is named, the one on the PATH. */
+function shellPath(): string {
+	const { HEADLESS_SHELL_PATH: given, CHROME_PATH: named } = process.env;
+	return given || (named ? undefined : onPath('chromium-headless-shell', 'chrome-headless-shell')) || chromePath();
 }
 
 export interface Answer {
@@ -157,9 +169,10 @@ export interface Manifest {
 
 export const manifestOf = (dir: string): Manifest => JSON.parse(readFileSync(join(dir, '.vrmdocs-manifest.json'), 'utf8'));
 
-export async function openBrowser(args: string[] = []): Promise<Browser> {
+/** @param executablePath `chromePath()` where a test is about what a browser without a window has not, such as its cache of pages for Back */
+export async function openBrowser(args: string[] = [], executablePath: string = shellPath()): Promise<Browser> {
 	return chromium.launch({
-		executablePath: chromePath(),
+		executablePath,
 		ignoreDefaultArgs: ['--disable-back-forward-cache'],
 		args: [
 			'--no-sandbox',

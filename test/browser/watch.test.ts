@@ -323,9 +323,9 @@ test('a static image with other bytes is shown again', async () => {
 	site.write('docs/guide/image.md', '---\ntitle: 絵\n---\n\n![赤い四角](/logo.svg)\n');
 	const { page } = await visit('/guide/image/');
 	const width = () => page.locator('#_main img').evaluate((e) => (e as HTMLImageElement).naturalWidth);
-	await page.waitForFunction(() => (document.querySelector('#_main img') as HTMLImageElement).naturalWidth === 10);
+	await page.waitForFunction(() => (document.querySelector('#_main img') as HTMLImageElement | null)?.naturalWidth === 10);
 	site.edit('static/logo.svg', 'width="10"', 'width="44"');
-	await page.waitForFunction(() => (document.querySelector('#_main img') as HTMLImageElement).naturalWidth === 44);
+	await page.waitForFunction(() => (document.querySelector('#_main img') as HTMLImageElement | null)?.naturalWidth === 44);
 	assert.is(await width(), 44);
 	site.edit('docs/guide/image.md', '/logo.svg', './near.svg');
 	site.write('docs/guide/near.svg', site.read('static/logo.svg').replace('44', '33'));

@@ -14,12 +14,13 @@ import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
 import { hashingPlugin, inputsOf } from '../../config/bundle-inputs.ts';
 import { esbuildProblems, shownFrom } from '../../config/module.ts';
+import { definitions } from '../../config/public-env.ts';
 import { isAbove } from '../../content/reach.ts';
+import { assetImports } from '../../theme/assets.ts';
 import { siteStyles } from '../../theme/css.ts';
 import { overridesPlugin } from '../../theme/overrides.ts';
 import { ELEMENTS } from '../markdown/mapped-elements.ts';
 import type { MdxModule } from '../markdown/types.ts';
-import { assetImports } from './assets.ts';
 import { isPartial, moduleCode } from './code.ts';
 import { ELEMENTS_PAGE, type ElementMap, elementCode, elementProblems, elementReacts, elementsCode } from './elements.ts';
 import { type BuiltPage, CHUNK } from './kept.ts';
@@ -177,7 +178,7 @@ interface Loaded {
 async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promise<Omit<Bundled, 'faults'>> {
 	const { siteDir, facts, dev } = input;
 	const hashes = new Map<string, string>();
-	const assets = assetImports(siteDir, facts.baseUrl, hashes);
+	const assets = assetImports({ siteDir, baseUrl: facts.baseUrl, svg: 'component' }, hashes);
 	const styles = siteStyles(input, hashes);
 	const loaded = new Map<string, Loaded>();
 	const partials = new Map<string, Promise<CompiledPartial>>();
@@ -280,7 +281,7 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 		jsxDev: false,
 		charset: 'utf8',
 		logLevel: 'silent',
-		define: { 'process.env.NODE_ENV': '"production"' },
+		define: definitions({ dev, baseUrl: facts.baseUrl }, side),
 		plugins: [
 			...(input.compat ? [input.compat.plugin(side)] : []),
 			sharedModules(side === 'server' ? 'shared' : `globalThis.${SHARED_MDX}`, side),
@@ -369,7 +370,7 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 			code: withoutPlaces(outputFiles!.find((file) => file.path === path)!.text, siteDir),
 			// Stylesheets leave nothing in the code.
 			inputs: [...new Set([...inputs, ...stylesheetsOf(entryPoint, metafile!)])].flatMap((file) =>
-				/^(?:shared|none|virtual|compat|elements|absent|\(disabled\)):/.test(file)
+				/^(?:shared|none|virtual|compat|elements|absent|\(disabled\)|<define):/.test(file)
 					? []
 					: [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)|\?components$/g, ''))],
 			),

@@ -11,6 +11,7 @@ import { TOOL, VERSION } from '../../base/version.ts';
 import { writeCacheFile } from '../../cache/cache-file.ts';
 import { type BundleInputs, filesOf, hashOfInputs } from '../../config/bundle-inputs.ts';
 import type { BundleFolders } from '../../config/module.ts';
+import { publicEnv } from '../../config/public-env.ts';
 import type { MdxModule } from '../markdown/types.ts';
 import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
 import { ELEMENTS_PAGE } from './elements.ts';
@@ -95,7 +96,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const root = packageRoot();
 	const absolute = inputFile(siteDir);
 	const cache = mdxCache(folders, absolute);
-	const base = sha1(JSON.stringify([VERSION, TOOL, facts, dev, overrides, input.options]));
+	const base = sha1(JSON.stringify([VERSION, TOOL, facts, dev, publicEnv(), overrides, input.options]));
 	const keyOf = ({ key, version }: OpenInput['pages'][number]) => base + key + (version ? `${version.pluginId}/${version.name}` : '');
 	const versions = new Map(pages.map(({ path, version }) => [path, version]));
 	const keys = new Map(pages.map((page) => [page.path, keyOf(page)]));

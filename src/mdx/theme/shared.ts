@@ -30,7 +30,7 @@ export function sharedModules(holder: string, side: 'server' | 'browser'): Plugi
 			const shared = (key: string) => ({ path: key, namespace: 'shared' });
 			b.onResolve({ filter: /^vrmdocs:mdx$/ }, () => shared('runtime'));
 			b.onResolve({ filter: /^(?:vrmdocs:mdx-open|@mdx-js\/react)$/ }, () => ({ path: themeFile('templates/mdx/opened.tsx') }));
-			b.onResolve({ filter: /^vrmdocs:svg$/ }, () => ({ path: themeFile('templates/mdx/svg.ts') }));
+			b.onResolve({ filter: /^vrmdocs:image-sizes$/ }, () => shared('addresses'));
 			b.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, importer, namespace }) => {
 				const key = REACT[path];
 				if (!key) return side === 'server' ? shared('empty') : { errors: [{ text: `${path} is not there in the browser` }] };

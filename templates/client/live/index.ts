@@ -70,7 +70,7 @@ async function take(message: LiveMessage): Promise<void> {
 					void showAgain(image);
 			return;
 		case 'problems':
-			panel.problems(message.problems);
+			panel.problems(message.problems, message.checking);
 			return;
 		default:
 			return;

@@ -12,7 +12,8 @@ export type LiveMessage =
 	| { type: 'gone'; file: string }
 	/** A static file has changed at the same address. */
 	| { type: 'asset'; href: string }
-	| { type: 'problems'; problems: LiveProblem[] };
+	/** `checking`: those of pages that have not been compiled yet are not known. */
+	| { type: 'problems'; problems: LiveProblem[]; checking: boolean };
 
 export interface LiveProblem {
 	severity: 'error' | 'warning' | 'note';

@@ -4,7 +4,8 @@ import type { LiveProblem } from './message.ts';
 import { styles } from './panel-styles.ts';
 
 export interface Panel {
-	problems(problems: LiveProblem[]): void;
+	/** @param checking whether there may be others */
+	problems(problems: LiveProblem[], checking: boolean): void;
 	/** The page's deleted file; undefined if it exists. */
 	gone(file: string | undefined): void;
 	/** The server does not answer. */
@@ -32,6 +33,7 @@ export function makePanel(words: Words): Panel {
 	/** The errors that were shown when the reader closed the list. */
 	let closed = '';
 	let isLost = false;
+	let isChecking = false;
 
 	const errorsOf = (problems: LiveProblem[]) => problems.filter((p) => p.severity === 'error');
 	const errorKey = () => JSON.stringify(errorsOf(shown).map((p) => [p.file, p.line, p.message]));
@@ -46,10 +48,11 @@ export function makePanel(words: Words): Panel {
 			...(isLost ? [words.lost] : []),
 			...(errors ? [format(words.errors, { count: errors })] : []),
 			...(warnings ? [format(words.warnings, { count: warnings })] : []),
+			...(isChecking ? [words.checking] : []),
 		];
 		badge.textContent = parts.join(' · ');
 		badge.hidden = parts.length === 0;
-		badge.dataset.kind = errors ? 'error' : 'warning';
+		badge.dataset.kind = errors ? 'error' : warnings || isLost ? 'warning' : 'checking';
 		badge.disabled = shown.length === 0;
 		list.replaceChildren(element('div', 'head', '', {}, element('h2', '', words.title), close), ...shown.map(problemBox));
 	};
@@ -66,7 +69,8 @@ export function makePanel(words: Words): Panel {
 	draw();
 
 	return {
-		problems(problems) {
+		problems(problems, checking) {
+			isChecking = checking;
 			const rank = ({ severity, here }: LiveProblem) => (severity === 'error' ? 0 : 2) + (here ? 0 : 1);
 			shown = [...problems].sort((a, b) => rank(a) - rank(b));
 			draw();

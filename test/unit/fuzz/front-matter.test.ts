@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { stringify } from 'yaml';
+import { parseDocument, stringify } from 'yaml';
 import { type FrontMatter, frontMatterSchema, isoDate } from '../../../src/content/front-matter.ts';
 import { readFrontMatter } from '../../../src/markdown/front-matter.ts';
+import { plainYaml } from '../../../src/markdown/plain-yaml.ts';
 import { fuzz, hostileText, line, prototypeKey, prototypeKeys, prototypesAreClean } from '../../support/fuzz.ts';
 import { compile } from '../../support/markdown.ts';
 import { safeHtml } from '../../support/safe-html.ts';
@@ -119,6 +120,80 @@ test('any YAML is read, or reported', () =>
 		const { frontMatter, problems, lines } = readFrontMatter(yaml, 2);
 		check(yaml, frontMatter, problems);
 		for (const k of Object.keys(lines)) assert.ok(lines[k]! >= 2 && lines[k]! <= yaml.split('\n').length + 1);
+	}));
+
+/** Lines as most pages have them, and what comes near to them. */
+const nearlyPlain = fc
+	.array(
+		fc
+			.tuple(
+				fc.oneof(key, fc.constantFrom('a', 'b', 'true', 'No')),
+				fc.oneof(
+					line.map((words) => ` ${words}`),
+					line.map((words) => ` "${words}"`),
+					fc.array(line, { maxLength: 3 }).map((list) => ` [${list.join(', ')}]`),
+					fc.array(line, { maxLength: 3 }).map((list) => list.map((words) => `\n  - ${words}`).join('')),
+					fc.constantFrom(
+						...[
+							' true',
+							' 3',
+							' 007',
+							' 1.10',
+							' a: b',
+							' a #b',
+							' a#b',
+							' a:b',
+							" 'a'",
+							" 'it''s'",
+							' a\\n',
+							' "a\\n"',
+							' [a, "b, c"]',
+							' [a',
+							' a # c',
+						],
+						...[
+							'',
+							' ',
+							' a ',
+							' a\u00A0',
+							'\n- a',
+							'\n  - a\n  more',
+							' a\n more',
+							' Null',
+							' yes',
+							' [a,]',
+							' [1, b]',
+							' [a b , c]',
+							'\n - a\n  - b',
+							' é\u0301',
+							' [a?b]',
+							' 3D',
+							' 1e5',
+							' 0x1F',
+							' 0o7',
+							' 2024-01-31',
+							' 12:30',
+							' 1.',
+							' 1_0',
+							' 1.2.3',
+							' 1e',
+							' [3D, 5]',
+						],
+					),
+				),
+			)
+			.map(([k, v]) => `${k}:${v}`),
+		{ maxLength: 4 },
+	)
+	.map((rows) => rows.join('\n'));
+
+test('what is read without a parser of YAML is what the parser reads', () =>
+	fuzz(fc.oneof({ weight: 3, arbitrary: nearlyPlain }, byHand, written), 4000, (yaml) => {
+		const plain = plainYaml(yaml);
+		if (!plain) return;
+		const doc = parseDocument(yaml, { logLevel: 'silent' });
+		assert.equal(doc.errors, [], yaml);
+		assert.is(JSON.stringify(Object.fromEntries(plain.values)), JSON.stringify(doc.toJS() ?? {}), yaml);
 	}));
 
 test('YAML written by hand, and badly', () => fuzz(byHand, 1400, (yaml) => check(yaml, ...pick(readFrontMatter(yaml, 2)))));

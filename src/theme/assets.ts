@@ -2,23 +2,29 @@
  * What modules of a site import besides code:
  *
  *     import photo from './photo.png'              → its address; published as assets/files/photo.1a2b3c4d.png
- *     import Logo from './logo.svg'                → a component; where it is an address, `<img src={Logo}>`, it turns into one
- *     import text from '!!raw-loader!./a.cs'       → the text of the file, as `./a.cs?raw`
+ *     import Logo from './logo.svg?react'          → a component that draws it
+ *     import address from './notes.md?url'         → the address of any file
+ *     import text from './a.cs?raw'                → the text of the file; so does '!!raw-loader!./a.cs'
  *     import rows from './rows.yaml'               → its value, as with yaml-loader
  *     require('./photo.png').default               → its address
+ *
+ * On the server, an `<img>` with such an address gets the size of the image (templates/components/addresses.tsx).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, sep } from 'node:path';
-import type { OnLoadResult, Plugin } from 'esbuild';
+import type { OnLoadResult, Platform, Plugin } from 'esbuild';
 import { load } from 'js-yaml';
-import { sha1 } from '../../base/hash.ts';
-import { realpathOf } from '../../content/reach.ts';
+import { sha1 } from '../base/hash.ts';
+import { themeFile } from '../base/package-root.ts';
+import { realpathOf } from '../content/reach.ts';
 
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 const FILES =
 	/\.(?:png|jpe?g|gif|webp|avif|ico|bmp|mp4|webm|mov|ogg|ogv|mp3|wav|flac|aac|pdf|zip|docx?|xlsx?|pptx?|glb|gltf|vrm|vrma|txt|csv|woff2?|ttf|otf|eot)$/i;
 
-/** What webpack is told in an import: `!!raw-loader!./a.cs`, `./a.cs?raw`. */
-const LOADERS = /^!*[\w-]+-loader(?:\?[^!]*)?!|\?(?:raw|url)$/;
+/** `!!raw-loader!./a.cs`, as webpack has it, and `./a.cs?raw`, as Vite has it. */
+const LOADERS = /^!*[\w-]+-loader(?:\?[^!]*)?!|\?(?:raw|url|react)$/;
+const NAMESPACES: Record<string, string> = { raw: 'raw', url: 'asset', file: 'asset', react: 'drawing' };
 
 export interface PublishedAssets {
 	plugin: Plugin;
@@ -26,8 +32,14 @@ export interface PublishedAssets {
 	files: Map<string, string>;
 }
 
-/** @param hashes takes the hash of each file that is read */
-export function assetImports(siteDir: string, baseUrl: string, hashes: Map<string, string>): PublishedAssets {
+/**
+ * @param svg what a drawing is that no suffix says more about
+ * @param hashes takes the hash of each file that is read
+ */
+export function assetImports(
+	{ siteDir, baseUrl, svg }: { siteDir: string; baseUrl: string; svg: 'address' | 'component' },
+	hashes: Map<string, string>,
+): PublishedAssets {
 	const files = new Map<string, string>();
 	const publish = (file: string): string => {
 		const bytes = readFileSync(file);
@@ -42,31 +54,45 @@ export function assetImports(siteDir: string, baseUrl: string, hashes: Map<strin
 		contents: `const value = ${value};\nexport default value;`,
 		loader: 'jsx',
 	});
+	/** A module whose default is the address; the server's tells the size of an image. */
+	const addressModule = async (file: string, platform: Platform | undefined): Promise<OnLoadResult> => {
+		const address = JSON.stringify(publish(file));
+		const size = platform === 'node' && IMAGE.test(file) ? await sizeOf(file) : undefined;
+		const { contents, loader } = moduleOf(address);
+		if (!size) return { contents, loader };
+		const told = `import { imageSizes } from 'vrmdocs:image-sizes';\nimageSizes.set(${address}, ${JSON.stringify(size)});\n`;
+		return { contents: told + contents, loader, resolveDir: dirname(file) };
+	};
 	return {
 		files,
 		plugin: {
 			name: 'vrmdocs-assets',
 			setup(b) {
+				const { platform } = b.initialOptions;
+				b.onResolve({ filter: /^vrmdocs:image-sizes$/ }, () => ({ path: themeFile('templates/components/addresses.tsx') }));
+				b.onResolve({ filter: /^vrmdocs:svg$/ }, () => ({ path: themeFile('templates/mdx/svg.ts') }));
 				b.onResolve({ filter: LOADERS }, async ({ path, kind, resolveDir, importer }) => {
 					const [, loader = '', target = ''] = /^(?:.*!)?([\w-]+)-loader(?:\?[^!]*)?!+([^!]*)$/.exec(path) ?? /^()(.*)$/.exec(path)!;
-					const [, file = target, query] = /^(.*)\?(raw|url)$/.exec(target) ?? [];
-					const form = query ?? loader;
+					const [, file = target, suffix] = /^(.*)\?(raw|url|react)$/.exec(target) ?? [];
 					const found = await b.resolve(file, { kind, resolveDir, importer, pluginData: { raw: true } });
 					if (found.errors.length || !isAbsolute(found.path)) return { errors: found.errors };
 					if (!belongsTo(siteDir, found.path))
 						return { errors: [{ text: `"${target}" is outside of the site, its repository and its packages` }] };
-					if (form === 'raw') return { path: found.path, namespace: 'raw' };
-					// What others make of a file is told by its ending: YAML, JSON, SVG.
-					return ['url', 'file'].includes(form) ? { path: found.path, namespace: 'asset' } : found;
+					const namespace = NAMESPACES[suffix ?? loader];
+					// What other loaders make of a file is told by its ending: YAML, JSON, SVG.
+					return namespace ? { path: found.path, namespace } : found;
 				});
 				b.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => {
 					const bytes = readFileSync(path);
 					hashes.set(path, sha1(bytes));
 					return moduleOf(JSON.stringify(bytes.toString('utf8')));
 				});
-				b.onLoad({ filter: /./, namespace: 'asset' }, ({ path }) => moduleOf(JSON.stringify(publish(path))));
-				b.onLoad({ filter: FILES }, ({ path }) => moduleOf(JSON.stringify(publish(path))));
-				b.onLoad({ filter: /\.svg$/i }, ({ path }) => svgModule(path, publish(path)));
+				b.onLoad({ filter: /./, namespace: 'asset' }, ({ path }) => addressModule(path, platform));
+				b.onLoad({ filter: /./, namespace: 'drawing' }, ({ path }) => svgModule(path, publish(path)));
+				b.onLoad({ filter: FILES }, ({ path }) => addressModule(path, platform));
+				b.onLoad({ filter: /\.svg$/i }, ({ path }) =>
+					svg === 'component' ? svgModule(path, publish(path)) : addressModule(path, platform),
+				);
 				b.onLoad({ filter: /\.ya?ml$/i }, ({ path }) => {
 					const bytes = readFileSync(path);
 					hashes.set(path, sha1(bytes));
@@ -83,6 +109,17 @@ function belongsTo(siteDir: string, file: string): boolean {
 	for (let dir = siteDir; dir !== dirname(dir); dir = dirname(dir)) if (existsSync(join(dir, '.git'))) root = dir;
 	const real = realpathOf(file);
 	return real.startsWith(realpathOf(root) + sep) || /[\\/]node_modules[\\/]/.test(real);
+}
+
+/** Width and height in CSS pixels; undefined for a file that is damaged. */
+async function sizeOf(file: string): Promise<readonly [number, number] | undefined> {
+	const { default: sharp } = await import('sharp');
+	try {
+		const { autoOrient } = await sharp(file).metadata();
+		return [autoOrient.width, autoOrient.height];
+	} catch {
+		return undefined;
+	}
 }
 
 /** A component that draws the file; as a text it is the file's address. */
