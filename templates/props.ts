@@ -204,6 +204,8 @@ export interface FooterProps {
 	copyright?: string;
 	/** In place of `copyright`. */
 	copyrightHtml?: string;
+	/** In place of all of it: the footer of a Docusaurus site. */
+	html?: string;
 }
 export type FooterLinkProps = { label: string; href: string; external: boolean; newTab: boolean; icon?: string } | { html: string };
 

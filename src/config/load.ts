@@ -27,8 +27,19 @@ export interface LoadedConfig {
 	remarks: Problem[];
 	/** Set where the config is one of Docusaurus, mapped onto ours: theirs, as plain data. */
 	docusaurus?: Record<string, unknown>;
+	pluginWorld?: PluginWorld;
 	/** Position of a key, for problems found by later stages. */
 	locate(path: (string | number)[]): { file: string; line?: number; column?: number };
+}
+
+/** What plugins of a Docusaurus site add to its modules. */
+export interface PluginWorld {
+	/** `setGlobalData` by plugin and id. */
+	globalData: Record<string, Record<string, unknown>>;
+	/** Of webpack: what an import stands for. */
+	aliases: Record<string, string>;
+	/** Folders with components for `@theme/…`. */
+	themes: string[];
 }
 
 const names = ['vrmdocs.config.ts', 'vrmdocs.config.mts', 'vrmdocs.config.js', 'vrmdocs.config.mjs', 'vrmdocs.config.json'];

@@ -5,29 +5,35 @@ import { isObject, type Mapping, type Path, type Plain, type Reader } from './ma
 type Attributes = Record<string, string | true>;
 
 export function mapHead(mapping: Mapping, site: Reader): void {
-	const head: Record<'link' | 'meta' | 'script', Attributes[]> = { link: [], meta: [], script: [] };
-	const put = (list: keyof typeof head, attributes: Attributes, theirs: Path) => {
-		mapping.set(['head', list], head[list], theirs);
-		mapping.set(['head', list, head[list].length], attributes, theirs);
-	};
 	listOf(site.take('stylesheets')).forEach((sheet, i) => {
 		const attributes = typeof sheet === 'string' ? { href: sheet } : attributesOf(sheet);
-		if (attributes.href) put('link', { rel: 'stylesheet', ...attributes }, ['stylesheets', i]);
+		if (attributes.href) put(mapping, 'link', { rel: 'stylesheet', ...attributes }, ['stylesheets', i]);
 	});
 	listOf(site.take('headTags')).forEach((tag, i) => {
-		if (!isObject(tag)) return;
-		const attributes = attributesOf(tag.attributes);
-		const content = typeof tag.innerHTML === 'string' ? tag.innerHTML : undefined;
-		const list = String(tag.tagName);
-		if (list === 'link' || list === 'meta') put(list, attributes, ['headTags', i]);
-		else if (list === 'script') put('script', { ...attributes, ...(content === undefined ? {} : { content }) }, ['headTags', i]);
-		else mapping.tell(`headTags: <${list}>`, ['headTags', i], 'it is left out', 'link, meta and script are carried over');
+		addTag(mapping, tag, ['headTags', i]);
 	});
 	listOf(site.take('scripts')).forEach((script, i) => {
 		const attributes = typeof script === 'string' ? { src: script } : attributesOf(script);
-		if (typeof attributes.src === 'string') put('script', attributes, ['scripts', i]);
-		else if (attributes.content !== undefined) put('script', attributes, ['scripts', i]);
+		if (typeof attributes.src === 'string' || attributes.content !== undefined) put(mapping, 'script', attributes, ['scripts', i]);
 	});
+}
+
+/** Adds an element to the head of all pages, at the place of what asks for it. */
+function put(mapping: Mapping, list: 'link' | 'meta' | 'script', attributes: Attributes, theirs: Path): void {
+	const { [list]: before = [] } = (mapping.config.head ?? {}) as Partial<Record<string, Attributes[]>>;
+	if (!before.length) mapping.set(['head', list], before, theirs);
+	mapping.set(['head', list, before.length], attributes, theirs);
+}
+
+/** One of `headTags`, and what a plugin adds: `{ tagName: 'link', attributes: { rel: 'icon' } }`. */
+export function addTag(mapping: Mapping, tag: unknown, theirs: Path): void {
+	if (!isObject(tag)) return;
+	const attributes = attributesOf(tag.attributes);
+	const content = typeof tag.innerHTML === 'string' ? tag.innerHTML : undefined;
+	const list = String(tag.tagName);
+	if (list === 'link' || list === 'meta') put(mapping, list, attributes, theirs);
+	else if (list === 'script') put(mapping, 'script', { ...attributes, ...(content === undefined ? {} : { content }) }, theirs);
+	else mapping.tell(`headTags: <${list}>`, theirs, 'it is left out', 'link, meta and script are carried over');
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -50,28 +56,24 @@ export function mapGtag(mapping: Mapping, options: unknown, theirs: Path): void 
 	const ids = [trackingID].flat().filter((id): id is string => typeof id === 'string');
 	if (!ids.length) return;
 	const settings = anonymizeIP ? ", { 'anonymize_ip': true }" : '';
-	addScripts(mapping, theirs, [
+	for (const script of [
 		{ async: true, src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}` },
 		{
 			content: `window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments); } gtag('js', new Date()); ${ids
 				.map((id) => `gtag('config', ${JSON.stringify(id)}${settings});`)
 				.join(' ')}`,
 		},
-	]);
+	] as Attributes[])
+		put(mapping, 'script', script, theirs);
 }
 
 /** Google Tag Manager: its container's script. */
 export function mapTagManager(mapping: Mapping, options: unknown, theirs: Path): void {
 	const { containerId } = (isObject(options) ? options : {}) as Plain;
 	if (typeof containerId !== 'string') return;
-	addScripts(mapping, theirs, [
+	for (const script of [
 		{ content: "window.dataLayer = window.dataLayer || []; dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });" },
 		{ async: true, src: `https://www.googletagmanager.com/gtm.js?id=${containerId}` },
-	]);
-}
-
-function addScripts(mapping: Mapping, theirs: Path, scripts: Attributes[]): void {
-	const head = (mapping.config.head ?? {}) as { script?: Attributes[] };
-	const list = head.script ?? [];
-	mapping.set(['head', 'script'], [...list, ...scripts], theirs);
+	] as Attributes[])
+		put(mapping, 'script', script, theirs);
 }

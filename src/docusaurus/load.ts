@@ -6,6 +6,7 @@ import { checkedConfig, configFile, exportedConfig, hasConfig, type Language, ty
 import { type BundleFolders, type LoadedModule, loadModule } from '../config/module.ts';
 import { placeOf, placeOfRoot } from '../config/place.ts';
 import { isObject, type Mapping, makeMapping, type Path } from './mapping.ts';
+import { type Plugins, tellPlugins } from './plugins.ts';
 import { mapSite } from './site.ts';
 import { docusaurusDialect, isKnownPackage } from './stand-ins.ts';
 
@@ -28,12 +29,22 @@ export async function loadSiteConfig(
 ): Promise<LoadedConfig> {
 	const file = hasConfig(siteDir) ? undefined : docusaurusConfigOf(siteDir);
 	if (file === undefined) return loadConfig(siteDir, folders, flags, language);
-	const { module, mapping, value } = await readDocusaurus(siteDir, file, folders);
+	const { module, mapping, value, plugins } = await readDocusaurus(siteDir, file, folders);
+	const others = plugins.all.some(({ isUsed }) => !isUsed);
+	const run = others ? (await import('./run-plugins.ts')).runPlugins : undefined;
+	const world = await run?.(mapping, plugins.all, { siteDir, folders, value, ...language });
+	tellPlugins(mapping, plugins);
+	if (mapping.problems.some(({ severity }) => severity === 'error')) throw new ConfigError(mapping.problems);
 	const locate = (path: Path) => ({ file, ...mapping.locate(mapping.originOf(path)) });
 	const loaded = checkedConfig(mapping.config, { file, module, locate, flags, language });
 	// A policy is nothing that their config could have.
 	const remarks = loaded.remarks.filter(({ code }) => code !== 'policy');
-	return { ...loaded, remarks: [...remarks, ...mapping.problems], docusaurus: plain(value) as Record<string, unknown> };
+	return {
+		...loaded,
+		remarks: [...remarks, ...mapping.problems],
+		docusaurus: plain(value) as Record<string, unknown>,
+		...(world && { pluginWorld: world }),
+	};
 }
 
 /** Their config, run and mapped onto ours. @throws ConfigError where it does not run */
@@ -41,7 +52,7 @@ export async function readDocusaurus(
 	siteDir: string,
 	file: string,
 	folders: BundleFolders,
-): Promise<{ module: LoadedModule; mapping: Mapping; value: Record<string, unknown> }> {
+): Promise<{ module: LoadedModule; mapping: Mapping; value: Record<string, unknown>; plugins: Plugins }> {
 	let text: string;
 	try {
 		text = readFileSync(join(siteDir, file), 'utf8');
@@ -63,8 +74,8 @@ export async function readDocusaurus(
 		]);
 	const mapping = makeMapping(siteDir, (path) => ({ file, ...(placeOf(text, path) ?? placeOfRoot(text)) }));
 	mapping.problems.push(...missingPackages(module, siteDir));
-	mapSite(mapping, value);
-	return { module, mapping, value };
+	const plugins = mapSite(mapping, value);
+	return { module, mapping, value, plugins };
 }
 
 /** Packages that the config imports and that are not installed. */

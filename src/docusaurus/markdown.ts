@@ -9,6 +9,8 @@ export function mapMarkdown(mapping: Mapping, site: Reader, config: unknown): vo
 	mapping.set(['markdown', 'emoji'], reader.take<boolean>('emoji') ?? true, reader.at('emoji'));
 	mapping.set(['markdown', 'figures'], false, ['markdown']);
 	mapping.set(['markdown', 'keepHeading'], true, ['markdown']);
+	// Where a page is no MDX, its tags are HTML.
+	mapping.set(['markdown', 'components'], false, ['markdown']);
 	// Plugins of theirs may run a compiler for each page.
 	mapping.set(['markdown', 'timeLimit'], 600, ['markdown']);
 	const hooks = readerOf(mapping, reader.take('hooks'), reader.at('hooks'), 'markdown.hooks');

@@ -6,6 +6,8 @@ import { standInName } from './stand-ins.ts';
 export interface PluginUse {
 	/** Name of its package, `@docusaurus/plugin-content-docs`; '' for a function or a file of the site. */
 	name: string;
+	/** What stands in the config: a name, a path or a function. */
+	module: unknown;
 	options: Plain;
 	/** Of the entry, and of its options, in their file. */
 	path: Path;
@@ -61,7 +63,7 @@ export function collectPlugins(mapping: Mapping, site: Reader): Plugins {
 			const module: unknown = isPair ? entry[0] : entry;
 			const options = isPair && isObject(entry[1]) ? entry[1] : {};
 			const path = [key, i];
-			const use: PluginUse = { name: nameOf(module, kind), options, path, at: isPair ? [...path, 1] : path, isUsed: false };
+			const use: PluginUse = { name: nameOf(module, kind), module, options, path, at: isPair ? [...path, 1] : path, isUsed: false };
 			if (use.name === '@docusaurus/preset-classic') all.push(...partsOfClassic(mapping, use));
 			else all.push(use);
 		});
@@ -89,7 +91,7 @@ function partsOfClassic(mapping: Mapping, { options, at }: PluginUse): PluginUse
 		const own = options[key];
 		if (own === false || (own === undefined && !always.includes(key))) return [];
 		const path = own === undefined ? at : [...at, key];
-		return [{ name, options: isObject(own) ? own : {}, path, at: path, isUsed: false }];
+		return [{ name, module: name, options: isObject(own) ? own : {}, path, at: path, isUsed: false }];
 	});
 }
 
@@ -103,6 +105,7 @@ const needless = new Set([
 	'@docusaurus/plugin-css-cascade-layers',
 	'@docusaurus/plugin-sitemap',
 	'@docusaurus/theme-common',
+	'@docusaurus/theme-mermaid',
 	'@docusaurus/faster',
 	'docusaurus-plugin-image-zoom',
 	'docusaurus-plugin-sass',
@@ -125,6 +128,10 @@ const effects: Record<string, [string, string?]> = {
 
 /** Local search of other makers: ours is in its place. */
 const SEARCH = /(?:search-local|local-search|lunr-search|docusaurus-lunr|docsearch|typesense|pagefind)/;
+
+/** Whether a plugin is known by its name: what it does is done here, or told. */
+export const isKnownPlugin = (name: string): boolean =>
+	name.startsWith('@docusaurus/') || needless.has(name) || name in effects || SEARCH.test(name);
 
 /** Tells of the plugins that nobody has made anything of. */
 export function tellPlugins(mapping: Mapping, plugins: Plugins): void {

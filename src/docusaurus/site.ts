@@ -5,7 +5,7 @@ import { mapContent } from './content.ts';
 import { mapHead } from './head.ts';
 import { isObject, type Mapping, type Plain, type Reader, readerOf, sitePath } from './mapping.ts';
 import { mapMarkdown } from './markdown.ts';
-import { collectPlugins, tellPlugins } from './plugins.ts';
+import { collectPlugins, type Plugins } from './plugins.ts';
 import { customCssOf, mapThemeConfig } from './theme-config.ts';
 
 /** Keys that say nothing about the site as it is built: how Docusaurus itself builds or deploys, and what components read. */
@@ -22,7 +22,8 @@ const ELSEWHERE = [
 	'webpack',
 ];
 
-export function mapSite(mapping: Mapping, value: Plain): void {
+/** @returns its plugins: those that nobody has made anything of are still to be run or told */
+export function mapSite(mapping: Mapping, value: Plain): Plugins {
 	const { config } = mapping;
 	const reader = readerOf(mapping, value, [], '');
 	const same = (...keys: string[]) => {
@@ -57,7 +58,6 @@ export function mapSite(mapping: Mapping, value: Plain): void {
 	mapContent(mapping, plugins);
 	mapThemeConfig(mapping, reader.take('themeConfig'), plugins);
 	config.stylesheets = customCssOf(mapping, plugins);
-	tellPlugins(mapping, plugins);
 	if (asList(reader.take('clientModules')).length)
 		mapping.tell(
 			'clientModules',
@@ -67,6 +67,7 @@ export function mapSite(mapping: Mapping, value: Plain): void {
 		);
 	reader.skip(...ELSEWHERE);
 	reader.done();
+	return plugins;
 }
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

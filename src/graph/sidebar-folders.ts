@@ -81,7 +81,7 @@ function folderItems(dir: string, docs: Doc[], context: Context): SidebarItem[] 
 			meta.link === null
 				? undefined
 				: meta.link
-					? categoryFileLink(meta, name, context, path)
+					? categoryFileLink({ ...meta, link: localLink(meta.link, docs, path) }, name, context, path)
 					: indexDoc
 						? { path: indexDoc.path, docId: indexDoc.id }
 						: undefined;
@@ -118,6 +118,12 @@ function prefixOf(dir: string, docs: Doc[], context: Context): number | undefine
 	const inside = docs.find((d) => d.dir === dir || d.dir.startsWith(`${dir}/`));
 	const segment = inside?.original.slice(context.docsPath.length + 1).split('/')[dir.split('/').length - 1];
 	return segment === undefined ? undefined : stripNumberPrefix(segment).position;
+}
+
+/** A doc of the folder may be named by the end of its id alone: `overview` in `plugins/_category_.yml` is `plugins/overview`. */
+function localLink(link: NonNullable<CategoryFile['link']>, docs: Doc[], dir: string): typeof link {
+	const own = link.type === 'doc' ? docs.find((d) => d.dir === dir && d.id.split('/').at(-1) === link.id) : undefined;
+	return own && link.type === 'doc' ? { ...link, id: own.id } : link;
 }
 
 /** The link of a category file; a doc that does not exist is reported in that file. */

@@ -108,6 +108,9 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 		const { line, col } = counter.linePos(offset);
 		return { line: line + firstLine - 1, column: col };
 	};
+	// `authors: [ada] tags: [news]` on one line are two keys for the reader of Docusaurus.
+	const second = dialect && doc.errors.find(({ message }) => / at node end$/.test(message))?.pos[0];
+	if (second) return readFrontMatter(`${yaml.slice(0, second)}\n${yaml.slice(second)}`, firstLine, ownKeys, dialect);
 	for (const e of doc.errors)
 		problems.push(
 			errorAt(

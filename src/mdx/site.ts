@@ -21,6 +21,7 @@ import type { MdxAttribute, MdxModule, MdxNode } from './markdown/types.ts';
 import type { CompiledPartial } from './theme/bundle.ts';
 import { ELEMENTS_PAGE, elementsOf } from './theme/elements.ts';
 import { type MdxSite, noMdx, openMdx } from './theme/open.ts';
+import { shellParts } from './theme/shell.ts';
 
 export async function loadMdx(
 	sources: Pick<Sources, 'options' | 'loaded' | 'config' | 'cache' | 'content' | 'compiled' | 'packages'>,
@@ -28,7 +29,8 @@ export async function loadMdx(
 	const { options, config, content, compiled, loaded } = sources;
 	const { siteDir } = options;
 	const pages = [...compiled.metas].filter(([, meta]) => meta.hasModule);
-	const components = config.compat ? content.componentPages : [];
+	const shell = config.compat ? shellParts(siteDir) : new Map<string, string>();
+	const components = config.compat ? [...content.componentPages, ...shell.keys()] : [];
 	const swizzled = config.compat ? [...swizzleProblems(siteDir), ...(elementsOf(siteDir)?.problems ?? [])] : [];
 	const elements = config.compat && elementsOf(siteDir);
 	if (!pages.length && !components.length && !elements?.elements.length) return { ...noMdx, problems: swizzled };
@@ -36,6 +38,7 @@ export async function loadMdx(
 	const { folders, staticDirectories, overrides, dev } = themeInput(sources);
 	const markdown = siteMarkdown(siteDir, loaded);
 	const opened = { ...markdown, options: { ...markdown.options, opened: true } };
+	const generated = { ...shownConfig(loaded.docusaurus), title, tagline, url, baseUrl, customFields };
 	const site = await openMdx({
 		siteDir,
 		facts: {
@@ -54,15 +57,13 @@ export async function loadMdx(
 				: {}),
 		},
 		...(elements ? { elements } : {}),
-		...(config.compat
-			? { compat: docusaurusModules(siteDir, { ...shownConfig(loaded.docusaurus), title, tagline, url, baseUrl, customFields }) }
-			: {}),
+		...(config.compat ? { compat: docusaurusModules(siteDir, generated, loaded.pluginWorld) } : {}),
 		folders,
 		staticDirectories,
 		overrides,
 		dev,
 		browsers: BROWSERS,
-		options: [markdown.options, config.compat],
+		options: [markdown.options, config.compat, ...(config.compat ? [generated, loaded.pluginWorld] : [])],
 		pages: [
 			...pages.map(([path]) => ({
 				path,
@@ -85,7 +86,7 @@ export async function loadMdx(
 				path,
 				file: `${join(siteDir, path)}.page.mdx`,
 				key: '',
-				module: () => componentModule(path, siteDir),
+				module: () => componentModule(path, siteDir, shell.get(path)),
 			})),
 		],
 		loadHighlight: async () => (await import('../markdown/code-html.ts')).loadCodeHtml(markdown.options),
@@ -100,11 +101,11 @@ function shownConfig(config: Record<string, unknown> = {}): Record<string, unkno
 	return shown;
 }
 
-/** A page that is a component, as a module of MDX that shows it. */
-function componentModule(path: string, siteDir: string): MdxModule {
-	const from = `./${path.split('/').at(-1)}`;
+/** A page that is a component, as a module of MDX that shows it. @param address of a part of the shell */
+function componentModule(path: string, siteDir: string, address?: string): MdxModule {
+	const from = address ?? `./${path.split('/').at(-1)}`;
 	// Docusaurus gives pages its config as `config`.
-	const wantsConfig = /\bprops\b[^;]*\bconfig\b|[{,]\s*config\b[^)]*\}\s*\)/.test(readFileSync(join(siteDir, path), 'utf8'));
+	const wantsConfig = !address && /\bprops\b[^;]*\bconfig\b|[{,]\s*config\b[^)]*\}\s*\)/.test(readFileSync(join(siteDir, path), 'utf8'));
 	const config: MdxAttribute[] = wantsConfig ? [{ name: 'config', code: 'PageConfig', names: [], reacts: false }] : [];
 	return {
 		...emptyModule,

@@ -11,10 +11,12 @@ import { inOrder, noteAt, type Problem } from '../base/problem.ts';
 import { type Progress, type Stopwatch, silent } from '../base/progress.ts';
 import { asTheyFail } from '../docusaurus/severity.ts';
 import { makeCopies } from '../features/markdown-copies/copies.ts';
+import { tellWritten } from '../features/plugins/written.ts';
 import { type Cards, makeCards } from '../features/social-cards/make.ts';
 import { outputFile } from '../graph/paths.ts';
 import type { Route } from '../graph/types.ts';
 import { checkLinks, idsOfRoutes, sourceLinkProblems } from '../links/check.ts';
+import { FOOTER, NOT_FOUND } from '../mdx/theme/shell.ts';
 import { conflictProblems } from '../output/conflicts.ts';
 import { type Publication, publishFiles } from '../output/publish.ts';
 import { within } from '../output/within.ts';
@@ -70,6 +72,7 @@ async function makeAll(opened: Opened, { tree, known, read, former }: Begun, out
 	clock.stage('output');
 	if (failed) await output.discard();
 	const committed = failed ? undefined : output.commit({ bundles: first.theme.bundles });
+	if (committed) problems.push(...(await tellWritten(first.sources.loaded, options.outDir, routes)));
 	const { sources } = first;
 	let cacheError = sources.cache.store.flush();
 	sources.cache.store.close();
@@ -114,6 +117,9 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	const checked = checkSources(model);
 	for (const { problems: own, linkProblems } of checked.values()) problems.push(...own, ...linkProblems);
 	for (const { source } of site.componentPages) problems.push(...facts.ofPage(source).problems);
+	// Without a part of theirs, ours is shown.
+	for (const part of [FOOTER, NOT_FOUND])
+		if (model.mdx.page(part)) problems.push(...facts.ofPage(part).problems.map((p): Problem => ({ ...p, severity: 'warning' })));
 	for (const p of checkLinks({ ...linkInput(model), sources: [] }, idsOfRoutes(site, sources.compiled, facts)).problems) problems.push(p);
 	clock.stage('pages');
 	const cards = makeCards({ ...sources, store: sources.cache.store, cards: model.context.cards }, output);

@@ -7,6 +7,7 @@ import { versionWith } from '../graph/lookup.ts';
 import { versionOf } from '../graph/routes.ts';
 import type { Route } from '../graph/types.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
+import { FOOTER } from '../mdx/theme/shell.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
 import { hasElements } from './facts.ts';
 import { withElements } from './head-elements.ts';
@@ -17,7 +18,7 @@ import type { Draft } from './pages/common.ts';
 import { hrefOf } from './pages/common.ts';
 import { categoryPage, docPage } from './pages/docs.ts';
 import { searchPage } from './pages/search.ts';
-import { componentPage, markdownPage, notFoundPage } from './pages/standalone.ts';
+import { componentPage, hasPart, markdownPage, notFoundPage } from './pages/standalone.ts';
 import { tagPage, tagsPage } from './pages/tags.ts';
 import { componentAddress, navItems } from './shell.ts';
 import type { Sidebars } from './sidebars.ts';
@@ -33,6 +34,8 @@ export interface PageInputs {
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];
 	componentPage?: { source: string; addresses: Record<string, string>; data: Record<string, string>; module?: string };
+	/** The site's own footer. */
+	footer?: PageInputs['componentPage'];
 	/** The part of the sidebar that the page shows, by the hash of its items. */
 	sidebar?: { id: string; label: string; slice: string; open: string[]; current: string };
 	/** Hash of all templates and components. */
@@ -59,7 +62,9 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 		source,
 		context,
 	);
-	const styles = mdxStyles([...bodies.map((body) => body.source), ...(source ? [source] : [])], context);
+	const footer = footerOf(context);
+	const own = [...(source ? [source] : []), ...(footer ? [FOOTER] : [])];
+	const styles = mdxStyles([...bodies.map((body) => body.source), ...own], context);
 	const inHead = bodies.filter(({ form }) => form === 'article').flatMap((body) => context.factsOf(body.source)?.head ?? []);
 	const elements = [...inHead, ...(source ? context.facts.ofPage(source).head : [])];
 	const head = {
@@ -75,6 +80,7 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 			resolveBody(source, { form, idPrefix: form === 'article' ? '' : `p${i}-`, href: hrefOf(context, path), origin: '', shown }, context),
 		),
 		...(source ? { componentPage: componentInputs(source, context) } : {}),
+		...(footer ? { footer } : {}),
 		...(sidebar ? { sidebar: sidebarInputs(sidebar, context) } : {}),
 		...context.hashes,
 	};
@@ -142,6 +148,15 @@ function componentInputs(source: string, { facts, resolver, data, mdx }: PageCon
 		data: data.hashesOf(known.data),
 		...(module ? { module } : {}),
 	};
+}
+
+const footers = new WeakMap<InputsContext['facts'], { footer: PageInputs['footer'] }>();
+
+/** Of all pages, the same. */
+function footerOf(context: InputsContext): PageInputs['footer'] {
+	const { facts } = context;
+	if (!footers.has(facts)) footers.set(facts, { footer: hasPart(FOOTER, context) ? componentInputs(FOOTER, context) : undefined });
+	return footers.get(facts)!.footer;
 }
 
 function sidebarInputs({ id, current, open }: NonNullable<Draft['sidebar']>, context: InputsContext): PageInputs['sidebar'] {

@@ -42,6 +42,16 @@ export interface Renderer {
 
 export function makeRenderer({ module, siteProps, components, sidebars, contentOf }: SharedParts): Renderer {
 	let chrome: ReturnType<typeof module.renderChrome> | undefined;
+	let footerKey: string | undefined;
+	/** What all pages share, with the site's own footer where it has one. */
+	const chromeOf = (footer: PageInputs['footer']): NonNullable<typeof chrome> => {
+		const key = JSON.stringify(footer);
+		if (chrome && footerKey === key) return chrome;
+		footerKey = key;
+		const html = footer && components.renderPage(footer.source, { idPrefix: 'f-', address: (href) => footer.addresses[href] ?? href }).html;
+		chrome = module.renderChrome(html === undefined ? siteProps : { ...siteProps, footer: { ...siteProps.footer, html } });
+		return chrome;
+	};
 	const published = (path: string) => withBase(`/${path}`, siteProps.baseUrl);
 	/** In a feed an address needs the site's. */
 	const absolute = (path: string): string => siteProps.url + published(path);
@@ -72,13 +82,12 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 				const { id, label, open, current } = inputs.sidebar;
 				props.sidebar = { id, label, html: sidebars.get(id).html(open, current, module) };
 			}
-			chrome ??= module.renderChrome(siteProps);
 			const site = {
 				...siteProps,
 				...(inputs.blog === undefined ? {} : { blog: siteProps.blogs?.[inputs.blog] }),
 				navbar: { ...siteProps.navbar, items: inputs.nav },
 			};
-			const document = module.renderPage(site, props, chrome);
+			const document = module.renderPage(site, props, chromeOf(inputs.footer));
 			return { document, problems, foreseen, markdown: () => markdownOf(document.main, { url: props.head.canonical }) };
 		},
 		article: (body) => article(body).html,

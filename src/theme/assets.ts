@@ -23,15 +23,8 @@ const FILES =
 	/\.(?:png|jpe?g|gif|webp|avif|ico|bmp|mp4|webm|mov|ogg|ogv|mp3|wav|flac|aac|pdf|zip|docx?|xlsx?|pptx?|glb|gltf|vrm|vrma|txt|csv|woff2?|ttf|otf|eot)$/i;
 
 /** `!!raw-loader!./a.cs`, as webpack has it, and `./a.cs?raw`, as Vite has it. */
-const LOADER = /^!*(?:(raw-loader|url-loader|file-loader)(?:\?[^!]*)?!(.*)|([^!]*)\?(raw|url|react))$/;
-const NAMESPACES: Record<string, string> = {
-	'raw-loader': 'raw',
-	raw: 'raw',
-	'url-loader': 'asset',
-	'file-loader': 'asset',
-	url: 'asset',
-	react: 'drawing',
-};
+const LOADERS = /^!*[\w-]+-loader(?:\?[^!]*)?!|\?(?:raw|url|react)$/;
+const NAMESPACES: Record<string, string> = { raw: 'raw', url: 'asset', file: 'asset', react: 'drawing' };
 
 export interface PublishedAssets {
 	plugin: Plugin;
@@ -78,14 +71,16 @@ export function assetImports(
 				const { platform } = b.initialOptions;
 				b.onResolve({ filter: /^vrmdocs:image-sizes$/ }, () => ({ path: themeFile('templates/components/addresses.tsx') }));
 				b.onResolve({ filter: /^vrmdocs:svg$/ }, () => ({ path: themeFile('templates/mdx/svg.ts') }));
-				b.onResolve({ filter: LOADER }, async ({ path, kind, resolveDir, importer }) => {
-					const [, loader, loaded, file, suffix] = LOADER.exec(path)!;
-					const target = (loaded ?? file)!;
-					const found = await b.resolve(target, { kind, resolveDir, importer, pluginData: { raw: true } });
+				b.onResolve({ filter: LOADERS }, async ({ path, kind, resolveDir, importer }) => {
+					const [, loader = '', target = ''] = /^(?:.*!)?([\w-]+)-loader(?:\?[^!]*)?!+([^!]*)$/.exec(path) ?? /^()(.*)$/.exec(path)!;
+					const [, file = target, suffix] = /^(.*)\?(raw|url|react)$/.exec(target) ?? [];
+					const found = await b.resolve(file, { kind, resolveDir, importer, pluginData: { raw: true } });
 					if (found.errors.length || !isAbsolute(found.path)) return { errors: found.errors };
 					if (!belongsTo(siteDir, found.path))
 						return { errors: [{ text: `"${target}" is outside of the site, its repository and its packages` }] };
-					return { path: found.path, namespace: NAMESPACES[(loader ?? suffix)!] };
+					const namespace = NAMESPACES[suffix ?? loader];
+					// What other loaders make of a file is told by its ending: YAML, JSON, SVG.
+					return namespace ? { path: found.path, namespace } : found;
 				});
 				b.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => {
 					const bytes = readFileSync(path);

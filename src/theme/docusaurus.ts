@@ -13,6 +13,7 @@ import { placeAt } from '../base/place.ts';
 import type { Problem } from '../base/problem.ts';
 import { unsupportedAt } from '../base/unsupported.ts';
 import { docusaurusMajor } from '../config/docusaurus-version.ts';
+import type { PluginWorld } from '../config/load.ts';
 import { findPackage } from '../config/site-package.ts';
 import { listFiles } from '../content/read.ts';
 import type { CompatModules } from '../mdx/theme/bundle.ts';
@@ -27,6 +28,14 @@ const MODULES: Record<string, Entry> = {
 	'@theme/Details': ['blocks.tsx', 'Details'],
 	'@theme/DocCard': ['docs.tsx', 'DocCard'],
 	'@theme/DocCardList': ['docs.tsx', 'DocCardList'],
+	'@theme/Footer': ['footer.tsx', 'Footer'],
+	'@theme/Footer/Copyright': ['footer.tsx', 'Copyright'],
+	'@theme/Footer/Layout': ['footer.tsx', 'Layout'],
+	'@theme/Footer/LinkItem': ['footer.tsx', 'LinkItem'],
+	'@theme/Footer/Links': ['footer.tsx', 'Links'],
+	'@theme/Footer/Links/MultiColumn': ['footer.tsx', 'Links'],
+	'@theme/Footer/Links/Simple': ['footer.tsx', 'Links'],
+	'@theme/Footer/Logo': ['footer.tsx', 'Logo'],
 	'@theme/Heading': ['blocks.tsx', 'Heading'],
 	'@theme/IdealImage': ['blocks.tsx', 'IdealImage'],
 	'@theme/Layout': ['core.tsx', 'Layout'],
@@ -70,9 +79,6 @@ const MODULES: Record<string, Entry> = {
 	'@docusaurus/useIsBrowser': ['context.ts', 'useIsBrowser', 'reacts'],
 };
 
-/** The site's config as Docusaurus writes it into a module; its other modules of the kind are told. */
-const GENERATED_CONFIG = '@generated/docusaurus.config';
-
 /** What ours is called that a swizzled component takes the place of there. */
 const OURS: Record<string, string> = {
 	'DocItem/Footer': 'slots/AfterArticle',
@@ -82,13 +88,10 @@ const OURS: Record<string, string> = {
 	DocVersionBadge: 'components/VersionNotice',
 	DocVersionBanner: 'components/VersionNotice',
 	EditThisPage: 'components/EditMeta',
-	Footer: 'components/Footer',
 	Navbar: 'components/Navbar',
 	NavbarItem: 'components/Navbar',
 	'NavbarItem/DocsVersionDropdownNavbarItem': 'islands/DocsVersion',
 	'NavbarItem/LocaleDropdownNavbarItem': 'components/Navbar',
-	NotFound: 'pages/NotFoundPage',
-	'NotFound/Content': 'pages/NotFoundPage',
 	TOC: 'components/TableOfContents',
 	DocSidebar: 'layouts/Sidebar',
 	BlogPostItem: 'pages/BlogPostPage',
@@ -112,15 +115,25 @@ const WRITTEN: Record<string, readonly [what: string, ours?: string]> = {
 
 /** Components of `src/theme/` that pages get by importing them; the others belong to the shell, which is this tool's own. */
 const isContent = (name: string): boolean =>
-	`@theme/${name}` in MODULES || /^(?:MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name);
+	`@theme/${name}` in MODULES || /^(?:Footer|NotFound|MDXComponents|Icon|Admonition|CodeBlock|MDXContent)(?:\/|$)/.test(name);
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 const withEnding = (path: string): string | undefined => [path, ...ENDINGS.map((ending) => path + ending)].find(isFile);
 
-/** @param config what `@generated/docusaurus.config` holds */
-export function docusaurusModules(siteDir: string, config: Record<string, unknown>): CompatModules {
-	const swizzled = (name: string) => withEnding(join(siteDir, 'src/theme', name));
+/** @param config what `@generated/docusaurus.config` holds @param world what plugins add */
+export function docusaurusModules(
+	siteDir: string,
+	config: Record<string, unknown>,
+	{ globalData, aliases, themes }: PluginWorld = { globalData: {}, aliases: {}, themes: [] },
+): CompatModules {
+	/** A component of the site; of a theme of its plugins for pages that a plugin makes, as texts lack what such a theme puts around them. */
+	const swizzled = (name: string, importer = '') => {
+		const isMade = importer.endsWith('.mdx') && !existsSync(importer);
+		const own = themes.filter((folder) => isMade || importer.startsWith(folder + sep));
+		return [join(siteDir, 'src/theme'), ...own].map((folder) => withEnding(join(folder, name))).find((file) => file !== undefined);
+	};
+	const generated: Record<string, unknown> = { '@generated/docusaurus.config': config, '@generated/globalData': globalData };
 	const told = new Map<string, Problem>();
 	const tell = (address: string, importer: string, name?: string): void => {
 		const file = relative(siteDir, importer).split(sep).join('/');
@@ -170,6 +183,17 @@ export function docusaurusModules(siteDir: string, config: Record<string, unknow
 				b.onResolve({ filter: /^@site\// }, async ({ path, kind, importer, resolveDir }) =>
 					b.resolve(join(siteDir, path.slice(6)), { kind, importer, resolveDir }),
 				);
+				for (const [name, target] of Object.entries(aliases)) {
+					const isWhole = name.endsWith('$');
+					const plain = name.replace(/\$$/, '');
+					b.onResolve(
+						{ filter: new RegExp(`^${escaped(plain)}${isWhole ? '$' : '(?:/|$)'}`) },
+						({ path, kind, importer, resolveDir, pluginData }) =>
+							pluginData === ALIASED
+								? undefined
+								: b.resolve(target + path.slice(plain.length), { kind, importer, resolveDir, pluginData: ALIASED }),
+					);
+				}
 				// One router, whoever names it.
 				b.onResolve({ filter: /^react-router(?:-dom)?$/ }, ({ kind, importer, resolveDir }) =>
 					b.resolve('@docusaurus/router', { kind, importer, resolveDir }),
@@ -185,10 +209,10 @@ export function docusaurusModules(siteDir: string, config: Record<string, unknow
 					if (pluginData === INSTALLED) return undefined;
 					// Functions for Node, which are a package's own.
 					if (/^@docusaurus\/(?:utils|utils-common|utils-validation|logger)(?:\/|$)/.test(path)) return undefined;
-					const own = path.startsWith('@theme/') ? swizzled(path.slice(7)) : undefined;
+					const own = path.startsWith('@theme/') ? swizzled(path.slice(7), importer) : undefined;
 					if (own && own !== importer) return { path: own };
 					const address = path.replace(/^@theme-(?:original|init)\//, '@theme/');
-					if (icon(address) || address === GENERATED_CONFIG) return { path: address, namespace: 'compat' };
+					if (icon(address) || address in generated) return { path: address, namespace: 'compat' };
 					if (MODULES[address]) {
 						const absent = kind === 'require-call' ? ['*'] : absentNames(path, importer, exportsOf(MODULES[address][0]));
 						for (const name of absent) if (/^[a-z]/.test(name) && !isInstalled(path)) tell(path, importer, name);
@@ -203,8 +227,8 @@ export function docusaurusModules(siteDir: string, config: Record<string, unknow
 				);
 				b.onLoad({ filter: /./, namespace: 'compat' }, ({ path, suffix }) => ({
 					contents:
-						path === GENERATED_CONFIG
-							? `export default ${JSON.stringify(config)};`
+						path in generated
+							? `export default ${JSON.stringify(generated[path])};`
 							: moduleText(path, icon(path), suffix.slice(1).split(',').filter(Boolean), isInstalled(path)),
 					loader: 'js',
 					resolveDir: siteDir,
@@ -254,6 +278,11 @@ function moduleText(address: string, icon: string | undefined, absent: readonly 
 	return `import { guarded, standIn } from ${path('stand-in.ts')}; ${own} ${absent.map(given).join(' ')}`;
 }
 
+/** Mark of what an alias stands for. */
+const ALIASED = 'aliased';
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Mark of a package's own module. */
 const INSTALLED = 'installed';
 
@@ -282,7 +311,7 @@ function exportsOf(file: string): Set<string> {
 /** What a file imports by name from a module that does not have it; types count too, as their names say nothing. */
 function absentNames(address: string, importer: string, names: ReadonlySet<string>): string[] {
 	if (!isFile(importer)) return [];
-	const from = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+	const from = escaped(address);
 	const lists = readFileSync(importer, 'utf8').matchAll(
 		new RegExp(`(?:import|export)\\s+(?:[\\w$]+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*['"]${from}['"]`, 'g'),
 	);

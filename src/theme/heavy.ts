@@ -70,7 +70,8 @@ export function heavyPlugin(workerOptions: BuildOptions, found: (file: string) =
 			build.onLoad({ filter: /./, namespace: 'bundled-worker' }, async ({ pluginData: source }) => {
 				const result = await build.esbuild.build({ ...workerOptions, entryPoints: [source], outfile: 'worker.js' });
 				const root = workerOptions.absWorkingDir!;
-				for (const file of Object.keys(result.metafile!.inputs)) found(resolve(root, file));
+				// What the bundler puts in by a definition is no file.
+				for (const file of Object.keys(result.metafile!.inputs)) if (!file.startsWith('<')) found(resolve(root, file));
 				return { contents: result.outputFiles![0]!.contents, loader: 'file' };
 			});
 		},

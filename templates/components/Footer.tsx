@@ -9,6 +9,7 @@ import { Logo } from './Logo.tsx';
 export function Footer() {
 	const { footer } = useSite();
 	const strings = useStrings();
+	if (footer.html !== undefined) return <Html as="div" html={footer.html} />;
 	return (
 		<div className={`footer footer-${footer.style}`}>
 			<div className="footer-inner">

@@ -1,5 +1,6 @@
 /** What components ask about the config: `useDocusaurusContext`, `useThemeConfig`, global data of plugins. */
 import config from '@generated/docusaurus.config';
+import globalData from '@generated/globalData';
 import { useSiteFacts } from '../mdx/site-facts.ts';
 import { useAllDocsData } from './versions.ts';
 
@@ -58,7 +59,7 @@ export function useDocusaurusContext() {
 			baseUrl: string;
 		},
 		siteMetadata: { docusaurusVersion: '3', siteVersion: undefined, pluginVersions: {} },
-		globalData: { 'docusaurus-plugin-content-docs': useAllDocsData() } as Values,
+		globalData: { ...globalData, 'docusaurus-plugin-content-docs': useAllDocsData() } as Values,
 		codeTranslations: {},
 		i18n: { ...known, path: 'i18n', localeConfigs },
 	};

@@ -53,6 +53,7 @@ function Main({ page }: { page: PageProps }) {
 function Document({ site, page, chrome, children }: { site: SiteProps; page: PageProps; chrome: Chrome; children: ReactNode }) {
 	const { sidebar } = page;
 	const { bar, menu } = chrome.navbar(site.navbar.items);
+	const FooterTag = chrome.isOwnFooter ? 'div' : 'footer';
 	return (
 		<html
 			lang={site.locale}
@@ -75,7 +76,7 @@ function Document({ site, page, chrome, children }: { site: SiteProps; page: Pag
 					</div>
 					{children}
 				</div>
-				<footer className="site-footer" id="_site-footer" dangerouslySetInnerHTML={{ __html: chrome.footer }} />
+				<FooterTag className="site-footer" id="_site-footer" dangerouslySetInnerHTML={{ __html: chrome.footer }} />
 				<Raw html={chrome.backToTop} />
 			</body>
 		</html>

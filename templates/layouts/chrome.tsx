@@ -13,6 +13,8 @@ export interface Chrome {
 	/** Navigation bar and main menu of phones, for the given items. */
 	navbar: (items: NavItemProps[]) => { bar: string; menu: string };
 	footer: string;
+	/** The site’s own, which is a landmark itself. */
+	isOwnFooter: boolean;
 	/** '' if there is none. */
 	announcement: string;
 	baseUrlBanner: string;
@@ -49,6 +51,7 @@ export function renderChrome(site: SiteProps): Chrome {
 
 	return {
 		navbar,
+		isOwnFooter: site.footer.html !== undefined,
 		footer: render(
 			<>
 				<BeforeFooter />

@@ -339,4 +339,109 @@ test('a module that a page lacks is an error at its import, and of that page alo
 	]);
 });
 
+test('plugins that only make content are run: routes with data, global data, tags of the head, files after the build, aliases', async () => {
+	const { errors, page, file, json } = await built({
+		'docs/a.mdx':
+			"# A\n\nimport { usePluginData } from '@docusaurus/useGlobalData'\nimport Box from '@box/Box'\nimport lists from '!!yaml-loader!./b.yaml'\nimport text from './b.yaml?raw'\n\nexport const Count = () => <b>{usePluginData('team').count} people</b>\n\n<Count />\n\n<Box />\n\n<u>{lists.one}</u> <s>{text}</s>\n",
+		'docs/b.yaml': 'one: 1',
+		'src/components/Person.jsx':
+			"import Layout from '@theme/Layout';\nexport default ({ person, route }) => <Layout title={person.name}><p>{person.name} at {route.path}</p></Layout>;\n",
+		'src/boxes/Box.jsx': 'export default () => <i>a box</i>;\n',
+		'team.json': '[{"id": "ada", "name": "Ada L."}, {"id": "bob", "name": "Bob"}]',
+		'plugins/team.js': `
+const { join } = require('node:path');
+const { readFileSync, readdirSync, writeFileSync } = require('node:fs');
+module.exports = (context, options) => ({
+	name: 'team',
+	loadContent: async () => JSON.parse(readFileSync(join(context.siteDir, 'team.json'), 'utf8')),
+	async contentLoaded({ content, actions }) {
+		for (const person of content)
+			actions.addRoute({ path: context.baseUrl + options.path + '/' + person.id, component: '@site/src/components/Person.jsx', exact: true, modules: { person: await actions.createData(person.id + '.json', JSON.stringify(person)) } });
+		actions.setGlobalData({ count: content.length });
+	},
+	injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'team', content: 'yes' } }, '<link rel="me" href="https://me.example">'] }),
+	async postBuild({ outDir, routesPaths }) { writeFileSync(join(outDir, 'team.txt'), routesPaths.filter((path) => path.includes('team')).join()); },
+});
+module.exports.validateOptions = ({ options }) => ({ path: 'team', ...options });
+`,
+		'docusaurus.config.js': config(
+			"plugins: ['./plugins/team.js', () => ({ name: 'aliases', configureWebpack: () => ({ resolve: { alias: { '@box': __dirname + '/src/boxes' } } }) }), async () => null],",
+		),
+	});
+	assert.equal(errors, []);
+	assert.match(page('team/ada'), 'Ada L. at /team/ada');
+	assert.match(page('team/ada'), '<title>Ada L. | World</title>');
+	assert.match(page('a'), '<b>2 people</b>');
+	assert.match(page('a'), '<i>a box</i>');
+	assert.match(page('a'), /<u>1<\/u>\s<s>one: 1<\/s>/);
+	assert.match(page('a'), '<meta name="team" content="yes"');
+	assert.match(page('a'), 'href="https://me.example"');
+	assert.is(file('team.txt'), '/team/ada,/team/bob');
+	assert.equal(
+		json.warnings.filter(({ message }) => /plugin/.test(message)),
+		[],
+	);
+});
+
+test('a plugin that throws while it loads ends the build as there, with its name and place', async () => {
+	const { errors } = await built({
+		'docs/a.md': '# A\n',
+		'docusaurus.config.js': config(
+			"plugins: [\n\t() => ({ name: 'far', loadContent: async () => { throw new Error('no network'); } }),\n],",
+		),
+	});
+	assert.equal(errors, ['docusaurus.config.js:4:2 error plugin: the plugin "far" throws in loadContent: no network']);
+});
+
+test('a component of the map that the page gives another one of it, and two keys on one line of front matter', async () => {
+	const { errors, page } = await built({
+		'src/theme/MDXComponents.jsx':
+			"import MDXComponents from '@theme-original/MDXComponents'; import Box from '@site/src/Box'; import Count from '@site/src/Count'; export default { ...MDXComponents, Box, Count };\n",
+		'src/Box.jsx': 'export default ({ render }) => <section>{render("one")}</section>;\n',
+		'src/Count.jsx':
+			"import { useState } from 'react'; export default ({ children }) => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{children} {n}</button>; };\n",
+		'docs/a.md': '---\ntitle: Two\nkeywords: [x] tags: [release]\n---\n\n<Box render={(text) => <Count>{text}</Count>} />\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page('a'), /<section><button>one(?:<!-- -->)? (?:<!-- -->)?0<\/button><\/section>/);
+	assert.match(page('a'), 'release');
+});
+
+test('where pages are CommonMark, tags are HTML, whatever their names, and images of HTML are not looked for', async () => {
+	const { errors, page } = await built({
+		'docusaurus.config.js': config("markdown: { format: 'detect' },"),
+		'docs/51-plugins/_category_.yml': 'label: Plugins\nlink: { type: doc, id: overview }\n',
+		'docs/51-plugins/51-overview.md': '# Overview\n',
+		'docs/a.md': '# A\n\nAdded Gen.oneOf<Enum/> and\n\n<img src="img/gone.png" alt="gone" />\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page('a'), 'Added Gen.oneOf');
+	assert.match(page('a'), /href="\/plugins\/overview"[^>]*>Plugins/, 'a category file names a doc of its folder by the end of its id');
+});
+
+test('the site’s own footer, and its page for what is not there, are those of every page; one that throws gives way to ours', async () => {
+	const footer =
+		"import Layout from '@theme/Footer/Layout'; import Links from '@theme/Footer/Links'; import { useThemeConfig } from '@docusaurus/theme-common';\nexport default () => { const { footer } = useThemeConfig(); return <Layout style={footer.style} links={<><Links links={footer.links} /><i>own</i></>} />; };\n";
+	const files = {
+		'docusaurus.config.js': config(
+			"themeConfig: { footer: { style: 'dark', links: [{ title: 'More', items: [{ label: 'A', to: '/a' }, { label: 'Far', href: 'https://far.example' }] }] } },",
+		),
+		'docs/a.md': '# A\n',
+		'src/theme/NotFound/Content/index.jsx': 'export default () => <h1>Lost here</h1>;\n',
+	};
+	const { errors, page, file, codes } = await built({ ...files, 'src/theme/Footer/index.jsx': footer });
+	assert.equal(errors, []);
+	assert.match(
+		page('a'),
+		/<footer class="footer footer--dark">.*<div class="footer__title">More<\/div>.*href="\/a"[^>]*>A<.*href="https:\/\/far.example".*<i>own<\/i>/s,
+	);
+	assert.is(page('a').match(/<footer/g)?.length, 1);
+	assert.match(file('404.html'), '<h1>Lost here</h1>');
+	assert.not.ok(codes.includes('unsupported'), codes.join());
+	const broken = await built({ ...files, 'src/theme/Footer/index.jsx': 'export default () => { throw new Error("no footer"); };\n' });
+	assert.equal(broken.errors, []);
+	assert.match(broken.page('a'), /<footer class="site-footer".*footer-title">More</s);
+	assert.match(JSON.stringify(broken.json.warnings), 'no footer');
+});
+
 test.run();

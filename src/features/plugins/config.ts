@@ -15,6 +15,8 @@ export interface Plugin {
 	sources?(site: PluginConfig): readonly PluginSource[] | Promise<readonly PluginSource[]>;
 	/** Files that are published beside the pages. They can be linked to, and are served live. */
 	files?(site: PluginSite): readonly PluginFile[];
+	/** Called when a build has put its output into place, for what reads or adds files there. It may come again for the same pages. */
+	written?(output: PluginOutput): void | Promise<void>;
 	/** What is wrong with the site. */
 	checks?(site: PluginSite): readonly PluginProblem[];
 }
@@ -56,6 +58,13 @@ export interface PluginPage {
 	frontMatter: Readonly<Record<string, unknown>>;
 }
 
+export interface PluginOutput {
+	/** Absolute path. */
+	outDir: string;
+	/** Of all pages. */
+	routes: readonly string[];
+}
+
 export interface PluginFile {
 	/** From the output root: `pages.json`. */
 	path: string;
@@ -84,7 +93,7 @@ export interface PluginProblem {
 /** Gives a plugin its type: `export const changelog = () => definePlugin({ name: 'changelog', … })`. */
 export const definePlugin = (plugin: Plugin): Plugin => plugin;
 
-const HOOKS = ['sources', 'files', 'checks'] as const;
+const HOOKS = ['sources', 'files', 'checks', 'written'] as const;
 
 /** Whether a value is a plugin: it has a name and at least one hook. */
 export function isPlugin(value: unknown): value is Plugin {
@@ -95,5 +104,7 @@ export function isPlugin(value: unknown): value is Plugin {
 }
 
 export const pluginsSchema = z
-	.array(z.custom<Plugin>(isPlugin, 'must be a plugin: { name, sources, files or checks }; call the function that the package exports'))
+	.array(
+		z.custom<Plugin>(isPlugin, 'must be a plugin: { name, sources, files, checks or written }; call the function that the package exports'),
+	)
 	.default([]);

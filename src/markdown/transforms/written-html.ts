@@ -43,6 +43,8 @@ export function checkWritten(tree: Root): Problem[] {
 			delete node.properties.dataWritten;
 			return undefined;
 		}
+		// An image of HTML is nobody's business in a tree of Docusaurus, as one of JSX.
+		if (node.tagName === 'img') node.data = { ...node.data, jsx: true } as never;
 		const at = { line: node.position?.start?.line ?? 1, column: node.position?.start?.column ?? 1 };
 		const fault = elementFault(node, ancestors);
 		if (fault) {

@@ -2,7 +2,7 @@
  * MDX pages → a module for the server and, where they have interactive components, one for the browser. Each page's are bundled by themselves and
  * kept with the hashes of all they import: an edited page bundles itself alone, and a page without JSX has none.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { SHARED_MDX } from '../../../templates/mdx/shared-name.ts';
@@ -256,7 +256,8 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 		return {
 			contents: isEntry ? `${code}\nexport const site = ${JSON.stringify({ ...facts, version: byPath.get(path)?.version })};` : code,
 			loader: 'tsx' as const,
-			resolveDir: folder,
+			// A page that a plugin makes may be in a folder that is not there.
+			resolveDir: existsSync(folder) ? folder : siteDir,
 		};
 	}
 	const optionsOf = (side: 'server' | 'browser', entries: string[]): BuildOptions => ({

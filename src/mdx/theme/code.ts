@@ -70,7 +70,7 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		if (node.type === 'html') return true;
 		if (node.type !== 'element' || !isOwn(node.name)) return false;
 		const root = rootOf(node.name);
-		return isPartial(imports.get(root)?.from ?? '') || (!isDeclared(root) && !(context.components && reacts(root)));
+		return isPartial(imports.get(root)?.from ?? '') || (!isDeclared(root) && !(context.components && nodeReacts(node)));
 	};
 
 	const islands: string[] = [];

@@ -16,6 +16,7 @@ import type { MdxModule } from '../markdown/types.ts';
 import { type BundleInput, bundlePages, mdxStylesheet } from './bundle.ts';
 import { ELEMENTS_PAGE } from './elements.ts';
 import { type BuiltPage, chunkName, inputFile, mdxCache, toolFile } from './kept.ts';
+import { FOOTER, NOT_FOUND } from './shell.ts';
 
 /** What the server's module of a page exports. */
 export interface MdxExports {
@@ -148,7 +149,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 		byPath.set(path, { key: sha1(JSON.stringify([keys.get(path), hashOfInputs(page.inputs), src])), ...(src ? { src } : {}), cards });
 		problems.push(...page.problems);
 	}
-	problems.push(...(faults.get(ELEMENTS_PAGE) ?? []));
+	for (const path of [ELEMENTS_PAGE, FOOTER, NOT_FOUND]) problems.push(...(faults.get(path) ?? []));
 	const sheets = [...new Set([...built.values()].flatMap(({ css }) => css))].sort().map(absolute);
 	let style: string | undefined;
 	if (sheets.length) {

@@ -1,5 +1,6 @@
 /** Stand-alone pages: in Markdown, as components, the 404 page. */
 import type { RouteOf } from '../../graph/types.ts';
+import { NOT_FOUND } from '../../mdx/theme/shell.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Draft, editHrefOf, headOf, imageOf, pageOf, titleHtmlOf, tocOf } from './common.ts';
 
@@ -48,8 +49,14 @@ export function componentPage(route: RouteOf<'component-page'>, context: PageCon
 	};
 }
 
+/** Whether a site has a part of the shell of its own that can be rendered. */
+export const hasPart = (part: string, { mdx, facts }: PageContext): boolean =>
+	mdx.page(part) !== undefined && !facts.ofPage(part).problems.some(({ severity }) => severity === 'error');
+
 export function notFoundPage(route: RouteOf<'not-found'>, context: PageContext): Draft {
 	const { notFound, descriptions } = context.siteProps.strings;
 	const head = headOf(context, route, notFound.title, descriptions.notFound, { noIndex: true, alternates: [] });
+	if (hasPart(NOT_FOUND, context))
+		return { props: pageOf(context, route, { type: 'component-page', html: '' }, head), bodies: [], componentPage: NOT_FOUND };
 	return { props: pageOf(context, route, { type: 'not-found' }, head), bodies: [] };
 }

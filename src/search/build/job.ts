@@ -81,7 +81,7 @@ export interface Order {
  */
 export type TakeFile = (name: string, text: Uint8Array<ArrayBuffer> | { url: string; part: number }) => void;
 
-/** Runs that no build has read yet. The analyzer's dictionary takes 100 MB: it is loaded when the texts of all pages are no longer in memory. */
+/** Runs that no build has read yet. The analyzer's dictionary takes 40 MB: it is loaded when the texts of all pages are no longer in memory. */
 export interface UnreadRuns {
 	wanted: string[];
 	readings: ReadingsJob;
@@ -243,7 +243,7 @@ export async function readRuns(
 	keep: KeepFresh,
 	known = knownRuns(readings),
 ): Promise<void> {
-	const { text, runs } = await readingsText(wanted, options, known, () => loadAnalyzer(readings.analyzer));
+	const { text, runs } = await readingsText(wanted, options, known, (texts) => loadAnalyzer(readings.analyzer, texts));
 	keep(textKey, encoder.encode(text));
 	take(readings.name, encoder.encode(text));
 	const bytes = encoder.encode(JSON.stringify(runs));

@@ -37,9 +37,10 @@ export async function readingsText(
 	wanted: readonly string[],
 	{ readings = [] }: BuildOptions,
 	known: ReadRuns,
-	loadAnalyzer: () => Promise<Analyzer>,
+	loadAnalyzer: (texts: readonly string[]) => Promise<Analyzer>,
 ): Promise<{ text: string; runs: ReadRuns }> {
-	const analyze = wanted.every((run) => known[run]) ? undefined : await loadAnalyzer();
+	const unread = wanted.filter((run) => !known[run]);
+	const analyze = unread.length ? await loadAnalyzer(unread) : undefined;
 	const runs: ReadRuns = {};
 	for (const run of wanted) runs[run] = known[run] ?? readRun(analyze!(run));
 	const pairs = new Map<string, string>();

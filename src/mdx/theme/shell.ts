@@ -1,0 +1,20 @@
+/** Parts of the shell that a Docusaurus site has replaced, and that are rendered here: each is a module beside those of the pages. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What stands for the module of a part, from the site folder. */
+export const FOOTER = 'src/theme/Footer';
+export const NOT_FOUND = 'src/theme/NotFound';
+
+const ENDINGS = ['.tsx', '.jsx', '.ts', '.js'];
+const isComponent = (siteDir: string, path: string): boolean =>
+	ENDINGS.some((ending) => existsSync(join(siteDir, path + ending)) || existsSync(join(siteDir, `${path}/index${ending}`)));
+
+/** The parts that a site has, and the module that each is: of the footer a site may have replaced a part alone. */
+export function shellParts(siteDir: string): Map<string, string> {
+	const parts = new Map<string, string>();
+	if (existsSync(join(siteDir, FOOTER)) || isComponent(siteDir, FOOTER)) parts.set(FOOTER, '@theme/Footer');
+	if (isComponent(siteDir, NOT_FOUND)) parts.set(NOT_FOUND, '@theme/NotFound');
+	else if (isComponent(siteDir, `${NOT_FOUND}/Content`)) parts.set(NOT_FOUND, '@theme/NotFound/Content');
+	return parts;
+}
