@@ -45,7 +45,7 @@ async function packTheme() {
 			b.onResolve({ filter: /^\./ }, ({ path, kind, importer }) =>
 				kind === 'entry-point' || importer.includes('/node_modules/') ? undefined : { path: compiledPath(path), external: true },
 			);
-			b.onResolve({ filter: /^(?:vrmdocs\/|virtual:|@generated\/)/ }, ({ path }) => ({ path, external: true }));
+			b.onResolve({ filter: /^(?:vrmdocs\/|virtual:|@generated\/|@theme\/)/ }, ({ path }) => ({ path, external: true }));
 		},
 	};
 	const files = await build({
