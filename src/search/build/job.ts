@@ -81,7 +81,7 @@ export interface Order {
  */
 export type TakeFile = (name: string, text: Uint8Array<ArrayBuffer> | { url: string; part: number }) => void;
 
-/** Runs that no build has read yet. The analyzer's dictionary takes 40 MB: it is loaded when the texts of all pages are no longer in memory. */
+/** Runs that no build has read yet. Loading the analyzer takes some 65 MB: it is done when the texts of all pages are no longer in memory. */
 export interface UnreadRuns {
 	wanted: string[];
 	readings: ReadingsJob;
