@@ -56,9 +56,6 @@ export function ignoredFiles(siteDir: string, config: Config, isUsed: (file: str
 			tell(files[0]!, `the folder ${folder}/ is not read${files.length > 1 ? `: ${files.length} files, this one and others` : ''}`, hint);
 	}
 	if (!config.compat) {
-		for (const path of unread('styles'))
-			if (styles.has(extname(path)) && !path.includes('/_'))
-				tell(path, 'nothing imports this stylesheet', 'import it in styles/index.css: @import "./a.css";');
 		const named = new Set(docsOf(config).map(({ sidebarPath }) => sidebarPath));
 		for (const path of ['sidebars.json', 'sidebars.yml', 'sidebars.yaml', 'sidebar.ts', 'sidebar.js', 'sidebar.json'])
 			if (existsSync(join(siteDir, path)) && !named.has(path))

@@ -89,7 +89,7 @@ test('what a page shows is in its table of contents, its twin, the search index 
 test('components that hold state are islands, alone; a page without one has no script of its own', async () => {
 	const { build, page, file, out } = siteOf();
 	await build();
-	const islands = [...page('guide/parts').matchAll(/<(\w+) class="island" data-island="Mdx" data-props="([^"]+)"/g)].map(
+	const islands = [...page('guide/parts').matchAll(/<(\w+) class="island island-own" data-island="Mdx" data-props="([^"]+)"/g)].map(
 		([, tag, props]) => [tag, (JSON.parse(props!.replace(/&quot;/g, '"')) as { name: string }).name],
 	);
 	assert.equal(islands, [

@@ -55,7 +55,7 @@ export function errorCodes(): { codes: Map<string, Found>; patterns: RegExp[] } 
 					((node.properties as Node[]).find((p) => (p.key as { name?: string } | undefined)?.name === key)?.value ?? undefined) as
 						| Node
 						| undefined;
-				if (value('severity') || value('pattern') || value('message')) add(value('code'), slice(value('message')));
+				if (value('severity') || value('pattern') || (value('message') && value('hint'))) add(value('code'), slice(value('message')));
 				else if (slice(node).includes('...p')) add(value('code'), '');
 			}
 		});

@@ -219,13 +219,6 @@ export const mistakes: Mistake[] = [
 	content('misspelt rule of CSS', stylesheet, 'styles/index.css:1:1', '@improt is no rule', '@import'),
 	content('misspelt property of CSS', stylesheet, 'styles/index.css:3:2', '"colr" is not a known', 'color'),
 	content('brace that is not closed in CSS', stylesheet, 'styles/index.css:5:4', 'never closed', 'add "}"'),
-	content(
-		'stylesheet that nothing imports',
-		{ 'styles/more.css': '.a {}\n' },
-		'styles/more.css:1:1',
-		'nothing imports',
-		'styles/index.css',
-	),
 	content('sidebars in JSON', { 'sidebars.json': '{}\n' }, 'sidebars.json:1:1', 'not read', 'sidebars.ts'),
 	content('post without a date', { 'blog/undated.md': '# A\n\ntext\n' }, 'blog/undated.md:1:1', 'no valid date', 'name the file'),
 	content(

@@ -59,8 +59,10 @@ export function moduleCode(module: MdxModule, context: CodeContext): { code: str
 		'code' in attribute && (('name' in attribute && /^on[A-Z]/.test(attribute.name)) || codeReacts(attribute));
 	const nodeReacts = (node: MdxNode): boolean => {
 		if (node.type === 'expression') return codeReacts(node);
+		if (node.type !== 'element') return false;
+		const isPart = isOwn(node.name) && isPartial(imports.get(node.name)?.from ?? '');
 		// A text, or a component of the server, is rendered there, whatever it is given.
-		if (node.type !== 'element' || isStatic(node)) return false;
+		if (isPart || (!context.components && isStatic(node))) return false;
 		return (isOwn(node.name) && reacts(rootOf(node.name))) || node.attributes.some(attributeReacts);
 	};
 	/** Within an island, what comes from the server: Markdown, partials, components that only the server has. */
