@@ -158,7 +158,7 @@ test('everything else', () => {
 		npm2yarn: [],
 		magicComments: [],
 		keepHeading: false,
-	headingIds: 'github',
+		headingIds: 'github',
 		frameHosts: [],
 		format: 'detect',
 	});
