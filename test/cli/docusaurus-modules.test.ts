@@ -137,7 +137,7 @@ test('a page gives components to a text that it shows, by a prop or a provider',
 	const [first = '', second = ''] = html.slice(html.indexOf('A <a')).split('<p>A <a');
 	assert.match(first, 'href="/base/guide/intro/" class="marked">link</a> with <kbd>CODE</kbd>, <i>a hint</i>.');
 	assert.match(first, '<h4 id="own">In the text: first</h4>');
-	assert.match(first, '<li class="their-item"><input type="checkbox" disabled=""/> item</li>');
+	assert.match(first, '<li class="their-item"><label><input type="checkbox" disabled=""/> item</label></li>');
 	assert.match(first, /<div class="code-title">b\.js<\/div>.*<span class="token keyword">let<\/span>/);
 	assert.match(second, 'href="/base/guide/intro/">link</a> with <samp>code</samp>, <i>another hint</i>.');
 	assert.match(second, '<h3 id="in-the-text">In the text: <a class="heading-anchor"');

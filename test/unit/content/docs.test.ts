@@ -262,7 +262,12 @@ test('a landing doc, pagination and displayed sidebar that do not exist: errors 
 		'docs/intro.md:5:1 error: there is no sidebar with id "nope"',
 		'vrmdocs.config.json:6:3 error: docs.mainDocId: there is no doc with id "itnro"',
 	]);
-	assert.equal(problems.map((p) => p.hint).sort(), ['did you mean "intro"?', 'did you mean "intro"?', 'sidebars: docs', undefined]);
+	assert.equal(problems.map((p) => p.hint).sort(), [
+		'an id is the path from the docs folder without its ending, such as guide/intro',
+		'did you mean "intro"?',
+		'did you mean "intro"?',
+		'sidebars: docs',
+	]);
 });
 
 test('displayed_sidebar gives a doc another sidebar, or none', async () => {
