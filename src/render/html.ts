@@ -27,6 +27,8 @@ export function contentsOf(html: string): HtmlContents {
 	const policy = new Set<string>();
 	let text = '';
 	let quiet = 0;
+	/** Of the elements around: whether their text is none for readers, now or in an excerpt (`data-nosnippet`, as search engines have it). */
+	const open: boolean[] = [];
 	const parser = new Parser(
 		{
 			onopentag(name, attributes) {
@@ -34,14 +36,16 @@ export function contentsOf(html: string): HtmlContents {
 				for (const need of attributes['data-policy']?.split(' ') ?? []) policy.add(need);
 				if (linkTags.has(name) && attributes.href !== undefined) links.add(attributes.href);
 				if (mediaTags.has(name)) for (const address of mediaOf(attributes)) images.add(address);
-				if (silent.has(name)) quiet++;
+				const isQuiet = silent.has(name) || 'hidden' in attributes || 'data-nosnippet' in attributes;
+				open.push(isQuiet);
+				if (isQuiet) quiet++;
 				if (name === 'br') text += '\n';
 			},
 			ontext(data) {
 				if (!quiet) text += data;
 			},
 			onclosetag(name) {
-				if (silent.has(name)) quiet--;
+				if (open.pop()) quiet--;
 				if (blocks.has(name)) text += '\n';
 			},
 		},

@@ -95,7 +95,8 @@ function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlyS
 					metafile: true,
 					write: false,
 				});
-				made.push({ entry, files, inputs: Object.keys(metafile.inputs) });
+				// What the bundler puts in by a definition (`<define:…>`) is no module.
+				made.push({ entry, files, inputs: Object.keys(metafile.inputs).filter((path) => !path.startsWith('<')) });
 				const main = files.find((file) => basename(file.path).startsWith(`${componentName(entry)}.`))!;
 				return { path: `./${basename(main.path)}`, external: true };
 			});

@@ -69,7 +69,7 @@ export function HeavyIsland({ name, load = 'click', props = {}, poster, label, p
 			<link rel="stylesheet" href={assets.heavy.style} />
 			<div className="heavy-poster">
 				<Poster poster={poster} />
-				<div className="heavy-cover">
+				<div className="heavy-cover" data-nosnippet="">
 					<button type="button" className="button heavy-start needs-script">
 						{label}
 					</button>

@@ -57,8 +57,10 @@ test('on a phone the way back to the top does not stand on the values of sliders
 		.evaluate((e) => scrollBy(0, e.getBoundingClientRect().bottom - innerHeight + 20));
 	await page.waitForFunction(() => document.documentElement.dataset.demoBelow === '');
 	// The way back is offered to whoever scrolls up.
-	await page.evaluate(() => scrollBy(0, -30));
-	await page.waitForFunction(() => document.querySelector('.back-to-top[data-shown]'));
+	await page.waitForFunction(() => {
+		scrollBy(0, -10);
+		return document.querySelector('.back-to-top[data-shown]');
+	});
 	await page.waitForFunction(() => getComputedStyle(document.querySelector('.back-to-top')!).visibility === 'hidden');
 	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 	await page.waitForFunction(() => document.documentElement.dataset.demoBelow === undefined);

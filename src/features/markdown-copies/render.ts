@@ -43,6 +43,7 @@ const isElement = (node: Node): node is Element => node.type === 'tag';
 const isSkipped = ({ name, attribs }: Element): boolean =>
 	(SKIPPED.has(name) && !(name === 'svg' && attribs['aria-label'])) ||
 	'hidden' in attribs ||
+	'data-nosnippet' in attribs ||
 	attribs['aria-hidden'] === 'true' ||
 	SKIPPED_CLASSES.test(attribs.class ?? '');
 

@@ -70,6 +70,11 @@ test('a page is rendered in every build if a component reads data that its facts
 
 test('escaped HTML', () => assert.is(escapeHtml('<a href="x">&amp;</a>'), '&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;'));
 
+test('text that nobody reads is not found: hidden parts, and what an excerpt shall not hold', () => {
+	const html = '<p>a <span hidden>b <br><i>c</i></span>d</p><div data-nosnippet=""><p>e</p><svg><text>f</text></svg></div><p>g</p>';
+	assert.is(contentsOf(html).text, 'a d\ng');
+});
+
 test('readable text and ids of HTML', () => {
 	assert.is(
 		contentsOf(
