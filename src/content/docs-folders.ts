@@ -16,7 +16,7 @@ import { docsOf, instanceKey } from '../config/instances.ts';
 import { shownPath } from '../config/place.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { Config, DocsConfig } from '../config/schema.ts';
-import { isWithin } from './reach.ts';
+import { isWithin } from './site-boundary.ts';
 
 /** Key of the version in the docs folder itself, in `versions` of the config. */
 export const CURRENT = 'current';

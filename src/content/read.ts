@@ -12,7 +12,7 @@ import type { PluginSources } from '../features/plugins/content.ts';
 import { readSnippets, type Snippets } from '../features/snippets/content.ts';
 import { besideDocs } from './beside-docs.ts';
 import { type DocsFolder, docsFolders, folderOf } from './docs-folders.ts';
-import { isAbove, isWithin, leadsOutside, pathWithin, realpathOf } from './reach.ts';
+import { isAbove, isWithin, leadsOutside, pathWithin, realpathOf } from './site-boundary.ts';
 import { codeLabels, docsLabels, type Labels, translatedBlog, translatedDocs, translatedPages, translationOf } from './translations.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';

@@ -17,7 +17,7 @@ import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import { DEFAULT_ID } from '../config/schema/instances.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
 import { CURRENT, type DocsFolder } from './docs-folders.ts';
-import { pathWithin } from './reach.ts';
+import { pathWithin } from './site-boundary.ts';
 import { themeTexts } from './theme-texts.ts';
 
 /** Texts by key: `sidebar.docs.category.Guide` → `Guide (fr)`. */

@@ -7,8 +7,8 @@
  */
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { realpathOf } from './reach.ts';
 import { isStatic } from './read.ts';
+import { realpathOf } from './site-boundary.ts';
 
 /** Milliseconds: the coarsest clock of a file system in use is that of FAT. */
 export const GRAIN = 2000;

@@ -14,7 +14,7 @@ import { codeFrame } from './code-frame.ts';
 import { isOwnRequest } from './guard.ts';
 import { type Listening, listen } from './listen.ts';
 import { liveReport } from './live-report.ts';
-import { emergencyPage, type Framed, makeStation, type Station, type StationEvents, sendHtml } from './live-station.ts';
+import { emergencyPage, type Framed, type LocaleServer, type LocaleServerEvents, makeLocaleServer, sendHtml } from './locale-server.ts';
 import { decodedPath, plain, splitAddress } from './static-host.ts';
 import { warmUp } from './warm-up.ts';
 import { watchCommits } from './watch-commits.ts';
@@ -39,7 +39,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	let told = new Set<string>();
 	/** Problems with the lines of their sources, until a file changes. */
 	let framedNow: Framed[] | undefined;
-	const events: StationEvents = {
+	const events: LocaleServerEvents = {
 		onProblems: () => tellProblems(),
 		onPage(tell) {
 			tellProblems();
@@ -47,7 +47,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 			framedNow ??= framed(problemsNow());
 			tell(framedNow);
 		},
-		onInputs: () => watching.add(stations.flatMap(({ live }) => (live ? outsideInputs(live, input.siteDir) : []))),
+		onInputs: () => watching.add(localeServers.flatMap(({ live }) => (live ? outsideInputs(live, input.siteDir) : []))),
 		onUpdate: (update, since) => report.updated(update, performance.now() - since),
 		onWhole(live, since) {
 			report.note(
@@ -58,10 +58,10 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		},
 		note: report.note,
 	};
-	const first = makeStation(input, undefined, events);
+	const first = makeLocaleServer(input, undefined, events);
 	/** The default language, and those that have been opened. */
-	let stations = [first];
-	const opening = new Map<string, Promise<Station>>();
+	let localeServers = [first];
+	const opening = new Map<string, Promise<LocaleServer>>();
 	const started = Date.now();
 	/** Who asks before the site is read waits for it. */
 	const opened = first.open();
@@ -76,14 +76,14 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	};
 	const onBatch = (paths: string[]): Promise<void> =>
 		inTurn(async () => {
-			for (const station of stations) await station.take(paths);
+			for (const localeServer of localeServers) await localeServer.take(paths);
 			framedNow = undefined;
 			dropOld();
 			tellProblems();
 		});
 	const onCommit = (): void => {
 		void inTurn(async () => {
-			for (const station of stations) await station.commit();
+			for (const localeServer of localeServers) await localeServer.commit();
 		});
 	};
 
@@ -92,39 +92,39 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	/** Languages that the config no longer has. */
 	function dropOld(): void {
 		const names = localesNow().map(({ name }) => name);
-		const old = stations.filter(({ locale }) => locale !== undefined && !names.includes(locale));
-		for (const station of old) {
-			station.stop();
-			opening.delete(station.locale!);
+		const old = localeServers.filter(({ locale }) => locale !== undefined && !names.includes(locale));
+		for (const localeServer of old) {
+			localeServer.stop();
+			opening.delete(localeServer.locale!);
 		}
-		if (old.length) stations = stations.filter((station) => !old.includes(station));
+		if (old.length) localeServers = localeServers.filter((localeServer) => !old.includes(localeServer));
 	}
 
 	/** The site that an address belongs to: the language whose base URL is the longest that it begins with. */
-	function stationOf(path: string): Promise<Station> | Station {
+	function serverOf(path: string): Promise<LocaleServer> | LocaleServer {
 		const locale = localesNow()
 			.filter(({ prefix, address }) => prefix && path.startsWith(new URL(address).pathname))
 			.sort((a, b) => b.address.length - a.address.length)[0];
 		if (!locale) return first;
 		const { name } = locale;
-		let station = opening.get(name);
-		if (!station) {
-			const made = makeStation(input, name, events);
-			station = inTurn(async () => {
+		let localeServer = opening.get(name);
+		if (!localeServer) {
+			const made = makeLocaleServer(input, name, events);
+			localeServer = inTurn(async () => {
 				await made.open();
-				stations = [...stations, made];
+				localeServers = [...localeServers, made];
 				events.onInputs();
 			}).then(() => made);
-			opening.set(name, station);
+			opening.set(name, localeServer);
 		}
-		return station;
+		return localeServer;
 	}
 
 	/** Of all languages, each once. */
 	function problemsNow(): Problem[] {
 		const all = new Map<string, Problem>();
-		for (const station of stations)
-			for (const problem of station.problems()) all.set(problemKey(problem), all.get(problemKey(problem)) ?? problem);
+		for (const localeServer of localeServers)
+			for (const problem of localeServer.problems()) all.set(problemKey(problem), all.get(problemKey(problem)) ?? problem);
 		return [...all.values()];
 	}
 
@@ -146,7 +146,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		if (!always && keys.size === told.size && [...keys].every((key) => told.has(key))) return;
 		const list = framed(problems);
 		framedNow = list;
-		for (const station of stations) station.tell(list, (problem) => !told.has(problemKey(problem)));
+		for (const localeServer of localeServers) localeServer.tell(list, (problem) => !told.has(problemKey(problem)));
 		told = keys;
 		report.problems(problems);
 	}
@@ -163,8 +163,8 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		const path = decodedPath(pathname);
 		if (path === undefined) return plain(response, 400, 'bad address');
 		await opened;
-		const station = await stationOf(path);
-		return station.answer(request, response, path, search);
+		const localeServer = await serverOf(path);
+		return localeServer.answer(request, response, path, search);
 	}
 
 	const server = await listen(answer, input, (error, request, response) =>
@@ -175,9 +175,9 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		throw error;
 	});
 	const isLive = (test: (live: LiveSite) => boolean): boolean | undefined =>
-		stations.some(({ live }) => live) ? stations.some(({ live }) => live && test(live)) : undefined;
+		localeServers.some(({ live }) => live) ? localeServers.some(({ live }) => live && test(live)) : undefined;
 	const changedSince = (time: number): string[] => {
-		const changed = stations.flatMap(({ live }) => live?.changedSince(time) ?? []);
+		const changed = localeServers.flatMap(({ live }) => live?.changedSince(time) ?? []);
 		return first.live ? [...new Set(changed)] : [input.siteDir];
 	};
 	const watching: Watching = watchFiles({
@@ -193,7 +193,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 	void watching.ready.then(() => watching.mark(changedSince(started)));
 	const endCommits = watchCommits(input.siteDir, onCommit);
 	const ping = setInterval(() => {
-		for (const station of stations) station.ping();
+		for (const localeServer of localeServers) localeServer.ping();
 	}, 30_000);
 	ping.unref();
 	tellProblems();
@@ -206,7 +206,7 @@ export async function startLiveServer(input: LiveServerInput): Promise<LiveServe
 		async close() {
 			clearInterval(ping);
 			endCommits();
-			for (const station of stations) station.stop();
+			for (const localeServer of localeServers) localeServer.stop();
 			await watching.close();
 			await server.close();
 		},

@@ -1,9 +1,9 @@
 /** Compiled docs → docs with ids, routes, labels and tags. Ids and number prefixes (`01-intro`) follow the usual rules of documentation tools. */
 
 import { errorAt, type Problem } from '../base/problem.ts';
-import { pathWithin } from '../content/reach.ts';
 import type { Source } from '../content/read.ts';
-import type { PageFace } from '../markdown/types.ts';
+import { pathWithin } from '../content/site-boundary.ts';
+import type { PageSummary } from '../markdown/types.ts';
 import { decodeWritten, joinRoute, slashed, stripNumberPrefix, unusable, usableSlug } from './paths.ts';
 import { makeTags, type TagRoutes } from './tags.ts';
 import type { Doc, DocsVersion } from './types.ts';
@@ -12,7 +12,7 @@ export interface CompiledSource {
 	source: Source;
 	/** Path that says where it belongs: of a translation, that of the original. */
 	original: string;
-	page: PageFace;
+	page: PageSummary;
 }
 
 /** @param version where the doc belongs: its folder, where its routes and those of its tags start */

@@ -4,7 +4,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import type { Problem } from '../base/problem.ts';
 import type { Level } from '../config/schema.ts';
-import { foldersOutside, realpathOf } from '../content/reach.ts';
+import { foldersOutside, realpathOf } from '../content/site-boundary.ts';
 import type { PageLink } from '../markdown/types.ts';
 import type { AddressFault } from './addresses.ts';
 import { decodeSafe, joinRoute, withBase } from './paths.ts';

@@ -1,12 +1,12 @@
 /** A link without a target → what is wrong with it, and what the author may have meant. */
 import { join, posix, sep } from 'node:path';
-import { foldersOutside } from '../content/reach.ts';
+import { foldersOutside } from '../content/site-boundary.ts';
 import { absolutePath, broken, fileKind, inWhat, type Parsed, type ResolvedLink, type Resolver, relativeTo, sameManner } from './link.ts';
 import { decodeSafe, slashed } from './paths.ts';
 import { fold, nearestFile, nearestPath } from './suggest.ts';
 
 /** The problem of a link for which nothing was found, with a suggestion. */
-export function nothing(parsed: Parsed): ResolvedLink {
+export function unresolvedLink(parsed: Parsed): ResolvedLink {
 	const { resolver, link, at, path, absolute, from, rest } = parsed;
 	const { site } = resolver;
 	const { config } = site;

@@ -19,7 +19,7 @@ import {
 } from './link.ts';
 import { lastVersion } from './lookup.ts';
 import { markdownLink } from './markdown-link.ts';
-import { nothing } from './not-found.ts';
+import { unresolvedLink } from './not-found.ts';
 import { insidePath, ownPath } from './own-address.ts';
 import { decodeSafe, slashed, withBase } from './paths.ts';
 import { addressInSibling } from './siblings.ts';
@@ -110,7 +110,7 @@ export function resolveLink(resolver: Resolver, link: Link, from: string, fromRo
 
 /** What leads nowhere. In Docusaurus such an address counts from the page, whatever it is served as. */
 function unfound(parsed: Parsed): ResolvedLink {
-	const found = nothing(parsed);
+	const found = unresolvedLink(parsed);
 	const { config } = parsed.resolver.site;
 	const isOurs = !config.compat || parsed.link.kind !== 'link' || parsed.path.startsWith('/');
 	if (isOurs) return found;

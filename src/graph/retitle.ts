@@ -1,7 +1,7 @@
 /** New titles of some pages → the same site graph with them, where nothing but the names of these pages differs. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FrontMatter } from '../content/front-matter.ts';
-import type { PageFace } from '../markdown/types.ts';
+import type { PageSummary } from '../markdown/types.ts';
 import { categories } from './add-routes.ts';
 import type { SiteInput } from './site-input.ts';
 import { sidebarsOf } from './site-sidebars.ts';
@@ -22,7 +22,7 @@ const NAMES: ReadonlySet<keyof FrontMatter> = new Set([
 ] as const);
 
 /** Whether two versions of a page may differ in its names, but in nothing else that the graph is made from. */
-export function differInNames(before: PageFace, after: PageFace): boolean {
+export function differInNames(before: PageSummary, after: PageSummary): boolean {
 	if (!after.title || !isDeepStrictEqual(before.frontMatterLines, after.frontMatterLines)) return false;
 	const [a, b] = [before.frontMatter, after.frontMatter] as Record<string, unknown>[];
 	return [...new Set([...Object.keys(a!), ...Object.keys(b!)])].every(

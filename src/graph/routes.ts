@@ -1,4 +1,4 @@
-import type { PageFace } from '../markdown/types.ts';
+import type { PageSummary } from '../markdown/types.ts';
 import type { Doc, PlainPage, Post, Route, Site } from './types.ts';
 
 /** What a route with a Markdown source is made of. */
@@ -13,7 +13,7 @@ function madeOf(route: Route): Doc | Post | PlainPage | undefined {
 export const sourceOf = (route: Route): string | undefined => madeOf(route)?.source;
 
 /** What other pages see of a route's source. */
-export const faceOf = (route: Route): PageFace | undefined => madeOf(route)?.page;
+export const faceOf = (route: Route): PageSummary | undefined => madeOf(route)?.page;
 
 export const titleOf = (route: Route): string | undefined => madeOf(route)?.title;
 

@@ -1,7 +1,7 @@
 /** What a site graph is made from. */
 import type { Config } from '../config/schema.ts';
 import type { ContentFiles } from '../content/read.ts';
-import type { PageFace } from '../markdown/types.ts';
+import type { PageSummary } from '../markdown/types.ts';
 import type { GeneratedFile, Site } from './types.ts';
 
 export interface SiteInput {
@@ -10,7 +10,7 @@ export interface SiteInput {
 	configFile: string;
 	content: ContentFiles;
 	/** By source path. */
-	compiled: ReadonlyMap<string, PageFace>;
+	compiled: ReadonlyMap<string, PageSummary>;
 	/** Sidebars files by the docs folder that they are for: path, text and value. A folder without one is not in it. */
 	sidebars: ReadonlyMap<string, { file: string; text: string; value: unknown }>;
 	/** Drafts are pages too (serve --watch). */

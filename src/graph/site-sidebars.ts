@@ -3,7 +3,7 @@ import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { instanceKey } from '../config/instances.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
-import { isWithin } from '../content/reach.ts';
+import { isWithin } from '../content/site-boundary.ts';
 import type { Labels } from '../content/translations.ts';
 import { flatten, makeSidebars } from './sidebars.ts';
 import type { SiteInput } from './site-input.ts';

@@ -6,10 +6,10 @@ import { blogsOf } from '../config/instances.ts';
 import type { BlogConfig } from '../config/schema.ts';
 import { folderOf } from '../content/docs-folders.ts';
 import { createdOn } from '../content/git.ts';
-import { leadsOutside } from '../content/reach.ts';
 import { isStatic, listFiles, outsideLink } from '../content/read.ts';
+import { leadsOutside } from '../content/site-boundary.ts';
 import { translatedBlog, translationOf } from '../content/translations.ts';
-import type { PageFace } from '../markdown/types.ts';
+import type { PageSummary } from '../markdown/types.ts';
 import { addRoutes } from './add-routes.ts';
 import { authorRoutes, readAuthors } from './authors.ts';
 import { makePost } from './blog.ts';
@@ -54,7 +54,7 @@ export function makeSite(input: SiteInput): Site {
 			isFolder || slash,
 		);
 	};
-	const pagePath = (source: string, { frontMatter: { slug }, frontMatterLines }: PageFace) => {
+	const pagePath = (source: string, { frontMatter: { slug }, frontMatterLines }: PageSummary) => {
 		if (!slug) return pageRoute(source);
 		checkSlug(slug, 0, 'site', { file: source, line: frontMatterLines.slug ?? 1, column: 1 }, problems);
 		return slashed(joinRoute(pagesBase, usableSlug(slug)), slash);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { errorAt, type Problem, unreadable } from '../base/problem.ts';
 import { parseData, placeInData } from '../content/data.ts';
-import { leadsOutside } from '../content/reach.ts';
+import { leadsOutside } from '../content/site-boundary.ts';
 import { translationOf } from '../content/translations.ts';
 import { joinRoute, slashed, slugify, type TrailingSlash, tagSlug, usableSlug } from './paths.ts';
 import type { Tag } from './types.ts';

@@ -3,7 +3,7 @@
 import type { Problem } from '../base/problem.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
 import type { Labels } from '../content/translations.ts';
-import type { PageFace } from '../markdown/types.ts';
+import type { PageSummary } from '../markdown/types.ts';
 
 /** A doc: a page of the documentation. */
 export interface Doc {
@@ -27,7 +27,7 @@ export interface Doc {
 	draft: boolean;
 	unlisted: boolean;
 	/** The part of the compiled page that the graph depends on. */
-	page: PageFace;
+	page: PageSummary;
 }
 
 /** A version of one of the site's docs: ids, sidebars, tags and routes of its own. */
@@ -88,7 +88,7 @@ export interface Post {
 	tags: Tag[];
 	draft: boolean;
 	unlisted: boolean;
-	page: PageFace;
+	page: PageSummary;
 }
 
 export interface Author {
@@ -145,7 +145,7 @@ export interface PlainPage {
 	source: string;
 	path: string;
 	title: string;
-	page: PageFace;
+	page: PageSummary;
 }
 
 export interface ComponentPage {

@@ -40,7 +40,6 @@ import { headingComments } from './transforms/heading-comments.ts';
 import { headings as headingRule, takeExplicitIds } from './transforms/headings.ts';
 import { home } from './transforms/home.ts';
 import { inlineToc } from './transforms/inline-toc.ts';
-import { leftovers } from './transforms/leftovers.ts';
 import { joinLines } from './transforms/line-breaks.ts';
 import { listedHtml } from './transforms/listed.ts';
 import { lostLinks } from './transforms/lost-links.ts';
@@ -50,6 +49,7 @@ import { tablesAndNames } from './transforms/tables.ts';
 import { takeTitle } from './transforms/title.ts';
 import { markTruncation, TRUNCATE } from './transforms/truncate.ts';
 import { unclosedHtml } from './transforms/unclosed-html.ts';
+import { leftovers } from './transforms/unsupported-syntax.ts';
 import type { CompiledPage, ComponentUse } from './types.ts';
 
 export { prepareMarkdown } from './prepared.ts';

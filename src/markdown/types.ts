@@ -23,7 +23,7 @@ export interface ListedHtml {
 }
 
 /** What other pages may show of a page. If it has not changed, neither has the site graph. */
-export interface PageFace {
+export interface PageSummary {
 	frontMatter: FrontMatter;
 	/** 1-based line of each top-level front matter key: `{title: 2}`. */
 	frontMatterLines: Record<string, number>;
@@ -32,7 +32,7 @@ export interface PageFace {
 }
 
 /** What stages need of a page besides its text; in memory for all pages. */
-export interface PageMeta extends PageFace {
+export interface PageMeta extends PageSummary {
 	/** Description: front matter, else the first paragraph's text cut at 160 characters. */
 	description: string;
 	links: PageLink[];

@@ -12,7 +12,7 @@ import { fillMarks } from '../markdown/marks.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/options.ts';
 import type { PageLink } from '../markdown/types.ts';
 import { siteMarkdown } from '../pipeline/markdown.ts';
-import { themeInput } from '../pipeline/opened.ts';
+import { themeInput } from '../pipeline/settings.ts';
 import type { Sources } from '../pipeline/sources.ts';
 import { figureHtml } from '../render/image-html.ts';
 import { docusaurusModules, swizzleProblems } from '../theme/docusaurus.ts';

@@ -16,7 +16,7 @@ export function within(output: Output, prefix: string): Output {
 		isCurrent: (path, key) => output.isCurrent(prefix + path, key),
 		keep: (path) => output.keep(prefix + path),
 		write: (path, data, key, twin) => output.write(prefix + path, data, key, twin && { ...twin, path: prefix + twin.path }),
-		give: (path, data, key) => output.give(prefix + path, data, key),
+		writeTransfer: (path, data, key) => output.writeTransfer(prefix + path, data, key),
 		copy: (path, file) => output.copy(prefix + path, file),
 	};
 }

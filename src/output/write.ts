@@ -32,12 +32,12 @@ import { makeWriter } from './writer.ts';
 export type Conflict = { path: string; kind: 'twice' | 'foreign' } | { path: string; kind: 'unreadable'; file: string; error: Error };
 
 /** A page's Markdown, made from its HTML. */
-export interface Twin {
+export interface MarkdownCopy {
 	path: string;
 	/** Absolute address of the page. */
 	url: string;
 	key?: string;
-	/** Called once with the text in UTF-8, before `caughtUp` resolves. */
+	/** Called once with the text in UTF-8, before `flushed` resolves. */
 	take(text: Uint8Array<ArrayBuffer>): void;
 }
 
@@ -48,15 +48,15 @@ export interface Output {
 	isCurrent(path: string, key: string): boolean;
 	keep(path: string): void;
 	/** @param twin of a page: written beside it, as Markdown */
-	write(path: string, data: string | Uint8Array, key?: string, twin?: Twin): void;
+	write(path: string, data: string | Uint8Array, key?: string, twin?: MarkdownCopy): void;
 	/** Writes bytes that the caller does not use again: they are moved to the writer's thread, not copied. */
-	give(path: string, data: Uint8Array<ArrayBuffer>, key?: string): void;
+	writeTransfer(path: string, data: Uint8Array<ArrayBuffer>, key?: string): void;
 	/** Publishes a copy of a file. */
 	copy(path: string, file: string): void;
 	/** A promise to wait for if the disk is slower than the build; call it between pages. */
-	room(): Promise<void> | undefined;
+	backpressure(): Promise<void> | undefined;
 	/** Waits until what has been given so far is written. @throws write errors */
-	caughtUp(): Promise<void>;
+	flushed(): Promise<void>;
 	/** Waits until all files are written; call it before `conflicts` and `commit`. @throws write errors */
 	settle(): Promise<void>;
 	/** What prevents the swap: two files for one path, foreign files that would be replaced, files that could not be read. */
@@ -86,7 +86,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 	const made = new Set<string>();
 	const twice = new Set<string>();
 	const changed: string[] = [];
-	const takers = new Map<string, Twin['take']>();
+	const takers = new Map<string, MarkdownCopy['take']>();
 	let opened = false;
 	let published: ReturnType<Output['committed']> = { files: noFiles(), hash: '' };
 	const writer = makeWriter({ next, outDir, since: previous.since }, !Object.keys(previous.files).length, (written) => {
@@ -159,7 +159,7 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 				...(hasTwin ? { twin: { path: twin.path, url: twin.url, before: previous.files[twin.path] } } : {}),
 			});
 		},
-		give(path, data, key) {
+		writeTransfer(path, data, key) {
 			if (claim(path, key)) writer.write({ path, data, given: true, before: previous.files[path] });
 		},
 		copy(path, file) {
@@ -172,8 +172,8 @@ export function openOutput(outDir: string, { reuse = true, isIntact = false }: {
 			}
 			this.write(path, bytes);
 		},
-		room: writer.room,
-		caughtUp: writer.caughtUp,
+		backpressure: writer.backpressure,
+		flushed: writer.flushed,
 		settle: writer.settle,
 		conflicts() {
 			const folders = new Set<string>();

@@ -7,9 +7,9 @@ import type { Sent, SentBack, SentJob } from './write-thread.ts';
 export interface Writer {
 	write(job: WriteJob): void;
 	/** A promise to wait for if more data is queued than should be in memory. */
-	room(): Promise<void> | undefined;
+	backpressure(): Promise<void> | undefined;
 	/** Waits until everything so far is written. @throws write errors */
-	caughtUp(): Promise<void>;
+	flushed(): Promise<void>;
 	/** The same, and ends the thread. */
 	settle(): Promise<void>;
 	/** Ends the thread immediately. */
@@ -123,7 +123,7 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 		await thread?.terminate();
 		thread = undefined;
 	};
-	const caughtUp = async () => {
+	const flushed = async () => {
 		for (const job of held ?? []) writeHere(job);
 		held = undefined;
 		send();
@@ -142,10 +142,10 @@ export function makeWriter(places: Places, isNew: boolean, done: (written: Writt
 			} else if (here > 0) writeHere(job);
 			else queue(job);
 		},
-		room: () => wait(() => onTheWay < MOST_ON_THE_WAY),
-		caughtUp,
+		backpressure: () => wait(() => onTheWay < MOST_ON_THE_WAY),
+		flushed,
 		async settle() {
-			await caughtUp();
+			await flushed();
 			// A waiting thread would keep the process alive.
 			await stop();
 		},

@@ -12,8 +12,8 @@ import { DamagedCache, despiteDamage } from '../cache/damaged.ts';
 import { lockOutput } from '../output/lock.ts';
 import { recover } from '../output/swap.ts';
 import { checkOutput } from './folders.ts';
-import { openSources } from './opened.ts';
 import { BuildFailure, type BuildOptions, type BuildResult, fails } from './options.ts';
+import { openSources } from './settings.ts';
 import { compareWithRecord } from './unchanged.ts';
 
 /** Builds the site into `outDir`, which does not change if there are errors. @throws ConfigError */

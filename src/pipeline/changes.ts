@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { stemsOf } from '../config/bundle-inputs.ts';
 import { blogsOf, docsOf } from '../config/instances.ts';
 import { versionFiles } from '../content/docs-folders.ts';
-import { isWithin } from '../content/reach.ts';
 import { isComponentPage, isMarkdown, type SourceKind } from '../content/read.ts';
+import { isWithin } from '../content/site-boundary.ts';
 import { translatedBlog, translatedDocs, translatedPages } from '../content/translations.ts';
 import type { Model } from './model.ts';
 

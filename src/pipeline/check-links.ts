@@ -21,8 +21,8 @@ import { siteNeeds } from '../render/needs.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
 import { announcementOf, linkInput, linkResolver, type Model, makeModel } from './model.ts';
-import { themeInput } from './opened.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
+import { themeInput } from './settings.ts';
 import { readSources, type Sources, siteOf, sourceProblems } from './sources.ts';
 
 type CheckOptions = BuildOptions & { external?: boolean };

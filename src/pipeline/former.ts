@@ -7,7 +7,7 @@ import type { HeadProps } from '../../templates/props.ts';
 import { sha1 } from '../base/hash.ts';
 import type { Problem } from '../base/problem.ts';
 import type { SocialCards } from '../features/social-cards/render.ts';
-import type { PageFace, PageMeta } from '../markdown/types.ts';
+import type { PageMeta, PageSummary } from '../markdown/types.ts';
 import type { MdxSite } from '../mdx/theme/open.ts';
 import type { ComponentFacts } from '../render/facts.ts';
 import type { Sources } from './sources.ts';
@@ -86,7 +86,7 @@ export function formerOf(results: FormerResults | undefined, { compiled, cache, 
 			continue;
 		}
 		const [before, after] = [metaOf(key), metaOf(compiled.keyOf(path))];
-		if (!before || !after || before.hasModule !== after.hasModule || !haveSameFace(before, after)) return undefined;
+		if (!before || !after || before.hasModule !== after.hasModule || !haveSameSummary(before, after)) return undefined;
 	}
 	if (site.sources.size !== compiled.metas.size) return undefined;
 	return {
@@ -112,9 +112,9 @@ export const textsKey = (facts: ComponentFacts | undefined): string =>
 	facts && Object.values(facts.texts).some(Boolean) ? sha1(JSON.stringify(facts.texts)) : '';
 
 /** Whether two versions of a page are equal for other pages and the graph. */
-export const haveSameFace = (a: PageFace, b: PageFace): boolean => face(a) === face(b);
+export const haveSameSummary = (a: PageSummary, b: PageSummary): boolean => face(a) === face(b);
 
-const face = ({ title, frontMatter, frontMatterLines }: PageFace): string => JSON.stringify([title, frontMatter, frontMatterLines]);
+const face = ({ title, frontMatter, frontMatterLines }: PageSummary): string => JSON.stringify([title, frontMatter, frontMatterLines]);
 
 /** Tells which sources are asked for while something is made. */
 export interface SourceWatch {

@@ -2,18 +2,18 @@
 import type { Problem } from '../base/problem.ts';
 import type { BundleInputs } from '../config/bundle-inputs.ts';
 import type { History } from '../content/git.ts';
-import { foldersOutside } from '../content/reach.ts';
 import type { Source } from '../content/read.ts';
+import { foldersOutside } from '../content/site-boundary.ts';
 import type { Tree } from '../content/tree.ts';
 import type { Output } from '../output/write.ts';
 import type { FormerResults } from './former.ts';
 import type { Model } from './model.ts';
-import type { Opened } from './opened.ts';
 import { askedFiles, type BuildRecord, writeRecord } from './record.ts';
+import type { Settings } from './settings.ts';
 import { contextOf } from './unchanged.ts';
 
 /** What a build has made, for its record. */
-export interface Made {
+export interface FinishedBuild {
 	tree: Tree;
 	committed: ReturnType<Output['committed']>;
 	routes: string[];
@@ -30,7 +30,7 @@ export interface Made {
  * @param models of the site in all of its languages, the default one first
  * @throws where the cache folder cannot be written
  */
-export function leaveRecord(models: (Model & { history: History })[], opened: Opened, made: Made): void {
+export function leaveRecord(models: (Model & { history: History })[], opened: Settings, made: FinishedBuild): void {
 	const [first] = models as [(typeof models)[0]];
 	const { sources, theme, site, history } = first;
 	const { tree, committed, routes, problems, sites, before } = made;
@@ -54,7 +54,7 @@ export function leaveRecord(models: (Model & { history: History })[], opened: Op
 
 const sourcesAndOutput = (
 	sources: readonly Source[],
-	{ files, hash }: Made['committed'],
+	{ files, hash }: FinishedBuild['committed'],
 ): Pick<BuildRecord, 'sources' | 'manifest' | 'outputs' | 'sizes'> => {
 	const written = Object.entries(files);
 	return {

@@ -14,8 +14,8 @@ import { thrownMessage } from '../base/thrown.ts';
 import type { Config } from '../config/schema.ts';
 import { readData } from '../content/data.ts';
 import { lastUpdates } from '../content/git.ts';
-import { foldersOutside } from '../content/reach.ts';
 import { readContent, readSource, type Source, type SourceKind } from '../content/read.ts';
+import { foldersOutside } from '../content/site-boundary.ts';
 import { asTheyFail } from '../docusaurus/severity.ts';
 import { differInNames, retitle } from '../graph/retitle.ts';
 import { fileOf } from '../graph/routes.ts';
@@ -28,13 +28,13 @@ import type { RenderedPage } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { blogSidebarId } from '../render/sidebars.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
-import { haveSameFace } from './former.ts';
+import { haveSameSummary } from './former.ts';
 import { CLOCK_LAG, everything, hasChanged, lastChange, UNREAD } from './live-files.ts';
 import { pluginProblem } from './markdown.ts';
 import { announcementOf, brokenImages, loadTheme, type Model, makeModel, prepare, readAssets } from './model.ts';
 import { type Moved, movedRoutes } from './moved-routes.ts';
-import { dialectOf, hasMdxIslands, loadSidebars } from './opened.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
+import { dialectOf, hasMdxIslands, loadSidebars } from './settings.ts';
 import { type Sources, siteInputOf, siteOf } from './sources.ts';
 
 /** What an update may have changed. */
@@ -151,7 +151,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		if (stuck.has(source.path)) return 'text';
 		// Its module has to be made again.
 		if (before.hasModule || after.hasModule) return undefined;
-		const isSame = haveSameFace(before, after);
+		const isSame = haveSameSummary(before, after);
 		// Related pages are found and named by titles.
 		if (!isSame && (now.related || !differInNames(before, after))) return undefined;
 		const problems = now.facts.of(source.path)?.problems ?? [];
@@ -290,7 +290,7 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 		for (const source of left) {
 			const before = compiled.metas.get(source.path)!;
 			const after = await compiled.update(source);
-			if (!haveSameFace(before, after) && differInNames(before, after)) renamed.push(source.path);
+			if (!haveSameSummary(before, after) && differInNames(before, after)) renamed.push(source.path);
 		}
 		if (left.some(({ path }) => compiled.metas.get(path)!.hasModule)) return remake();
 		if (renamed.length) takeNames(renamed);
@@ -429,11 +429,11 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				const version = hashOfInputs(inputs);
 				const good = lastGood.get(route.path);
 				if (good?.version === version) return good;
-				const { document, problems, foreseen } = now.renderer.page(inputs);
+				const { document, problems, isCacheable } = now.renderer.page(inputs);
 				pageProblems.set(route.path, problems);
 				if (!fail(problems) || !good) {
 					lastGood.delete(route.path);
-					lastGood.set(route.path, { document, version: foreseen ? version : sha1(document.start + document.main + document.end) });
+					lastGood.set(route.path, { document, version: isCacheable ? version : sha1(document.start + document.main + document.end) });
 					for (const path of lastGood.keys()) if (lastGood.size > KEPT) lastGood.delete(path);
 				}
 			} catch (error) {

@@ -9,12 +9,12 @@ import { docsOf } from '../config/instances.ts';
 import { localesOf } from '../config/locales.ts';
 import type { Config, DocsConfig } from '../config/schema.ts';
 import { CURRENT, docsFolders, readVersions, versionFiles, versionNameFault } from '../content/docs-folders.ts';
-import { leadsOutside } from '../content/reach.ts';
 import { listFiles } from '../content/read.ts';
+import { leadsOutside } from '../content/site-boundary.ts';
 import { translatedDocs } from '../content/translations.ts';
 import { loadSiteConfig } from '../docusaurus/load.ts';
-import { dialectOf, loadSidebars } from './opened.ts';
 import type { BuildOptions } from './options.ts';
+import { dialectOf, loadSidebars } from './settings.ts';
 
 export interface MadeVersion {
 	/** Folder of the version's docs, from the site folder. */

@@ -28,16 +28,16 @@ import { checkInside } from './folders.ts';
 import { moduleState, type PageResult, type SiteResults, textsKey } from './former.ts';
 import { leaveRecord } from './leave-record.ts';
 import { assetsOf, brokenImages, linkInput, type Model, prepareAll } from './model.ts';
-import type { Opened } from './opened.ts';
 import { BuildFailure, type BuildOptions, type BuildResult, fails } from './options.ts';
 import { publicationOf } from './publication.ts';
 import { arePartsCurrent, partsOf, searchPlan, searchSink } from './search.ts';
-import type { Begun } from './unchanged.ts';
+import type { Settings } from './settings.ts';
+import type { BuildPlan } from './unchanged.ts';
 
-type Made = Pick<BuildResult, 'problems'> & Partial<BuildResult>;
+type PartialResult = Pick<BuildResult, 'problems'> & Partial<BuildResult>;
 
 /** @throws ConfigError, BuildFailure, errors of the disk; the output is as it was then */
-export async function make(opened: Opened, begun: Begun, clock: Stopwatch): Promise<Made> {
+export async function make(opened: Settings, begun: BuildPlan, clock: Stopwatch): Promise<PartialResult> {
 	const output = openOutput(opened.options.outDir, { reuse: opened.options.cache, isIntact: begun.isIntact });
 	try {
 		return await makeAll(opened, begun, output, clock);
@@ -47,7 +47,12 @@ export async function make(opened: Opened, begun: Begun, clock: Stopwatch): Prom
 	}
 }
 
-async function makeAll(opened: Opened, { tree, known, read, former }: Begun, output: Output, clock: Stopwatch): Promise<Made> {
+async function makeAll(
+	opened: Settings,
+	{ tree, known, read, former }: BuildPlan,
+	output: Output,
+	clock: Stopwatch,
+): Promise<PartialResult> {
 	const { options } = opened;
 	const models = await prepareAll(options, clock, { ...(known ?? opened), read, former });
 	if (options.once) await stopBundler();
@@ -77,10 +82,10 @@ async function makeAll(opened: Opened, { tree, known, read, former }: Begun, out
 	let cacheError = sources.cache.store.flush();
 	sources.cache.store.close();
 	const made = output.committed();
-	const areForeseen = written.every((one) => one.areForeseen);
+	const areCacheable = written.every((one) => one.areCacheable);
 	const sites = new Map(models.map((model, i) => [prefixOf(model), written[i]!.results]));
 	const before = models.some((model) => model.former) ? former : undefined;
-	const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && areForeseen;
+	const isRecorded = committed && !cacheError && options.cache && !sources.cache.problem && areCacheable;
 	if (isRecorded)
 		cacheError = attempt(() => leaveRecord(models, opened, { tree, committed: made, routes, problems: inOrder(problems), sites, before }));
 	if (cacheError && options.cache) problems.push(cacheNote(cacheError));
@@ -153,13 +158,13 @@ async function writeContents(model: Model, contents: Contents, options: BuildOpt
 	clock.stage('cards');
 	problems.push(...((await cards?.finish()) ?? []));
 	const start = prefixOf(model);
-	const { kept, fromCache, areForeseen, slowest, results } = pages;
+	const { kept, fromCache, areCacheable, slowest, results } = pages;
 	return {
 		pages: results,
 		routes: [...model.site.routes.keys()].map((path) => `/${start}${path.slice(1)}`),
 		kept,
 		fromCache,
-		areForeseen,
+		areCacheable,
 		slowest,
 	};
 }
@@ -249,7 +254,7 @@ async function writePages(model: Model, { output, publication, cards }: Contents
 	let done = 0;
 	let areMissing = false;
 	/** Others have to be rendered in every build. */
-	let areForeseen = true;
+	let areCacheable = true;
 	const times: { path: string; ms: number }[] = [];
 	const copies = makeCopies(publication, output);
 	const results: SiteResults['pages'] = new Map();
@@ -281,12 +286,12 @@ async function writePages(model: Model, { output, publication, cards }: Contents
 			const page = attempted(() => renderer.page(inputs), problems);
 			areMissing ||= !page;
 			if (!page) continue;
-			areForeseen &&= page.foreseen;
+			areCacheable &&= page.isCacheable;
 			problems.push(...page.problems);
 			const { start, main, end } = page.document;
-			output.write(file, start + main + end, page.foreseen ? key : undefined, copies.of(route, inputs, key, page));
+			output.write(file, start + main + end, page.isCacheable ? key : undefined, copies.of(route, inputs, key, page));
 			results.set(route.path, result);
-			await output.room();
+			await output.backpressure();
 		}
 		await cards?.room();
 		times.push({ path: route.path, ms: performance.now() - since });
@@ -296,5 +301,5 @@ async function writePages(model: Model, { output, publication, cards }: Contents
 		await new Promise((go) => setImmediate(go));
 	}
 	times.sort((a, b) => b.ms - a.ms);
-	return { kept, fromCache, areForeseen, areMissing, problems, copies, results, slowest: times.slice(0, 10) };
+	return { kept, fromCache, areCacheable, areMissing, problems, copies, results, slowest: times.slice(0, 10) };
 }

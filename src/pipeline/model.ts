@@ -36,8 +36,8 @@ import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
 import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
 import { type Former, type FormerResults, formerOf, type SourceAssets, type SourceWatch, watchSources } from './former.ts';
-import { type Given, historyOf, type Known, type Opened, themeInput } from './opened.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
+import { historyOf, type ReadOptions, type Settings, themeInput, type WarmState } from './settings.ts';
 import { readSources, type Sources, siteOf, sourceProblems } from './sources.ts';
 
 export interface Model {
@@ -72,7 +72,7 @@ export interface Model {
 }
 
 /** A site that has been read, whose templates are being bundled. */
-interface Begun {
+interface ReadSite {
 	sources: Sources;
 	site: Site;
 	theming: ReturnType<typeof loadTheme>;
@@ -95,7 +95,7 @@ export async function prepare(
 export async function prepareAll(
 	options: BuildOptions,
 	clock: Stopwatch = stopwatch(options.progress ?? silent),
-	known?: Opened & Partial<Known> & { former?: FormerResults },
+	known?: Settings & Partial<WarmState> & { former?: FormerResults },
 ): Promise<(Model & { history: History })[]> {
 	const first = await begin(options, clock, { opened: known }, known);
 	const { inLocale, locales = [] } = first.sources.config;
@@ -111,7 +111,7 @@ export async function prepareAll(
 	return models;
 }
 
-async function begin(options: BuildOptions, clock: Stopwatch, given: Given, known?: Partial<Known>): Promise<Begun> {
+async function begin(options: BuildOptions, clock: Stopwatch, given: ReadOptions, known?: Partial<WarmState>): Promise<ReadSite> {
 	let theming!: ReturnType<typeof loadTheme>;
 	let updating!: Promise<History>;
 	const early = (read: Parameters<typeof loadTheme>[0] & Pick<Sources, 'cache'>) => {
@@ -126,7 +126,7 @@ async function begin(options: BuildOptions, clock: Stopwatch, given: Given, know
 }
 
 async function finish(
-	{ sources, site, theming, updating, mdx: bundling, former }: Begun,
+	{ sources, site, theming, updating, mdx: bundling, former }: ReadSite,
 	options: BuildOptions,
 	clock: Stopwatch,
 ): Promise<Model & { history: History }> {
@@ -146,7 +146,7 @@ async function finish(
 /** The theme with its templates, or its problems. */
 export async function loadTheme(
 	sources: Parameters<typeof themeInput>[0],
-	opened?: Known['theme'],
+	opened?: WarmState['theme'],
 ): Promise<{ value?: Pick<Model, 'theme' | 'module'>; problems: Problem[] }> {
 	const { theme, problems } = opened ?? (await openTheme(themeInput(sources)));
 	const loaded = await theme?.load();

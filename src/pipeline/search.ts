@@ -36,7 +36,7 @@ const PART = 'search-part';
 
 /** Where a plan's files go: parts that the output has already are kept. */
 export const searchSink = (plan: SearchPlan, output: Output): Parameters<SearchPlan['make']> => [
-	(path, text) => output.give(path, text, isPart(path) ? PART : plan.key()),
+	(path, text) => output.writeTransfer(path, text, isPart(path) ? PART : plan.key()),
 	(path) => {
 		const isCurrent = output.isCurrent(path, PART);
 		if (isCurrent) output.keep(path);

@@ -14,10 +14,10 @@ import { type Compiled, compileAll } from '../markdown/compile-all.ts';
 import { checkOwnFrontMatter } from '../markdown/own-front-matter.ts';
 import { UnknownLanguage } from '../markdown/unknown-language.ts';
 import { pluginProblem, readingsProblems } from './markdown.ts';
-import { dialectOf, type Given, loadSidebars, type Opened, openSources, type SidebarsFiles } from './opened.ts';
 import type { BuildOptions } from './options.ts';
+import { dialectOf, loadSidebars, openSources, type ReadOptions, type Settings, type SidebarsFiles } from './settings.ts';
 
-export interface Sources extends Pick<Opened, 'options' | 'loaded' | 'config' | 'cache' | 'packages' | 'fonts' | 'made'> {
+export interface Sources extends Pick<Settings, 'options' | 'loaded' | 'config' | 'cache' | 'packages' | 'fonts' | 'made'> {
 	content: ContentFiles;
 	compiled: Compiled;
 	sidebars: SidebarsFiles;
@@ -33,10 +33,10 @@ export async function readSources(
 	options: BuildOptions,
 	clock: Stopwatch,
 	early: (read: Pick<Sources, 'options' | 'config' | 'cache' | 'content' | 'packages'>) => void = () => {},
-	given: Given = {},
+	given: ReadOptions = {},
 ): Promise<Sources> {
 	const { siteDir } = options;
-	const start: NonNullable<Given['opened']> = given.opened ?? (await openSources(options, clock, given));
+	const start: NonNullable<ReadOptions['opened']> = given.opened ?? (await openSources(options, clock, given));
 	const { cache, loaded, config, packages, fonts, markdown: settings, made, read = readSource, sidebars } = start;
 	clock.stage('content');
 	const content = readContent(siteDir, config, read, loaded.locate, made);

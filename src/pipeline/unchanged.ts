@@ -2,21 +2,21 @@ import { attempt } from '../base/attempt.ts';
 import { sha1 } from '../base/hash.ts';
 import { docsFolders } from '../content/docs-folders.ts';
 import { installedTextsVersion } from '../content/installed-texts.ts';
-import { foldersOutside } from '../content/reach.ts';
 import { isMdx, knownSource, listComponentPages, readSource } from '../content/read.ts';
+import { foldersOutside } from '../content/site-boundary.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
 import { openTheme } from '../theme/theme.ts';
 import type { FormerResults } from './former.ts';
-import { dialectOf, historyOf, type Known, loadSidebars, type Opened, themeInput } from './opened.ts';
 import { fails } from './options.ts';
 import { type BuildRecord, differences, hasOutput, readRecord, readSiteTree, writeRecord } from './record.ts';
+import { dialectOf, historyOf, loadSidebars, type Settings, themeInput, type WarmState } from './settings.ts';
 
 /** What a build knows before it makes anything. */
-export interface Begun {
+export interface BuildPlan {
 	/** Read before anything else, so that a file that changes meanwhile is noticed by the next build. */
 	tree: Tree;
 	/** What was read to compare it; absent where there was nothing to compare with. */
-	known?: Known;
+	known?: WarmState;
 	/** Reads a source, or takes it as it was where it has not changed. */
 	read?: typeof readSource;
 	/** What the last build found out, where nothing but bytes of Markdown sources has changed since. */
@@ -28,7 +28,7 @@ export interface Begun {
 }
 
 /** Compares a site with the record of its last build. */
-export async function compareWithRecord(opened: Opened): Promise<Begun> {
+export async function compareWithRecord(opened: Settings): Promise<BuildPlan> {
 	const { options, config, cache } = opened;
 	const tree = readSiteTree(options, config);
 	const record = options.cache && !cache.problem ? readRecord(options) : undefined;
@@ -57,7 +57,7 @@ function readerOf({ tree, sources }: BuildRecord, now: Tree): typeof readSource 
 	};
 }
 
-async function readKnown(opened: Opened, record: BuildRecord): Promise<Known> {
+async function readKnown(opened: Settings, record: BuildRecord): Promise<WarmState> {
 	const { options, config, cache } = opened;
 	const componentPages = listComponentPages(options.siteDir, config);
 	// The same files are there: whether one is MDX, for which the theme has islands more.
@@ -81,7 +81,7 @@ export function contextOf({
 	sidebars,
 	theme,
 	history,
-}: Omit<Known, 'componentPages'>): string {
+}: Omit<WarmState, 'componentPages'>): string {
 	return sha1(
 		JSON.stringify([
 			loaded.hash,

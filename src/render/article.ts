@@ -16,9 +16,9 @@ export function articleHtml(
 	content: string,
 	components: Components,
 	published: (path: string) => string,
-): { html: string; problems: Problem[]; foreseen: boolean } {
+): { html: string; problems: Problem[]; isCacheable: boolean } {
 	const problems: Problem[] = [];
-	let foreseen = true;
+	let isCacheable = true;
 	const plain = body.form === 'feed';
 	// If no address changes, the HTML that was rendered for the components' facts can be reused.
 	const changes = Object.keys(body.addresses).length > 0;
@@ -58,7 +58,7 @@ export function articleHtml(
 					frontMatter: body.frontMatter,
 					inert: plain,
 					onData(name) {
-						if (!(name in body.data)) foreseen = false;
+						if (!(name in body.data)) isCacheable = false;
 					},
 				},
 				body.source,
@@ -93,7 +93,7 @@ export function articleHtml(
 		return { ...props, attributes: given };
 	}
 	const html = fillMarks(content, fillers);
-	return { html, problems, foreseen };
+	return { html, problems, isCacheable };
 }
 
 /** The pages of a category, as on its own page. */

@@ -30,7 +30,7 @@ export interface RenderedPage {
 	document: ReturnType<ThemeModule['renderPage']>;
 	problems: Problem[];
 	/** False if a component read data that its facts do not name: its page has to be rendered in every build. */
-	foreseen: boolean;
+	isCacheable: boolean;
 	/** The page as Markdown. */
 	markdown(): string;
 }
@@ -85,11 +85,11 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 	return {
 		page(inputs) {
 			const problems: Problem[] = [];
-			let foreseen = true;
+			let isCacheable = true;
 			const articles = inputs.bodies.map((body) => {
 				const made = article(body);
 				problems.push(...made.problems);
-				foreseen &&= made.foreseen;
+				isCacheable &&= made.isCacheable;
 				return made.html;
 			});
 			if (inputs.componentPage) {
@@ -97,7 +97,7 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 				const made = components.renderPage(source, {
 					address: (href) => addresses[href] ?? href,
 					onData(name) {
-						if (!(name in data)) foreseen = false;
+						if (!(name in data)) isCacheable = false;
 					},
 				});
 				if (made.problem) problems.push(made.problem);
@@ -114,7 +114,7 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 				navbar: { ...siteProps.navbar, items: inputs.nav },
 			};
 			const document = withOverrides(() => module.renderPage(site, props, chromeOf(inputs.footer)));
-			return { document, problems, foreseen, markdown: () => markdownOf(document.main, { url: props.head.canonical }) };
+			return { document, problems, isCacheable, markdown: () => markdownOf(document.main, { url: props.head.canonical }) };
 		},
 		article: (body) => article(body).html,
 		redirect: (target) => module.renderRedirect(siteProps, redirectPage(target, siteProps), target),

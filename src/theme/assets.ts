@@ -16,7 +16,7 @@ import type { OnLoadResult, Platform, Plugin } from 'esbuild';
 import { load } from 'js-yaml';
 import { sha1 } from '../base/hash.ts';
 import { themeFile } from '../base/package-root.ts';
-import { realpathOf } from '../content/reach.ts';
+import { realpathOf } from '../content/site-boundary.ts';
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 const FILES =

@@ -5,7 +5,7 @@ import { DamagedCache } from '../../cache/damaged.ts';
 import { withBase } from '../../graph/paths.ts';
 import type { Route } from '../../graph/types.ts';
 import type { Publication } from '../../output/publish.ts';
-import type { Output, Twin } from '../../output/write.ts';
+import type { MarkdownCopy, Output } from '../../output/write.ts';
 import type { PageInputs } from '../../render/inputs.ts';
 import { blogPropsOf } from '../../render/page-context.ts';
 import type { RenderedPage } from '../../render/renderer.ts';
@@ -14,13 +14,13 @@ import { type LlmsInput, makeLlms } from './llms.ts';
 
 type Head = Pick<HeadProps, 'title' | 'description'>;
 
-type Writing = Pick<Output, 'previous' | 'isCurrent' | 'keep' | 'write' | 'give' | 'caughtUp'>;
+type Writing = Pick<Output, 'previous' | 'isCurrent' | 'keep' | 'write' | 'writeTransfer' | 'flushed'>;
 
 export interface Copies {
 	/** A page that was kept; `key` is that of its HTML. */
 	keep(route: Route, head: Head, key: string): void;
 	/** A page that was rendered: what to write beside it, unless that is in the cache and written already. */
-	of(route: Route, inputs: PageInputs, key: string, page: RenderedPage): Twin | undefined;
+	of(route: Route, inputs: PageInputs, key: string, page: RenderedPage): MarkdownCopy | undefined;
 	/** Writes llms.txt and llms-full.txt. @throws write errors */
 	finish(): Promise<void>;
 }
@@ -53,11 +53,11 @@ export function makeCopies(publication: Publication, output: Writing): Copies {
 			if (known !== undefined) return write(route, known, key);
 			write(route, render(route), key);
 		},
-		of(route, inputs, key, { foreseen }) {
+		of(route, inputs, key, { isCacheable }) {
 			if (!hasCopy(site, route)) return undefined;
 			const { head } = inputs.props;
 			heads.set(route.path, head);
-			const known = foreseen ? read(key) : undefined;
+			const known = isCacheable ? read(key) : undefined;
 			if (known !== undefined) {
 				write(route, known, key);
 				return undefined;
@@ -65,10 +65,10 @@ export function makeCopies(publication: Publication, output: Writing): Copies {
 			return {
 				path: copyFile(route.path, site),
 				url: head.canonical,
-				...(foreseen ? { key } : {}),
+				...(isCacheable ? { key } : {}),
 				take(text) {
 					const bytes = text.length;
-					if (!foreseen) made.set(route.path, { bytes, text: () => text });
+					if (!isCacheable) made.set(route.path, { bytes, text: () => text });
 					else {
 						store.setBytes(cached(key), text);
 						made.set(route.path, { key, bytes, text: () => read(key) ?? render(route) });
@@ -78,7 +78,7 @@ export function makeCopies(publication: Publication, output: Writing): Copies {
 		},
 		async finish() {
 			if (!site.config.markdownTwins) return;
-			await output.caughtUp();
+			await output.flushed();
 			output.write(
 				'llms.txt',
 				llmsText(publication, ({ path }) => heads.get(path)!),
@@ -88,7 +88,7 @@ export function makeCopies(publication: Publication, output: Writing): Copies {
 				const listed = routes.flatMap((route) => made.get(route.path) ?? []);
 				const key = keyOfAll(listed.map((one) => one.key));
 				if (key && output.isCurrent(path, key)) output.keep(path);
-				else output.give(path, joinedTexts(listed), key);
+				else output.writeTransfer(path, joinedTexts(listed), key);
 			}
 			if (parts.length > 1) output.write('llms-full.txt', partsText(publication));
 		},

@@ -4,7 +4,7 @@ import { ConfigError, errorAt } from '../../base/problem.ts';
 import { thrownMessage } from '../../base/thrown.ts';
 import type { LoadedConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
-import { isAbove } from '../../content/reach.ts';
+import { isAbove } from '../../content/site-boundary.ts';
 
 /** Texts by path from the site folder. */
 export type PluginSources = ReadonlyMap<string, string>;

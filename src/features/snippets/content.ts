@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isAbove, leadsOutside } from '../../content/reach.ts';
+import { isAbove, leadsOutside } from '../../content/site-boundary.ts';
 
 /** A file as it was read, or why it cannot be shown. */
 export interface Snippet {

@@ -74,7 +74,7 @@ export function makeCards({ options, loaded, store, cards }: CardsInput, output:
 					if (lacking) store.set(note, lacking);
 					entry.lacking = lacking;
 					output.write(path, png, key);
-					await output.room();
+					await output.backpressure();
 				} catch (error) {
 					if (error instanceof CardFault) faults.add(error.message);
 					else failure ??= error;

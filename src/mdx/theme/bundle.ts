@@ -15,7 +15,7 @@ import { unsupportedAt } from '../../base/unsupported.ts';
 import { hashingPlugin, inputsOf } from '../../config/bundle-inputs.ts';
 import { esbuildProblems, shownFrom } from '../../config/module.ts';
 import { definitions } from '../../config/public-env.ts';
-import { isAbove } from '../../content/reach.ts';
+import { isAbove } from '../../content/site-boundary.ts';
 import { assetImports } from '../../theme/assets.ts';
 import { siteStyles } from '../../theme/css.ts';
 import { overridesPlugin } from '../../theme/overrides.ts';
@@ -23,8 +23,8 @@ import { ELEMENTS } from '../markdown/mapped-elements.ts';
 import type { MdxModule } from '../markdown/types.ts';
 import { isPartial, moduleCode } from './code.ts';
 import { ELEMENTS_PAGE, type ElementMap, elementCode, elementProblems, elementReacts, elementsCode } from './elements.ts';
+import { reactingModules } from './is-interactive.ts';
 import { type BuiltPage, CHUNK } from './kept.ts';
-import { reactingModules } from './reacts.ts';
 import { sharedModules } from './shared.ts';
 
 /** A text that another page shows: `import Part from './_part.mdx'`. */

@@ -1,9 +1,9 @@
 /** A text → hits: the pages that answer it best, each by the part of it that does. */
 import { type Analysis, analyze, needsReadings, phrasesOf } from './analyze.ts';
-import { type Evidence, evidenceOf } from './evidence.ts';
 import { excerpt, mark } from './excerpt.ts';
 import { HitType } from './hit-type.ts';
 import type { Loaded, Parts } from './loaded.ts';
+import { type Evidence, evidenceOf } from './match-term.ts';
 import { rank } from './rank.ts';
 import type { Readings } from './readings.ts';
 import { addSpans } from './spans.ts';

@@ -3,9 +3,9 @@
  * matches, for a title, keyword or heading that is the query, and for how close the words are.
  */
 import type { Analysis, Term } from './analyze.ts';
-import type { Evidence } from './evidence.ts';
 import { HitType } from './hit-type.ts';
 import type { Loaded } from './loaded.ts';
+import type { Evidence } from './match-term.ts';
 import { nearness, shortest } from './nearness.ts';
 import { compactOf } from './normalize.ts';
 

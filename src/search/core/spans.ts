@@ -1,7 +1,7 @@
 /** Spans: adjacent terms that belong together, such as whole chunks, names typed as separate words, synonyms. What matches a span matches its terms. */
 import type { Analysis } from './analyze.ts';
-import { addDocument, addHolding, addPart, addWord, type Evidence, noEvidence, QUALITY } from './evidence.ts';
 import type { Loaded } from './loaded.ts';
+import { addDocument, addHolding, addPart, addWord, type Evidence, noEvidence, QUALITY } from './match-term.ts';
 import { compactOf, fold } from './normalize.ts';
 import { stem } from './tokenizers/en.ts';
 

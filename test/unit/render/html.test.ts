@@ -64,8 +64,8 @@ test('a page is rendered in every build if a component reads data that its facts
 		},
 	} as unknown as Components;
 	const html = `${mark('o', 0)}${mark('c', 0)}`;
-	assert.not.ok(articleHtml(body([]), html, reading, String).foreseen);
-	assert.ok(articleHtml(body([], { data: { people: 'hash' } }), html, reading, String).foreseen);
+	assert.not.ok(articleHtml(body([]), html, reading, String).isCacheable);
+	assert.ok(articleHtml(body([], { data: { people: 'hash' } }), html, reading, String).isCacheable);
 });
 
 test('escaped HTML', () => assert.is(escapeHtml('<a href="x">&amp;</a>'), '&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;'));

@@ -13,8 +13,8 @@ import { missingTexts, stringsOf } from '../config/strings.ts';
 import { CURRENT, type DocsFolder } from '../content/docs-folders.ts';
 import { type History, lastUpdates } from '../content/git.ts';
 import { withInstalledTexts } from '../content/installed-texts.ts';
-import { foldersOutside, leadsOutside } from '../content/reach.ts';
 import { type ContentFiles, listFiles, outsideLink, type readSource, type Source, STYLES } from '../content/read.ts';
+import { foldersOutside, leadsOutside } from '../content/site-boundary.ts';
 import { translateConfig } from '../content/translations.ts';
 import { loadSiteConfig } from '../docusaurus/load.ts';
 import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
@@ -26,7 +26,7 @@ import { type SitePackages, siteMarkdown } from './markdown.ts';
 import type { BuildOptions } from './options.ts';
 
 /** What is known before any content is read. */
-export interface Opened {
+export interface Settings {
 	options: BuildOptions;
 	loaded: LoadedConfig;
 	config: Config;
@@ -51,7 +51,7 @@ export interface SidebarsFiles {
 }
 
 /** Parts of a site that were read to compare them with a former build. */
-export interface Known extends Opened {
+export interface WarmState extends Settings {
 	sidebars: SidebarsFiles;
 	theme: Awaited<ReturnType<typeof openTheme>>;
 	history: History;
@@ -59,14 +59,14 @@ export interface Known extends Opened {
 }
 
 /** The language, the cache of another language's sources, and what was opened already. */
-export interface Given {
+export interface ReadOptions {
 	locale?: string;
 	cache?: Cache;
-	opened?: Opened & { sidebars?: SidebarsFiles };
+	opened?: Settings & { sidebars?: SidebarsFiles };
 }
 
 /** Opens the cache and runs the config. @throws ConfigError */
-export async function openSources(options: BuildOptions, clock: Stopwatch, given: Given = {}): Promise<Opened> {
+export async function openSources(options: BuildOptions, clock: Stopwatch, given: ReadOptions = {}): Promise<Settings> {
 	const { siteDir } = options;
 	const cache = given.cache ?? openCache(options.cacheDir, options.cache);
 	clock.stage('config');
@@ -123,7 +123,7 @@ async function readSidebars(file: string, path: string, problems: Problem[]): Pr
 }
 
 /** Last changes of a site's sources, from git, where its pages show them. */
-export const historyOf = async ({ options, config, cache }: Pick<Opened, 'options' | 'config' | 'cache'>): Promise<History> =>
+export const historyOf = async ({ options, config, cache }: Pick<Settings, 'options' | 'config' | 'cache'>): Promise<History> =>
 	config.showLastUpdate ? lastUpdates(options.siteDir, cache.store, foldersOutside(config)) : { updates: new Map(), unknown: 0 };
 
 /** Whether pages may have islands of MDX. */
@@ -137,7 +137,7 @@ export function themeInput({
 	cache,
 	content,
 	packages: { katex, mermaid },
-}: Pick<Opened, 'options' | 'config' | 'cache' | 'packages'> & {
+}: Pick<Settings, 'options' | 'config' | 'cache' | 'packages'> & {
 	content: Pick<ContentFiles, 'componentPages'> & { sources: readonly Pick<Source, 'format'>[] };
 }): ThemeInput {
 	const { siteDir, dev = false } = options;

@@ -40,7 +40,7 @@ export interface Framed {
 	frame?: LiveProblem['frame'];
 }
 
-export interface StationEvents {
+export interface LocaleServerEvents {
 	/** The site has other problems than before. */
 	onProblems(): void;
 	/** A page has been opened, and is to be told of the problems. */
@@ -53,7 +53,7 @@ export interface StationEvents {
 	note(text: string): void;
 }
 
-export interface Station {
+export interface LocaleServer {
 	/** The language; undefined for the default one. */
 	readonly locale: string | undefined;
 	/** Undefined while errors prevent it. */
@@ -74,7 +74,7 @@ export interface Station {
 	stop(): void;
 }
 
-export function makeStation(input: BuildOptions, locale: string | undefined, events: StationEvents): Station {
+export function makeLocaleServer(input: BuildOptions, locale: string | undefined, events: LocaleServerEvents): LocaleServer {
 	const clients = new Set<Client>();
 	let live: LiveSite | undefined;
 	let files: LiveFiles | undefined;
