@@ -46,7 +46,9 @@ export async function loadLanguages(names: Iterable<string>): Promise<void> {
 /** Languages of the fences in a text, and of files that it shows: all that its code may need, and perhaps more. */
 export function languagesIn(text: string, files: readonly string[], aliases: Record<string, string>): Set<string> {
 	const fences = [...text.matchAll(/(?:`{3,}|~{3,})[ \t]*([^\s`{:]+)/g)].map(([, name]) => name!);
-	const shown = files.length ? [...text.matchAll(/<<<.*/g)].flatMap(([line]) => line.match(/[\w#+-]+/g) ?? []) : [];
+	const shown = files.length
+		? [...text.matchAll(/<<<.*/g)].flatMap(([line]) => [/[\w+-]+/g, /[\w#+-]+/g].flatMap((word) => line.match(word) ?? []))
+		: [];
 	const names = [...fences, ...shown].map((name) => canonicalLanguage(name, aliases));
 	return new Set(names.filter((name) => name !== undefined));
 }

@@ -39,14 +39,14 @@ export function contentsOf(html: string): HtmlContents {
 				const isQuiet = silent.has(name) || 'hidden' in attributes || 'data-nosnippet' in attributes;
 				open.push(isQuiet);
 				if (isQuiet) quiet++;
-				if (name === 'br') text += '\n';
+				if (name === 'br' && !quiet) text += '\n';
 			},
 			ontext(data) {
 				if (!quiet) text += data;
 			},
 			onclosetag(name) {
 				if (open.pop()) quiet--;
-				if (blocks.has(name)) text += '\n';
+				if (blocks.has(name) && !quiet) text += '\n';
 			},
 		},
 		{ decodeEntities: true },
