@@ -10,8 +10,16 @@ export const publicEnv = (): Record<string, string> =>
 			.sort(([a], [b]) => (a < b ? -1 : 1)),
 	);
 
-/** What esbuild puts in the place of `process.env.NODE_ENV` and `import.meta.env`, whose names are Vite's: https://vite.dev/guide/env-and-mode */
-export function definitions({ dev, baseUrl }: { dev: boolean; baseUrl: string }, side: 'server' | 'browser'): Record<string, string> {
+/**
+ * What esbuild puts in the place of `process.env.NODE_ENV` and `import.meta.env`, whose names are Vite's: https://vite.dev/guide/env-and-mode
+ *
+ * @param hasOwnCode whether modules of the site may be among those that are bundled: only they may ask for all of `import.meta.env`, which costs some bytes
+ */
+export function definitions(
+	{ dev, baseUrl }: { dev: boolean; baseUrl: string },
+	side: 'server' | 'browser',
+	hasOwnCode = true,
+): Record<string, string> {
 	const env = {
 		MODE: dev ? 'development' : 'production',
 		DEV: dev,
@@ -22,7 +30,7 @@ export function definitions({ dev, baseUrl }: { dev: boolean; baseUrl: string },
 	};
 	return {
 		'process.env.NODE_ENV': '"production"',
-		'import.meta.env': JSON.stringify(env),
+		...(hasOwnCode ? { 'import.meta.env': JSON.stringify(env) } : {}),
 		// So that what stands behind a condition that is never true is left out.
 		...Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)])),
 	};

@@ -271,7 +271,7 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		logLevel: 'silent',
 		charset: 'utf8',
 		minify: !input.dev,
-		define: definitions(input, 'browser'),
+		define: definitions(input, 'browser', input.overrides.length + input.islands.length > 0 || input.mdxIslands),
 		plugins: [...plugins, assets.plugin, styles.ofCssModules, styles.ofImports, hashingPlugin(input.siteDir, hashes)],
 	};
 	const islandList = islandFiles(input);
@@ -314,6 +314,7 @@ ${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIsl
 	const bundleHeavy = () =>
 		bundle({
 			...browserOptions('[name]'),
+			define: definitions(input, 'browser'),
 			entryPoints: heavyEntries(input.heavy, input.siteDir),
 			assetNames: '[name].[hash]',
 			plugins: [
@@ -345,7 +346,12 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 			banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
 			outfile: 'server.mjs',
 		}),
-		bundle({ ...browserOptions('client'), splitting: false, entryPoints: [themeFile('templates/client/index.ts')] }),
+		bundle({
+			...browserOptions('client'),
+			define: definitions(input, 'browser', input.overrides.length > 0),
+			splitting: false,
+			entryPoints: [themeFile('templates/client/index.ts')],
+		}),
 		// Browsers that know this comment compile all functions of the file in advance, off the main thread.
 		bundleIslands(
 			{ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } },

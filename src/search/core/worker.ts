@@ -72,7 +72,7 @@ async function fetchText(url: string, cache: RequestCache): Promise<string> {
 	checkOrigin(url);
 	const response = await fetch(url, { credentials: 'same-origin', cache });
 	checkOrigin(response.url);
-	if (!response.ok) throw new Error(`${response.status} ${response.statusText} ${url}`);
+	if (!response.ok) throw new Error(`${response.status} ${url}`);
 	return response.text();
 }
 
