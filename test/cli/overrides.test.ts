@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { overrideName, replaceable } from '../../src/theme/overrides.ts';
-import { buildJson, told } from '../support/cli.ts';
+import { buildJson, told, vrmdocs } from '../support/cli.ts';
 import { type Files, folderOf, tempDir } from '../support/files.ts';
 import { folder, serve, until } from '../support/live.ts';
 
@@ -140,6 +140,20 @@ test('other folders called templates/ mean nothing', () => {
 	assert.is(overrideName('templates/components/Footer.tsx'), 'components/Footer');
 	assert.ok(replaceable().includes('components/builtins/Tabs'));
 	assert.not.ok(replaceable().some((name) => name.startsWith('client') || name.startsWith('strings')));
+});
+
+test('every file of the theme is copied, or refused with what to write instead; the copies build', async () => {
+	const dir = folderOf({ ...site, 'docs/b.md': '<Tabs>\n<TabItem value="a" label="A">\n\nx\n\n</TabItem>\n</Tabs>\n' });
+	const copying = (names: string[]) => vrmdocs(['init', dir, ...names.flatMap((name) => ['--override', name])]);
+	const { stderr } = await copying(replaceable());
+	const refused = [...stderr.matchAll(/error: (\S+) imports modules that are not part/g)].map(([, name]) => name!);
+	assert.is([...stderr.matchAll(/wrap it instead: import … from 'vrmdocs\/theme\//g)].length, refused.length);
+	// A copy of the contexts is that of all modules or of none: copies of others take theirs from the theme.
+	const copied = replaceable().filter((name) => !refused.includes(name) && name !== 'components/context');
+	assert.ok(copied.length > 95, `${copied.length} of ${replaceable().length}`);
+	assert.is((await copying(copied)).code, 0);
+	const { json } = await buildJson(dir, ['--out', tempDir(), '--cache-dir', tempDir()]);
+	assert.equal([told(json.errors), told(json.warnings)], [[], []]);
 });
 
 test.run();
