@@ -23,6 +23,8 @@ export interface RenderSettings {
 	/** Final HTML between its tags. */
 	childrenHtml?: string;
 	childComponents?: ChildComponents;
+	/** It stands in running text. */
+	inline?: boolean;
 	/** Default: addresses are not changed. */
 	address?: MapAddress;
 	/** Called with the name of each data file that is read. */
@@ -51,7 +53,7 @@ export interface Components {
 	giveUp(use: { line: number; column: number } | undefined, source: string): void;
 	/** If rendering fails, the children's HTML and the problem. */
 	render(
-		use: Pick<ComponentUse, 'name' | 'props' | 'line' | 'column'>,
+		use: Pick<ComponentUse, 'name' | 'props' | 'line' | 'column'> & Partial<Pick<ComponentUse, 'inline'>>,
 		settings: RenderSettings,
 		source: string,
 	): { html: string; problem?: Problem };
@@ -173,7 +175,7 @@ export function makeComponents({ module, site, data, mdx, placeOf, siteDir }: Co
 		isBuiltin,
 		unknown: (uses, source) =>
 			uses.flatMap((use) => (use.name in known || use.name === PART || use.name === ELEMENT ? [] : [unknownComponent(use, names, source)])),
-		render({ name, props, line, column }, settings, source) {
+		render({ name, props, line, column, inline }, settings, source) {
 			const children = settings.childrenHtml ?? '';
 			if (endless.size && endless.has(keyOf(source, { line, column }))) return { html: children };
 			if (name === ELEMENT) return renderElement(props as unknown as ElementProps, settings, { file: source, line, column });
@@ -194,7 +196,7 @@ export function makeComponents({ module, site, data, mdx, placeOf, siteDir }: Co
 					component,
 					given,
 					children,
-					options(source, { ...settings, ...(name === PART && src ? { src } : {}) }),
+					options(source, { ...settings, inline, ...(name === PART && src ? { src } : {}) }),
 				);
 				if (!children && !address && !inert) remembered.set(props, { idPrefix, html });
 				return { html };

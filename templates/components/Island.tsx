@@ -13,6 +13,8 @@ interface IslandProps {
 	children?: ReactNode;
 	/** Class names besides `island`. */
 	className?: string;
+	/** It stands in running text: a block would end the paragraph. */
+	inline?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface IslandProps {
  *     <Island name="ColorModeToggle" props={{ mode: 'light' }} />
  *     → <div class="island" data-island="ColorModeToggle" data-props="{…}" data-island-id="i0">…</div>
  */
-export function Island({ name, props = {}, html, children, className }: IslandProps) {
+export function Island({ name, props = {}, html, children, className, inline = false }: IslandProps) {
 	const { queue, idPrefix, inert } = useServer();
 	for (const [key, value] of Object.entries(props))
 		if (typeof value === 'function' || isValidElement(value)) throw new Error(lost(name, key, value));
@@ -29,9 +31,10 @@ export function Island({ name, props = {}, html, children, className }: IslandPr
 	const own = children === undefined;
 	queue.push({ id, name, props: html === undefined ? props : { ...props, staticHtml: html }, own });
 	const inner = own ? { dangerouslySetInnerHTML: { __html: slot(id) } } : { children: <div className="island-static">{children}</div> };
-	if (inert) return <div {...inner} />;
+	const Box = inline ? 'span' : 'div';
+	if (inert) return <Box {...inner} />;
 	return (
-		<div
+		<Box
 			className={className ? `island ${className}` : 'island'}
 			data-island={name}
 			data-props={JSON.stringify(props)}
@@ -47,8 +50,13 @@ const lost = (island: string, key: string, value: unknown): string =>
 /** An island used in Markdown by its name: `<Counter start={1} />`. What is between the tags comes as `staticHtml`, which StaticHtml shows. */
 export function islandAsComponent(name: string) {
 	return function IslandInMarkdown({ children: _, ...props }: { children?: ReactNode }) {
-		const { childrenHtml } = useServer();
-		return <OwnIsland name={name} props={childrenHtml.trim() ? { ...props, staticHtml: childrenHtml } : props} />;
+		const { childrenHtml, inline } = useServer();
+		// What is between the tags is put into a block.
+		return childrenHtml.trim() ? (
+			<OwnIsland name={name} props={{ ...props, staticHtml: childrenHtml }} />
+		) : (
+			<OwnIsland name={name} props={props} inline={inline} />
+		);
 	};
 }
 

@@ -30,6 +30,8 @@ export interface ServerContext {
 	/** Inner HTML of the Markdown component being rendered. */
 	childrenHtml: string;
 	childComponents: ChildComponent[];
+	/** It stands in running text. */
+	inline: boolean;
 	/** Values of the site's own front matter keys on the page. */
 	frontMatter: Record<string, unknown>;
 	/** Told of event handlers on elements that stay as the server made them: `onClick`, `button`. */

@@ -20,6 +20,8 @@ export interface RenderOptions {
 	childrenHtml?: string;
 	/** Direct child components, already rendered. */
 	childComponents?: ChildComponent[];
+	/** The component stands in running text. */
+	inline?: boolean;
 	/** Values of the page's own front matter keys. */
 	frontMatter?: Record<string, unknown>;
 	/** Told of event handlers that nothing in the browser will call. */
@@ -49,6 +51,7 @@ export function renderNode(node: ReactNode, options: RenderOptions): string {
 		queue: [],
 		childrenHtml: options.childrenHtml ?? '',
 		childComponents: options.childComponents ?? [],
+		inline: options.inline ?? false,
 		frontMatter: options.frontMatter ?? {},
 		onDeadHandler: options.onDeadHandler,
 		onLink: options.onLink,

@@ -142,6 +142,16 @@ test('other folders called templates/ mean nothing', () => {
 	assert.not.ok(replaceable().some((name) => name.startsWith('client') || name.startsWith('strings')));
 });
 
+test('an island of the site is a block of its own, and flows in running text', async () => {
+	const { page, errors } = await built({
+		'components/islands/Counter.tsx': 'export default function Counter() { return <button type="button">0</button>; }\n',
+		'docs/b.md': 'Words <Counter /> on.\n\n<Counter />\n',
+	});
+	assert.equal(errors, []);
+	assert.match(page('b'), /<p>Words <span class="island island-own" [^>]*><button type="button">0<\/button><\/span> on\.<\/p>/);
+	assert.match(page('b'), /<\/p>\s*<div class="island island-own" [^>]*><button type="button">0<\/button><\/div>/);
+});
+
 test('every file of the theme is copied, or refused with what to write instead; the copies build', async () => {
 	const dir = folderOf({ ...site, 'docs/b.md': '<Tabs>\n<TabItem value="a" label="A">\n\nx\n\n</TabItem>\n</Tabs>\n' });
 	const copying = (names: string[]) => vrmdocs(['init', dir, ...names.flatMap((name) => ['--override', name])]);
