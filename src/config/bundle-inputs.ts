@@ -14,6 +14,9 @@ import { sha1 } from '../base/hash.ts';
  */
 export type BundleInputs = Record<string, string>;
 
+/** Whether an input of esbuild's metafile is a module: what it puts in itself by a definition (`<define:import.meta.env>`) is none. */
+export const isModule = (input: string): boolean => !input.startsWith('<');
+
 /**
  * esbuild plugin: loads the files of a folder and records the hash of exactly the bytes that were bundled.
  *

@@ -16,7 +16,7 @@ import { thrownMessage } from '../base/thrown.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
-import { areCurrent, type BundleInputs, filesOf, hashingPlugin, hashOfInputs, inputsOf } from './bundle-inputs.ts';
+import { areCurrent, type BundleInputs, filesOf, hashingPlugin, hashOfInputs, inputsOf, isModule } from './bundle-inputs.ts';
 import { bundlerProblem } from './bundler-messages.ts';
 import {
 	absentPackages,
@@ -191,7 +191,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			code: result.outputFiles[0]!.text,
 			inputs: [
 				...Object.keys(result.metafile.inputs).flatMap((f) =>
-					f.startsWith(`${STAND_IN}:`) || f.startsWith(`${PACKAGE}:`) || f.startsWith('<define:') ? [] : [resolve(dirname(file), f)],
+					f.startsWith(`${STAND_IN}:`) || f.startsWith(`${PACKAGE}:`) || !isModule(f) ? [] : [resolve(dirname(file), f)],
 				),
 				...(await filesOfPackages(packages)),
 			],

@@ -16,12 +16,27 @@ export interface LiveFiles {
 	forget(): void;
 }
 
+/** What is made of a site: it lasts until the site changes. */
+interface Made {
+	publication: Publication;
+	artifacts: Map<string, Artifact>;
+	contents: Map<string, ReturnType<Artifact['make']>>;
+}
+
 /**
  * @param current returns the current site
  * @param whole waits until all of its pages are compiled
  */
 export function liveFiles(current: () => Model, whole: () => Promise<unknown> = async () => {}): LiveFiles {
-	let made: { publication: Publication; artifacts: Map<string, Artifact>; contents: Map<string, ReturnType<Artifact['make']>> } | undefined;
+	let made: Made | undefined;
+	const make = (): Made => {
+		made ??= {
+			publication: publicationOf(current()),
+			artifacts: new Map(artifactsOf(current().site).map((one) => [one.path, one])),
+			contents: new Map(),
+		};
+		return made;
+	};
 	/** A page opened before the templates changed still requests the old bundles. */
 	const bundles = new Map<string, string>();
 	return {
@@ -35,21 +50,15 @@ export function liveFiles(current: () => Model, whole: () => Promise<unknown> = 
 			if (file) return { file };
 			const image = path.startsWith('assets/') && images.files().find((f) => f.path === path);
 			if (image) return 'file' in image ? { file: image.file } : { content: bytesOf(image, sources.cache.store) };
-			const artifact = artifactsOf(site).some((one) => one.path === path);
-			if (artifact || isOfSearch(path)) await whole();
-			const model = current();
-			made ??= {
-				publication: publicationOf(model),
-				artifacts: new Map(artifactsOf(model.site).map((one) => [one.path, one])),
-				contents: new Map(),
-			};
-			const { publication, artifacts, contents } = made;
+			// Of a site that is whole only then, what has been made is forgotten.
+			if (make().artifacts.has(path) || isOfSearch(path)) await whole();
+			const { publication, artifacts, contents } = make();
 			if (path.startsWith('assets/')) {
 				const sidebar = publication.wholeSidebars().find((one) => one.path === path);
 				if (sidebar) return { content: sidebar.html };
 			}
-			const make = () => artifacts.get(path)?.make(publication) ?? (isOfSearch(path) ? publication.searchFile(path) : undefined);
-			if (!contents.has(path)) contents.set(path, make());
+			if (!contents.has(path))
+				contents.set(path, artifacts.get(path)?.make(publication) ?? (isOfSearch(path) ? publication.searchFile(path) : undefined));
 			const content = await contents.get(path);
 			return content === undefined ? undefined : { content };
 		},

@@ -1,7 +1,8 @@
 /** Plain text of compiled content. */
 import type { Nodes } from 'hast';
 
-const blocks = new Set([
+/** Elements that readers see as blocks, and line breaks. */
+export const blocks: ReadonlySet<string> = new Set([
 	'p',
 	'div',
 	'section',

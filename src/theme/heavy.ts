@@ -2,10 +2,12 @@
  * Heavy islands → their chunks: `components/heavy/Viewer.tsx` → `assets/Viewer.1A2B3C4D.js`, with its stylesheet and workers. React is the
  * page's own copy. They are bundled apart from the islands, so that pages without one load what they always did.
  */
+
 import { basename, dirname, join, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { SHARED } from '../../templates/client/heavy/shared.ts';
 import { themeFile } from '../base/package-root.ts';
+import { isModule } from '../config/bundle-inputs.ts';
 
 /** Published paths of a site's heavy islands, from the output root. */
 export interface HeavyFiles {
@@ -70,8 +72,7 @@ export function heavyPlugin(workerOptions: BuildOptions, found: (file: string) =
 			build.onLoad({ filter: /./, namespace: 'bundled-worker' }, async ({ pluginData: source }) => {
 				const result = await build.esbuild.build({ ...workerOptions, entryPoints: [source], outfile: 'worker.js' });
 				const root = workerOptions.absWorkingDir!;
-				// What the bundler puts in by a definition is no file.
-				for (const file of Object.keys(result.metafile!.inputs)) if (!file.startsWith('<')) found(resolve(root, file));
+				for (const file of Object.keys(result.metafile!.inputs)) if (isModule(file)) found(resolve(root, file));
 				return { contents: result.outputFiles![0]!.contents, loader: 'file' };
 			});
 		},

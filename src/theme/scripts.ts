@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import { bundle } from '../base/bundler.ts';
 import { themeFile } from '../base/package-root.ts';
+import { isModule } from '../config/bundle-inputs.ts';
 import { componentName } from './component-name.ts';
 
 /** Languages with a stemmer of their own; that of English is in the worker. */
@@ -95,8 +96,7 @@ function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlyS
 					metafile: true,
 					write: false,
 				});
-				// What the bundler puts in by a definition (`<define:…>`) is no module.
-				made.push({ entry, files, inputs: Object.keys(metafile.inputs).filter((path) => !path.startsWith('<')) });
+				made.push({ entry, files, inputs: Object.keys(metafile.inputs).filter(isModule) });
 				const main = files.find((file) => basename(file.path).startsWith(`${componentName(entry)}.`))!;
 				return { path: `./${basename(main.path)}`, external: true };
 			});

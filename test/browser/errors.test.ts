@@ -1,20 +1,7 @@
 /** What readers see when something fails: the rows of  that happen in a browser. The others are errors of the build. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-	alive,
-	arrive,
-	chromePath,
-	fixtureSite,
-	format,
-	heading,
-	openBrowser,
-	reader,
-	serveSite,
-	withConnection,
-	withSite,
-	words,
-} from './harness.ts';
+import { alive, arrive, fixtureSite, format, heading, reader, serveSite, withConnection, withSite, words } from './harness.ts';
 
 const test = suite('errors');
 const bench = withSite(test, fixtureSite);
@@ -181,8 +168,7 @@ test('images: one that failed can be loaded again; meanwhile it says that it is 
 
 test('images: offline they say so, and load when the connection is back', async () => {
 	// A browser without a window loads images from further away.
-	const browser = await openBrowser([], chromePath());
-	const { page, open, context } = await reader(browser, bench.site);
+	const { page, open, context } = await bench.visitInWindow();
 	await open('/guide/images/');
 	assert.is(bench.site.requests.filter((r) => r.includes('below')).length, 0, 'not before it comes into view');
 	await context.setOffline(true);
@@ -190,12 +176,10 @@ test('images: offline they say so, and load when the connection is back', async 
 	await page.locator('.image-state', { hasText: `${words.images.offline}: 下の画像` }).waitFor();
 	await context.setOffline(false);
 	await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="下の画像"]')?.naturalWidth);
-	await browser.close();
 });
 
 test('images: with data saving those out of sight wait for a click', async () => {
-	const browser = await openBrowser([], chromePath());
-	const { page, open } = await reader(browser, bench.site);
+	const { page, open } = await bench.visitInWindow();
 	await withConnection(page, { saveData: true });
 	await open('/guide/images/');
 	const button = page.locator('.image-state button', { hasText: words.images.click });
@@ -205,7 +189,6 @@ test('images: with data saving those out of sight wait for a click', async () =>
 	assert.is(bench.site.requests.filter((r) => r.includes('below')).length, 0);
 	await button.click();
 	await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="下の画像"]')?.naturalWidth);
-	await browser.close();
 });
 
 test('a missing page says so, says whom to contact, and links to other pages', async () => {

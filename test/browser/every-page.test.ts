@@ -9,20 +9,7 @@ import type { CDPSession } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stringsFor } from '../../templates/strings/index.ts';
-import {
-	alive,
-	chromePath,
-	fixtureSite,
-	manifestOf,
-	openBrowser,
-	type Page,
-	reader,
-	realSite,
-	type Site,
-	serveSite,
-	withConnection,
-	withSite,
-} from './harness.ts';
+import { alive, fixtureSite, manifestOf, type Page, reader, realSite, type Site, serveSite, withConnection, withSite } from './harness.ts';
 
 const test = suite('every page');
 const bench = withSite(test, fixtureSite);
@@ -156,8 +143,7 @@ test('sizes: the first layer under 10 KB, React and all islands under 85 KB, the
 
 test('before any contact and before the page is idle only the first layer is loaded', async () => {
 	// A browser without a window has its pointer in the corner of the page, on an island.
-	const browser = await openBrowser([], chromePath());
-	const { page, start } = await reader(browser, bench.site);
+	const { page, start } = await bench.visitInWindow();
 	const scripts: string[] = [];
 	page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
 	// A browser that is never idle.
@@ -171,7 +157,6 @@ test('before any contact and before the page is idle only the first layer is loa
 	await page.focus('.color-mode-toggle');
 	await page.waitForSelector('[data-island=ColorModeToggle][data-live]');
 	assert.ok(scripts.includes(`/${manifestOf(bench.site.dir).bundles.islands.file}`));
-	await browser.close();
 });
 
 /** One event of a trace. */

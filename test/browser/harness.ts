@@ -30,7 +30,7 @@ function onPath(...names: string[]): string | undefined {
 }
 
 /** Chromium as readers have it: CHROME_PATH, else the first one on the PATH. */
-export function chromePath(): string {
+function chromePath(): string {
 	const found = process.env.CHROME_PATH ?? onPath('chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser');
 	if (!found) throw new Error('No Chromium: set CHROME_PATH');
 	return found;
@@ -169,7 +169,6 @@ export interface Manifest {
 
 export const manifestOf = (dir: string): Manifest => JSON.parse(readFileSync(join(dir, '.vrmdocs-manifest.json'), 'utf8'));
 
-/** @param executablePath `chromePath()` where a test is about what a browser without a window has not, such as its cache of pages for Back */
 export async function openBrowser(args: string[] = [], executablePath: string = shellPath()): Promise<Browser> {
 	return chromium.launch({
 		executablePath,
@@ -268,25 +267,41 @@ export async function arrive(page: Page, path: string, heading: string): Promise
 
 export const heading = (page: Page): Promise<string> => page.locator('#_main h1').innerText();
 
+interface Bench {
+	browser: Browser;
+	site: Site;
+	/** A visitor, gone after the test. */
+	visit(options?: BrowserContextOptions): Promise<Reader>;
+	/** The same in Chromium itself, where a test is about what its shell has not: the cache of pages for Back, its distance for lazy images, no pointer on the page. */
+	visitInWindow(): Promise<Reader>;
+}
+
 /** Adds what all suites do: a browser and a served site before, both closed after, answers reset between tests. */
 export function withSite<T>(
 	suite: uvu.Test<T>,
 	dir: () => Promise<string>,
 	/** Of Chromium, such as `software3d`. */
 	args: string[] = [],
-): { browser: Browser; site: Site; visit(options?: BrowserContextOptions): Promise<Reader> } {
-	const bench = {} as { browser: Browser; site: Site; visit(options?: BrowserContextOptions): Promise<Reader> };
+): Bench {
+	const bench = {} as Bench;
 	const readers: Reader[] = [];
+	const others: Browser[] = [];
 	bench.visit = async (options) => {
 		const one = await reader(bench.browser, bench.site, options);
 		readers.push(one);
 		return one;
+	};
+	bench.visitInWindow = async () => {
+		const browser = await openBrowser(args, chromePath());
+		others.push(browser);
+		return reader(browser, bench.site);
 	};
 	suite.before(async () => {
 		[bench.browser, bench.site] = await Promise.all([openBrowser(args), dir().then((d) => serveSite(d))]);
 	});
 	suite.after.each(async () => {
 		for (const one of readers.splice(0)) await one[Symbol.asyncDispose]();
+		for (const one of others.splice(0)) await one.close();
 		bench.site.answers.clear();
 		bench.site.requests.length = 0;
 	});

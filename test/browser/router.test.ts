@@ -1,21 +1,7 @@
 /** Going from page to page. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-	alive,
-	arrive,
-	chromePath,
-	fixtureSite,
-	format,
-	heading,
-	isSameDocument,
-	markDocument,
-	openBrowser,
-	type Page,
-	reader,
-	withSite,
-	words,
-} from './harness.ts';
+import { alive, arrive, fixtureSite, format, heading, isSameDocument, markDocument, type Page, withSite, words } from './harness.ts';
 
 const test = suite('router');
 const bench = withSite(test, fixtureSite);
@@ -416,8 +402,7 @@ test('view transitions run where motion is wanted, and not where it is not', asy
 });
 
 test('the page comes back from the browser’s own cache', async () => {
-	const browser = await openBrowser([], chromePath());
-	const { page } = await reader(browser, bench.site);
+	const { page } = await bench.visitInWindow();
 	await page.goto('/guide/start/');
 	await alive(page);
 	await markDocument(page);
@@ -428,7 +413,6 @@ test('the page comes back from the browser’s own cache', async () => {
 	assert.ok(await isSameDocument(page));
 	await page.click('#_main a[href="/guide/code/"]');
 	await arrive(page, '/guide/code/', 'コード');
-	await browser.close();
 });
 
 test.run();

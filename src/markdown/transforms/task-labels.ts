@@ -5,27 +5,10 @@
  */
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { blocks } from '../text.ts';
 
 /** What a label may not contain, and what begins a part of its own. */
-const BLOCKS = new Set([
-	'ul',
-	'ol',
-	'p',
-	'pre',
-	'div',
-	'table',
-	'blockquote',
-	'details',
-	'figure',
-	'h1',
-	'h2',
-	'h3',
-	'h4',
-	'h5',
-	'h6',
-	'hr',
-	'section',
-]);
+const isBlock = ({ tagName }: Element): boolean => tagName !== 'br' && blocks.has(tagName);
 
 export function labelTasks(tree: Root): void {
 	visit(tree, 'element', (item) => {
@@ -33,7 +16,7 @@ export function labelTasks(tree: Root): void {
 		if (item.tagName !== 'li' || !Array.isArray(className) || !className.includes('task-list-item')) return;
 		const holder = [item, ...item.children].find((node): node is Element => node.type === 'element' && isBox(node.children[0]));
 		if (!holder) return;
-		const end = holder.children.findIndex((node) => node.type !== 'text' && !(node.type === 'element' && !BLOCKS.has(node.tagName)));
+		const end = holder.children.findIndex((node) => node.type !== 'text' && !(node.type === 'element' && !isBlock(node)));
 		const inside = holder.children.splice(0, end < 0 ? holder.children.length : end);
 		holder.children.unshift({ type: 'element', tagName: 'label', properties: {}, children: inside });
 	});

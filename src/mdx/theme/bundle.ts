@@ -12,7 +12,7 @@ import { sha1 } from '../../base/hash.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import type { Problem } from '../../base/problem.ts';
 import { unsupportedAt } from '../../base/unsupported.ts';
-import { hashingPlugin, inputsOf } from '../../config/bundle-inputs.ts';
+import { hashingPlugin, inputsOf, isModule } from '../../config/bundle-inputs.ts';
 import { esbuildProblems, shownFrom } from '../../config/module.ts';
 import { definitions } from '../../config/public-env.ts';
 import { isAbove } from '../../content/site-boundary.ts';
@@ -409,7 +409,7 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 			code: withoutPlaces(outputFiles!.find((file) => file.path === path)!.text, siteDir),
 			// Stylesheets leave nothing in the code.
 			inputs: [...new Set([...inputs, ...stylesheetsOf(entryPoint, metafile!)])].flatMap((file) =>
-				/^(?:shared|none|virtual|compat|elements|absent|\(disabled\)|<define):/.test(file)
+				!isModule(file) || /^(?:shared|none|virtual|compat|elements|absent|\(disabled\)):/.test(file)
 					? []
 					: [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)|\?components$/g, ''))],
 			),
