@@ -9,20 +9,23 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(root, 'dist/lib');
 const stamp = join(out, 'stamp.json');
 
-/** Sizes and times of all sources of the tool, as one text. */
-function fingerprint() {
+const readyStamp = join(out, 'ready/stamp.json');
+
+/** Sizes and times of all sources of the tool, or of its theme, as one text. */
+function fingerprint(folders = ['src', 'templates/strings', 'templates/client'], kind = /\.tsx?$/) {
 	const parts = [];
 	const walk = (dir) => {
 		for (const entry of readdirSync(dir, { withFileTypes: true })) {
 			const path = join(dir, entry.name);
-			if (entry.isDirectory()) walk(path);
-			else if (/\.tsx?$/.test(entry.name)) {
+			if (entry.isDirectory()) {
+				if (entry.name !== 'starter') walk(path);
+			} else if (kind.test(entry.name)) {
 				const { size, mtimeMs } = statSync(path);
 				parts.push(`${path.slice(root.length)}:${size}:${mtimeMs}`);
 			}
 		}
 	};
-	for (const dir of ['src', 'templates/strings', 'templates/client']) walk(join(root, dir));
+	for (const dir of folders) walk(join(root, dir));
 	for (const file of ['package.json', 'bin/compile.js', 'bin/faster.js']) parts.push(statSync(join(root, file)).mtimeMs);
 	return parts.sort().join('\n');
 }
@@ -34,6 +37,32 @@ export function isCompiled() {
 	} catch {
 		return false;
 	}
+}
+
+const fingerprintOfReady = () => fingerprint(['src/theme', 'src/search/core', 'templates'], /\.(?:tsx?|css)$/);
+
+/** True if the parts of the theme that are shipped bundled (src/theme/ready.ts) are up to date. */
+export function isReady() {
+	try {
+		return JSON.parse(readFileSync(readyStamp, 'utf8')) === fingerprintOfReady();
+	} catch {
+		return false;
+	}
+}
+
+/** Bundles them. The tool is compiled. */
+export async function makeReady() {
+	const now = fingerprintOfReady();
+	const { writeReady } = await import(`../dist/lib/write-ready.js?${Date.now()}`);
+	await writeReady();
+	put(readyStamp, JSON.stringify(now));
+}
+
+/** Under a temporary name first: another process may be compiling or starting, and this one may be killed. */
+function put(file, data) {
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(`${file}.${process.pid}.tmp`, data);
+	renameSync(`${file}.${process.pid}.tmp`, file);
 }
 
 /** @returns esbuild's metafile */
@@ -50,6 +79,7 @@ export async function compile() {
 			'search-thread': 'src/search/build/search-thread.ts',
 			'write-thread': 'src/output/write-thread.ts',
 			'card-thread': 'src/features/social-cards/draw/card-thread.ts',
+			'write-ready': 'src/theme/write-ready.ts',
 		},
 		outdir: out,
 		bundle: true,
@@ -95,12 +125,7 @@ export async function compile() {
 			},
 		],
 	});
-	// Writes chunks before the files that import them, each under a temporary name: another process may be compiling or starting, and this one may be killed.
-	const put = (file, data) => {
-		mkdirSync(dirname(file), { recursive: true });
-		writeFileSync(`${file}.${process.pid}.tmp`, data);
-		renameSync(`${file}.${process.pid}.tmp`, file);
-	};
+	// Chunks before the files that import them.
 	const isChunk = ({ path }) => basename(path).startsWith('chunk-');
 	const files = [...result.outputFiles].sort((a, b) => isChunk(b) - isChunk(a));
 	const hashes = Object.fromEntries(Object.entries(codeOf).map(([name, roots]) => [placeholder(name), hashOfCode(result.metafile, roots)]));
@@ -110,7 +135,7 @@ export async function compile() {
 			text.replace(/@@VRMDOCS_\w+@@/g, (found) => hashes[found] ?? found),
 		);
 	put(stamp, JSON.stringify(now));
-	removeFormer(new Set([stamp, ...files.map((f) => f.path)]));
+	removeFormer(new Set([stamp, dirname(readyStamp), ...files.map((f) => f.path)]));
 	return result.metafile;
 }
 
@@ -155,4 +180,5 @@ function removeFormer(current) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	if (!isCompiled() || process.argv.includes('--force')) await compile();
+	if (!isReady()) await makeReady();
 }

@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
-import { compile } from './compile.js';
+import { compile, makeReady } from './compile.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const lib = join(root, 'dist/lib');
@@ -122,8 +122,9 @@ function packLicences(metafiles) {
 // Files of earlier compilations would be packed too. Those of this one stay: a running command may use them.
 for (const folder of [theme, types]) rmSync(folder, { recursive: true, force: true });
 const tool = await compile();
-const current = new Set(['stamp.json', ...Object.keys(tool.outputs).map((path) => basename(path))]);
+const current = new Set(['stamp.json', 'ready', ...Object.keys(tool.outputs).map((path) => basename(path))]);
 for (const name of readdirSync(lib)) if (!current.has(name)) rmSync(join(lib, name), { recursive: true });
+await makeReady();
 
 packLicences([tool, ...(await packTheme())]);
 packTypes();

@@ -35,8 +35,9 @@ process.once('uncaughtException', (error) => {
 // In a checkout, the tool is recompiled when its sources have changed. An installed package has no sources.
 const compiler = new URL('./compile.js', import.meta.url);
 if (existsSync(compiler)) {
-	const { compile, isCompiled } = await import(compiler.href);
+	const { compile, isCompiled, isReady, makeReady } = await import(compiler.href);
 	if (!isCompiled()) await compile();
+	if (!isReady()) await makeReady();
 }
 const { main } = await import('../dist/lib/cli.js');
 await main(process.argv);

@@ -20,8 +20,9 @@ import { loadSiteConfig } from '../docusaurus/load.ts';
 import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
 import { type PluginSources, pluginInputs, pluginSources } from '../features/plugins/content.ts';
 import { type CardFonts, cardFonts } from '../features/social-cards/config-fonts.ts';
+import type { ThemeInput } from '../theme/bundle.ts';
 import { overrideName } from '../theme/overrides.ts';
-import type { openTheme, ThemeInput } from '../theme/theme.ts';
+import type { openTheme } from '../theme/theme.ts';
 import { type SitePackages, siteMarkdown } from './markdown.ts';
 import type { BuildOptions } from './options.ts';
 

@@ -5,6 +5,7 @@ import { bundle } from '../base/bundler.ts';
 import { themeFile } from '../base/package-root.ts';
 import { isModule } from '../config/bundle-inputs.ts';
 import { componentName } from './component-name.ts';
+import type { Piece } from './ready.ts';
 
 /** Languages with a stemmer of their own; that of English is in the worker. */
 const STEMMED = ['de', 'es', 'fr'];
@@ -16,7 +17,7 @@ const AUTHORS = '/*! The search worker has elasticlunr.stemmer in it: Copyright 
  * The search worker, and beside it the script that some queries need, and the stemmers of the site's languages: their names are in the worker, so
  * they are bundled first.
  */
-export async function buildWorker(languages: readonly string[], optionsOf: (name: string) => BuildOptions): Promise<BuildResult> {
+export async function buildWorker(languages: readonly string[], optionsOf: (name: string) => BuildOptions): Promise<Piece> {
 	const besides = (name: string, banner = '') =>
 		bundle({ ...optionsOf(name), splitting: false, entryPoints: [themeFile(`src/search/core/${name}.ts`)], banner: { js: banner } });
 	const nameOf = ({ outputFiles }: BuildResult) => `./${basename(outputFiles![0]!.path)}`;
@@ -41,9 +42,9 @@ export async function buildWorker(languages: readonly string[], optionsOf: (name
 		legalComments: 'none',
 	});
 	return {
-		...worker,
+		warnings: [],
 		outputFiles: [worker, help, ...stems].flatMap(({ outputFiles }) => outputFiles!),
-		metafile: { ...worker.metafile!, inputs: Object.assign({}, ...[...stems, help, worker].map(({ metafile }) => metafile!.inputs)) },
+		metafile: { inputs: Object.assign({}, ...[...stems, help, worker].map(({ metafile }) => metafile!.inputs)) },
 	};
 }
 
@@ -62,19 +63,26 @@ interface LazyBundle {
  * some more (templates/islands/lent.ts). A file that shares another module with the islands (a store) is left to the splitting all the same: the
  * module must exist only once.
  */
-export async function bundleIslands(
-	options: BuildOptions,
-	lazyOptions: BuildOptions,
-): Promise<{ islandsBuild: BuildResult; lazy: OutputFile[] }> {
+export async function bundleIslands(options: BuildOptions, lazyOptions: BuildOptions): Promise<Piece> {
 	const sharing = new Set<string>();
 	for (;;) {
 		const lazy: LazyBundle[] = [];
-		const islandsBuild = await bundle({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing), ...options.plugins!] });
-		const inputs = islandsBuild.metafile!.inputs;
+		const {
+			outputFiles,
+			warnings,
+			metafile: { inputs } = { inputs: {} },
+		} = await bundle({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing), ...options.plugins!] });
 		const found = lazy.filter((bundle) => bundle.inputs.some((path) => path in inputs));
 		// They are done in any order.
 		const inOrder = lazy.sort((a, b) => (a.entry < b.entry ? -1 : 1));
-		if (found.length === 0) return { islandsBuild, lazy: inOrder.flatMap(({ files }) => files) };
+		if (found.length === 0) {
+			const own = inOrder.flatMap((bundle) => bundle.inputs.filter((path) => !path.includes('node_modules/')));
+			return {
+				warnings,
+				outputFiles: [...outputFiles!, ...inOrder.flatMap(({ files }) => files)],
+				metafile: { inputs: { ...Object.fromEntries(own.map((path) => [path, {}])), ...inputs } },
+			};
+		}
 		for (const { entry } of found) sharing.add(entry);
 	}
 }

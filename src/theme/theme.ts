@@ -3,32 +3,29 @@
  * worker, stylesheet). Stored in the cache folder with the hashes of all inputs, so that a warm build does not start the bundler.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
-import type { IslandStrings, LaterStrings } from '../../templates/client/words.ts';
+import type { BuildFailure } from 'esbuild';
 import { partNames } from '../../templates/part-names.ts';
-import { bundle } from '../base/bundler.ts';
 import { sha1 } from '../base/hash.ts';
-import { packageRoot, themeFile } from '../base/package-root.ts';
+import { packageRoot } from '../base/package-root.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { VERSION } from '../base/version.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import { pruneFolder } from '../cache/prune.ts';
-import { areCurrent, type BundleInputs, filesOf, hashingPlugin, hashOfInputs, inputsOf } from '../config/bundle-inputs.ts';
-import { type BundleFolders, esbuildProblems, shownFrom } from '../config/module.ts';
-import { definitions, publicEnv } from '../config/public-env.ts';
+import { areCurrent, type BundleInputs, filesOf, hashOfInputs, inputsOf } from '../config/bundle-inputs.ts';
+import { esbuildProblems, shownFrom } from '../config/module.ts';
+import { publicEnv } from '../config/public-env.ts';
 import type { PageNeed } from '../markdown/types.ts';
-import { assetImports } from './assets.ts';
+import type { ThemeInput } from './bundle.ts';
 import { componentName } from './component-name.ts';
-import { fontsOf, type SiteFont, siteStyles } from './css.ts';
-import { type HeavyFiles, heavyEntries, heavyFiles, heavyPlugin } from './heavy.ts';
-import { missingExports, overridesPlugin, unusedOverrides } from './overrides.ts';
-import { pageStyles } from './page-styles.ts';
+import { fontsOf, type SiteFont } from './css.ts';
+import { type HeavyFiles, heavyFiles } from './heavy.ts';
+import { missingExports, unusedOverrides } from './overrides.ts';
+import { type Piece, withTexts } from './ready.ts';
 import { bundleRemarks } from './remarks.ts';
-import { buildWorker, bundleIslands } from './scripts.ts';
 import { type ThrownPlace, thrownPlace } from './thrown-place.ts';
 
 /** What the templates' entry and the generated registries export. */
@@ -85,48 +82,6 @@ export interface Theme {
 	/** Imports the templates. @returns the templates, or the problems of the site's modules */
 	load(): Promise<{ module?: ThemeModule; problems: Problem[] }>;
 }
-
-export interface ThemeInput {
-	siteDir: string;
-	folders: BundleFolders;
-	/** Paths from the site folder. */
-	components: string[];
-	islands: string[];
-	/** Components with chunks of their own, which run in the browser alone. */
-	heavy: string[];
-	pages: string[];
-	/** Files that replace those of the theme. */
-	overrides: string[];
-	/** The site's own stylesheets, after the theme's. */
-	styles: string[];
-	/** Folders that `url(/…)` of a stylesheet looks in. */
-	staticDirectories: string[];
-	/** Modules of another generator that pages may import. */
-	compat?: 'docusaurus';
-	/** Pages of MDX have interactive components. */
-	mdxIslands: boolean;
-	/** Of a site in several languages, that of the theme: each has a manifest of its own in the cache. */
-	language: string;
-	/** Those that islands use, in the site's language. */
-	strings: IslandStrings;
-	/** Those that files loaded later use, by group. */
-	laterStrings: LaterStrings;
-	/** Languages that are searched; undefined without search. */
-	search: readonly string[] | undefined;
-	/** Versions of packages that the site brings for formulas and diagrams; their folders are in `packages`. */
-	katex?: string;
-	mermaid?: string;
-	packages: { katex?: string; mermaid?: string };
-	/** Custom properties of the config: `{'--announcement-background': '#fff'}` for each theme. */
-	tokens: { light: Record<string, string | undefined>; dark: Record<string, string | undefined> };
-	/** Of the site, in the addresses of files that modules import. */
-	baseUrl: string;
-	/** For `serve --watch`: readable code, and the browser's part of live writing. */
-	dev: boolean;
-}
-
-/** Browsers that the bundles support. */
-export const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 interface Manifest {
 	key: string;
@@ -233,145 +188,27 @@ function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 	);
 }
 
-/** @param paths absolute */
-const registry = (name: string, paths: string[], key: (path: string) => string) =>
-	`${paths.map((p, i) => `import * as ${name}${i} from ${JSON.stringify(p)};`).join('\n')}
-export const ${name} = { ${paths.map((p, i) => `${JSON.stringify(key(p))}: ${name}${i}`).join(', ')} };`;
-
-/** Islands besides those of every site: the site's own, and the one that draws diagrams. */
-const islandFiles = ({ islands, siteDir, mermaid, compat }: ThemeInput): string[] => [
-	...islands.map((path) => join(siteDir, path)),
-	...(mermaid ? [themeFile('templates/islands/optional/Mermaid.tsx')] : []),
-	...(compat ? [themeFile('templates/islands/optional/QueryTabs.tsx')] : []),
-];
-
-/** Starts the islands; those of MDX pages have modules of their own. */
-const hosted = (islands: string, mdx: boolean): string => (mdx ? `withMdx(start(${islands}))` : `start(${islands})`);
-
-/** End of the islands' entry in a site with heavy islands, which take React from it. */
-const heavyHost = (islands: string, mdx: boolean): string => `import react from 'react';
-import jsx from 'react/jsx-runtime';
-import dom from 'react-dom';
-import client from 'react-dom/client';
-import { withHeavy } from ${JSON.stringify(themeFile('templates/client/heavy/host.ts'))};
-export const { mount, update, unmount } = withHeavy(${hosted(islands, mdx)}, { react, jsx, dom, client });`;
-
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
-	const hashes = new Map<string, string>();
-	const styles = siteStyles(input, hashes);
-	const assets = assetImports({ ...input, svg: 'address' }, hashes);
-	const plugins = [packages(root, input), overridesPlugin(input.siteDir, input.overrides)];
-	const common: BuildOptions = {
-		bundle: true,
-		write: false,
-		metafile: true,
-		absWorkingDir: root,
-		jsx: 'automatic',
-		jsxDev: false,
-		logLevel: 'silent',
-		charset: 'utf8',
-		minify: !input.dev,
-		define: definitions(input, 'browser', input.overrides.length + input.islands.length > 0 || input.mdxIslands),
-		plugins: [...plugins, assets.plugin, styles.ofCssModules, styles.ofImports, hashingPlugin(input.siteDir, hashes)],
-	};
-	const islandList = islandFiles(input);
-	const islands = `{ ...builtinIslands, ${islandList.map((p, i) => `${JSON.stringify(componentName(p))}: island${i}`).join(', ')} }`;
-	const started = (registry: string) =>
-		input.heavy.length
-			? heavyHost(registry, input.mdxIslands)
-			: `export const { mount, update, unmount } = ${hosted(registry, input.mdxIslands)};`;
-	const islandsEntry = `${input.mdxIslands ? `import { Mdx, withMdx } from ${JSON.stringify(themeFile('templates/mdx/host.tsx'))};\n` : ''}${islandList.map((p, i) => `import island${i} from ${JSON.stringify(p)};`).join('\n')}
-import { lend } from ${JSON.stringify(themeFile('templates/islands/lent.ts'))};
-import { start } from ${JSON.stringify(themeFile('templates/client/islands.tsx'))};
-import { builtinIslands } from ${JSON.stringify(themeFile('templates/islands/index.ts'))};
-lend();
-${started(input.mdxIslands ? islands.replace('...builtinIslands', '...builtinIslands, Mdx') : islands)}`;
-	const browserOptions = (name: string): BuildOptions => ({
-		...common,
-		platform: 'browser',
-		format: 'esm',
-		target: [...BROWSERS],
-		splitting: true,
-		outdir: 'assets',
-		entryNames: `${name}.[hash]`,
-		chunkNames: '[name].[hash]',
-	});
-	const absolute = (paths: string[]) => paths.map((path) => join(input.siteDir, path));
-	const stylesheet = (entry: 'index' | 'with-parts') =>
-		bundle({
-			...common,
-			plugins: [styles.ofStylesheet, hashingPlugin(input.siteDir, hashes)],
-			stdin: {
-				contents: `@import ${JSON.stringify(themeFile(`templates/styles/${entry}.css`))};\n${input.compat ? `@import ${JSON.stringify(themeFile(`templates/styles/${input.compat}.css`))};\n` : ''}${styles.imports()}${input.styles.map((s) => `@import ${JSON.stringify(join(input.siteDir, s))};`).join('\n')}\n${tokenRules(input.tokens)}`,
-				resolveDir: root,
-				loader: 'css',
-			},
-			target: [...BROWSERS],
-			outfile: 'main.css',
-		});
-	const sources = new Set<string>();
-	/** Chunks of heavy islands: bundled apart, so that the islands' module stays one file. */
-	const bundleHeavy = () =>
-		bundle({
-			...browserOptions('[name]'),
-			define: definitions(input, 'browser'),
-			entryPoints: heavyEntries(input.heavy, input.siteDir),
-			assetNames: '[name].[hash]',
-			plugins: [
-				heavyPlugin({ ...common, platform: 'browser', format: 'iife', target: [...BROWSERS] }, (file) => sources.add(file)),
-				...plugins,
-				assets.plugin,
-				styles.ofCssModules,
-				styles.ofStylesheet,
-				hashingPlugin(input.siteDir, hashes),
-			],
-		});
-	const fromText = (contents: string): BuildOptions['stdin'] => ({ contents, resolveDir: root, loader: 'ts' });
-	const [server, client, { islandsBuild, lazy }, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles] = await allOf([
-		bundle({
-			...common,
-			minify: false,
-			stdin: {
-				contents: `export * from ${JSON.stringify(themeFile('templates/entry.tsx'))};
-${registry('siteComponents', absolute(input.components), componentName)}
-${registry('siteIslands', islandList, componentName)}
-${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p).split(sep).join('/'))}`,
-				resolveDir: root,
-				loader: 'ts',
-			},
-			platform: 'node',
-			format: 'esm',
-			target: 'node20',
-			define: definitions(input, 'server'),
-			banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
-			outfile: 'server.mjs',
-		}),
-		bundle({
-			...browserOptions('client'),
-			define: definitions(input, 'browser', input.overrides.length > 0),
-			splitting: false,
-			entryPoints: [themeFile('templates/client/index.ts')],
-		}),
-		// Browsers that know this comment compile all functions of the file in advance, off the main thread.
-		bundleIslands(
-			{ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } },
-			browserOptions('[name]'),
-		),
-		input.search ? buildWorker(input.search, browserOptions) : undefined,
-		stylesheet('index'),
-		stylesheet('with-parts'),
-		input.dev
-			? bundle({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] })
-			: undefined,
-		input.heavy.length ? bundleHeavy() : undefined,
-		pageStyles({ ...common, plugins: [], target: [...BROWSERS] }, input.packages),
+	const { bundlesOf } = await import('./bundle.ts');
+	const made = bundlesOf(input, root);
+	const { hashes, styles, assets, sources } = made;
+	const [server, client, islands, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles] = await allOf([
+		made.server(),
+		made.client(),
+		made.islands(),
+		input.search ? made.worker(input.search) : undefined,
+		made.stylesheet('index'),
+		made.stylesheet('with-parts'),
+		input.dev ? made.live() : undefined,
+		input.heavy.length ? made.heavy() : undefined,
+		made.features(),
 	]);
 	// Which stylesheets modules import is known now.
 	const [css, cssWithParts] = styles.imports()
-		? await Promise.all([stylesheet('index'), stylesheet('with-parts')])
+		? await Promise.all([made.stylesheet('index'), made.stylesheet('with-parts')])
 		: [ownCss, ownCssWithParts];
 	for (const file of styles.files.values()) sources.add(file);
-	for (const result of [server, client, islandsBuild, worker, css, cssWithParts, dev, heavy])
+	for (const result of [server, client, islands, worker, css, cssWithParts, dev, heavy])
 		for (const path of Object.keys(result?.metafile?.inputs ?? {})) if (existsSync(resolve(root, path))) sources.add(resolve(root, path));
 	for (const style of Object.values(featureStyles)) for (const path of style.inputs) sources.add(path);
 	for (const file of hashes.keys()) sources.add(file);
@@ -396,25 +233,23 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		keep(cached, readFileSync(file));
 		files[published] = cached;
 	}
-	const fonts = fontsOf(css.outputFiles![0]!.text, styles.files);
-	const publishCss = async (name: string, data: Uint8Array) => bundleOf(`assets/${name}.${sha1(data).slice(0, 8)}.css`, data);
-	type Files = { outputFiles?: { path: string; contents: Uint8Array }[] };
-	const publish = (file: { path: string; contents: Uint8Array }) =>
-		bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
-	const entryOf = (result: Files) =>
-		result.outputFiles!.find((f) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(f.path))!;
-	const chunksOf = (result: Files) => result.outputFiles!.filter((f) => f !== entryOf(result));
-	const [clientBundle, islandsBundle, workerBundle, devBundle, cssBundle, partsBundle, ...chunks] = await Promise.all([
-		publish(entryOf(client)),
-		publish(entryOf(islandsBuild)),
-		worker && publish(entryOf(worker)),
-		dev && publish(entryOf(dev)),
-		publishCss('main', css.outputFiles![0]!.contents),
-		publishCss('main', cssWithParts.outputFiles![0]!.contents),
-		...[client, islandsBuild, worker].flatMap((r) => (r ? chunksOf(r).map(publish) : [])),
-		...(heavy?.outputFiles ?? []).map(publish),
-		...lazy.map(publish),
-	]);
+	const fonts = fontsOf(css.outputFiles[0]!.text, styles.files);
+	const publishCss = async ({ outputFiles: [file] }: Piece) => {
+		const data = Buffer.from(file!.text + tokenRules(input.tokens));
+		return bundleOf(`assets/main.${sha1(data).slice(0, 8)}.css`, data);
+	};
+	type File = Pick<Piece['outputFiles'][number], 'path' | 'contents'>;
+	const publish = (file: File) => bundleOf(`assets/${relative(join(root, 'assets'), file.path)}`, file.contents);
+	const isEntry = ({ path }: File) => /(?:^|\/)(?:client|islands|search-worker|dev)\.[A-Z0-9]{8}\.js$/.test(path);
+	const texts = (piece: Piece) => withTexts(piece.outputFiles, input.strings, input.laterStrings);
+	const scripts = { client: client.outputFiles, islands: texts(islands), worker: worker?.outputFiles, dev: dev?.outputFiles };
+	const [clientBundle, islandsBundle, workerBundle, devBundle] = await Promise.all(
+		Object.values(scripts).map(async (files) => files && publish(files.find(isEntry)!)),
+	);
+	const cssBundle = await publishCss(css);
+	const partsBundle = await publishCss(cssWithParts);
+	const others = [...Object.values(scripts).flatMap((files = []) => files.filter((file) => !isEntry(file))), ...(heavy?.outputFiles ?? [])];
+	const chunks = await Promise.all(others.map(publish));
 	const features: Bundles['features'] = {};
 	const featureFonts: string[] = [];
 	for (const [need, { css, files: fonts }] of Object.entries(featureStyles)) {
@@ -422,8 +257,8 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		for (const { path, data } of fonts) featureFonts.push((await bundleOf(path, data)).file);
 	}
 	const bundles: Bundles = {
-		client: clientBundle,
-		islands: islandsBundle,
+		client: clientBundle!,
+		islands: islandsBundle!,
 		...(workerBundle ? { searchWorker: workerBundle } : {}),
 		...(devBundle ? { dev: devBundle } : {}),
 		css: cssBundle,
@@ -436,10 +271,10 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 		...(fonts.length ? { fonts: fonts.map((font) => ({ ...font, source: shownFrom(input.siteDir)(font.source) })) } : {}),
 		...(heavy ? { heavy: heavyFiles(heavy, root, input.heavy, input.siteDir) } : {}),
 	};
-	const serverName = `server-${sha1(server.outputFiles![0]!.contents).slice(0, 12)}.mjs`;
-	keep(serverName, server.outputFiles![0]!.contents);
-	const scripts = [islandsBuild, heavy];
-	const remarks = bundleRemarks([server, ...scripts, css, ...styles.compiled], scripts, input.siteDir, root);
+	const { contents: serverCode } = texts(server)[0]!;
+	const serverName = `server-${sha1(serverCode).slice(0, 12)}.mjs`;
+	keep(serverName, serverCode);
+	const remarks = bundleRemarks([server, islands, heavy, css, ...styles.compiled], [islands, heavy], input.siteDir, root);
 	return { key, inputs, server: serverName, files, checks, bundles, remarks };
 }
 
@@ -471,42 +306,12 @@ function partsOf({ siteDir, components, dev }: ThemeInput, sources: ReadonlySet<
 	return { always: dev || inModules, names };
 }
 
-/** Resolves React and the theme to the tool's own copies, whatever the site has installed: a page must have only one React. */
-function packages(root: string, { siteDir, strings, laterStrings, packages: { mermaid } }: ThemeInput): Plugin {
-	return {
-		name: 'vrmdocs-packages',
-		setup(b) {
-			// The server draws no diagram.
-			b.onResolve({ filter: /^mermaid$/ }, ({ path, kind, pluginData }) => {
-				if (b.initialOptions.platform === 'node') return { path, namespace: 'none' };
-				if (!mermaid || pluginData === 'resolved') return undefined;
-				return b.resolve(path, { kind, resolveDir: dirname(dirname(mermaid)), pluginData: 'resolved' });
-			});
-			b.onLoad({ filter: /./, namespace: 'none' }, () => ({ contents: 'export default undefined;', loader: 'js' }));
-			b.onResolve({ filter: /^virtual:strings(?:\/\w+)?$/ }, ({ path }) => ({ path, namespace: 'virtual' }));
-			b.onLoad({ filter: /./, namespace: 'virtual' }, ({ path }) => {
-				const group = path.split('/')[1] as keyof LaterStrings | undefined;
-				return { contents: `export const strings = ${JSON.stringify(group ? laterStrings[group] : strings)};`, loader: 'js' };
-			});
-			// In Node, the site's own components get a JSX runtime that maps addresses to their final form.
-			if (b.initialOptions.platform === 'node')
-				b.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>
-					importer.startsWith(siteDir + sep) && !importer.includes('/node_modules/')
-						? { path: themeFile('templates/components/jsx-runtime.ts') }
-						: undefined,
-				);
-			b.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, (args) =>
-				args.pluginData === 'resolved' ? undefined : b.resolve(args.path, { kind: args.kind, resolveDir: root, pluginData: 'resolved' }),
-			);
-		},
-	};
-}
-
+/** Rules behind those of the stylesheet. */
 function tokenRules({ light, dark }: ThemeInput['tokens']): string {
 	const rules = (tokens: Record<string, string | undefined>) =>
 		Object.entries(tokens)
 			.map(([name, value]) => `${name}:${value?.replace(/[;{}<>]/g, '')}`)
 			.join(';');
 	// Paper is light.
-	return `:root{${rules(light)}}@media not print{:root[data-theme="dark"]{${rules(dark)}}}`;
+	return `:root{${rules(light)}}@media not print{:root[data-theme=dark]{${rules(dark)}}}\n`;
 }

@@ -1,0 +1,71 @@
+/** Bundles the parts of the theme that sites without code of their own share (ready.ts). bin/compile.js runs it. */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { stopBundler } from '../base/bundler.ts';
+import { packageRoot } from '../base/package-root.ts';
+import { hashOfFile } from '../config/bundle-inputs.ts';
+import { bundlesOf, readyName, type ThemeInput, workerName } from './bundle.ts';
+import { type Piece, readyFolder, type StoredPiece } from './ready.ts';
+
+/** Languages whose search workers are ready; the first two for live writing too. */
+const LANGUAGES = [['ja'], ['en'], ['de'], ['es'], ['fr'], ['de', 'en'], ['en', 'es'], ['en', 'fr']];
+
+/** A site with nothing in it. */
+const empty = (dev: boolean): ThemeInput => ({
+	siteDir: join(readyFolder(), 'none'),
+	folders: { writeDir: '' },
+	components: [],
+	islands: [],
+	heavy: [],
+	pages: [],
+	overrides: [],
+	styles: [],
+	staticDirectories: [],
+	mdxIslands: false,
+	language: '',
+	strings: {},
+	laterStrings: {} as ThemeInput['laterStrings'],
+	search: undefined,
+	packages: {},
+	tokens: { light: {}, dark: {} },
+	baseUrl: '/',
+	dev,
+});
+
+/** Writes all ready pieces. Where one is there and current, it stays. */
+export async function writeReady(): Promise<void> {
+	mkdirSync(readyFolder(), { recursive: true });
+	const root = packageRoot();
+	for (const dev of [false, true]) {
+		const made = bundlesOf(empty(dev), root);
+		const pieces: [string, Promise<Piece>][] = [
+			dev ? ['live', made.live()] : ['server', made.server()],
+			[readyName('client', dev), made.client()],
+			[readyName('islands', dev), made.islands()],
+			[readyName('index', dev), made.stylesheet('index')],
+			[readyName('with-parts', dev), made.stylesheet('with-parts')],
+			...LANGUAGES.slice(0, dev ? 2 : undefined).map((languages): [string, Promise<Piece>] => [
+				readyName(workerName(languages), dev),
+				made.worker(languages),
+			]),
+		];
+		for (const [name, piece] of pieces) write(name, await piece, root);
+	}
+	await stopBundler();
+}
+
+/** Under another name first: a command that is starting may read it. */
+function write(name: string, { outputFiles, metafile }: Piece, root: string): void {
+	const isEdited = (path: string) => /^(?:templates|src)\//.test(path);
+	const stored: StoredPiece = {
+		files: outputFiles.map(({ path, text }) => [relative(root, path), text]),
+		inputs: Object.fromEntries(
+			Object.keys(metafile.inputs)
+				.filter((path) => !/^dist\//.test(path))
+				.map((path) => [path, isEdited(path) ? hashOfFile(join(root, path)) : '']),
+		),
+	};
+	const file = join(readyFolder(), `${name}.json`);
+	writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(stored));
+	renameSync(`${file}.${process.pid}.tmp`, file);
+}
