@@ -25,7 +25,7 @@ import { languagesIn, loadLanguages } from './highlight.ts';
 import { timeProblem, withinLimits } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
 import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
-import { parse, parseMdx } from './parse.ts';
+import { parse, parseMdx, partTree } from './parse.ts';
 import { phraseSplitter } from './phrases.ts';
 import { chain, givePlaces, type Maybe, type PluginPage } from './plugins.ts';
 import { extrasOf, loadMdx, mdx } from './prepared.ts';
@@ -187,7 +187,12 @@ function emptyPage(tree: Root, { text, front: { frontMatter }, problems }: OpenP
 	];
 }
 
-const pluginPage = ({ path, text, front, problems }: OpenPage): PluginPage => ({ path, text, frontMatter: front.frontMatter, problems });
+/** What plugins see of a page: the same object for remark and for rehype. */
+function pluginPage(page: OpenPage): PluginPage {
+	const { path, text, front, problems, format, extras } = page;
+	page.pluginPage ??= { path, text, frontMatter: front.frontMatter, problems, parse: (part) => partTree(part, format, extras) };
+	return page.pluginPage;
+}
 
 function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 	const { text, options, extras } = page;

@@ -15,12 +15,15 @@ const config = (more = '', docs = '{ routeBasePath: "/" }'): string => `module.e
 };
 `;
 
+/** The theme is bundled once for all trees: what is kept there is named by what it was made from. */
+const cache = tempDir();
+
 /** @returns what is told, and pages of the output */
 async function built(files: Files) {
 	const out = tempDir();
 	const own: Files = Object.keys(files).some((path) => path.startsWith('docusaurus.config.')) ? {} : { 'docusaurus.config.js': config() };
 	const site = folderOf({ 'src/css/custom.css': '', ...own, ...files });
-	const { json } = await buildJson(site, ['--out', out, '--cache-dir', tempDir()]);
+	const { json } = await buildJson(site, ['--out', out, '--cache-dir', cache]);
 	const file = (path: string) => readFileSync(join(out, path), 'utf8');
 	return {
 		json,
@@ -68,7 +71,7 @@ test('a broken link of a page fails as in Docusaurus; images of JSX and front ma
 test('warnings of one kind are printed together and counted', async () => {
 	const pages = Array.from({ length: 5 }, (_, i) => [`docs/p${i}.md`, `---\nhero: /a${i}.png\n---\n\n# Page ${i}\n`]);
 	const site = folderOf({ 'docusaurus.config.js': config(), ...Object.fromEntries(pages) });
-	const { stderr, code } = await vrmdocs(['build', site, '--out', tempDir(), '--cache-dir', tempDir()]);
+	const { stderr, code } = await vrmdocs(['build', site, '--out', tempDir(), '--cache-dir', cache]);
 	assert.is(code, 0);
 	assert.match(stderr, /… and 2 more: front-matter-key/);
 });
