@@ -266,7 +266,7 @@ function compiledPage(
 	else if (options.elements)
 		problems.push(...mapElements(html, taken, components, { tags: options.elements, links: refs.links, fences: page.fences }));
 	const parts = scope && (form === 'partial' ? [mdx!.wholePage(html, write)] : mdx!.partsOf(taken, write));
-	const module = scope && moduleOf(scope, parts!, toc!, { ...frontMatter }, title);
+	const module = scope && moduleOf(scope, parts!, toc!, { ...frontMatter, ...frontMatter.own }, title);
 	// A partial is its module.
 	const body = form === 'partial' ? '' : write(html).replace(TRUNCATE, '');
 	const listed = form === 'post' ? listedHtml(html, truncated ? TRUNCATE : undefined, write) : undefined;

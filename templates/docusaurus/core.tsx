@@ -121,6 +121,9 @@ export function interpolate(text: string, values: Values = {}): ReactNode {
 	return parts.map((part, i) => <Fragment key={i}>{part}</Fragment>);
 }
 
+/** `<Interpolate values={{ name: <b>you</b> }}>Hello {'{name}'}</Interpolate>` */
+export const Interpolate = ({ children, values }: { children?: string; values?: Values }): ReactNode => interpolate(children ?? '', values);
+
 /** Goes on to another page, as react-router's does; a reader without scripts gets a link. */
 export function Redirect({ to }: { to: LinkProps['to'] }) {
 	const { baseUrl, url } = useSiteFacts();
