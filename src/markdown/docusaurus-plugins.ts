@@ -40,6 +40,10 @@ export function dropFrontMatter(tree: Root): Root {
 	return tree;
 }
 
+const ours = new WeakSet<object>();
+/** Whether a plugin is none of the site. */
+export const isOurs = (plugin: object): boolean => ours.has(plugin);
+
 /** What gave a node its id. */
 type Given = Map<object, string>;
 
@@ -49,8 +53,8 @@ const explicit = /\s*\{#([^\s{}]+)\}\s*$/;
 export function headingIds(): { give: () => (tree: Root) => void; take: () => (tree: Root) => void } {
 	const made = new WeakMap<Root, Given>();
 	type Data = { id?: unknown; hProperties?: { id?: unknown } };
-	return {
-		give: () => (tree) => {
+	const pair = {
+		give: () => (tree: Root) => {
 			const ids = new GithubSlugger();
 			const given: Given = new Map();
 			walk(tree, (node: RootContent) => {
@@ -65,7 +69,7 @@ export function headingIds(): { give: () => (tree: Root) => void; take: () => (t
 			});
 			made.set(tree, given);
 		},
-		take: () => (tree) => {
+		take: () => (tree: Root) => {
 			const given = made.get(tree);
 			walk(tree, (node: RootContent) => {
 				const { data } = node as { data?: Data };
@@ -73,6 +77,8 @@ export function headingIds(): { give: () => (tree: Root) => void; take: () => (t
 			});
 		},
 	};
+	for (const plugin of Object.values(pair)) ours.add(plugin);
+	return pair;
 }
 
 /** `## Title {#id}` → `id` */

@@ -4,7 +4,7 @@
  * Functions cannot be sent to a thread, so each thread imports the config module itself and takes the plugins out of it. What they add to the
  * parser (`this.data('micromarkExtensions')`) is read once; what they do to trees is run for each page.
  */
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import type { Root as HastRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
@@ -13,9 +13,10 @@ import { type Plugin, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { errorAt, type Problem } from '../base/problem.ts';
+import { suspect } from '../base/suspect.ts';
 import type { PluginEntry } from '../config/schema/content.ts';
 import { type PluginsOfInstance, remarkPluginsOf } from '../docusaurus/remark-plugins.ts';
-import { dropFrontMatter, elementIds, headingIds, wholeFrontMatter, withFrontMatter } from './docusaurus-plugins.ts';
+import { dropFrontMatter, elementIds, headingIds, isOurs, wholeFrontMatter, withFrontMatter } from './docusaurus-plugins.ts';
 import { messageOf, PluginFault, type PluginKey } from './plugin-fault.ts';
 import { walk } from './walk.ts';
 
@@ -136,7 +137,7 @@ function processorOf(key: PluginKey, list: readonly PluginEntry[], parser: (text
 		else {
 			const [plugin, ...settings] = (Array.isArray(entry) ? entry : [entry]) as [AnyPlugin, ...unknown[]];
 			// The same function twice is one plugin with other options: so unified has it.
-			const wrapped = known.get(plugin) ?? named(key, plugin);
+			const wrapped = known.get(plugin) ?? (isOurs(plugin) ? plugin : named(key, plugin));
 			known.set(plugin, wrapped);
 			processor.use(wrapped as never, ...(settings as never[]));
 		}
@@ -163,6 +164,8 @@ function named(key: PluginKey, plugin: AnyPlugin): AnyPlugin {
 		}
 		if (typeof transform !== 'function') return undefined;
 		const call = (...args: unknown[]): unknown => {
+			const { path = '', cwd } = args[1] as VFile;
+			suspect({ what: `the plugin ${name} of markdown.${key}`, file: isAbsolute(path) ? relative(cwd, path) : path });
 			try {
 				return later((transform as (...args: unknown[]) => unknown)(...args));
 			} catch (error) {

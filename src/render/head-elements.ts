@@ -45,7 +45,8 @@ export function withElements(head: HeadProps, elements: readonly HeadElement[]):
 	for (const element of elements) {
 		const { tag, attributes, text = '' } = element;
 		const { name = '', content = '' } = attributes;
-		if (tag === 'title') next.title = text;
+		// That of a layout is a page's; one that is written is all that the tab shows.
+		if (tag === 'title') next[attributes['data-page'] === undefined ? 'documentTitle' : 'title'] = text;
 		else if (tag === 'meta' && name === 'description') next.description = content;
 		else if (tag === 'meta' && name === 'keywords') next.keywords = content.split(',').map((word) => word.trim());
 		else if (tag === 'meta' && name === 'robots' && /noindex/.test(content)) next.noIndex = true;

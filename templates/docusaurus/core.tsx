@@ -67,7 +67,7 @@ export function Layout({ title, description, children, wrapperClassName }: Layou
 	const facts = useSiteFacts();
 	const head = (
 		<>
-			{title !== undefined && <title>{title}</title>}
+			{title !== undefined && <title data-page="">{title}</title>}
 			{description !== undefined && <meta name="description" content={description} />}
 		</>
 	);
@@ -81,7 +81,7 @@ export function PageMetadata({ title, description, keywords, children }: LayoutP
 	const server = useContext(Server);
 	server?.heads.push(
 		<>
-			{title !== undefined && <title>{title}</title>}
+			{title !== undefined && <title data-page="">{title}</title>}
 			{description !== undefined && <meta name="description" content={description} />}
 			{keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}
 			{children}

@@ -18,7 +18,7 @@ export function Head({ page }: { page: PageProps }) {
 	const site = useSite();
 	const { head, view } = page;
 	const { assets } = site;
-	const title = documentTitle(site, head.title);
+	const title = head.documentTitle ?? documentTitle(site, head.title);
 	const isRedirect = view.type === 'redirect';
 	return (
 		<head>

@@ -521,6 +521,19 @@ test('a plugin that throws while it loads ends the build as there, with its name
 	assert.equal(errors, ['docusaurus.config.js:4:2 error plugin: the plugin "far" throws in loadContent: no network']);
 });
 
+test('an error that a plugin leaves to nobody names the plugin and the file', async () => {
+	const { errors } = await built({
+		'docs/a.md': '# A\n',
+		'docusaurus.config.js': config(
+			'',
+			"{ routeBasePath: '/', remarkPlugins: [function fetchAll() { return () => { Promise.reject(new TypeError('object null is not iterable')); }; }] }",
+		),
+	});
+	assert.equal(errors, [
+		'docs/a.md error ended: the plugin fetchAll of markdown.remarkPlugins has an error that nobody catches: object null is not iterable',
+	]);
+});
+
 test('a component of the map that the page gives another one of it, and two keys on one line of front matter', () => {
 	assert.match(page('map/a'), /<section><button>one(?:<!-- -->)? (?:<!-- -->)?0<\/button><\/section>/);
 	assert.match(page('map/a'), 'release');
