@@ -1,5 +1,5 @@
 /** `headTags`, `scripts` and `stylesheets` of a Docusaurus config → `head` and `scripts`. */
-import { headElements } from '../config/schema/head.ts';
+import { type HeadList, headElement } from '../config/schema/head.ts';
 import { isObject, type Mapping, type Path, type Plain, type Reader } from './mapping.ts';
 
 /** Attributes that have no value in HTML: `async: true` → `async`. */
@@ -20,7 +20,7 @@ export function mapHead(mapping: Mapping, site: Reader): void {
 }
 
 /** Adds an element to the head of all pages, at the place of what asks for it. Attributes that ours cannot have are left out and told. */
-function put(mapping: Mapping, list: keyof typeof headElements, given: Attributes, theirs: Path): void {
+function put(mapping: Mapping, list: HeadList, given: Attributes, theirs: Path): void {
 	const faults = faultsOf(list, given);
 	const attributes = Object.fromEntries(Object.entries(given).filter(([name]) => !faults.includes(name)));
 	const isLost = faultsOf(list, attributes).length > 0 || faults.includes('');
@@ -33,8 +33,8 @@ function put(mapping: Mapping, list: keyof typeof headElements, given: Attribute
 }
 
 /** Names of the attributes that are wrong; '' for the element as a whole. */
-function faultsOf(list: keyof typeof headElements, attributes: Attributes): string[] {
-	const { error } = headElements[list].safeParse(attributes);
+function faultsOf(list: HeadList, attributes: Attributes): string[] {
+	const { error } = headElement(list).safeParse(attributes);
 	return (error?.issues ?? []).flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]));
 }
 

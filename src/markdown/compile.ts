@@ -172,7 +172,7 @@ function apply(rules: Rule[], tree: Root, page: OpenPage): void {
 const seesImports = ({ extras, options }: OpenPage): boolean => extras.plugins !== undefined && options.mdxComponents;
 
 function takeScope(tree: Root, page: OpenPage): void {
-	page.scope = mdx!.takeScope(tree, page.parsed, page.problems);
+	page.scope = mdx!.takeScope(tree, page.parsed, page.problems, page.form === 'partial' ? 'partial' : 'page');
 }
 
 function emptyPage(tree: Root, { text, front: { frontMatter }, problems }: OpenPage): Problem[] {
@@ -295,14 +295,15 @@ function compiledPage(
 
 /** What React renders of a page of MDX; undefined where that is nothing. An exported table of contents counts without a part too. */
 function moduleOf(
-	{ esm, imports, declared, exports }: PageScope,
+	{ esm, imports, declared, exports, layout }: PageScope,
 	parts: MdxModule['parts'],
 	toc: MdxModule['toc'],
 	frontMatter: Record<string, unknown>,
 	title: string,
 ): MdxModule | undefined {
-	if (!parts.length && !exports.includes('toc')) return undefined;
-	return { esm, imports, declared, exports, parts, toc, frontMatter, title };
+	if (!parts.length && !exports.includes('toc') && !layout) return undefined;
+	const shown: MdxModule['parts'] = parts.length || !layout ? parts : [{ type: 'text', value: '' }];
+	return { esm, imports, declared, exports, parts: shown, toc, ...(layout && { layout }), frontMatter, title };
 }
 
 function empty(problems: Problem[]): CompiledPage {

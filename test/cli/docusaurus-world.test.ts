@@ -81,7 +81,7 @@ module.exports = {
 		'docusaurus-plugin-sass', './plugins/team.js', async () => null,
 		() => ({ name: 'aliases', configureWebpack: () => ({ resolve: { alias: { '@box': __dirname + '/src/boxes' } } }) }),
 		['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: '/more', remarkPlugins: [[say, { word: 'second' }]] }],
-		['@docusaurus/plugin-content-blog', { id: 'notes', path: 'notes', routeBasePath: 'notes' }],
+		['@docusaurus/plugin-content-blog', { id: 'notes', path: 'notes', routeBasePath: 'notes', blogListComponent: '@site/src/List', blogPostComponent: '@theme/BlogPostPage' }],
 	],
 	headTags: [
 		{ tagName: 'link', attributes: { rel: 'preconnect', href: 'https://cdn.example', crossorigin: 'true' } },
@@ -135,6 +135,10 @@ test('elements of the head that ours cannot have lose the attribute, not the bui
 		world.json.unsupported.map(({ construct }) => construct).filter((construct) => construct.startsWith('<script')),
 		['<script importance>', '<script integrity>'],
 	);
+});
+
+test('a component of the site for whole pages is told: they look as ours', () => {
+	assert.ok(world.json.unsupported.some(({ construct }) => construct === 'blog.blogListComponent'));
 });
 
 test('a broken link of a page, MDX 3 that is none and a module that is not there fail as in Docusaurus, each page alone; images of JSX and front matter are nobody’s business there', async () => {
@@ -323,6 +327,19 @@ inWorld({
 		"import { useEffect, useState } from 'react';\nexport default () => { const [n, set] = useState('none'); useEffect(() => { const worker = new Worker(new URL('./count.js', import.meta.url)); worker.onmessage = ({ data }) => set(data); worker.postMessage(2); }, []); return <output>{n}</output>; };\n",
 	'src/worker/count.js': "import { twice } from './twice';\nonmessage = ({ data }) => postMessage(twice(data));\n",
 	'src/worker/twice.js': "export const twice = (n) => n * 2 + ' of the worker';\n",
+});
+
+test('a text that other pages show is put into the layout that it exports, with the props it is given', () => {
+	// A plugin of the site has added the last.
+	assert.match(page('laid/a'), /<section><h4>From one<\/h4><p>The text\.<\/p>\s*<q>first<\/q><\/section>/);
+	assert.match(page('laid/a'), '<i>alone</i>');
+});
+inWorld({
+	'docs/laid/a.mdx':
+		'# A\n\nimport Part from "./_part.mdx"\nimport Alone from "./_alone.mdx"\n\n<Part from="one" />\n\n<Alone word="alone" />\n',
+	'docs/laid/_part.mdx':
+		'export default function Framed({ from, children }) {\n  return <section><h4>From {from}</h4>{children}</section>;\n}\n\nThe text.\n',
+	'docs/laid/_alone.mdx': 'export default ({ word }) => <i>{word}</i>;\n',
 });
 
 test('components get the blocks between their tags one by one', () => {

@@ -56,8 +56,9 @@ const scriptSchema = element({
 	...scriptFields,
 }).refine((script) => (script.src === undefined) !== (script.content === undefined), 'must have either src or content');
 
-/** One element of each list. */
-export const headElements = { link: linkSchema, meta: metaSchema, script: scriptSchema };
+export type HeadList = 'link' | 'meta' | 'script';
+/** What one element of a list may be. */
+export const headElement = (list: HeadList) => (list === 'link' ? linkSchema : list === 'meta' ? metaSchema : scriptSchema);
 
 /** Elements for the head of every page: `{ link: [{ rel: 'preconnect', href: 'https://…' }] }`. */
 export const headSchema = z.strictObject({
