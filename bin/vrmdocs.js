@@ -22,13 +22,19 @@ if (process.argv[2] !== 'serve' && MEASURED.includes(process.versions.node.split
 // What ends the process before or beside the command line: where too few files may be open, modules are not even loaded.
 process.once('uncaughtException', (error) => {
 	const { soft } = process.report.getReport().userLimits?.open_files ?? {};
+	// Code of the site that ran last (src/base/suspect.ts).
+	const { what, file } = globalThis[Symbol.for('vrmdocs.suspect')] ?? {};
 	const hint =
 		soft < 256
 			? `this process may open ${soft} files at a time; raise the limit: ulimit -n 1024`
-			: 'this is a bug in vrmdocs; --debug prints the stack trace';
-	process.stderr.write(
-		`error: ${process.argv.includes('--debug') ? error?.stack : (error?.message ?? `${error} was thrown`)}\n  ${hint}\n`,
-	);
+			: what
+				? 'catch it there, or await what fails; --debug prints the stack trace'
+				: 'this is a bug in vrmdocs; --debug prints the stack trace';
+	// Node wraps what is no Error: «… The promise rejected with the reason "null".»
+	const [, reason] = /rejected with the reason "([\s\S]*)"\.$/.exec(error?.message ?? '') ?? [];
+	const message = process.argv.includes('--debug') ? error?.stack : (reason ?? error?.message ?? `${error} was thrown`);
+	const before = what ? `${file}: error: ${what} has an error that nobody catches` : 'error';
+	process.stderr.write(`${before}: ${message}\n  ${hint}\n`);
 	process.exit(1);
 });
 

@@ -259,6 +259,10 @@ export interface HeadProps {
 	keywords: string[];
 	/** Absolute address. */
 	canonical: string;
+	/** What the tab shows, where that is not the title with the site's. */
+	documentTitle?: string;
+	/** Address of the page that this one repeats, where that is another one. */
+	original?: string;
 	/** Absolute address of the preview image. */
 	image?: string;
 	/** Pixels of the preview image, where they are known. */

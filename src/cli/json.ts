@@ -1,6 +1,7 @@
 /** The one JSON object of a command that was asked for JSON: printed on every way out, also where the command could not begin. */
 import { writeSync } from 'node:fs';
 import { errorAt, type Problem } from '../base/problem.ts';
+import { suspected } from '../base/suspect.ts';
 
 let printed = false;
 
@@ -37,8 +38,15 @@ export function tellEarlyEnd(command: JsonCommand): void {
 	});
 	process.on('exit', (code) => {
 		if (printed) return;
-		const message = uncaught ? `uncaught: ${uncaught.message ?? uncaught}` : `something has ended the process, with exit code ${code}`;
-		const errors = [errorAt('ended', {}, message, 'look for it in the modules of the site: config, components, pages')];
+		const { what, ...place } = (uncaught && suspected()) ?? {};
+		const said = uncaught?.message ?? String(uncaught);
+		const message = what
+			? `${what} has an error that nobody catches: ${said}`
+			: uncaught
+				? `uncaught: ${said}`
+				: `something has ended the process, with exit code ${code}`;
+		const hint = what ? 'catch it there, or await what fails' : 'look for it in the modules of the site: config, components, pages';
+		const errors = [errorAt('ended', place, message, hint)];
 		writeSync(1, `${JSON.stringify({ ...empty[command], warnings: [], errors })}\n`);
 		process.exitCode = code || 1;
 	});

@@ -75,7 +75,7 @@ export const requiredPackages = (found: Set<string>): Plugin => ({
 			if (isBuiltin(path) || kind === 'require-resolve') return { path, external: true };
 			const resolved = await b.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVED });
 			if (resolved.errors.length || resolved.external || !isAbsolute(resolved.path)) return { path, external: true };
-			if (!/[\\/]node_modules[\\/]/.test(resolved.path)) return undefined;
+			if (!isOfPackage(resolved.path) || /\.[cm]?tsx?$/.test(resolved.path)) return undefined;
 			// An ES module has its own names: it is imported as it is.
 			if (isEsModule(resolved.path)) return undefined;
 			found.add(resolved.path);
@@ -89,6 +89,9 @@ export const requiredPackages = (found: Set<string>): Plugin => ({
 		b.onResolve({ filter: /./, namespace: PACKAGE }, ({ path }) => ({ path, external: true }));
 	},
 });
+
+/** Whether a file is of an installed package, and not of one of the workspace, which is linked. */
+export const isOfPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
 
 /** Whether Node reads a file of a package as an ES module. */
 function isEsModule(file: string): boolean {

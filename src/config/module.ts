@@ -22,6 +22,7 @@ import {
 	absentPackages,
 	commonJsNames,
 	type Dialect,
+	isOfPackage,
 	PACKAGE,
 	RESOLVED,
 	requiredPackages,
@@ -183,7 +184,7 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 			plugins: [
 				...(dialect ? [standInPlugin(dialect, standIns)] : []),
 				...(dialect ? [requiredPackages(packages)] : []),
-				packagesStayOutside(packages),
+				packagesStayOutside(packages, (file) => isTypeScript(file) || (dialect !== undefined && !isOfPackage(file))),
 				hashingPlugin(dirname(file), hashes, dialect ? { edit: withOwnPlace } : {}),
 			],
 		});
@@ -212,8 +213,11 @@ async function bundleModule(file: string, name: string, dialect: Dialect | undef
 	}
 }
 
-/** Packages are imported by Node from where the module finds them, wherever the bundle lies. Their entry files are added to `found`. */
-const packagesStayOutside = (found: Set<string>): Plugin => ({
+/** What Node cannot import by itself: a package of the workspace may be TypeScript. */
+const isTypeScript = (file: string): boolean => /\.[cm]?tsx?$/.test(file);
+
+/** Packages are imported by Node from where the module finds them, wherever the bundle lies, unless they are bundled. Their entry files are added to `found`. */
+const packagesStayOutside = (found: Set<string>, isBundled: (file: string) => boolean): Plugin => ({
 	name: 'packages-stay-outside',
 	setup(b) {
 		b.onResolve({ filter: /^vrmdocs$/ }, () => ({ path: pathToFileURL(packageEntry()).href, external: true }));
@@ -223,6 +227,7 @@ const packagesStayOutside = (found: Set<string>): Plugin => ({
 			const resolved = await b.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVED });
 			// One that is not installed: importing it says so, with its name.
 			if (resolved.errors.length || resolved.external || !isAbsolute(resolved.path)) return { path, external: true };
+			if (isBundled(resolved.path)) return resolved;
 			found.add(resolved.path);
 			return { path: kind === 'require-call' ? resolved.path : pathToFileURL(resolved.path).href, external: true };
 		});

@@ -2,7 +2,11 @@
 
 import { isObject, type Mapping, type Path, readerOf, routeOf, sitePath } from './mapping.ts';
 import type { PluginUse } from './plugins.ts';
-import { mapEditing, mapEditUrl, mapSelection, SHARED } from './shared-options.ts';
+import { mapEditing, mapEditUrl, mapSelection, SHARED, tellComponents } from './shared-options.ts';
+
+const COMPONENTS = ['List', 'Post', 'TagsList', 'TagsPosts', 'Archive', 'AuthorsList', 'AuthorsPosts'].map(
+	(name) => `blog${name}Component`,
+);
 
 /** @param ours where the instance is in our config: `['blog']`, `['blog', 1]` */
 export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path): void {
@@ -25,8 +29,8 @@ export function mapBlog(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	mapSelection(mapping, reader, ours);
 	mapEditing(mapping, reader, ours);
 	set('editUrl', mapEditUrl(reader, folder));
-	reader.skip(...SHARED, 'blogListComponent', 'blogPostComponent', 'blogTagsListComponent', 'blogTagsPostsComponent');
-	reader.skip('blogArchiveComponent', 'blogAuthorsListComponent', 'blogAuthorsPostsComponent');
+	tellComponents(mapping, reader, COMPONENTS, 'blog');
+	reader.skip(...SHARED);
 	reader.done();
 }
 

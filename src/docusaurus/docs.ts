@@ -1,10 +1,18 @@
 /** Options of Docusaurus's docs plugin → `docs`. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs */
 import { isObject, type Mapping, type Path, readerOf, routeOf, sitePath } from './mapping.ts';
 import type { PluginUse } from './plugins.ts';
-import { mapEditing, mapEditUrl, mapSelection, SHARED } from './shared-options.ts';
+import { mapEditing, mapEditUrl, mapSelection, SHARED, tellComponents } from './shared-options.ts';
 
 /** Options that name the theme's own components. */
-const COMPONENTS = ['docItemComponent', 'docsRootComponent', 'docRootComponent', 'docVersionRootComponent', 'docTagDocListComponent'];
+const COMPONENTS = [
+	'docItemComponent',
+	'docsRootComponent',
+	'docRootComponent',
+	'docVersionRootComponent',
+	'docTagDocListComponent',
+	'docTagsListComponent',
+	'docCategoryGeneratedIndexComponent',
+];
 
 /** @param ours where the instance is in our config: `['docs']`, `['docs', 1]` */
 export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path): void {
@@ -29,7 +37,8 @@ export function mapDocs(mapping: Mapping, { options, at }: PluginUse, ours: Path
 	mapEditing(mapping, reader, ours);
 	same('editCurrentVersion');
 	set('editUrl', mapEditUrl(reader, folder));
-	reader.skip(...SHARED, ...COMPONENTS, 'docTagsListComponent', 'docCategoryGeneratedIndexComponent');
+	tellComponents(mapping, reader, COMPONENTS, 'docs');
+	reader.skip(...SHARED);
 	reader.done();
 }
 

@@ -1,4 +1,5 @@
 /** `headTags`, `scripts` and `stylesheets` of a Docusaurus config → `head` and `scripts`. */
+import { type HeadList, headElement } from '../config/schema/head.ts';
 import { isObject, type Mapping, type Path, type Plain, type Reader } from './mapping.ts';
 
 /** Attributes that have no value in HTML: `async: true` → `async`. */
@@ -18,11 +19,23 @@ export function mapHead(mapping: Mapping, site: Reader): void {
 	});
 }
 
-/** Adds an element to the head of all pages, at the place of what asks for it. */
-function put(mapping: Mapping, list: 'link' | 'meta' | 'script', attributes: Attributes, theirs: Path): void {
+/** Adds an element to the head of all pages, at the place of what asks for it. Attributes that ours cannot have are left out and told. */
+function put(mapping: Mapping, list: HeadList, given: Attributes, theirs: Path): void {
+	const faults = faultsOf(list, given);
+	const attributes = Object.fromEntries(Object.entries(given).filter(([name]) => !faults.includes(name)));
+	const isLost = faultsOf(list, attributes).length > 0 || faults.includes('');
+	for (const name of isLost ? [''] : faults)
+		mapping.tell(name ? `<${list} ${name}>` : `<${list}> that no page could have`, theirs, 'it is left out of the head of pages');
+	if (isLost) return;
 	const { [list]: before = [] } = (mapping.config.head ?? {}) as Partial<Record<string, Attributes[]>>;
 	if (!before.length) mapping.set(['head', list], before, theirs);
 	mapping.set(['head', list, before.length], attributes, theirs);
+}
+
+/** Names of the attributes that are wrong; '' for the element as a whole. */
+function faultsOf(list: HeadList, attributes: Attributes): string[] {
+	const { error } = headElement(list).safeParse(attributes);
+	return (error?.issues ?? []).flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]));
 }
 
 /** One of `headTags`, and what a plugin adds: `{ tagName: 'link', attributes: { rel: 'icon' } }`. */
@@ -45,7 +58,9 @@ function attributesOf(value: unknown): Attributes {
 		Object.entries(attributes).flatMap(([name, given]): [string, string | true][] => {
 			if (given === false || given === undefined || given === null) return [];
 			const own = name === 'crossOrigin' ? 'crossorigin' : name === 'innerHTML' ? 'content' : name;
-			return [[own, given === true ? true : own === 'crossorigin' && given === '' ? 'anonymous' : String(given)]];
+			// Any value but one means the same to browsers.
+			if (own === 'crossorigin') return [[own, given === 'use-credentials' ? given : 'anonymous']];
+			return [[own, given === true ? true : String(given)]];
 		}),
 	);
 }

@@ -16,6 +16,8 @@ export interface TheirPlugins {
 }
 
 export interface PluginsOfInstance {
+	/** Those that run before Docusaurus's own. */
+	beforeRemark: PluginEntry[];
 	remarkPlugins: PluginEntry[];
 	rehypePlugins: PluginEntry[];
 	/** @param path of a source, from the site folder */
@@ -26,7 +28,6 @@ export interface PluginsOfInstance {
 const keys = {
 	remarkPlugins: ['beforeDefaultRemarkPlugins', 'remarkPlugins'],
 	rehypePlugins: ['beforeDefaultRehypePlugins', 'rehypePlugins'],
-	recmaPlugins: ['recmaPlugins'],
 } as const;
 
 /** Of all docs, blogs and pages of a config, together and each by itself. */
@@ -34,7 +35,7 @@ export function remarkPluginsOf(config: unknown): TheirPlugins {
 	const found: TheirPlugins = { remarkPlugins: [], rehypePlugins: [], instances: [], known: [], admonitions: [] };
 	const seen = new Set<unknown>();
 	for (const { kind: content, options } of contentOptions(config)) {
-		const own: PluginsOfInstance = { remarkPlugins: [], rehypePlugins: [], has: sourcesOf(content, options) };
+		const own: PluginsOfInstance = { beforeRemark: [], remarkPlugins: [], rehypePlugins: [], has: sourcesOf(content, options) };
 		found.instances.push(own);
 		const { keywords } = (isObject(options.admonitions) ? options.admonitions : {}) as { keywords?: unknown };
 		for (const kind of Array.isArray(keywords) ? keywords : [])
@@ -44,7 +45,8 @@ export function remarkPluginsOf(config: unknown): TheirPlugins {
 				for (const entry of Array.isArray(options[key]) ? options[key] : []) {
 					const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
 					const name = standInName(plugin);
-					if (name === undefined && typeof plugin === 'function') own[list].push(entry as PluginEntry);
+					if (name === undefined && typeof plugin === 'function')
+						own[key === 'beforeDefaultRemarkPlugins' ? 'beforeRemark' : list].push(entry as PluginEntry);
 					if (!plugin || seen.has(plugin)) continue;
 					seen.add(plugin);
 					if (name !== undefined) found.known.push({ name, options: Array.isArray(entry) ? entry[1] : undefined });

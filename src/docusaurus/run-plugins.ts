@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { errorAt } from '../base/problem.ts';
+import { suspect } from '../base/suspect.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import { writeCacheFile } from '../cache/cache-file.ts';
 import type { PluginWorld } from '../config/load.ts';
@@ -177,6 +178,7 @@ async function run(mapping: Mapping, use: PluginUse, plugin: TheirPlugin, place:
 	};
 	const call = async (hook: string, ...given: unknown[]): Promise<unknown> => {
 		if (typeof plugin[hook] !== 'function') return undefined;
+		suspect({ what: `the plugin "${name}"`, ...mapping.locate(use.path) });
 		try {
 			return await (plugin[hook] as Hook)(...given);
 		} catch (error) {

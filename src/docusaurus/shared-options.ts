@@ -47,6 +47,15 @@ export function mapEditing(mapping: Mapping, reader: Reader, ours: Path): void {
 	mapping.set([...ours, 'editLocalizedFiles'], reader.take('editLocalizedFiles') ?? false, reader.at('editLocalizedFiles'));
 }
 
+/** Options that name components for whole pages: pages look as ours, which is told where they name another component than the theme's. */
+export function tellComponents(mapping: Mapping, reader: Reader, keys: readonly string[], what: 'docs' | 'blog'): void {
+	for (const key of keys) {
+		const component = reader.take<unknown>(key);
+		if (typeof component !== 'string' || /^@theme\/(?:Doc|Blog)/.test(component)) continue;
+		mapping.tell(`${what}.${key}`, reader.at(key), `its pages look as ours, not as ${component} has them`, 'see overrides in the manual');
+	}
+}
+
 /** `include` and `exclude`. The globs that Docusaurus has without them say the same as ours. */
 export function mapSelection(mapping: Mapping, reader: Reader, ours: Path): void {
 	for (const key of ['include', 'exclude']) {

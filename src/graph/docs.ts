@@ -42,7 +42,7 @@ export function makeDoc(
 	// Where both addresses work, a folder's own page has the slash: links in it are relative to the folder.
 	const isFolder = tags.trailingSlash === 'both' && (fm.slug === undefined ? isIndex : fm.slug.endsWith('/'));
 	const route = (path: string) => slashed(path, isFolder || tags.trailingSlash);
-	const title = page.title || file.name;
+	const title = page.title || fm.id || file.name;
 	return {
 		id,
 		version: version.key,

@@ -43,8 +43,11 @@ export function pathIn(version: DocsVersion, page: PageOfVersion | undefined, { 
 	}
 	const same = page && 'doc' in page ? byId(page.doc) : undefined;
 	if (same !== undefined) return same;
-	return version.isOnly || routes.get(start)?.kind === 'doc' ? start : (byId(version.mainDocId) ?? start);
+	const home = version.docs.find(({ path }) => routes.has(path) && bare(path) === bare(start))?.path;
+	return home ?? (version.isOnly ? start : (byId(version.mainDocId) ?? start));
 }
+
+const bare = (path: string): string => path.replace(/\/$/, '');
 
 /** A blog of the site, by the id that its routes have. */
 export const blogWith = ({ blogs }: Pick<Site, 'blogs'>, id: string): Blog => blogs.find((blog) => blog.id === id)!;

@@ -61,7 +61,7 @@ function folderItems(dir: string, docs: Doc[], context: Context): SidebarItem[] 
 		.map((d) => ({
 			item: { type: 'doc', id: d.id, label: d.label, path: d.path, ...classProp({ className: d.page.frontMatter.sidebar_class_name }) },
 			position: d.position ?? Number.POSITIVE_INFINITY,
-			name: d.source,
+			name: d.original,
 		}));
 	const start = dir ? `${dir}/` : '';
 	const folders = new Set(
@@ -107,7 +107,7 @@ function folderItems(dir: string, docs: Doc[], context: Context): SidebarItem[] 
 /** `x/guide` → `docs/x/03-guide`, as its sources have it: names of files and folders are compared as they are. */
 function sourceFolder(dir: string, docs: Doc[], { docsPath }: Context): string {
 	const inside = docs.find((d) => d.dir === dir || d.dir.startsWith(`${dir}/`));
-	return (inside?.source ?? `${docsPath}/${dir}`)
+	return (inside?.original ?? `${docsPath}/${dir}`)
 		.split('/')
 		.slice(0, docsPath.split('/').length + dir.split('/').length)
 		.join('/');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { nearest } from '../base/nearest.ts';
 import type { Problem } from '../base/problem.ts';
 import { checkSlug } from './docs.ts';
-import { joinRoute, slashed, slugify, type TrailingSlash, usableSlug } from './paths.ts';
+import { joinRoute, slashed, type TrailingSlash, usableSlug } from './paths.ts';
 import type { Doc, SidebarItem } from './types.ts';
 
 export const categoryLink = z.union([
@@ -50,6 +50,7 @@ export interface Context {
 	routeBasePath: string;
 	/** Categories that say nothing about it are folded. */
 	areCollapsed: boolean;
+	slugOf(label: string): string;
 	problems: Problem[];
 	sidebars: string[];
 	nextKey: number;
@@ -67,6 +68,8 @@ export interface SidebarInput {
 	docsPath: string;
 	routeBasePath: string;
 	areCollapsed?: boolean;
+	/** Address of a generated page by its category's label, below `category/`. */
+	slugOf?(label: string): string;
 	trailingSlash: TrailingSlash;
 	problems: Problem[];
 	/** Names of the sidebars to make; default all. */
@@ -120,7 +123,7 @@ export function linkOf(
 	}
 	if (link.slug !== undefined) checkSlug(link.slug, 0, 'site', slugPlace(), context.problems);
 	const path = slashed(
-		joinRoute(context.routeBasePath, link.slug !== undefined ? usableSlug(link.slug) : `category/${slugify(label)}`),
+		joinRoute(context.routeBasePath, link.slug !== undefined ? usableSlug(link.slug) : `category/${context.slugOf(label)}`),
 		context.trailingSlash,
 	);
 	return {

@@ -1,8 +1,10 @@
 /** The sidebars file → sidebars with their docs. */
+
 import type * as z from 'zod';
 import { placeAt } from '../base/place.ts';
 import { errorAt } from '../base/problem.ts';
 import { offsetOf } from '../config/place.ts';
+import { slugify } from './paths.ts';
 import { readCategories } from './sidebar-folders.ts';
 import { resolveItems } from './sidebar-items.ts';
 import { type Context, type categoryLink, report, type SidebarInput } from './sidebar-parts.ts';
@@ -32,6 +34,7 @@ export function makeSidebars(input: SidebarInput): Pick<Sidebar, 'id' | 'items'>
 	const context: Context = {
 		...input,
 		areCollapsed: input.areCollapsed ?? true,
+		slugOf: input.slugOf ?? slugify,
 		locate: () => ({ line: 1, column: 1 }),
 		at: [],
 		docs: new Map(input.docs.map((d) => [d.id, d])),
@@ -80,12 +83,15 @@ function normalise(items: unknown, context: Context, label: string): unknown[] {
 }
 
 /** All docs and generated indexes of a sidebar, in the order of the previous and next links. */
+/** The pages of a sidebar in their order; a category without items is the doc that it leads to. */
 export function flatten(items: SidebarItem[]): { label: string; path: string; docId?: string; isCategory?: true }[] {
 	return items.flatMap((item) => {
 		if (item.type === 'doc') return item.isRef ? [] : [{ label: item.label, path: item.path, docId: item.id }];
 		if (item.type === 'category')
 			return [
-				...(item.link ? [{ label: item.label, path: item.link.path, docId: item.link.docId, isCategory: true as const }] : []),
+				...(item.link
+					? [{ label: item.label, path: item.link.path, docId: item.link.docId, ...(item.items.length && { isCategory: true as const }) }]
+					: []),
 				...flatten(item.items),
 			];
 		return [];

@@ -1,4 +1,5 @@
 /** The sidebars of a version of the docs, and the one that each doc shows. */
+import { slug } from 'github-slugger';
 import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { instanceKey } from '../config/instances.ts';
@@ -78,6 +79,7 @@ export function sidebarsOf(
 		docsPath: path,
 		routeBasePath,
 		...(sidebarCollapsed !== undefined && { areCollapsed: sidebarCollapsed }),
+		...(input.config.compat && { slugOf: (label: string) => slug(label) }),
 		trailingSlash: input.config.trailingSlash,
 		problems,
 		names,

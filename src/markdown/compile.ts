@@ -25,7 +25,7 @@ import { languagesIn, loadLanguages } from './highlight.ts';
 import { timeProblem, withinLimits } from './limits.ts';
 import type { OpenPage } from './open-page.ts';
 import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
-import { parse, parseMdx } from './parse.ts';
+import { parse, parseMdx, partTree } from './parse.ts';
 import { phraseSplitter } from './phrases.ts';
 import { chain, givePlaces, type Maybe, type PluginPage } from './plugins.ts';
 import { extrasOf, loadMdx, mdx } from './prepared.ts';
@@ -172,7 +172,7 @@ function apply(rules: Rule[], tree: Root, page: OpenPage): void {
 const seesImports = ({ extras, options }: OpenPage): boolean => extras.plugins !== undefined && options.mdxComponents;
 
 function takeScope(tree: Root, page: OpenPage): void {
-	page.scope = mdx!.takeScope(tree, page.parsed, page.problems);
+	page.scope = mdx!.takeScope(tree, page.parsed, page.problems, page.form === 'partial' ? 'partial' : 'page');
 }
 
 function emptyPage(tree: Root, { text, front: { frontMatter }, problems }: OpenPage): Problem[] {
@@ -187,7 +187,12 @@ function emptyPage(tree: Root, { text, front: { frontMatter }, problems }: OpenP
 	];
 }
 
-const pluginPage = ({ path, text, front, problems }: OpenPage): PluginPage => ({ path, text, frontMatter: front.frontMatter, problems });
+/** What plugins see of a page: the same object for remark and for rehype. */
+function pluginPage(page: OpenPage): PluginPage {
+	const { path, text, front, problems, format, extras } = page;
+	page.pluginPage ??= { path, text, frontMatter: front.frontMatter, problems, parse: (part) => partTree(part, format, extras) };
+	return page.pluginPage;
+}
 
 function finishPage(tree: Root, page: OpenPage): Maybe<CompiledPage> {
 	const { text, options, extras } = page;
@@ -261,7 +266,7 @@ function compiledPage(
 	else if (options.elements)
 		problems.push(...mapElements(html, taken, components, { tags: options.elements, links: refs.links, fences: page.fences }));
 	const parts = scope && (form === 'partial' ? [mdx!.wholePage(html, write)] : mdx!.partsOf(taken, write));
-	const module = scope && moduleOf(scope, parts!, toc!, { ...frontMatter }, title);
+	const module = scope && moduleOf(scope, parts!, toc!, { ...frontMatter, ...frontMatter.own }, title);
 	// A partial is its module.
 	const body = form === 'partial' ? '' : write(html).replace(TRUNCATE, '');
 	const listed = form === 'post' ? listedHtml(html, truncated ? TRUNCATE : undefined, write) : undefined;
@@ -290,14 +295,15 @@ function compiledPage(
 
 /** What React renders of a page of MDX; undefined where that is nothing. An exported table of contents counts without a part too. */
 function moduleOf(
-	{ esm, imports, declared, exports }: PageScope,
+	{ esm, imports, declared, exports, layout }: PageScope,
 	parts: MdxModule['parts'],
 	toc: MdxModule['toc'],
 	frontMatter: Record<string, unknown>,
 	title: string,
 ): MdxModule | undefined {
-	if (!parts.length && !exports.includes('toc')) return undefined;
-	return { esm, imports, declared, exports, parts, toc, frontMatter, title };
+	if (!parts.length && !exports.includes('toc') && !layout) return undefined;
+	const shown: MdxModule['parts'] = parts.length || !layout ? parts : [{ type: 'text', value: '' }];
+	return { esm, imports, declared, exports, parts: shown, toc, ...(layout && { layout }), frontMatter, title };
 }
 
 function empty(problems: Problem[]): CompiledPage {

@@ -194,6 +194,8 @@ export function readFrontMatter(yaml: string, firstLine: number, ownKeys: readon
 								: `known keys: ${[...ownKeys, ...known].join(', ')}; a site declares its own in the frontMatter schema of its config`,
 				),
 			);
+			// Components of theirs may ask for any key.
+			if (dialect) own[key] = attemptJs(pair.value, doc);
 			continue;
 		}
 		lines[key] = places[key].line;

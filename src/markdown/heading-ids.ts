@@ -1,8 +1,11 @@
 /** Ids of headings from their text, unique on a page. */
 import GithubSlugger, { slug } from 'github-slugger';
 
-/** Whose rule it is: those of two tools lead to other anchors in a quarter of all headings. */
-export type HeadingIds = 'github' | 'vitepress';
+/**
+ * Whose rule it is: those of two tools lead to other anchors in a quarter of all headings. Docusaurus's is GitHub's for the text as it is written, with the
+ * spaces at its ends: `## Retry <a name="retry"></a>` has the id `retry-`.
+ */
+export type HeadingIds = 'github' | 'vitepress' | 'docusaurus';
 
 /** `3. Is it “safe”?` → `_3-is-it-safe`: signs become hyphens, letters of any language stay, a digit does not come first. */
 function vitepressSlug(text: string): string {
@@ -13,7 +16,7 @@ function vitepressSlug(text: string): string {
 
 /** @returns what gives each text its id; the second `Setup` is `setup-1` */
 export function makeHeadingIds(kind: HeadingIds): (text: string) => string {
-	if (kind === 'github') {
+	if (kind !== 'vitepress') {
 		const slugger = new GithubSlugger();
 		// A heading without letters, such as `## 😀`.
 		return (text) => slugger.slug(slug(text) ? text : 'section');

@@ -3,6 +3,7 @@ import type { FrontMatter } from '../content/front-matter.ts';
 import type { Snippets } from '../features/snippets/content.ts';
 import type { PageScope } from '../mdx/markdown/lower.ts';
 import type { MarkdownOptions, PageForm, PageFormat } from './options.ts';
+import type { PluginPage } from './plugins.ts';
 import type { Extras } from './prepared.ts';
 
 /** A page on its way from its tree to HTML. */
@@ -19,6 +20,7 @@ export interface OpenPage {
 	/** Files that are shown in it. */
 	snippets: Snippets;
 	problems: Problem[];
+	pluginPage?: PluginPage;
 	/** Imports and exports of a page of MDX. */
 	scope?: PageScope;
 }

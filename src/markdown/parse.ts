@@ -11,7 +11,7 @@ import type { FrontMatter } from '../content/front-matter.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { parser, parserOptions } from './grammar.ts';
 import { dropWrittenMarks } from './marks.ts';
-import type { MarkdownOptions } from './options.ts';
+import type { MarkdownOptions, PageFormat } from './options.ts';
 import { type Extras, mdx } from './prepared.ts';
 import { bracketTitles, restoreTitles } from './syntax/container.ts';
 import { likelyHasLiterals, mayHoldLiterals } from './syntax/literals.ts';
@@ -58,6 +58,13 @@ export function parse(
 	}
 }
 
+const mdxGrammar = ({ syntax = [], trees = [] }: Extras) =>
+	parserOptions(gfm(), gfmFromMarkdown(), [...syntax, mdx!.mdxSyntax()], [...trees, ...mdx!.mdxTrees()]).plain;
+
+/** The tree of a text that a plugin has made. */
+export const partTree = (text: string, format: PageFormat, extras: Extras): Root =>
+	fromMarkdown(text, format === 'mdx' ? mdxGrammar(extras) : extras.parser.withLiterals.plain);
+
 /** The same for MDX, in which a fault ends the page. */
 export function parseMdx(
 	written: string,
@@ -67,16 +74,10 @@ export function parseMdx(
 ): ReturnType<typeof parse> | undefined {
 	const { text, rewritten } = bracketTitles(options.mdxComponents ? mdx!.unwrapped(written) : written);
 	let source = mdx!.mdxSource(text);
-	const { syntax = [], trees = [] } = extras;
-	const { extensions, mdastExtensions } = parserOptions(
-		gfm(),
-		gfmFromMarkdown(),
-		[...syntax, mdx!.mdxSyntax()],
-		[...trees, ...mdx!.mdxTrees()],
-	).plain;
+	const grammar = mdxGrammar(extras);
 	for (let attempt = 0; ; attempt++)
 		try {
-			const tree = fromMarkdown(source, { extensions, mdastExtensions });
+			const tree = fromMarkdown(source, grammar);
 			if (options.oldMdx) mdx!.textExpressions(tree, source);
 			mdx!.restoreBraces(tree);
 			protocolLinks(tree, source);

@@ -4,7 +4,7 @@
  * Functions cannot be sent to a thread, so each thread imports the config module itself and takes the plugins out of it. What they add to the
  * parser (`this.data('micromarkExtensions')`) is read once; what they do to trees is run for each page.
  */
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import type { Root as HastRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
@@ -13,8 +13,10 @@ import { type Plugin, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { errorAt, type Problem } from '../base/problem.ts';
+import { suspect } from '../base/suspect.ts';
 import type { PluginEntry } from '../config/schema/content.ts';
 import { type PluginsOfInstance, remarkPluginsOf } from '../docusaurus/remark-plugins.ts';
+import { dropFrontMatter, elementIds, headingIds, isOurs, wholeFrontMatter, withFrontMatter } from './docusaurus-plugins.ts';
 import { messageOf, PluginFault, type PluginKey } from './plugin-fault.ts';
 import { walk } from './walk.ts';
 
@@ -33,6 +35,10 @@ export interface PluginPage {
 	frontMatter: object;
 	/** What is wrong with the page; plugins' messages are added. */
 	problems: Problem[];
+	/** Its grammar, for plugins that parse texts. */
+	parse(text: string): Root;
+	/** What plugins leave to later ones, made with the first. */
+	file?: VFile;
 }
 
 export interface Plugins {
@@ -57,40 +63,73 @@ export async function loadPlugins(module: string, docusaurus?: { siteDir: string
 
 /** Docs, blogs and pages of Docusaurus have plugins of their own. */
 function pluginsByInstance(instances: readonly PluginsOfInstance[], siteDir: string): Plugins {
-	const made = instances.map(({ remarkPlugins, rehypePlugins, has }) => ({
-		has,
-		plugins: makePlugins(remarkPlugins, rehypePlugins, siteDir),
-	}));
+	const made = instances.map(({ beforeRemark, remarkPlugins, rehypePlugins, has }) => {
+		const { give, take } = headingIds();
+		const all = remarkPlugins.length ? [...beforeRemark, give, ...remarkPlugins, take] : beforeRemark;
+		return { has, plugins: makePlugins(all, rehypePlugins, siteDir) };
+	});
 	const of = ({ path }: PluginPage): Plugins | undefined => made.find(({ has }) => has(path))?.plugins;
 	const all = made.map(({ plugins }) => plugins);
 	return {
 		syntax: all.flatMap(({ syntax }) => syntax),
 		trees: all.flatMap(({ trees }) => trees),
-		remark: (tree, page) => of(page)?.remark(tree, page) ?? tree,
-		rehype: (tree, page) => of(page)?.rehype(tree, page) ?? tree,
+		remark(tree, page) {
+			const plugins = of(page);
+			return plugins ? withFrontMatter(tree, page.text, (whole) => chain(plugins.remark(whole, page), dropFrontMatter)) : tree;
+		},
+		rehype(tree, page) {
+			const plugins = of(page);
+			if (!plugins?.hasRehype) return tree;
+			const takeBack = elementIds(tree);
+			return chain(plugins.rehype(tree, page), (changed) => {
+				takeBack();
+				return changed;
+			});
+		},
 		hasRehype: all.some(({ hasRehype }) => hasRehype),
 	};
 }
 
 /** @param siteDir where plugins see absolute paths @throws PluginFault */
 export function makePlugins(remarkPlugins: readonly PluginEntry[], rehypePlugins: readonly PluginEntry[], siteDir?: string): Plugins {
-	const remark = processorOf('remarkPlugins', remarkPlugins);
-	const rehype = processorOf('rehypePlugins', rehypePlugins);
-	const seen = (page: PluginPage): PluginPage => (siteDir && page.path ? { ...page, path: join(siteDir, page.path) } : page);
+	let parse: PluginPage['parse'] | undefined;
+	const parser = (text: unknown): Root => parse!(String(text));
+	const remark = processorOf('remarkPlugins', remarkPlugins, parser);
+	const rehype = processorOf('rehypePlugins', rehypePlugins, parser);
+	/** One file for both: rehype plugins see what remark plugins have left in it. */
+	const fileOf = (page: PluginPage): VFile => {
+		parse = page.parse;
+		page.file ??= siteDir ? theirFile(page, siteDir) : ownFile(page);
+		return page.file;
+	};
 	const added = remark.data() as { micromarkExtensions?: Extension[]; fromMarkdownExtensions?: (TreeExtension | TreeExtension[])[] };
 	return {
 		syntax: (added.micromarkExtensions ?? []).flat(),
 		trees: (added.fromMarkdownExtensions ?? []).flat(),
-		remark: (tree, page) => run('remarkPlugins', remark, tree, seen(page)),
-		rehype: (tree, page) => run('rehypePlugins', rehype, tree, seen(page)),
+		remark: (tree, page) => run('remarkPlugins', remark, tree, page, fileOf(page)),
+		rehype: (tree, page) => run('rehypePlugins', rehype, tree, page, fileOf(page)),
 		hasRehype: rehypePlugins.some(Boolean),
 	};
 }
 
+function ownFile({ path, text, frontMatter }: PluginPage): VFile {
+	return new VFile({ ...(path && { path }), value: text, data: { frontMatter } });
+}
+
+/** As Docusaurus gives it. */
+function theirFile({ path, text }: PluginPage, siteDir: string): VFile {
+	const file = new VFile({ ...(path && { path: join(siteDir, path) }), value: text, cwd: siteDir, data: { compilerName: 'client' } });
+	let frontMatter: object | undefined;
+	Object.defineProperty(file.data, 'frontMatter', { get: () => (frontMatter ??= wholeFrontMatter(text)), enumerable: true });
+	return file;
+}
+
 type AnyPlugin = Plugin<unknown[], never, unknown>;
 
-function processorOf(key: PluginKey, list: readonly PluginEntry[]): Processor {
+function processorOf(key: PluginKey, list: readonly PluginEntry[], parser: (text: unknown) => Root): Processor {
 	const processor = unified();
+	// Older plugins know it by the other name.
+	Object.assign(processor, { parser, Parser: parser });
 	const known = new Map<AnyPlugin, AnyPlugin>();
 	const use = (entry: PluginEntry): void => {
 		if (!entry) return;
@@ -98,7 +137,7 @@ function processorOf(key: PluginKey, list: readonly PluginEntry[]): Processor {
 		else {
 			const [plugin, ...settings] = (Array.isArray(entry) ? entry : [entry]) as [AnyPlugin, ...unknown[]];
 			// The same function twice is one plugin with other options: so unified has it.
-			const wrapped = known.get(plugin) ?? named(key, plugin);
+			const wrapped = known.get(plugin) ?? (isOurs(plugin) ? plugin : named(key, plugin));
 			known.set(plugin, wrapped);
 			processor.use(wrapped as never, ...(settings as never[]));
 		}
@@ -125,6 +164,8 @@ function named(key: PluginKey, plugin: AnyPlugin): AnyPlugin {
 		}
 		if (typeof transform !== 'function') return undefined;
 		const call = (...args: unknown[]): unknown => {
+			const { path = '', cwd } = args[1] as VFile;
+			suspect({ what: `the plugin ${name} of markdown.${key}`, file: isAbsolute(path) ? relative(cwd, path) : path });
 			try {
 				return later((transform as (...args: unknown[]) => unknown)(...args));
 			} catch (error) {
@@ -139,14 +180,18 @@ function named(key: PluginKey, plugin: AnyPlugin): AnyPlugin {
 }
 
 /** Runs plugins over a tree. One that throws is a problem of the page, which goes on with the tree as it is then. */
-function run<T extends Root | HastRoot>(key: PluginKey, processor: Processor, tree: T, page: PluginPage): Maybe<T> {
-	const file = new VFile({ ...(page.path && { path: page.path }), value: page.text });
-	file.data.frontMatter = page.frontMatter;
+function run<T extends Root | HastRoot>(key: PluginKey, processor: Processor, tree: T, page: PluginPage, file: VFile): Maybe<T> {
+	const said = file.messages.length;
 	type Outcome = { error?: unknown; tree?: unknown };
 	let outcome: Outcome | undefined;
 	let waiting: ((outcome: Outcome) => void) | undefined;
 	const settle = ({ error, tree: made }: Outcome): T => {
-		page.problems.push(...file.messages.filter((m) => m.fatal !== true).map((m) => messageProblem(m)));
+		page.problems.push(
+			...file.messages
+				.slice(said)
+				.filter((m) => m.fatal !== true)
+				.map((m) => messageProblem(m)),
+		);
 		if (error) page.problems.push(faultProblem(key, error));
 		return error || !made ? tree : (made as T);
 	};

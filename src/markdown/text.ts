@@ -46,7 +46,10 @@ export function textOf(node: Nodes): string {
 export const titleText = (node: Nodes): string => titleWords(node).replace(/\s+/g, ' ').trim();
 
 /** The same with all spaces: each is a dash of the id. */
-export function titleWords(node: Nodes): string {
+export const titleWords = (node: Nodes): string => writtenWords(node).replace(/\s/g, ' ').trim();
+
+/** The same with white space as it is. */
+export function writtenWords(node: Nodes): string {
 	const parts = (n: Nodes): string => {
 		if (n.type === 'text') return n.value.replace(/\uE000[a-z]\d+\uE001/g, '');
 		if (
@@ -57,7 +60,7 @@ export function titleWords(node: Nodes): string {
 			return '';
 		return 'children' in n ? n.children.map((c) => parts(c as Nodes)).join('') : '';
 	};
-	return parts(node).replace(/\s/g, ' ').trim();
+	return parts(node);
 }
 
 /** Classes of what is no text of the page; what a diagram is drawn from is none either. */

@@ -10,7 +10,7 @@ import { versionOf } from '../graph/docs-versions.ts';
 import { withBase } from '../graph/paths.ts';
 import { fillMarks } from '../markdown/marks.ts';
 import type { MarkdownCode, MarkdownOptions } from '../markdown/options.ts';
-import type { PageLink } from '../markdown/types.ts';
+import type { PageLink, PageMeta } from '../markdown/types.ts';
 import { siteMarkdown } from '../pipeline/markdown.ts';
 import { themeInput } from '../pipeline/settings.ts';
 import type { Sources } from '../pipeline/sources.ts';
@@ -65,11 +65,11 @@ export async function loadMdx(
 		browsers: BROWSERS,
 		options: [markdown.options, config.compat, ...(config.compat ? [generated, loaded.pluginWorld] : [])],
 		pages: [
-			...pages.map(([path]) => ({
+			...pages.map(([path, meta]) => ({
 				path,
 				file: join(siteDir, path),
 				key: compiled.keyOf(path),
-				...(config.compat ? { version: pageVersion(path, content) } : {}),
+				...(config.compat ? { own: ownFacts(path, meta, content) } : {}),
 				module: () => JSON.parse(compiled.moduleOf(path)) as MdxModule,
 			})),
 			...(elements?.elements.length
@@ -133,12 +133,19 @@ function versionsOf({ baseUrl }: Config, content: ContentFiles): DocsVersionFact
 	});
 }
 
-/** The version that a source is of; undefined for one that is no doc. */
-function pageVersion(path: string, content: ContentFiles): SiteFacts['version'] {
-	const folder = folderOf(content.docs, content.originals.get(path) ?? path);
+/** A doc, and the version that it is of; nothing for a page that is no doc. */
+function ownFacts(path: string, meta: PageMeta, content: ContentFiles): Pick<SiteFacts, 'version' | 'doc'> | undefined {
+	const original = content.originals.get(path) ?? path;
+	const folder = folderOf(content.docs, original);
 	if (!folder) return undefined;
 	const { instance, name } = versionIn(folder, content);
-	return { pluginId: instance, name };
+	const { own, ...known } = meta.frontMatter;
+	const id = original.slice(folder.path.length + 1).replace(/\.[^.]+$/, '');
+	const frontMatter = { ...known, ...own };
+	return {
+		version: { pluginId: instance, name },
+		doc: { id, title: meta.title, description: meta.description, source: `@site/${path}`, frontMatter },
+	};
 }
 
 /** A text that other pages show. Its links lead where they do from its own folder. */

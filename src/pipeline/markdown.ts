@@ -42,6 +42,7 @@ export function siteMarkdown(
 			...rest,
 			frameHosts: frameHostsOf(config),
 			mdxComponents: config.compat === 'docusaurus',
+			...(config.compat === 'docusaurus' && { headingIds: 'docusaurus' as const }),
 			...(config.compat === 'docusaurus' && docusaurusMajor(siteDir) < 3 && { oldMdx: true }),
 			...(elements?.length ? { elements } : {}),
 			locale,

@@ -37,7 +37,7 @@ export function headElements(html: string): HeadElement[] {
 	return found.filter(isData);
 }
 
-/** The head of a page with what its components put there: title, description and keywords take the place of the page's own. */
+/** The head of a page with what its components put there: title, description, keywords and the address of the original take the place of the page's own. */
 export function withElements(head: HeadProps, elements: readonly HeadElement[]): HeadProps {
 	if (!elements.length) return head;
 	const next = { ...head };
@@ -45,11 +45,14 @@ export function withElements(head: HeadProps, elements: readonly HeadElement[]):
 	for (const element of elements) {
 		const { tag, attributes, text = '' } = element;
 		const { name = '', content = '' } = attributes;
-		if (tag === 'title') next.title = text;
+		// That of a layout is a page's; one that is written is all that the tab shows.
+		if (tag === 'title') next[attributes['data-page'] === undefined ? 'documentTitle' : 'title'] = text;
 		else if (tag === 'meta' && name === 'description') next.description = content;
 		else if (tag === 'meta' && name === 'keywords') next.keywords = content.split(',').map((word) => word.trim());
 		else if (tag === 'meta' && name === 'robots' && /noindex/.test(content)) next.noIndex = true;
-		else more.push(element);
+		else if (tag === 'link' && attributes.rel === 'canonical' && /^https?:\/\//.test(attributes.href ?? ''))
+			next.original = attributes.href;
+		else if (tag !== 'link' || attributes.rel !== 'canonical') more.push(element);
 	}
 	return more.length ? { ...next, more } : next;
 }

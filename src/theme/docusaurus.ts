@@ -62,7 +62,7 @@ const MODULES: Record<string, Entry> = {
 	'@docusaurus/BrowserOnly': ['core.tsx', 'BrowserOnly', 'reacts'],
 	'@docusaurus/ExecutionEnvironment': ['context.ts', 'ExecutionEnvironment'],
 	'@docusaurus/Head': ['core.tsx', 'Head'],
-	'@docusaurus/Interpolate': ['core.tsx', 'interpolate'],
+	'@docusaurus/Interpolate': ['core.tsx', 'Interpolate'],
 	'@docusaurus/Link': ['core.tsx', 'Link'],
 	'@docusaurus/ErrorBoundary': ['core.tsx', 'ErrorBoundary'],
 	'@docusaurus/isInternalUrl': ['context.ts', 'isInternalUrl'],
@@ -77,6 +77,7 @@ const MODULES: Record<string, Entry> = {
 	'@docusaurus/useBaseUrl': ['context.ts', 'useBaseUrl'],
 	'@docusaurus/useDocusaurusContext': ['site-config.ts', 'useDocusaurusContext'],
 	'@docusaurus/useIsBrowser': ['context.ts', 'useIsBrowser', 'reacts'],
+	'@docusaurus/useIsomorphicLayoutEffect': ['context.ts', 'useIsomorphicLayoutEffect', 'reacts'],
 };
 
 /** What ours is called that a swizzled component takes the place of there. */
@@ -133,7 +134,23 @@ export function docusaurusModules(
 		const own = themes.filter((folder) => isMade || importer.startsWith(folder + sep));
 		return [join(siteDir, 'src/theme'), ...own].map((folder) => withEnding(join(folder, name))).find((file) => file !== undefined);
 	};
-	const generated: Record<string, unknown> = { '@generated/docusaurus.config': config, '@generated/globalData': globalData };
+	const generated: Record<string, unknown> = {
+		'@generated/docusaurus.config': config,
+		'@generated/globalData': globalData,
+		// Of what is only in a build of Docusaurus, nothing is there.
+		'@generated/codeTranslations': {},
+		'@generated/i18n': {
+			defaultLocale: 'en',
+			locales: ['en'],
+			currentLocale: 'en',
+			localeConfigs: {},
+			...(config.i18n as object | undefined),
+		},
+		'@generated/routes': [],
+		'@generated/routesChunkNames': {},
+		'@generated/site-metadata': { docusaurusVersion: '3', siteVersion: undefined, pluginVersions: {} },
+		'@generated/site-storage': { type: 'localStorage', namespace: '' },
+	};
 	const told = new Map<string, Problem>();
 	const tell = (address: string, importer: string, name?: string): void => {
 		const file = relative(siteDir, importer).split(sep).join('/');
@@ -141,7 +158,7 @@ export function docusaurusModules(
 		if (told.has(key)) return;
 		const text = isFile(importer) ? readFileSync(importer, 'utf8') : '';
 		const at = Math.max(0, text.indexOf(name ?? address));
-		const near = nearest(address, Object.keys(MODULES));
+		const near = address in MODULES ? undefined : nearest(address, Object.keys(MODULES));
 		told.set(
 			key,
 			unsupportedAt(
@@ -205,23 +222,33 @@ export function docusaurusModules(
 						? b.resolve(file, { kind, importer, resolveDir })
 						: undefined;
 				});
-				b.onResolve({ filter: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\// }, ({ path, importer, kind, pluginData }) => {
-					if (pluginData === INSTALLED) return undefined;
-					// Functions for Node, which are a package's own.
-					if (/^@docusaurus\/(?:utils|utils-common|utils-validation|logger)(?:\/|$)/.test(path)) return undefined;
-					const own = path.startsWith('@theme/') ? swizzled(path.slice(7), importer) : undefined;
-					if (own && own !== importer) return { path: own };
-					const address = path.replace(/^@theme-(?:original|init)\//, '@theme/');
-					if (icon(address) || address in generated) return { path: address, namespace: 'compat' };
-					if (MODULES[address]) {
-						const absent = kind === 'require-call' ? ['*'] : absentNames(path, importer, exportsOf(MODULES[address][0]));
-						for (const name of absent) if (/^[a-z]/.test(name) && !isInstalled(path)) tell(path, importer, name);
-						return { path: address, namespace: 'compat', ...(absent.length ? { suffix: `?${absent.join()}` } : {}) };
-					}
-					// Types alone are not there in the end.
-					tell(path, importer);
-					return { path: address, namespace: 'compat' };
-				});
+				b.onResolve(
+					{ filter: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\// },
+					async ({ path, importer, kind, pluginData }) => {
+						if (pluginData === INSTALLED) return undefined;
+						// Functions for Node, which are a package's own.
+						if (/^@docusaurus\/(?:utils|utils-common|utils-validation|logger)(?:\/|$)/.test(path)) return undefined;
+						const own = path.startsWith('@theme/') ? swizzled(path.slice(7), importer) : undefined;
+						if (own && own !== importer) return { path: own };
+						const address = path.replace(/^@theme-(?:original|init)\//, '@theme/');
+						if (icon(address) || address in generated) return { path: address, namespace: 'compat' };
+						if (MODULES[address]) {
+							const absent = kind === 'require-call' ? ['*'] : absentNames(path, importer, exportsOf(MODULES[address][0]));
+							for (const name of absent) if (/^[a-z]/.test(name) && !isInstalled(path)) tell(path, importer, name);
+							return { path: address, namespace: 'compat', ...(absent.length ? { suffix: `?${absent.join()}` } : {}) };
+						}
+						const names = kind === 'require-call' ? [] : absentNames(path, importer, new Set());
+						const suffix = names.length ? `?${names.join()}` : '';
+						// What a package that is there has for pages is its own.
+						const isOwn =
+							isInstalled(path) &&
+							(await b.resolve(path, { kind, importer, resolveDir: siteDir, pluginData: INSTALLED })).errors.length === 0;
+						if (isOwn) return { path: `${INSTALLED_ALL}${address}`, namespace: 'compat', suffix };
+						// Types alone are not there in the end.
+						tell(path, importer);
+						return { path: address, namespace: 'compat', suffix };
+					},
+				);
 				b.onResolve({ filter: /^installed:/ }, ({ path, kind, importer }) =>
 					b.resolve(path.slice('installed:'.length), { kind, importer, resolveDir: siteDir, pluginData: INSTALLED }),
 				);
@@ -263,6 +290,15 @@ function moduleText(address: string, icon: string | undefined, absent: readonly 
 	if (icon) return `import { drawnIcon } from ${path('blocks.tsx')}; export default drawnIcon(${JSON.stringify(icon)});`;
 	const entry = MODULES[address];
 	// Any name of it is a component that shows what is between its tags, or a hook that knows nothing.
+	const standIns = `import { ownOf, standIn } from ${path('stand-in.ts')};`;
+	if (address.startsWith(INSTALLED_ALL)) {
+		const names = [...absent, 'default'].map(
+			(one) => `export ${one === 'default' ? 'default' : `const ${one} =`} ownOf(own, ${JSON.stringify(one)});`,
+		);
+		return `${standIns} import * as own from ${JSON.stringify(`installed:${address.slice(INSTALLED_ALL.length)}`)}; export * from ${JSON.stringify(`installed:${address.slice(INSTALLED_ALL.length)}`)}; ${names.join(' ')}`;
+	}
+	if (!entry && absent.length)
+		return `${standIns} export default standIn(${JSON.stringify(address.split('/').at(-1))}); ${absent.map((one) => `export const ${one} = standIn(${JSON.stringify(one)});`).join(' ')}`;
 	if (!entry)
 		return `const { standIn, withStandIns } = require(${path('stand-in.ts')}); module.exports = withStandIns({ __esModule: true, default: standIn(${JSON.stringify(address.split('/').at(-1))}) });`;
 	const [file, name] = entry;
@@ -270,12 +306,10 @@ function moduleText(address: string, icon: string | undefined, absent: readonly 
 		return `const { withStandIns } = require(${path('stand-in.ts')}); const module_ = require(${path(file)}); module.exports = withStandIns({ ...module_, __esModule: true${name ? `, default: module_.${name}` : ''} });`;
 	const own = `export * from ${path(file)};${name ? ` export { ${name} as default } from ${path(file)};` : ''}`;
 	if (!absent.length) return own;
-	const given = (one: string, i: number): string => {
-		if (!isInstalled || /^[A-Z]/.test(one)) return `export const ${one} = standIn(${JSON.stringify(one)});`;
-		const value = /^use[A-Z]/.test(one) ? `guarded(installed${i})` : `installed${i}`;
-		return `import { ${one} as installed${i} } from ${JSON.stringify(`installed:${address}`)}; export const ${one} = ${value};`;
-	};
-	return `import { guarded, standIn } from ${path('stand-in.ts')}; ${own} ${absent.map(given).join(' ')}`;
+	const given = (one: string): string =>
+		`export const ${one} = ${isInstalled && !/^[A-Z]/.test(one) ? 'ownOf(installed, ' : 'standIn('}${JSON.stringify(one)});`;
+	const installed = isInstalled ? `import * as installed from ${JSON.stringify(`installed:${address}`)};` : '';
+	return `${standIns} ${installed} ${own} ${absent.map(given).join(' ')}`;
 }
 
 /** Mark of what an alias stands for. */
@@ -285,6 +319,8 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** Mark of a package's own module. */
 const INSTALLED = 'installed';
+/** Before the address of a module that is all its package's. */
+const INSTALLED_ALL = 'own:';
 
 const exportsByFile = new Map<string, Set<string>>();
 

@@ -1,5 +1,5 @@
 /** Hooks and values of `@docusaurus/…`: https://docusaurus.io/docs/docusaurus-core */
-import { useContext, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Server } from '../components/context.tsx';
 import { useSiteFacts } from '../mdx/site-facts.ts';
 
@@ -59,6 +59,9 @@ export const ExecutionEnvironment = {
 	canUseIntersectionObserver: isBrowser && 'IntersectionObserver' in window,
 	canUseViewport: isBrowser,
 };
+
+/** What the server would warn of. */
+export const useIsomorphicLayoutEffect = isBrowser ? useLayoutEffect : useEffect;
 
 /** The same while hydrating as on the server. */
 export function useLocation(): Location {

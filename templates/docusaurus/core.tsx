@@ -67,7 +67,7 @@ export function Layout({ title, description, children, wrapperClassName }: Layou
 	const facts = useSiteFacts();
 	const head = (
 		<>
-			{title !== undefined && <title>{title}</title>}
+			{title !== undefined && <title data-page="">{title}</title>}
 			{description !== undefined && <meta name="description" content={description} />}
 		</>
 	);
@@ -81,7 +81,7 @@ export function PageMetadata({ title, description, keywords, children }: LayoutP
 	const server = useContext(Server);
 	server?.heads.push(
 		<>
-			{title !== undefined && <title>{title}</title>}
+			{title !== undefined && <title data-page="">{title}</title>}
 			{description !== undefined && <meta name="description" content={description} />}
 			{keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}
 			{children}
@@ -120,6 +120,9 @@ export function interpolate(text: string, values: Values = {}): ReactNode {
 	if (parts.every((part) => typeof part === 'string' || typeof part === 'number')) return parts.join('');
 	return parts.map((part, i) => <Fragment key={i}>{part}</Fragment>);
 }
+
+/** `<Interpolate values={{ name: <b>you</b> }}>Hello {'{name}'}</Interpolate>` */
+export const Interpolate = ({ children, values }: { children?: string; values?: Values }): ReactNode => interpolate(children ?? '', values);
 
 /** Goes on to another page, as react-router's does; a reader without scripts gets a link. */
 export function Redirect({ to }: { to: LinkProps['to'] }) {

@@ -16,8 +16,15 @@ function named(key: string | symbol): unknown {
 export const standIn = (name: string): unknown =>
 	/^[A-Z]/.test(name) ? ({ children }: { children?: ReactNode } = {}) => children ?? null : nothing;
 
+/** What an installed package has under a name, or what stands in for it: other versions have other names. */
+export function ownOf(own: Record<string, unknown>, name: string): unknown {
+	const value = own[name];
+	if (value === undefined) return standIn(name);
+	return typeof value === 'function' && /^use[A-Z]/.test(name) ? guarded(value as (...args: unknown[]) => unknown) : value;
+}
+
 /** A hook of the installed package: where it asks for what only that theme provides, it knows nothing. */
-export const guarded =
+const guarded =
 	(hook: (...args: unknown[]) => unknown) =>
 	(...args: unknown[]): unknown => {
 		try {

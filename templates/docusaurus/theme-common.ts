@@ -7,6 +7,7 @@ export {
 	useWindowSize,
 } from './context.ts';
 export { ErrorBoundary as ErrorCauseBoundary, HtmlClassNameProvider, PageMetadata } from './core.tsx';
+export { useDoc } from './doc.ts';
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './docs.tsx';
 export { getPrismCssVariables, isMultiColumnFooterLinks, usePrismTheme, useTitleFormatter } from './look.ts';
 export { useThemeConfig } from './site-config.ts';
@@ -32,6 +33,7 @@ export {
 	useDocsData,
 	useDocsPreferredVersion,
 	useDocsVersion,
+	useDocVersionSuggestions,
 	useLatestVersion,
 	useVersions,
 } from './versions.ts';

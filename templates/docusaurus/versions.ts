@@ -6,8 +6,21 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../islands/storage.ts';
 import type { DocsVersionFacts } from '../mdx/facts.ts';
 import { useSiteFacts } from '../mdx/site-facts.ts';
+import { useLocation } from './context.ts';
 
 const DEFAULT = 'default';
+
+/** Of a page that is no doc, and of docs that are not there: a component that asks is shown all the same. */
+const NONE: DocsVersionFacts = {
+	pluginId: DEFAULT,
+	name: '',
+	label: '',
+	path: '',
+	docsPath: '',
+	isLast: false,
+	badge: false,
+	noIndex: false,
+};
 
 /** All versions of some docs, the newest first. */
 export function useVersions(pluginId: string = DEFAULT): DocsVersionFacts[] {
@@ -18,8 +31,7 @@ export function useVersions(pluginId: string = DEFAULT): DocsVersionFacts[] {
 export function useLatestVersion(pluginId?: string): DocsVersionFacts {
 	const versions = useVersions(pluginId);
 	const latest = versions.find(({ isLast }) => isLast);
-	if (!latest) throw new Error(`there are no docs with the id "${pluginId ?? DEFAULT}"`);
-	return latest;
+	return latest ?? NONE;
 }
 
 /** The version of the page; undefined on a page of other docs, or of none. */
@@ -32,8 +44,8 @@ export function useActiveVersion(pluginId?: string): DocsVersionFacts | undefine
 export function useDocsVersion() {
 	const { version: own, versions = [] } = useSiteFacts();
 	const found = versions.find(({ name, pluginId }) => own?.name === name && own.pluginId === pluginId);
-	if (!found) throw new Error('useDocsVersion: the page is in no version of the docs');
-	return { ...found, version: found.name, banner: found.banner ?? null, className: found.className ?? '' };
+	const shown = found ?? NONE;
+	return { ...shown, version: shown.name, banner: shown.banner ?? null, className: shown.className ?? '' };
 }
 
 /** The docs with an id: their address and their versions. */
@@ -71,7 +83,9 @@ export function useActivePluginAndVersion() {
 /** The version of the page, and the versions that it is compared with. */
 export function useActiveDocContext(pluginId?: string) {
 	const activeVersion = useActiveVersion(pluginId);
-	return { activeVersion, activeDoc: undefined, alternateDocVersions: {} };
+	const { doc } = useSiteFacts();
+	const { pathname } = useLocation();
+	return { activeVersion, activeDoc: activeVersion && doc && { id: doc.id, path: pathname }, alternateDocVersions: {} };
 }
 
 /** What a reader of an old version is led to. */

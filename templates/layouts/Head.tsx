@@ -18,7 +18,7 @@ export function Head({ page }: { page: PageProps }) {
 	const site = useSite();
 	const { head, view } = page;
 	const { assets } = site;
-	const title = documentTitle(site, head.title);
+	const title = head.documentTitle ?? documentTitle(site, head.title);
 	const isRedirect = view.type === 'redirect';
 	return (
 		<head>
@@ -33,7 +33,7 @@ export function Head({ page }: { page: PageProps }) {
 			<meta name="generator" content={site.generator} />
 			{head.noIndex && <meta name="robots" content="noindex" />}
 			<ThemeColor />
-			<link rel="canonical" href={head.canonical} />
+			<link rel="canonical" href={head.original ?? head.canonical} />
 			{head.alternates.map((alternate) => (
 				<link rel="alternate" hreflang={alternate.locale} href={alternate.href} key={alternate.locale} />
 			))}

@@ -31,6 +31,8 @@ export interface SiteFacts {
 	versions?: DocsVersionFacts[];
 	/** The version that the page is of. */
 	version?: { pluginId: string; name: string };
+	/** The doc that the page is, in a tree of Docusaurus. */
+	doc?: { id: string; title: string; description: string; source: string; frontMatter: Record<string, unknown> };
 	/** What the config keeps for components. */
 	customFields?: Record<string, unknown>;
 	themeConfig?: Record<string, unknown>;

@@ -64,7 +64,7 @@ test('links, texts in the language of the site, the config, and what belongs int
 	assert.match(html, '<a href="/base/img/logo.svg">File</a>');
 	assert.match(html, /Good day World\s+Farewell/);
 	assert.match(html, '<span>Their site 4.2</span>');
-	assert.match(html, '<title>In the head | Their site</title><meta name="description" content="From the head"/>');
+	assert.match(html, '<title>In the head</title><meta name="description" content="From the head"/>');
 	assert.match(
 		html,
 		'<meta property="og:video" content="https://theirs.example/a.mp4"/><link rel="preconnect" href="https://cdn.example"/>',

@@ -94,6 +94,6 @@ export const pagesIn = (folder) =>
 	existsSync(folder)
 		? readdirSync(folder, { recursive: true })
 				.map((path) => String(path).split(sep).join('/'))
-				.filter((path) => path.endsWith('.html') && statSync(join(folder, path)).isFile())
+				.filter((path) => path.endsWith('.html') && !path.startsWith('assets/') && statSync(join(folder, path)).isFile())
 				.sort()
 		: [];

@@ -9,6 +9,8 @@ const isAuthors = (route) => /\/authors$/.test(route);
 const isAuthor = (route) => /\/authors\/[^/]+(?:\/page\/\d+)?$/.test(route);
 const isArchive = (route) => /\/archive$/.test(route);
 const isBlogList = (route) => /\/page\/\d+$|\/(?:blog|notes)$/.test(route) || isArchive(route) || isAuthors(route) || isAuthor(route);
+/** `h2 #a A name` → `A name`. */
+const nameIn = (heading) => String(heading).replace(/^h\d #\S* ?/, '');
 /** `h2 #a A` → `a`. */
 const idIn = (heading) => /#(\S*)/.exec(heading)?.[1];
 const isList = (route) => isBlogList(route) || isTags(route) || isTag(route);
@@ -17,8 +19,8 @@ const letters = (text) =>
 	String(text ?? '')
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, '');
-/** `One post tagged with "Release"`, `「公開」タグの記事`: the tag. */
-const tagIn = (text) => /["“”「](.+?)["“”」]/u.exec(String(text))?.[1];
+/** `One post tagged with "Release"`, `「公開」タグの記事`, `articles tagués avec « v2 »`: the tag. */
+const tagIn = (text) => /["“”「«]\s*(.+?)\s*["“”」»]/u.exec(String(text))?.[1];
 /** `/a/b A title` → the address, and the words. */
 const addressIn = (link) => String(link).split(' ')[0];
 const wordsIn = (link) => String(link).split(' ').slice(1).join(' ');
@@ -35,6 +37,13 @@ const years = (headings) => [...String(headings).matchAll(/#(\d+) /g)].map(([, y
 
 /** `https://a.example/edit/site/../docs/a.md` → without the steps back. */
 const straight = (href) => (URL.canParse(href) ? new URL(href).href : href);
+
+const withoutIds = (list) =>
+	String(list)
+		.split(' | ')
+		.map((one) => one.replace(/#\S*/, '#'))
+		.join('\n');
+const idsIn = (list) => String(list).split(' | ').map(idIn);
 
 /** @type {{test: (difference: {what: string, route: string, theirs?: string, ours?: string}, sites: {theirs: Map<string, object>}) => boolean, reason: string}[]} */
 const known = [
@@ -60,10 +69,14 @@ const known = [
 		reason: 'an id occurs once on a page: of posts in a list that have the same one, the first keeps it',
 		test: ({ what, route, theirs, ours }, sites) => {
 			if (what !== 'headings' || !(isBlogList(route) || isTag(route)) || ours === undefined) return false;
-			const { headings } = sites.theirs.get(route);
+			const { headings, titles } = sites.theirs.get(route);
 			const lost = String(theirs).split(' | ');
+			// Those of the first level in excerpts are of the second here, by the rule above.
+			const added = String(ours)
+				.split(' | ')
+				.filter((one) => !(one.startsWith('h2 ') && titles.includes(nameIn(one))));
 			return (
-				lost.map((one) => one.replace(/#\S*/, '#')).join(' | ') === String(ours) &&
+				lost.map((one) => one.replace(/#\S*/, '#')).join(' | ') === added.join(' | ') &&
 				lost.every((one) => headings.filter((other) => idIn(other) === idIn(one)).length > 1)
 			);
 		},
@@ -93,7 +106,8 @@ const known = [
 	},
 	{
 		reason: 'a page is not its own neighbour',
-		test: ({ what, route, theirs }) => ['next', 'previous'].includes(what) && addressIn(theirs).replace(/(?<=.)\/$/, '') === route,
+		test: ({ what, route, theirs }) =>
+			['next', 'previous'].includes(what) && addressIn(theirs).replace(/(?<=.)(?:\/|\.html)$/, '') === route,
 	},
 	{
 		reason: 'an edit link goes straight to its file',
@@ -120,17 +134,31 @@ const known = [
 		test: ({ what, route, ours }) => what === 'title' && isNotFound(route) && ours,
 	},
 	{
+		reason: 'an address that is written as <a href> leads to the page in the language of the reader',
+		test: ({ what, theirs, ours }, sites) => {
+			const [lost, added] = [theirs, ours].map((list) => String(list).split(' | '));
+			return (
+				what === 'links' &&
+				lost.length === added.length &&
+				added.every((href, i) => {
+					const language = /^\/[a-z]{2,3}(?:-[A-Za-z]+)?(?=\/)/.exec(href)?.[0];
+					return language && href === language + lost[i] && sites.theirs.has(href.replace(/[?#].*|\/$/g, ''));
+				})
+			);
+		},
+	},
+	{
 		reason: 'vrmdocs has a search page of its own',
 		test: ({ what, route }) => what === 'route that is new' && /\/search$/.test(route),
 	},
 	{
 		reason: 'the 404 page of vrmdocs helps readers on, is kept from search engines, and is no translation of another page',
-		test: ({ route, what, ours }) =>
+		test: ({ route, what, theirs, ours }) =>
 			isNotFound(route) &&
 			(['description', 'headings', 'links', 'text', 'canonical', 'image', 'breadcrumbs'].includes(what) ||
 				(what === 'robots' && ours === 'noindex') ||
 				(what === 'hreflang' && ours === undefined) ||
-				(what === 'languages' && /\/404\.html$/.test(String(ours)))),
+				(what === 'languages' && /\/404(?:\.html)?(?: \||$)/.test(`${theirs} | ${ours}`))),
 	},
 	{
 		reason: 'a page that another language does not have is not linked in it',
@@ -190,13 +218,19 @@ const known = [
 	},
 	{
 		reason: 'the list of authors shows each with description, links and newest posts; not only those who have a page',
-		test: (difference) =>
-			isAuthors(difference.route) &&
-			(['headings', 'headings (order)', 'images'].includes(difference.what) ||
-				// A picture there is a link to the author's page as well.
-				difference.what === 'links' ||
-				// The number of posts is told on the author's page.
-				(difference.what === 'text' && hasWordsOf(difference, /^\d+$/))),
+		test: (difference, sites) => {
+			const { what, route, theirs } = difference;
+			if (!isAuthors(route)) return false;
+			const page = sites.ours.get(route);
+			const lost = theirs === undefined ? [] : String(theirs).split(' | ');
+			const names = page.headings.map(nameIn);
+			// All that is there is here, and more; a picture there is a link to the author's page as well.
+			if (what === 'headings') return lost.every((one) => names.includes(nameIn(one)));
+			if (what === 'links') return lost.every((href) => page.links.includes(href));
+			if (what === 'images') return lost.every((alt) => names.includes(alt));
+			// The number of posts is told on the author's page.
+			return what === 'headings (order)' || (what === 'text' && hasWordsOf(difference, /^\d+$/));
+		},
 	},
 	{
 		reason: 'lists are named in our words for the language',
@@ -311,12 +345,11 @@ const known = [
 		reason: 'a heading without a letter has an id as well',
 		test: ({ what, theirs, ours }) =>
 			['headings', 'toc'].includes(what) &&
-			String(theirs)
-				.split(' | ')
-				.every((one) => /#(?:-\d+)?(?: \P{L}*)?$/u.test(one)) &&
-			String(ours)
-				.split(' | ')
-				.every((one) => /#section(?:-\d+)?(?: \P{L}*)?$/u.test(one)),
+			/#section/.test(String(ours)) &&
+			!/\p{L}/u.test(withoutIds(theirs).replace(/^h\d /gm, '')) &&
+			withoutIds(theirs) === withoutIds(ours) &&
+			idsIn(theirs).every((id) => /^(?:-\d+)?$/.test(id)) &&
+			idsIn(ours).every((id) => /^section(?:-\d+)?$/.test(id)),
 	},
 ];
 

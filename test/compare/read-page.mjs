@@ -90,7 +90,8 @@ const routeOf = (path) => `/${path.replace(/(?:^|\/)index\.html$/, '').replace(/
 
 function readPage(html, tool) {
 	const at = places[tool];
-	const document = parseDocument(html);
+	// React 18 ends parts of its stream within a letter, with zeros in place of the rest: https://github.com/facebook/docusaurus/issues/9985
+	const document = parseDocument(html.replaceAll('\0', ''));
 	const head = one(tag('head'), document.children);
 	const meta = (key, name) => attr(one((n) => n.name === 'meta' && attr(n, key) === name, head) ?? {}, 'content');
 	const refresh = one((n) => n.name === 'meta' && /^refresh$/i.test(attr(n, 'http-equiv') ?? ''), document.children);
@@ -112,6 +113,13 @@ function readPage(html, tool) {
 	const banner = one(at.banner, main);
 	const sidebar = one(at.sidebar, document.children);
 	const navbarItems = all(at.navbarItem, one(at.navbar, document.children));
+	const menus = navbarItems.filter((n) => at.isMenu(n));
+	const isEntry = (href) => navbarItems.some((n) => !menus.includes(n) && attr(n, 'href') === href);
+	/** A menu that leads somewhere itself has that as an entry here, as a tap opens it. */
+	const menuOf = (node) => [
+		`[${words(node)}]`,
+		...(/^[^#]/.test(attr(node, 'href') ?? '') && !isEntry(attr(node, 'href')) ? [labelled(node)] : []),
+	];
 	// Before the text is taken out of its parts.
 	const around = {
 		language: `${attr(root, 'lang')} ${attr(root, 'dir')}`,
@@ -122,8 +130,8 @@ function readPage(html, tool) {
 				.join(' '),
 		badge: one(at.badge, main) ? words(one(at.badge, main)) : undefined,
 		navbar: [
-			...all(at.brand, one(at.navbar, document.children)).map(words),
-			...navbarItems.filter((n) => !at.isLanguage(n)).map((n) => (at.isMenu(n) ? `[${words(n)}]` : labelled(n))),
+			...all(at.brand, one(at.navbar, document.children)).map(words).filter(Boolean),
+			...navbarItems.filter((n) => !at.isLanguage(n)).flatMap((n) => (at.isMenu(n) ? menuOf(n) : labelled(n))),
 		],
 		languages: navbarItems.filter(at.isLanguage).map((n) => (at.isCurrent(n) ? words(n) : labelled(n))),
 		sidebar: (sidebar?.children ?? [])
@@ -136,7 +144,10 @@ function readPage(html, tool) {
 	// Titles in the text itself, which are headings of the second level here.
 	const titles = all(tag('h1'), main).map((n) => clean(textContent(n)));
 	const isComponent = hasClass('view-component-page')(main ?? root);
-	const body = withoutParts((!isComponent && one(at.content, main)) || main, (node) => at.left(node) || isAside(node, at));
+	const texts = isComponent ? [] : outermost(all(at.content, main));
+	// Lists have several.
+	const whole = texts.length > 1 ? { type: 'root', children: texts } : (texts[0] ?? main);
+	const body = withoutParts(whole, (node) => at.left(node) || isAside(node, at));
 	return {
 		...around,
 		title: clean(textContent(one(tag('title'), head) ?? [])),
@@ -187,6 +198,10 @@ const isAside = (node, at) =>
 	node.name === 'h1' ||
 	(node.name === 'header' && !one(tag('p'), node));
 
+/** Nodes that are in none of the others. */
+const outermost = (nodes) =>
+	nodes.filter((node) => !nodes.some((other) => other !== node && all((inner) => inner === node, other.children).length));
+
 /** A copy of a tree without the parts that are the tool's own. */
 function withoutParts(node, isLeft) {
 	if (!node) return undefined;
@@ -210,7 +225,7 @@ const block =
 /** Text with a space between blocks, as readers see it. */
 function blockText(node) {
 	if (!node) return '';
-	if (!isTag(node)) return node.type === 'text' ? node.data : '';
+	if (!isTag(node) && node.type !== 'root') return node.type === 'text' ? node.data : '';
 	if (/^(?:script|style|template|svg|button)$/.test(node.name)) return '';
 	const text = node.children.map(blockText).join('');
 	return block.test(node.name) ? ` ${text} ` : text;

@@ -56,6 +56,10 @@ const scriptSchema = element({
 	...scriptFields,
 }).refine((script) => (script.src === undefined) !== (script.content === undefined), 'must have either src or content');
 
+export type HeadList = 'link' | 'meta' | 'script';
+/** What one element of a list may be. */
+export const headElement = (list: HeadList) => (list === 'link' ? linkSchema : list === 'meta' ? metaSchema : scriptSchema);
+
 /** Elements for the head of every page: `{ link: [{ rel: 'preconnect', href: 'https://…' }] }`. */
 export const headSchema = z.strictObject({
 	/** `<link>` elements. */

@@ -8,7 +8,7 @@ import { errorAt, type Problem, warningAt } from '../../base/problem.ts';
 import { type HeadingIds, makeHeadingIds } from '../heading-ids.ts';
 import { MARK_OPEN } from '../marks.ts';
 import { isReservedClass, isReservedId } from '../reserved.ts';
-import { titleText, titleWords } from '../text.ts';
+import { titleText, titleWords, writtenWords } from '../text.ts';
 import type { Heading } from '../types.ts';
 import { walk } from '../walk.ts';
 
@@ -32,6 +32,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	const found: { node: Element; given?: string; linked: boolean }[] = [];
 	const problems: Problem[] = [];
 	const idOf = makeHeadingIds(options.ids);
+	const wordsOf = options.ids === 'docusaurus' ? wordsThere : titleWords;
 	const taken = new Set<string>();
 	if (options.title) idOf(options.title);
 	walk(tree, (node: Element, ancestors: (Element | Root)[]) => {
@@ -60,7 +61,7 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 		const text = titleText(node);
 		if (!text && !hasContent(node))
 			problems.push(warningAt('empty-heading', placeOf(node), 'the heading is empty', 'add text, or remove it'));
-		const words = String(node.properties.dataWords ?? titleWords(node));
+		const words = String(node.properties.dataWords ?? wordsOf(node));
 		delete node.properties.dataWords;
 		const id = given ?? freeId(words, idOf, taken);
 		node.properties.id = id;
@@ -84,6 +85,9 @@ export function headings(tree: Root, options: HeadingOptions): { headings: Headi
 	}
 	return { headings: list, problems };
 }
+
+/** As Docusaurus has them: a space before an element that ends the heading counts. */
+const wordsThere = (node: Element): string => (node.children.at(-1)?.type === 'element' ? writtenWords(node) : writtenWords(node).trim());
 
 /** Id of the heading that mdast-util-to-hast puts above the footnotes. */
 const FOOTNOTES = 'footnote-label';

@@ -29,14 +29,16 @@ export interface PageScope extends Declarations {
 	/** Their text, each on its own line. */
 	esm: string;
 	byName: Imports;
+	/** A text that other pages show is put into what it exports as default, `VLayout` of its code. */
+	layout?: true;
 	/** Names of the page's own and of its imports. */
 	has(name: string): boolean;
 	/** Adds imports that the text has none of. */
 	add(imports: MdxImport[]): void;
 }
 
-/** Takes imports, exports and comments out of the tree. */
-export function takeScope(tree: Root, source: string, problems: Problem[]): PageScope {
+/** Takes imports, exports and comments out of the tree. @param form a page has the site's layout, whatever it exports */
+export function takeScope(tree: Root, source: string, problems: Problem[], form: 'page' | 'partial' = 'page'): PageScope {
 	const found: Declarations = { imports: [], declared: {}, exports: [], layouts: [] };
 	const blocks: { line: number; start: number; end: number }[] = [];
 	const made: string[] = [];
@@ -64,7 +66,8 @@ export function takeScope(tree: Root, source: string, problems: Problem[]): Page
 		else siblings.splice(index, 1);
 		return index;
 	});
-	for (const { start } of found.layouts)
+	const layout = form === 'partial' && found.layouts.some(({ start }) => source.startsWith(LAYOUT, start));
+	for (const { start } of layout ? [] : found.layouts)
 		problems.push(
 			warningAt(
 				'mdx-layout',
@@ -76,7 +79,13 @@ export function takeScope(tree: Root, source: string, problems: Problem[]): Page
 	const byName = new Map(found.imports.map((one) => [one.local, one]));
 	return {
 		...found,
-		esm: [esmText(source, blocks, found.layouts), ...made].join('\n'),
+		...(layout && { layout }),
+		esm: [
+			esmText(source, blocks, found.layouts, (text) =>
+				layout ? `${text.replace(LAYOUT, 'const VLayout =')};` : text.replace(/[^\n]/g, ' '),
+			),
+			...made,
+		].join('\n'),
 		byName,
 		has: (name) => byName.has(name) || Object.hasOwn(found.declared, name),
 		add(imports) {
@@ -90,11 +99,14 @@ export function takeScope(tree: Root, source: string, problems: Problem[]): Page
 const isExpression = (node: { type: string }): node is MdxFlowExpression | MdxTextExpression =>
 	node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
 
-/** The blocks at the lines where they are in the source, without what is no code of the page. */
+const LAYOUT = 'export default';
+
+/** The blocks at the lines where they are in the source; what is no code of the page has something else in its place. */
 function esmText(
 	source: string,
 	blocks: { line: number; start: number; end: number }[],
 	without: { start: number; end: number }[],
+	instead: (text: string) => string,
 ): string {
 	let text = '';
 	let line = 1;
@@ -103,7 +115,7 @@ function esmText(
 		let code = source.slice(block.start, block.end);
 		for (const { start, end } of without)
 			if (start >= block.start && end <= block.end)
-				code = code.slice(0, start - block.start) + source.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end - block.start);
+				code = code.slice(0, start - block.start) + instead(source.slice(start, end)) + code.slice(end - block.start);
 		text += code;
 		line = block.line + code.split('\n').length - 1;
 	}

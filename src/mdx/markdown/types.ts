@@ -49,6 +49,8 @@ export interface MdxModule {
 	parts: MdxNode[];
 	/** Headings of the page, and partials between them by their local name, in order. */
 	toc: ({ level: number; id: string; text: string } | { partial: string })[];
+	/** Of a text that other pages show: `VLayout` of its code is around it. */
+	layout?: true;
 	frontMatter: Record<string, unknown>;
 	title: string;
 }

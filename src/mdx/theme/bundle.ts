@@ -26,6 +26,7 @@ import { ELEMENTS_PAGE, type ElementMap, elementCode, elementProblems, elementRe
 import { reactingModules } from './is-interactive.ts';
 import { type BuiltPage, CHUNK } from './kept.ts';
 import { sharedModules } from './shared.ts';
+import { type WorkerFile, withNamedFiles, workerFiles } from './workers.ts';
 
 /** A text that another page shows: `import Part from './_part.mdx'`. */
 export interface CompiledPartial {
@@ -69,8 +70,8 @@ export interface PageToBundle {
 	path: string;
 	/** Where its module stands for the bundler, absolute: the page itself, or beside a page that is a component. */
 	file: string;
-	/** The version of the docs that it is of. */
-	version?: SiteFacts['version'];
+	/** What components may ask about it alone: its version of the docs, and itself. */
+	own?: Pick<SiteFacts, 'version' | 'doc'>;
 	module: MdxModule;
 }
 
@@ -179,6 +180,7 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 	const { siteDir, facts, dev } = input;
 	const hashes = new Map<string, string>();
 	const assets = assetImports({ siteDir, baseUrl: facts.baseUrl, svg: 'component' }, hashes);
+	const workers = new Map<string, WorkerFile>();
 	const styles = siteStyles(input, hashes);
 	const loaded = new Map<string, Loaded>();
 	const partials = new Map<string, Promise<CompiledPartial>>();
@@ -254,7 +256,7 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 		loaded.set(path, { islands, problems: [...compiled.problems, ...given.map((place) => givenProblem({ file, ...place }))] });
 		const isEntry = !partial && side === 'browser';
 		return {
-			contents: isEntry ? `${code}\nexport const site = ${JSON.stringify({ ...facts, version: byPath.get(path)?.version })};` : code,
+			contents: isEntry ? `${code}\nexport const site = ${JSON.stringify({ ...facts, ...byPath.get(path)?.own })};` : code,
 			loader: 'tsx' as const,
 			// A page that a plugin makes may be in a folder that is not there.
 			resolveDir: existsSync(folder) ? folder : siteDir,
@@ -286,11 +288,14 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 			...(input.compat ? [input.compat.plugin(side)] : []),
 			sharedModules(side === 'server' ? 'shared' : `globalThis.${SHARED_MDX}`, side),
 			pagesPlugin(side),
+			...(input.compat
+				? [workerFiles(facts.baseUrl, { absWorkingDir: siteDir, target: input.browsers, minify: !dev, logLevel: 'silent' }, workers)]
+				: []),
 			assets.plugin,
 			overridesPlugin(siteDir, input.overrides),
 			styles.ofCssModules,
 			styles.ofImports,
-			hashingPlugin(siteDir, hashes, { jsxInJs: input.compat !== undefined }),
+			hashingPlugin(siteDir, hashes, input.compat ? { jsxInJs: true, edit: withNamedFiles } : {}),
 		],
 		...(side === 'server'
 			? // What several pages import is made once, and loaded once.
@@ -317,7 +322,9 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 	for (const [path, page] of byPath) {
 		const made = inputsByPage.get(path)!;
 		const inBrowser = browserByPage.get(path);
-		const files = [...new Set([...made.inputs, ...(inBrowser?.inputs ?? [])])];
+		const ownWorkers = [...workers].filter(([published]) => inBrowser?.code.includes(published));
+		const inputsOfWorkers = ownWorkers.flatMap(([, { inputs }]) => inputs);
+		const files = [...new Set([...made.inputs, ...(inBrowser?.inputs ?? []), ...inputsOfWorkers])];
 		const own = lacking.filter(({ file }) => files.includes(resolve(siteDir, file ?? '')));
 		for (const problem of own) told.add(problem);
 		built.set(page.path, {
@@ -330,6 +337,7 @@ async function bundleTogether(pages: PageToBundle[], input: BundleInput): Promis
 			),
 			...code.of(path),
 			...(inBrowser ? { browser: inBrowser.code } : {}),
+			...(ownWorkers.length ? { workers: Object.fromEntries(ownWorkers.map(([published, { code }]) => [published, code])) } : {}),
 			css: files
 				.filter((file) => /\.(?:css|s[ac]ss)$/.test(file))
 				.sort()
@@ -409,7 +417,7 @@ function entriesOf({ metafile, outputFiles }: BuildResult, siteDir: string): Map
 			code: withoutPlaces(outputFiles!.find((file) => file.path === path)!.text, siteDir),
 			// Stylesheets leave nothing in the code.
 			inputs: [...new Set([...inputs, ...stylesheetsOf(entryPoint, metafile!)])].flatMap((file) =>
-				!isModule(file) || /^(?:shared|none|virtual|compat|elements|absent|\(disabled\)):/.test(file)
+				!isModule(file) || /^(?:shared|none|virtual|compat|elements|absent|worker-file|\(disabled\)):/.test(file)
 					? []
 					: [resolve(siteDir, file.replace(/^[\w-]+:(?=\/)|\?components$/g, ''))],
 			),

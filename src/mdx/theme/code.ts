@@ -178,10 +178,16 @@ const styleCode = (text: string): string => JSON.stringify(styleOf(text));
 const isBound = (name: string, code: string): boolean =>
 	new RegExp(`(?:const|let|var|function|class)\\s+${name}\\b|[{,:(]\\s*${name}\\s*[,})=]`).test(code);
 
+/** What a page that imports a text gets: the text, in the layout that it has. */
+const defaultOf = ({ layout }: MdxModule, part: string): string =>
+	layout
+		? `const VText = ${part}\nexport default function VLaidOut(props) { return <VLayout {...props}><VText {...props}/></VLayout>; }`
+		: `export default ${part}`;
+
 function serverExports(module: MdxModule, parts: string[], toc: string, { partial }: CodeContext): string[] {
 	return [
 		...(module.exports.includes('toc') ? [] : [`export ${toc}`]),
-		partial ? `export default ${parts[0]}` : `export const parts = [${parts.join(',\n')}];`,
+		partial ? defaultOf(module, parts[0]!) : `export const parts = [${parts.join(',\n')}];`,
 	];
 }
 

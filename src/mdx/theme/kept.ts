@@ -22,6 +22,8 @@ export interface BuiltPage {
 	chunks: string[];
 	/** Code for the browser; absent where the page has no interactive component. */
 	browser?: string;
+	/** Scripts of workers by their published paths. */
+	workers?: Record<string, string>;
 	/** Stylesheets that its modules import, as the names of inputs are. */
 	css: string[];
 	/** Published path → name of the file. */

@@ -68,7 +68,7 @@ export interface MdxSite {
 export interface OpenInput extends BundleInput {
 	folders: BundleFolders;
 	/** Pages with a module, by path from the site folder. */
-	pages: { path: string; file: string; key: string; version?: SiteFacts['version']; module(): MdxModule }[];
+	pages: { path: string; file: string; key: string; own?: Pick<SiteFacts, 'version' | 'doc'>; module(): MdxModule }[];
 	/** What makes HTML of code, loaded where a page has a component that shows some. */
 	loadHighlight?(): Promise<NonNullable<MdxSite['highlight']>>;
 	/** All other values that the modules depend on. */
@@ -97,8 +97,8 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const absolute = inputFile(siteDir);
 	const cache = mdxCache(folders, absolute);
 	const base = sha1(JSON.stringify([VERSION, TOOL, facts, dev, publicEnv(), overrides, input.options]));
-	const keyOf = ({ key, version }: OpenInput['pages'][number]) => base + key + (version ? `${version.pluginId}/${version.name}` : '');
-	const versions = new Map(pages.map(({ path, version }) => [path, version]));
+	const keyOf = ({ key, own }: OpenInput['pages'][number]) => base + key + (own ? JSON.stringify(own) : '');
+	const owns = new Map(pages.map(({ path, own }) => [path, own]));
 	const keys = new Map(pages.map((page) => [page.path, keyOf(page)]));
 	const built = new Map<string, BuiltPage>();
 	const missing = pages.filter((page) => {
@@ -138,6 +138,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const byPath = new Map<string, MdxPage>();
 	for (const [path, page] of built) {
 		for (const [published, name] of Object.entries(page.assets)) files.set(published, absolute(name));
+		for (const [published, code] of Object.entries(page.workers ?? {})) publish(published, code);
 		const stem = path
 			.replace(/\.\w+$/, '')
 			.split('/')
@@ -179,7 +180,7 @@ export async function openMdx(input: OpenInput): Promise<MdxSite> {
 	const highlight = hasCode ? await input.loadHighlight?.() : undefined;
 	return {
 		...(highlight ? { highlight } : {}),
-		factsOf: (source) => (versions.get(source) ? { ...facts, version: versions.get(source) } : facts),
+		factsOf: (source) => (owns.get(source) ? { ...facts, ...owns.get(source) } : facts),
 		page: (source) => byPath.get(source),
 		elements: () => byPath.get(ELEMENTS_PAGE),
 		load(source, shared) {
