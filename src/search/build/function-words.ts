@@ -1,3 +1,6 @@
+/** English words of questions: they are found, but a page need not have them. */
+export const QUESTION_WORDS = 'how only since what when where who why after every off least most';
+
 /**
  * Particles, auxiliaries, endings and words that every question has: they say nothing about what is looked for. They go into the index of a
  * Japanese site, so that the worker's script need not hold them.

@@ -31,6 +31,7 @@ export const QUALITY = {
 	prefix: 0.75,
 	holding: 0.65,
 	parts: 0.6,
+	meant: 0.95,
 	error: 0.6,
 	verbStem: 0.7,
 	kanji: 0.5,
@@ -118,10 +119,14 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	const parts = identifierParts(written).map((part) => [part]);
 	if (parts.length > 1 && !loaded.vocabulary().frequency(text)) addTogether(evidence, parts, loaded);
 	if (evidence.ids.length || text.length < MIN_ERROR || loaded.parts?.lacksWords()) return;
-	for (const meant of oneErrorFrom(text)) {
-		addWord(evidence, meant, QUALITY.error * shareOf(text, meant), loaded);
-		if (isOneError(text, meant)) evidence.meant ??= meant;
+	const near = oneErrorFrom(text);
+	const meant = near.find((word) => isOneError(text, word));
+	if (meant) {
+		evidence.meant = meant;
+		addName(evidence, { ...term, text: meant, written: meant }, loaded);
+		for (const id of evidence.ids) evidence.quality[id]! *= QUALITY.meant;
 	}
+	for (const word of near) addWord(evidence, word, QUALITY.error * shareOf(text, word), loaded);
 }
 
 /** Adds names that contain a part; the part is what is marked. */
