@@ -59,6 +59,8 @@ async function ask(name: string, loaded: Loaded): Promise<void> {
 	}
 	const rank = places.reduce((sum, place) => sum + (place && 1 / place), 0) / places.length;
 	const success = places.filter(Boolean).length / places.length;
-	console.log(`${name}   ${pages.length} pages, ${places.length} queries   success@${SHOWN} ${success.toFixed(3)}   MRR ${rank.toFixed(3)}`);
+	console.log(
+		`${name}   ${pages.length} pages, ${places.length} queries   success@${SHOWN} ${success.toFixed(3)}   MRR ${rank.toFixed(3)}`,
+	);
 	if (args.includes('--misses')) for (const miss of misses) console.log(miss);
 }

@@ -71,12 +71,22 @@ test('while parts are on their way, pages found by their titles are there; they 
 
 for (const width of [390, 1440])
 	test(`the search page moves nothing while it loads, ${width} wide: empty, with a query, with a near spelling, with nothing found`, async () => {
-		for (const path of ['/search/', '/search/?q=骨格', '/search/?q=輪郭線 太さ', '/search/?q=ページ7', '/search/?q=輪廓線', '/search/?q=zzqq']) {
+		for (const path of [
+			'/search/',
+			'/search/?q=骨格',
+			'/search/?q=輪郭線 太さ',
+			'/search/?q=ページ7',
+			'/search/?q=輪廓線',
+			'/search/?q=zzqq',
+		]) {
 			const { page, open } = await bench.visit({ viewport: { width, height: 844 } });
 			bench.site.answers.set(PARTS, { delay: 700 });
 			await page.addInitScript(watchShifts);
 			await open(path);
-			await page.waitForFunction((asks) => document.querySelector(asks ? '.search-count:not(:has(.spinner))' : '.search-page-hint'), path.includes('?'));
+			await page.waitForFunction(
+				(asks) => document.querySelector(asks ? '.search-count:not(:has(.spinner))' : '.search-page-hint'),
+				path.includes('?'),
+			);
 			// Shifts are told a frame later.
 			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 			assert.equal(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), [], path);

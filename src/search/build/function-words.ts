@@ -1,5 +1,5 @@
-/** English words of questions: they are found, but a page need not have them. */
-export const QUESTION_WORDS = 'how only since what when where who why after every off least most';
+/** English words of questions that pages are named by: they are found, but a page need not have them. `how` and `what` begin most questions and many titles. */
+export const QUESTION_WORDS = 'only since when where who why after every off least most';
 
 /**
  * Particles, auxiliaries, endings and words that every question has: they say nothing about what is looked for. They go into the index of a

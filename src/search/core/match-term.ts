@@ -45,8 +45,8 @@ const MIN_COMPOUND = 6;
 const MIN_PAIRS = 0.6;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]{2,}$/u;
 const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
-/** A Korean word with its particle: 설정을 → 설정. */
-const KOREAN = /^(\p{Script=Hangul}{2,}?)(?:[을를이가은는에의로와과도만])$/u;
+/** A Korean word with its particle or ending: 설정을, 설정하려면 → 설정; 만들기 → 만들. */
+const KOREAN = /^(\p{Script=Hangul}{2,}?)(?:하?(?:[을를이가은는에의로와과도만기고면]|려면))$/u;
 const INFLECTED = /^(\p{Script=Han}+)(\p{Script=Hiragana})(\p{Script=Hiragana}{0,3})$/u;
 
 export const noEvidence = (loaded: Loaded): Evidence => ({

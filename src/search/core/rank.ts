@@ -25,7 +25,8 @@ const LEAD = 1.6;
 /** Usual length of a field, in characters; in a longer one a word counts less. */
 const USUAL_LENGTH = [18, 12, 70, 60, 300];
 const SATURATION = 5;
-/** Bonuses, as shares of the best score without them. */
+/** The most that words bring; bonuses are beside it. */
+const WORDS = 1.6;
 const BONUS = { exactTitle: 1.2, titleShare: 0.6, titleStart: 0.15, keyword: 0.35, heading: 0.25, near: 0.25 };
 /** Number of pages that can get a bonus, and of pages whose texts are looked at: for keywords, headings and nearness. */
 const WITH_BONUS = 200;
@@ -58,15 +59,13 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const found = new Set<number>();
 
 	for (const [t, { quality, ids }] of evidence.entries()) {
-		const strength = new Float64Array(loaded.pages);
-		const pages: number[] = [];
+		const strengths = new Map<number, number>();
 		for (const id of ids) {
 			const type = loaded.types[id]!;
 			const page = loaded.pageOf[id]!;
 			const sure = quality[id]!;
 			const value = ((loaded.isLead(id) ? LEAD : FIELD[type]!) * sure) / (0.5 + (0.5 * loaded.lengths[id]!) / USUAL_LENGTH[type]!);
-			if (strength[page] === 0) pages.push(page);
-			strength[page]! += value;
+			strengths.set(page, (strengths.get(page) ?? 0) + value);
 			documents[id]! += (weights[t]! * value) / (value + SATURATION);
 			const share = Math.min(1, sure);
 			passages[id]! += weights[t]! * share;
@@ -74,21 +73,18 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 			const place = page * terms.length + t;
 			covered[place] = Math.max(covered[place]!, share);
 		}
-		for (const page of pages) {
-			scores[page]! += (weights[t]! * strength[page]! * (1 + SATURATION / 8)) / (strength[page]! + SATURATION);
+		for (const [page, strength] of strengths) {
+			scores[page]! += (WORDS * weights[t]! * strength) / (strength + SATURATION);
 			found.add(page);
 		}
 	}
 
-	const chunkWeights = chunks.map((_, c) => terms.reduce((sum, term, t) => sum + (term.chunk === c ? weights[t]! : 0), 0));
+	const ofChunk = (values: number[], chunk: number) => sumOf(values.filter((_, t) => terms[t]!.chunk === chunk));
 	let ranked = [...found].map((page) => {
-		const own = new Float64Array(chunks.length);
-		for (const [t, term] of terms.entries()) own[term.chunk]! += covered[page * terms.length + t]! * weights[t]!;
-		const coverage = sumOf([...own]);
-		const share = chunks.length > 1 ? CHUNK_SHARE : 0;
-		const answered = own.filter((value, c) => value > 0 && value >= share * chunkWeights[c]!).length;
-		const missing = terms.flatMap((_, t) => (covered[page * terms.length + t] ? [] : t));
-		return { page, answered, missing, score: scores[page]! * coverage * Math.sqrt(best[page]!) };
+		const has = weights.map((weight, t) => weight * covered[page * terms.length + t]!);
+		const answered = chunks.filter((_, c) => ofChunk(has, c) > (chunks.length > 1 ? CHUNK_SHARE * ofChunk(weights, c) : 0)).length;
+		const missing = has.flatMap((own, t) => (own ? [] : t));
+		return { page, answered, missing, score: scores[page]! * sumOf(has) * best[page]! ** 0.5 };
 	});
 	const wanted = wantedChunks(
 		chunks.filter((chunk) => !loaded.functionWords.has(chunk)).length,
@@ -99,8 +95,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const needles = evidence.map((one) => shortest(one.needles));
 	const compactNeedles = needles.map((some) => some.map(compactOf).filter(Boolean));
 	const idsOf = (page: number) => loaded.documentsOf(page).filter((id) => documents[id]! > 0);
-	for (const one of ranked.slice(0, WITH_BONUS))
-		one.score += titleBonus(one.page, analysis, evidence, weights, compactNeedles, loaded);
+	for (const one of ranked.slice(0, WITH_BONUS)) one.score += titleBonus(one.page, analysis, evidence, weights, compactNeedles, loaded);
 	const asksForVersion = terms.some(({ kind }) => kind === 'version');
 	const priorOf = (page: number) => (!asksForVersion && CHANGES.test(loaded.titleOf(page).t) ? CHANGES_PRIOR : 1);
 	for (const one of ranked) one.score *= priorOf(one.page);
@@ -189,7 +184,13 @@ function nearest(ids: number[], needles: string[][], weights: number[], loaded: 
 			const text = loaded.folded(id) ?? '';
 			const has = needles.map((some) => some.some((needle) => text.includes(needle)));
 			const share = sumOf(weights.filter((_, t) => has[t]));
-			return share ** 2 * nearness(text, needles.filter((_, t) => has[t]));
+			return (
+				share ** 2 *
+				nearness(
+					text,
+					needles.filter((_, t) => has[t]),
+				)
+			);
 		}),
 	);
 }
