@@ -28,8 +28,6 @@ export interface Loaded {
 	titleOf(page: number): IndexDocument;
 	/** Ids of a page's documents, ascending; the first is its title's. */
 	documentsOf(page: number): number[];
-	/** Whether a document is the text before a page's first heading, which tells what the page is about. */
-	isLead(id: number): boolean;
 	/** Ids of the documents of the same section, and maybe of others. */
 	besides(id: number): number[];
 	/** A document by its id; undefined while its part is not there. */

@@ -204,7 +204,6 @@ export function loadParts(file: SearchIndexFile): Loaded {
 			const ids = lists.length ? lists.reduce(common) : [];
 			return seen.size && lists.length > 1 ? ids.filter((id) => !seen.has(id) || (folded(id)?.includes(part) ?? true)) : ids;
 		},
-		isLead: (id) => id - firsts[pageOf[id]!]! === SECTIONS + 1,
 		besides(id) {
 			const own = documentsOf(pageOf[id]!);
 			const slot = id - own[0]!;

@@ -1,6 +1,5 @@
 /**
- * Evidence → ranked pages. BM25 over the fields of a page (the hit types), less where a page, or the best single text of it, lacks words of the
- * query; then bonuses: for a title that is the query or part of it, for a keyword or heading that is the query, and for how close the words are.
+ * Evidence → ranked pages. BM25 over the fields of a page (the hit types), less where a page lacks words of the query; then bonuses: for a title that is the query or part of it, for a keyword or heading that is the query, and for how close the words are.
  */
 import type { Analysis, Term } from './analyze.ts';
 import { HitType } from './hit-type.ts';
@@ -19,15 +18,13 @@ export interface Ranking {
 }
 
 /** Weight of a word by the field it is in, in the order of hit types. */
-const FIELD = [11, 4, 3, 2, 1];
-/** Of the text before a page's first heading, which tells what the page is about. */
-const LEAD = 1.6;
+const FIELD = [7, 4, 3, 2.5, 1];
 /** Usual length of a field, in characters; in a longer one a word counts less. */
 const USUAL_LENGTH = [18, 12, 70, 60, 300];
-const SATURATION = 5;
+const SATURATION = 4;
 /** The most that words bring; bonuses are beside it. */
-const WORDS = 1.6;
-const BONUS = { exactTitle: 1.2, titleShare: 0.6, titleStart: 0.15, keyword: 0.35, heading: 0.25, near: 0.25 };
+const WORDS = 1.5;
+const BONUS = { exactTitle: 1.2, titleShare: 0.5, titleStart: 0.15, keyword: 0.35, heading: 0.25, near: 0.3 };
 /** Number of pages that can get a bonus, and of pages whose texts are looked at: for keywords, headings and nearness. */
 const WITH_BONUS = 200;
 const LOOKED_AT = 10;
@@ -35,6 +32,10 @@ const LOOKED_AT = 10;
 const SHOWN = 8;
 /** Documents of a page at most that are looked at. */
 const MOST_LOOKED_AT = 12;
+/** Least quality of what was typed, in any form: synonyms are less. */
+const TYPED = 0.9;
+/** Shortest query, in letters, that a heading may have more than. */
+const PHRASE = 6;
 /** Minimum share of a chunk's weight for a page to match the chunk. */
 const CHUNK_SHARE = 0.2;
 /** Hiragana that is short, or that the index does not know as a word, is grammar more often than not. */
@@ -53,9 +54,6 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 	const documents = new Float32Array(loaded.types.length);
 	/** How much of term t a page has, at `page * terms.length + t`, from 0 to 1. */
 	const covered = new Float32Array(loaded.pages * terms.length);
-	/** How much of the query a document has, and the best one of each page. */
-	const passages = new Float32Array(loaded.types.length);
-	const best = new Float32Array(loaded.pages);
 	const found = new Set<number>();
 
 	for (const [t, { quality, ids }] of evidence.entries()) {
@@ -64,14 +62,11 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 			const type = loaded.types[id]!;
 			const page = loaded.pageOf[id]!;
 			const sure = quality[id]!;
-			const value = ((loaded.isLead(id) ? LEAD : FIELD[type]!) * sure) / (0.5 + (0.5 * loaded.lengths[id]!) / USUAL_LENGTH[type]!);
+			const value = (FIELD[type]! * sure) / (0.5 + (0.5 * loaded.lengths[id]!) / USUAL_LENGTH[type]!);
 			strengths.set(page, (strengths.get(page) ?? 0) + value);
 			documents[id]! += (weights[t]! * value) / (value + SATURATION);
-			const share = Math.min(1, sure);
-			passages[id]! += weights[t]! * share;
-			best[page] = Math.max(best[page]!, passages[id]!);
 			const place = page * terms.length + t;
-			covered[place] = Math.max(covered[place]!, share);
+			if (covered[place]! < sure) covered[place] = Math.min(1, sure);
 		}
 		for (const [page, strength] of strengths) {
 			scores[page]! += (WORDS * weights[t]! * strength) / (strength + SATURATION);
@@ -84,7 +79,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 		const has = weights.map((weight, t) => weight * covered[page * terms.length + t]!);
 		const answered = chunks.filter((_, c) => ofChunk(has, c) > (chunks.length > 1 ? CHUNK_SHARE * ofChunk(weights, c) : 0)).length;
 		const missing = has.flatMap((own, t) => (own ? [] : t));
-		return { page, answered, missing, score: scores[page]! * sumOf(has) * best[page]! ** 0.5 };
+		return { page, answered, missing, score: scores[page]! * sumOf(has) ** 2 };
 	});
 	const wanted = wantedChunks(
 		chunks.filter((chunk) => !loaded.functionWords.has(chunk)).length,
@@ -111,7 +106,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 		// Nothing in its texts would bring it among the first.
 		if (one.score + worth * most < shown) continue;
 		seen.push(...ids);
-		one.score += worth * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, weights, loaded));
+		one.score += worth * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, loaded));
 	}
 	return { pages: ranked.sort(byScore), documents, seen };
 }
@@ -155,7 +150,7 @@ function titleBonus(
 		let rest = title;
 		for (const some of needles) for (const needle of some) rest = rest.replaceAll(needle, '');
 		const typed = terms.some(({ text }) => title.includes(compactOf(text) || '\n'));
-		const asked = sumOf(sures.map((one, t) => one * weights[t]!));
+		const asked = sumOf(weights.filter((_, t) => sures[t]! >= TYPED));
 		bonus += ((typed ? 1 : sure) + asked * sure) * BONUS.titleShare * (1 - rest.length / title.length);
 		if (needles.some((some) => some.some((needle) => title.startsWith(needle) || title.startsWith(`v${needle}`))))
 			bonus += sure * BONUS.titleStart;
@@ -171,28 +166,17 @@ function textBonus(ids: number[], { compact }: Analysis, loaded: Loaded): number
 			.documentAt(id)
 			?.t.split(', ')
 			.some((keyword) => compactOf(keyword) === compact);
-	const isHeading = (id: number) => loaded.types[id] === HitType.Heading && loaded.compact(id) === compact;
+	const isHeading = (id: number) => {
+		const heading = loaded.types[id] === HitType.Heading && loaded.compact(id);
+		return heading && (heading === compact || (compact.length >= PHRASE && heading.includes(compact)));
+	};
 	return compact ? BONUS.keyword * Number(ids.some(isKeyword)) + BONUS.heading * Number(ids.some(isHeading)) : 0;
 }
 
-/** The highest nearness of the terms in some documents; of those that one has, by how much they weigh. */
-function nearest(ids: number[], needles: string[][], weights: number[], loaded: Loaded): number {
+/** The highest nearness of the terms in some documents. */
+function nearest(ids: number[], needles: string[][], loaded: Loaded): number {
 	if (needles.length < 2) return 0;
-	return Math.max(
-		0,
-		...ids.map((id) => {
-			const text = loaded.folded(id) ?? '';
-			const has = needles.map((some) => some.some((needle) => text.includes(needle)));
-			const share = sumOf(weights.filter((_, t) => has[t]));
-			return (
-				share ** 2 *
-				nearness(
-					text,
-					needles.filter((_, t) => has[t]),
-				)
-			);
-		}),
-	);
+	return Math.max(0, ...ids.map((id) => nearness(loaded.folded(id) ?? '', needles)));
 }
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);

@@ -45,7 +45,6 @@ export function loadWhole(file: SearchIndexFile): Loaded {
 		},
 		withPart: (part) => remember(parts, part, () => findInTexts(allTexts(), part)),
 		withKanji: (kanji) => remember(parts, `${kanji}\n`, () => findInTexts(allTexts(), kanji, standsAlone)),
-		isLead: (id) => types[id] === HitType.Content && !documents[id]!.h,
 		besides: (id) => byPage()[documents[id]!.p]!,
 		folded: (id) => textAt(allTexts(), id),
 		compact: (id) => remember(compacts, id, () => textAt(allTexts(), id).replace(NOT_WORD, '')),
