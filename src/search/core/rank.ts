@@ -34,6 +34,8 @@ const SHOWN = 8;
 const MOST_LOOKED_AT = 12;
 /** Least quality of what was typed, in any form: synonyms are less. */
 const TYPED = 0.9;
+/** How steeply nearness falls with the share of the query that a text lacks. */
+const LACKING = 20;
 /** Shortest query, in letters, that a heading may have more than. */
 const PHRASE = 6;
 /** Minimum share of a chunk's weight for a page to match the chunk. */
@@ -106,7 +108,7 @@ export function rank(analysis: Analysis, evidence: Evidence[], loaded: Loaded): 
 		// Nothing in its texts would bring it among the first.
 		if (one.score + worth * most < shown) continue;
 		seen.push(...ids);
-		one.score += worth * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, loaded));
+		one.score += worth * (textBonus(ids, analysis, loaded) + BONUS.near * nearest(ids, needles, weights, loaded));
 	}
 	return { pages: ranked.sort(byScore), documents, seen };
 }
@@ -173,10 +175,16 @@ function textBonus(ids: number[], { compact }: Analysis, loaded: Loaded): number
 	return compact ? BONUS.keyword * Number(ids.some(isKeyword)) + BONUS.heading * Number(ids.some(isHeading)) : 0;
 }
 
-/** The highest nearness of the terms in some documents. */
-function nearest(ids: number[], needles: string[][], loaded: Loaded): number {
+/** The highest nearness of the terms in some documents; without those that say next to nothing, where one lacks them. */
+function nearest(ids: number[], needles: string[][], weights: number[], loaded: Loaded): number {
 	if (needles.length < 2) return 0;
-	return Math.max(0, ...ids.map((id) => nearness(loaded.folded(id) ?? '', needles)));
+	const nearnessIn = (id: number) => {
+		const text = loaded.folded(id) ?? '';
+		const has = needles.map((some) => some.some((needle) => text.includes(needle)));
+		const own = needles.filter((_, t) => has[t]);
+		return sumOf(weights.filter((_, t) => has[t])) ** LACKING * nearness(text, own);
+	};
+	return Math.max(0, ...ids.map(nearnessIn));
 }
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);
