@@ -1,4 +1,4 @@
-// `npm run bench`: builds at several sizes. `-- search`, `-- search-phone`, `-- watch`, `-- viewer`, `-- cards`: those. `-- features`: what each feature costs. `-- --peers [names]`: other generators. `-- links`: check-links beside linkinator.
+// `npm run bench`: builds at several sizes. `-- search`, `-- search-phone`, `-- search-text`, `-- watch`, `-- viewer`, `-- cards`: those. `-- features`: what each feature costs. `-- --peers [names]`: other generators. `-- links`: check-links beside linkinator.
 // `-- growth`: beside Hugo and VitePress at several sizes, with its chart. Options: --runs N, --sizes 300,1000.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -43,7 +43,7 @@ async function runScript(name) {
 	process.exitCode = spawnSync(process.execPath, [outfile, ...argv.slice(1)], { stdio: 'inherit' }).status ?? 1;
 }
 
-if (['search', 'search-phone', 'watch', 'links', 'viewer', 'cards'].includes(argv[0])) await runScript(argv[0]);
+if (['search', 'search-phone', 'search-text', 'watch', 'links', 'viewer', 'cards'].includes(argv[0])) await runScript(argv[0]);
 else if (argv[0] === 'features') await benchFeatures(Math.min(runs, 3), value('--only')?.split(','));
 else if (argv[0] === 'growth')
 	await benchGrowth({

@@ -69,6 +69,44 @@ test('while parts are on their way, pages found by their titles are there; they 
 	assert.is(await page.locator('.search-panel .search-status').count(), 0);
 });
 
+for (const width of [390, 1440])
+	test(`the search page moves nothing while it loads, ${width} wide: empty, with a query, with a near spelling, with nothing found`, async () => {
+		for (const path of [
+			'/search/',
+			'/search/?q=骨格',
+			'/search/?q=輪郭線 太さ',
+			'/search/?q=ページ7',
+			'/search/?q=輪廓線',
+			'/search/?q=zzqq',
+		]) {
+			const { page, open } = await bench.visit({ viewport: { width, height: 844 } });
+			bench.site.answers.set(PARTS, { delay: 700 });
+			await page.addInitScript(watchShifts);
+			await open(path);
+			await page.waitForFunction(
+				(asks) => document.querySelector(asks ? '.search-count:not(:has(.spinner))' : '.search-page-hint'),
+				path.includes('?'),
+			);
+			// Shifts are told a frame later.
+			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+			assert.equal(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), [], path);
+			bench.site.answers.clear();
+		}
+	});
+
+/** In the page: notes what moved, and from where to where. */
+function watchShifts(): void {
+	interface Shift extends PerformanceEntry {
+		sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+	}
+	const shifts: string[] = [];
+	Object.assign(window, { shifts });
+	new PerformanceObserver((list) => {
+		for (const { sources } of list.getEntries() as Shift[])
+			shifts.push(...sources.map(({ node, previousRect, currentRect }) => `${node?.className}: ${previousRect.y} → ${currentRect.y}`));
+	}).observe({ type: 'layout-shift', buffered: true });
+}
+
 test('who types on does not wait for the parts of what was typed before', async () => {
 	const { page, open } = await bench.visit();
 	await open('/');

@@ -32,7 +32,9 @@ function sectionsOf({ site, places }: PageContext): { path: string; label: strin
 	for (const [path, docs] of folders) {
 		const categories = new Set(docs.map((doc) => places.get(doc.path)?.trail?.[0]?.label));
 		const [category] = categories.size === 1 ? categories : [];
-		found.set(path, labelOf(path, docs[0]!, site) || category || named(path));
+		// A category that nobody named is called as its folder is.
+		const label = labelOf(path, docs[0]!, site) || (category !== nameOf(path) && category);
+		found.set(path, label || named(path));
 	}
 	for (const { id, title } of blogsOf(site.config)) {
 		const post = site.posts.find(({ blog }) => blog === id);
@@ -46,9 +48,11 @@ function sectionsOf({ site, places }: PageContext): { path: string; label: strin
 /** `/vrm1/meta/` → `/vrm1/`; undefined for what is in no folder. */
 const folderOf = (path: string): string | undefined => /^\/[^/]+\/(?=[^/])/.exec(path)?.[0];
 
+const nameOf = (folder: string): string => decodeURIComponent(folder.slice(1, -1));
+
 /** `/getting-started/` → Getting started */
 const named = (folder: string): string => {
-	const name = decodeURIComponent(folder.slice(1, -1)).replace(/[-_]+/g, ' ');
+	const name = nameOf(folder).replace(/[-_]+/g, ' ');
 	return name.charAt(0).toUpperCase() + name.slice(1);
 };
 

@@ -1,3 +1,6 @@
+/** English words of questions that pages are named by: they are found, but a page need not have them. `how` and `what` begin most questions and many titles. */
+export const QUESTION_WORDS = 'only since when where who why after every off least most';
+
 /**
  * Particles, auxiliaries, endings and words that every question has: they say nothing about what is looked for. They go into the index of a
  * Japanese site, so that the worker's script need not hold them.

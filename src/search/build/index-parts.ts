@@ -49,7 +49,7 @@ const PART_SIZES = [
 ];
 /** Words of each kind in the first part, those in most documents. */
 const CJK_WORDS = 4000;
-const NAMES = 3000;
+const NAMES = { few: 3000, many: 2000 };
 const KEYWORDS = 2000;
 
 export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions, sink: PartsSink): MadeIndex {
@@ -71,7 +71,7 @@ export function indexParts(chunks: readonly IndexChunk[], options: BuildOptions,
 	const isLarge = pages.length > FEW_PAGES;
 	const listed = isLarge ? DOCUMENTS : pages.length;
 	const further = pages.slice(listed);
-	const lexicon = lexiconOf(counts);
+	const lexicon = lexiconOf(counts, isLarge ? NAMES.many : NAMES.few);
 	const parts: PartsDirectory = {
 		titles: further.map(({ title }) => title.replaceAll('\n', ' ')).join('\n'),
 		urls: further.map(({ url }) => url).join('\n'),
@@ -153,14 +153,14 @@ function frequentOf(counts: ReadonlyMap<string, number>): [word: string, times: 
 	const all = [...counts].sort(byTimes);
 	return [
 		...all.filter(([word]) => isGram(word)).filter(([, times], i) => i < CJK_WORDS || times >= FREQUENT),
-		...all.filter(([word]) => !isGram(word)).slice(0, NAMES),
+		...all.filter(([word]) => !isGram(word)).slice(0, NAMES.few),
 	];
 }
 
 /** Frequent words: Japanese is cut into words by them, and names that are typed in part are found. */
-function lexiconOf(counts: [word: string, times: number][]): [word: string, times: number][] {
+function lexiconOf(counts: [word: string, times: number][], names: number): [word: string, times: number][] {
 	const all = [...counts].sort(byTimes);
-	const words = [...all.filter(([word]) => isGram(word)).slice(0, CJK_WORDS), ...all.filter(([word]) => !isGram(word)).slice(0, NAMES)];
+	const words = [...all.filter(([word]) => isGram(word)).slice(0, CJK_WORDS), ...all.filter(([word]) => !isGram(word)).slice(0, names)];
 	return words.sort((a, b) => (a[0] < b[0] ? -1 : 1));
 }
 

@@ -31,6 +31,7 @@ export const QUALITY = {
 	prefix: 0.75,
 	holding: 0.65,
 	parts: 0.6,
+	meant: 0.95,
 	error: 0.6,
 	verbStem: 0.7,
 	kanji: 0.5,
@@ -44,8 +45,8 @@ const MIN_COMPOUND = 6;
 const MIN_PAIRS = 0.6;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]{2,}$/u;
 const HIRAGANA_WORD = /^[\p{Script=Hiragana}ー]{2,}$/u;
-/** A Korean word with its particle: 설정을 → 설정. */
-const KOREAN = /^(\p{Script=Hangul}{2,}?)(?:[을를이가은는에의로와과도만])$/u;
+/** A Korean word with its particle or ending: 설정을, 설정하려면 → 설정; 만들기 → 만들. */
+const KOREAN = /^(\p{Script=Hangul}{2,}?)(?:하?(?:[을를이가은는에의로와과도만기고면]|려면))$/u;
 const INFLECTED = /^(\p{Script=Han}+)(\p{Script=Hiragana})(\p{Script=Hiragana}{0,3})$/u;
 
 export const noEvidence = (loaded: Loaded): Evidence => ({
@@ -118,10 +119,14 @@ function addName(evidence: Evidence, term: Term, loaded: Loaded): void {
 	const parts = identifierParts(written).map((part) => [part]);
 	if (parts.length > 1 && !loaded.vocabulary().frequency(text)) addTogether(evidence, parts, loaded);
 	if (evidence.ids.length || text.length < MIN_ERROR || loaded.parts?.lacksWords()) return;
-	for (const meant of oneErrorFrom(text)) {
-		addWord(evidence, meant, QUALITY.error * shareOf(text, meant), loaded);
-		if (isOneError(text, meant)) evidence.meant ??= meant;
+	const near = oneErrorFrom(text);
+	const meant = near.find((word) => isOneError(text, word));
+	if (meant) {
+		evidence.meant = meant;
+		addName(evidence, { ...term, text: meant, written: meant }, loaded);
+		for (const id of evidence.ids) evidence.quality[id]! *= QUALITY.meant;
 	}
+	for (const word of near) addWord(evidence, word, QUALITY.error * shareOf(text, word), loaded);
 }
 
 /** Adds names that contain a part; the part is what is marked. */

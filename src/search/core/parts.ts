@@ -21,7 +21,7 @@ import { lastFrom } from './whole.ts';
 const MOST_WORDS = 120;
 const MOST_TEXTS = 600;
 /** Parts that are loaded for words with a common start: a start of one letter has too many. */
-const MOST_OF_RANGE = 3;
+const MOST_OF_RANGE = 2;
 /** Shortest start of a name whose words are looked for in more than one part. */
 const MIN_START = 3;
 /** Words with a start that are looked for: of a letter or two there are many, each in a part of its own. */

@@ -33,8 +33,8 @@ export function segment(run: string, frequency: (word: string) => number, most =
 		const here: Cut[] = [];
 		for (let start = Math.max(0, end - MAX_WORD); start < end; start++) {
 			const count = frequency(run.slice(start, end));
-			const cost = count > 0 ? Math.max(0, 10 - Math.log(1 + count)) + PER_WORD : start === end - 1 ? UNKNOWN : Number.POSITIVE_INFINITY;
-			if (cost === Number.POSITIVE_INFINITY) continue;
+			if (!count && start < end - 1) continue;
+			const cost = count ? Math.max(0, 10 - Math.log(1 + count)) + PER_WORD : UNKNOWN;
 			for (const before of cuts[start]!) here.push({ cost: before.cost + cost, last: end - start, known: count > 0, before });
 		}
 		cuts.push(here.sort((a, b) => a.cost - b.cost || b.last - a.last).slice(0, most));

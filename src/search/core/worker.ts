@@ -46,7 +46,10 @@ async function answer({ id, indexUrl, ask }: Request): Promise<Reply> {
 }
 
 /** Pages whose titles have all that was asked for: these stay when texts are there. */
-const sure = (found: Found): Found => ({ ...found, hits: found.missing.length ? [] : found.hits.filter(({ missing }) => !missing.length) });
+const sure = (found: Found): Found => ({
+	...found,
+	hits: found.missing.length || found.meant ? [] : found.hits.filter(({ missing }) => !missing.length),
+});
 
 /** The index at an address. After a failure, the next call fetches it again. */
 function indexAt(url: string): Promise<Index> {

@@ -39,7 +39,7 @@ export default function PageResults(props: Props) {
 function Answer({ search: props, params, onSection, onTake }: Props) {
 	const { search: strings } = useStrings();
 	const title = useRef('');
-	const search = useSearch(props);
+	const search = useSearch(props, 1);
 	const { state } = search;
 	/** Number of pages requested. */
 	const wantedPages = useRef(STEP);

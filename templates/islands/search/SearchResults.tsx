@@ -20,12 +20,7 @@ export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState
 		case 'idle':
 			return <p className="search-page-hint">{search.pageHint}</p>;
 		case 'loading':
-			return (
-				<p className="search-status" role="status">
-					<span className="spinner" />
-					{search.loading}
-				</p>
-			);
+			return <Loading />;
 		case 'failed':
 			return (
 				<div className="state" role="alert">
@@ -45,12 +40,7 @@ export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState
 							{format(state.pages > 0 ? search.resultsFor : search.noResultsFor, { query: state.query, count: state.pages })}
 						</p>
 					)}
-					{state.isEarly && (
-						<p className="search-status" role="status">
-							<span className="spinner" />
-							{search.loading}
-						</p>
-					)}
+					{state.isEarly && <Loading />}
 					<FoundNotes found={state} onMeant={onMeant} onRetry={onRetry} />
 					{state.pages === 0 && state.query && <p className="empty">{search.tips}</p>}
 					{groupByPage(state.hits).map((group) => (
@@ -59,6 +49,17 @@ export function SearchResults({ state, onMeant, onRetry }: { state: ResultsState
 				</>
 			);
 	}
+}
+
+/** As high as the number of results, which takes its place. */
+function Loading() {
+	const { search } = useStrings();
+	return (
+		<p className="search-count" role="status">
+			<span className="spinner" />
+			{search.loading}
+		</p>
+	);
 }
 
 /** One page: breadcrumbs, title, excerpt, and the sections with hits. */

@@ -31,8 +31,12 @@ export interface Search {
 	reset(): void;
 }
 
-/** The search worker as a React hook. Of several queries, only the result of the last one is used. */
-export function useSearch(props: SearchProps): Search {
+/**
+ * The search worker as a React hook. Of several queries, only the result of the last one is used.
+ *
+ * @param mostEarly hits that are shown before all is known: where others would move when texts come, one
+ */
+export function useSearch(props: SearchProps, mostEarly?: number): Search {
 	const [state, setState] = useState<SearchState>({ status: 'idle' });
 	const query = useMemo(() => searchClient(props.workerHref).asker(), [props.workerHref]);
 	const turn = useRef(0);
@@ -90,8 +94,8 @@ export function useSearch(props: SearchProps): Search {
 					if (shown.early || !early.hits.length) return;
 					shown.wait = setTimeout(() => {
 						if (own !== turn.current) return;
-						shown.early = early;
-						setState({ ...done(early), isEarly: true });
+						shown.early = { ...early, hits: early.hits.slice(0, mostEarly) };
+						setState({ ...done(shown.early), isEarly: true });
 					}, EARLY);
 				}).finally(() => clearTimeout(shown.wait));
 				loaded.current.add(indexUrl);

@@ -11,6 +11,8 @@ const KATAKANA = /[\p{Script=Katakana}ー]{2,}/gu;
 /** One or two hiragana: particles and endings. */
 const FUNCTION_WORD = /^\p{Script=Hiragana}{1,2}$/u;
 const KATAKANA_WORD = /^[\p{Script=Katakana}ー]+$/u;
+/** `Node.js`, which readers also write as one word. */
+const SCRIPT_NAME = /(?<![\w./-])(\p{L}+)\.js(?![\w./-])/giu;
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A piece of a query: a run of Han and kana, or a name or number. */
@@ -45,6 +47,11 @@ export function wordsOf(text: string, locale = 'ja'): string[] {
 		if (known.has(match)) continue;
 		if (cjk === undefined) known.set(match, [identifierToken(match), ...identifierParts(match)]);
 		else unknown.add(match);
+	}
+	for (const [, name] of text.matchAll(SCRIPT_NAME)) {
+		const word = `${name!.toLowerCase()}js`;
+		known.set(word, [word]);
+		pieces.push(word);
 	}
 	if (unknown.size) cutRuns([...unknown], locale);
 	return pieces.flatMap((piece) => known.get(piece)!);

@@ -1,4 +1,4 @@
-/** The part of elasticlunr 0.9.5 that the search uses; the package has no types of its own. */
+/** The part of elasticlunr 0.9.5 that a test compares with; the package has no types of its own. */
 declare module 'elasticlunr' {
 	export interface TokenInfo {
 		ref: number | string;
@@ -42,12 +42,4 @@ declare module 'elasticlunr' {
 	}
 	const elasticlunr: Elasticlunr;
 	export default elasticlunr;
-}
-
-/** Each adds its part to the global `elasticlunr`. */
-declare module 'elasticlunr/lib/*.js' {}
-
-/** package.json's `imports`: elasticlunr-parts.ts for the browser, else elasticlunr-whole.ts. */
-declare module '#elasticlunr' {
-	export { default } from 'elasticlunr';
 }
