@@ -2,7 +2,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 
 /** Whose rule it is: those of two tools lead to other anchors in a quarter of all headings. */
-export type HeadingIds = 'github' | 'vitepress';
+export type HeadingIds = 'github' | 'vitepress' | 'mkdocs';
 
 /** `3. Is it “safe”?` → `_3-is-it-safe`: signs become hyphens, letters of any language stay, a digit does not come first. */
 function vitepressSlug(text: string): string {
@@ -10,6 +10,16 @@ function vitepressSlug(text: string): string {
 	const words = plain.split(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/).filter(Boolean);
 	return words.join('-').replace(/^\d/, '_$&').toLowerCase();
 }
+
+/** `3. Is it “safe”?` → `3-is-it-safe`: letters of ASCII alone, as `slugify` of Python-Markdown makes them. */
+const mkdocsSlug = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.replace(/[^\x20-\x7e]/g, '')
+		.replace(/[^\w\s-]/g, '')
+		.trim()
+		.toLowerCase()
+		.replace(/[-\s]+/g, '-');
 
 /** @returns what gives each text its id; the second `Setup` is `setup-1` */
 export function makeHeadingIds(kind: HeadingIds): (text: string) => string {
@@ -19,10 +29,11 @@ export function makeHeadingIds(kind: HeadingIds): (text: string) => string {
 		return (text) => slugger.slug(slug(text) ? text : 'section');
 	}
 	const given = new Set<string>();
+	const [slugOf, sign] = kind === 'mkdocs' ? [mkdocsSlug, '_'] : [vitepressSlug, '-'];
 	return (text) => {
-		const start = vitepressSlug(text) || 'section';
+		const start = slugOf(text) || 'section';
 		let id = start;
-		for (let n = 1; given.has(id); n++) id = `${start}-${n}`;
+		for (let n = 1; given.has(id); n++) id = `${start}${sign}${n}`;
 		given.add(id);
 		return id;
 	};

@@ -1,0 +1,1 @@
+export const initFromMkDocs = async (_: string): Promise<number> => 0;
