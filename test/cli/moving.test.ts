@@ -187,6 +187,7 @@ hide:
         \`\`\`py title="float.py" hl_lines="1 2" linenums="1"
         float(1)
         !!! note
+            \`\`\`
         \`\`\`
 
 !!! success

@@ -108,7 +108,9 @@ function blocks(lines: Line[], tools: PageTools): { lines: string[]; colons: num
 		const { text, at } = lines[i]!;
 		const fence = FENCE.exec(text);
 		if (fence) {
-			const end = lines.findIndex((line, n) => n > i && new RegExp(`^\\s*${fence[2]![0]}{${fence[2]!.length},}\\s*$`).test(line.text));
+			// A fence that is indented more is part of the code.
+			const closing = new RegExp(`^ {0,${fence[1]!.length}}${fence[2]![0]}{${fence[2]!.length},}\\s*$`);
+			const end = lines.findIndex((line, n) => n > i && closing.test(line.text));
 			const last = end < 0 ? lines.length - 1 : end;
 			out.push(`${fence[1]}${fence[2]}${info(fence[3]!)}`, ...lines.slice(i + 1, last + 1).map((line) => line.text));
 			i = last + 1;
@@ -182,6 +184,7 @@ function bodyOf(lines: Line[], from: number, indent: number): { inner: Line[]; n
 	while (end < lines.length && (!lines[end]!.text.trim() || /^ */.exec(lines[end]!.text.replace(/\t/g, '    '))![0].length >= margin))
 		end++;
 	while (end > from && !lines[end - 1]!.text.trim()) end--;
+	while (from < end && !lines[from]!.text.trim()) from++;
 	const inner = lines.slice(from, end).map(({ text, at }) => ({ text: text.replace(/\t/g, '    ').slice(margin), at }));
 	let next = end;
 	while (next < lines.length && !lines[next]!.text.trim()) next++;
