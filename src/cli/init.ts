@@ -12,9 +12,16 @@ import type { InitFlags, ServeFlags } from './flags.ts';
 /** @returns the exit code. @throws ConfigError if a file exists already, or the theme has no such file */
 export async function runInit(folder: string | undefined, flags: InitFlags): Promise<number> {
 	const dir = resolve(folder ?? '.');
-	if (flags.from) return (await import('./init-from.ts')).initFromDocusaurus(dir);
+	if (flags.from) return initFrom[flags.from]!(dir);
 	return flags.override?.length ? copyOverrides(dir, flags.override) : writeStarter(dir);
 }
+
+/** By the name of the tool; each is loaded by itself. */
+const initFrom: Record<string, (dir: string) => Promise<number>> = {
+	docusaurus: async (dir) => (await import('./init/docusaurus.ts')).initFromDocusaurus(dir),
+	vitepress: async (dir) => (await import('./init/vitepress.ts')).initFromVitePress(dir),
+	mkdocs: async (dir) => (await import('./init/mkdocs.ts')).initFromMkDocs(dir),
+};
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const shown = (path: string) => relative(process.cwd(), path).split(sep).join('/') || '.';

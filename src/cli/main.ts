@@ -19,6 +19,9 @@ import { type JsonCommand, jsonCommand, printErrors, tellEarlyEnd } from './json
 import { printProblems } from './print.ts';
 import { progressKind } from './progress.ts';
 
+/** Tools that `init --from` reads. */
+const sources = ['docusaurus', 'vitepress', 'mkdocs'];
+
 const number = (name: string, min: number, max: number) => (text: string) => {
 	const n = Number(text);
 	if (!Number.isInteger(n) || n < min || n > max) throw new InvalidArgumentError(`${name} must be a whole number from ${min} to ${max}.`);
@@ -140,8 +143,8 @@ export async function main(argv: string[]): Promise<void> {
 			'copy a file of the theme into the site to change it: Footer, layouts/Head; may be repeated',
 			(name: string, list: string[] = []) => [...list, name],
 		)
-		.option('--from <tool>', 'write a config that says the same as the one of another tool: docusaurus', (name: string) => {
-			if (name !== 'docusaurus') throw new InvalidArgumentError('Known: docusaurus.');
+		.option('--from <tool>', `write a config that says the same as the one of another tool: ${sources.join(', ')}`, (name: string) => {
+			if (!sources.includes(name)) throw new InvalidArgumentError(`Known: ${sources.join(', ')}.`);
 			return name;
 		})
 		.option('--debug', 'print stack traces of errors')

@@ -10,8 +10,12 @@ const KNOWN =
 
 const MARK = 'vrmdocs.stand-in';
 
-/** CommonJS: any import from it is a stand-in of its name, `remark-foo` or `prism-react-renderer.themes.github`. */
-const codeOf = (specifier: string): string => `
+/**
+ * CommonJS: any import from it is a stand-in of its name, `remark-foo` or `prism-react-renderer.themes.github`.
+ *
+ * @param called what a call of one returns, as code
+ */
+export const standInCode = (specifier: string, called = "make(name + '()')"): string => `
 const mark = Symbol.for(${JSON.stringify(MARK)});
 const make = (name) => {
 	const self = new Proxy(function () {}, {
@@ -21,7 +25,7 @@ const make = (name) => {
 			if (key === 'prototype') return target.prototype;
 			return typeof key === 'symbol' || key === 'then' || key === '__esModule' ? undefined : make(name + '.' + key);
 		},
-		apply: () => make(name + '()'),
+		apply: (target, self, args) => ${called},
 		construct: () => make(name),
 		getPrototypeOf: () => self,
 	});
@@ -32,7 +36,7 @@ module.exports = make(${JSON.stringify(specifier)});
 
 export const docusaurusDialect: Dialect = {
 	name: 'docusaurus 3',
-	standIn: (specifier, isInstalled) => (KNOWN.test(specifier) || !isInstalled ? codeOf(specifier) : undefined),
+	standIn: (specifier, isInstalled) => (KNOWN.test(specifier) || !isInstalled ? standInCode(specifier) : undefined),
 };
 
 /** Whether a package is replaced although it may be installed. */

@@ -1,10 +1,14 @@
-/** A mapped Docusaurus config → the text of a `vrmdocs.config.ts` that says the same. */
+/** A mapped config of another tool → the text of a `vrmdocs.config.ts` that says the same. */
 import type { Problem } from '../base/problem.ts';
 import { warningAt } from '../base/problem.ts';
 import type { Mapping, Path } from './mapping.ts';
 
 /** @returns the file, and what could not be written into it: functions, which must be moved by hand */
-export function configText({ config, originOf, locate }: Mapping, file: string): { text: string; problems: Problem[] } {
+export function configText(
+	{ config, originOf, locate }: Pick<Mapping, 'config' | 'originOf' | 'locate'>,
+	file: string,
+	tool: string,
+): { text: string; problems: Problem[] } {
 	const problems: Problem[] = [];
 	const lost = (path: Path): undefined => {
 		const name = path.filter((key) => typeof key === 'string').join('.');
@@ -20,10 +24,14 @@ export function configText({ config, originOf, locate }: Mapping, file: string):
 	};
 	const body = objectText(config, [], lost);
 	return {
-		text: `// Made of ${file} by \`vrmdocs init --from docusaurus\`. Every key is described in the manual.\nimport { defineConfig } from 'vrmdocs';\n\nexport default defineConfig(${body});\n`,
+		text: `// Made of ${file} by \`vrmdocs init --from ${tool}\`. Every key is described in the manual.\nimport { defineConfig } from 'vrmdocs';\n\nexport default defineConfig(${body});\n`,
 		problems,
 	};
 }
+
+/** A file of sidebars. */
+export const sidebarsText = (sidebars: Record<string, unknown>): string =>
+	`import type { SidebarsConfig } from 'vrmdocs';\n\nexport default ${objectText(sidebars, [], () => undefined)} satisfies SidebarsConfig;\n`;
 
 type Lost = (path: Path) => undefined;
 

@@ -51,6 +51,7 @@ import { markTruncation, TRUNCATE } from './transforms/truncate.ts';
 import { unclosedHtml } from './transforms/unclosed-html.ts';
 import { leftovers } from './transforms/unsupported-syntax.ts';
 import type { CompiledPage, ComponentUse } from './types.ts';
+import { withoutVue } from './vue.ts';
 
 export { prepareMarkdown } from './prepared.ts';
 
@@ -113,8 +114,11 @@ export function compilePage(
 	snippets: Snippets = {},
 ): Maybe<CompiledPage> {
 	const problems: Problem[] = [];
-	const { text, isBeyond } = withinLimits(source, problems);
-	if (isBeyond) return empty(problems);
+	const limited = withinLimits(source, problems);
+	if (limited.isBeyond) return empty(problems);
+	const plain = options.vue && format === 'md' ? withoutVue(limited.text) : undefined;
+	if (plain) problems.push(...plain.problems);
+	const { text } = plain ?? limited;
 	const extras = extrasOf(options);
 	const read = format === 'mdx' ? parseMdx(text, options, extras, problems) : parse(text, options, extras, problems);
 	if (!read) return empty(problems);

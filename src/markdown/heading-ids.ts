@@ -5,7 +5,7 @@ import GithubSlugger, { slug } from 'github-slugger';
  * Whose rule it is: those of two tools lead to other anchors in a quarter of all headings. Docusaurus's is GitHub's for the text as it is written, with the
  * spaces at its ends: `## Retry <a name="retry"></a>` has the id `retry-`.
  */
-export type HeadingIds = 'github' | 'vitepress' | 'docusaurus';
+export type HeadingIds = 'github' | 'vitepress' | 'docusaurus' | 'mkdocs';
 
 /** `3. Is it “safe”?` → `_3-is-it-safe`: signs become hyphens, letters of any language stay, a digit does not come first. */
 function vitepressSlug(text: string): string {
@@ -14,18 +14,29 @@ function vitepressSlug(text: string): string {
 	return words.join('-').replace(/^\d/, '_$&').toLowerCase();
 }
 
+/** `3. Is it “safe”?` → `3-is-it-safe`: letters of ASCII alone, as `slugify` of Python-Markdown makes them. */
+const mkdocsSlug = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.replace(/[^\x20-\x7e]/g, '')
+		.replace(/[^\w\s-]/g, '')
+		.trim()
+		.toLowerCase()
+		.replace(/[-\s]+/g, '-');
+
 /** @returns what gives each text its id; the second `Setup` is `setup-1` */
 export function makeHeadingIds(kind: HeadingIds): (text: string) => string {
-	if (kind !== 'vitepress') {
+	if (kind === 'github' || kind === 'docusaurus') {
 		const slugger = new GithubSlugger();
 		// A heading without letters, such as `## 😀`.
 		return (text) => slugger.slug(slug(text) ? text : 'section');
 	}
 	const given = new Set<string>();
+	const [slugOf, sign] = kind === 'mkdocs' ? [mkdocsSlug, '_'] : [vitepressSlug, '-'];
 	return (text) => {
-		const start = vitepressSlug(text) || 'section';
+		const start = slugOf(text) || 'section';
 		let id = start;
-		for (let n = 1; given.has(id); n++) id = `${start}-${n}`;
+		for (let n = 1; given.has(id); n++) id = `${start}${sign}${n}`;
 		given.add(id);
 		return id;
 	};

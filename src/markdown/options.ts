@@ -24,6 +24,8 @@ export interface MarkdownOptions {
 	/** Comments in code that choose lines. */
 	magicComments: MagicComment[];
 	headingIds: HeadingIds;
+	/** Pages are those of VitePress. */
+	vue: boolean;
 	/** A heading at the beginning is shown where the front matter has a title too. */
 	keepHeading: boolean;
 	/** Hosts that frames may show. */

@@ -109,12 +109,15 @@ export function grammarHtml(text: string, options: MarkdownOptions): { html: str
 	return { html: toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true }), problems };
 }
 
-function takeFrontMatter(tree: Root, source: string, { frontMatterKeys, mdxComponents }: MarkdownOptions, problems: Problem[]) {
+function takeFrontMatter(tree: Root, source: string, { frontMatterKeys, mdxComponents, vue }: MarkdownOptions, problems: Problem[]) {
 	const first = tree.children[0];
 	if (first?.type === 'yaml') {
 		tree.children.shift();
 		const read = readFrontMatter(first.value, 2, frontMatterKeys, mdxComponents ? 'docusaurus' : undefined);
-		problems.push(...read.problems);
+		// VitePress takes any value of any key; one that cannot be read at all leaves nothing.
+		problems.push(
+			...(vue && Object.keys(read.lines).length ? read.problems.map((p) => ({ ...p, severity: 'warning' as const })) : read.problems),
+		);
 		return read;
 	}
 	const fault = lostFrontMatter.find(({ pattern }) => pattern.test(source));

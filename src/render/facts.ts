@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { sha1 } from '../base/hash.ts';
 import { errorAt, type Problem, warningAt } from '../base/problem.ts';
 import { TimeLimit, withTimeLimit } from '../base/time-limit.ts';
+import { unsupportedAt } from '../base/unsupported.ts';
 import { RENDER } from '../base/version.ts';
 import type { Store } from '../cache/store.ts';
 import type { DataFiles } from '../content/data.ts';
@@ -217,7 +218,9 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 		data: [],
 		head: [],
 		problems: [
-			...uses.flatMap((use) => components.unknown([use], source).map((p) => withSubfolder(p, use, site))),
+			...uses.flatMap((use) =>
+				components.unknown([use], source).map((p) => (site.config.markdown.vue ? vueComponent(p, use) : withSubfolder(p, use, site))),
+			),
 			...(site.config.compat ? [] : builtinFaults(uses, source, components.isBuiltin)),
 		],
 	};
@@ -254,6 +257,9 @@ function factsOf(source: string, meta: PageMeta, components: Components, site: S
 	facts.data = [...data];
 	return facts;
 }
+
+const vueComponent = (problem: Problem, { name }: ComponentUse): Problem =>
+	unsupportedAt(`<${name}>`, problem, 'a component of Vue: what is between its tags is shown', `write components/${name}.tsx`);
 
 /** Whether the site has components for elements of a page. */
 export const hasElements = (meta: PageMeta | undefined): boolean => meta?.components.some(({ name }) => name === ELEMENT) ?? false;

@@ -25,6 +25,7 @@ export const markdownDefaults: MarkdownOptions = {
 	magicComments: [],
 	keepHeading: false,
 	headingIds: 'github',
+	vue: false,
 	frameHosts: [],
 	frontMatterKeys: [],
 	code: '',

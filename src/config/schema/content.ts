@@ -90,8 +90,16 @@ export const markdownSchema = z.strictObject({
 	 * search. Default false: the title is shown, and the heading is told.
 	 */
 	keepHeading: z.boolean().default(false),
-	/** Ids of headings without `{#id}`: `github` makes those of GitHub, `vitepress` those of VitePress, so that links into moved pages stay right. Default `github`. */
-	headingIds: z.enum(['github', 'vitepress']).default('github'),
+	/**
+	 * Ids of headings without `{#id}`: `github` makes those of GitHub, `vitepress` those of VitePress, `mkdocs` those of MkDocs, so that links into moved
+	 * pages stay right. Default `github`.
+	 */
+	headingIds: z.enum(['github', 'vitepress', 'mkdocs']).default('github'),
+	/**
+	 * Pages are those of VitePress: what Vue would run (`<script>`, `<style>`, `:attributes`, components that are not there) is left out and told as a
+	 * warning, as are front matter keys with values of another kind. Default false.
+	 */
+	vue: z.boolean().default(false),
 	/** Hosts whose pages may be framed by `<iframe>`, `<Embed>` and `<Video>`: `['www.youtube-nocookie.com']`. Default none. */
 	frameHosts: z.array(hostSchema).default([]),
 });

@@ -159,6 +159,7 @@ test('everything else', () => {
 		magicComments: [],
 		keepHeading: false,
 		headingIds: 'github',
+		vue: false,
 		frameHosts: [],
 		format: 'detect',
 	});

@@ -2,10 +2,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ConfigError, errorAt } from '../base/problem.ts';
-import { docusaurusConfigOf, readDocusaurus } from '../docusaurus/load.ts';
-import { configText } from '../docusaurus/write-config.ts';
-import { printProblems } from './print.ts';
+import { ConfigError, errorAt } from '../../base/problem.ts';
+import { docusaurusConfigOf, readDocusaurus } from '../../docusaurus/load.ts';
+import { configText } from '../../docusaurus/write-config.ts';
+import { printProblems } from '../print.ts';
 
 /** @returns the exit code. @throws ConfigError where there is no Docusaurus config, it does not run, or a config of ours exists */
 export async function initFromDocusaurus(dir: string): Promise<number> {
@@ -21,7 +21,7 @@ export async function initFromDocusaurus(dir: string): Promise<number> {
 	const folder = mkdtempSync(join(tmpdir(), 'vrmdocs-init-'));
 	try {
 		const { mapping } = await readDocusaurus(dir, file, { writeDir: folder });
-		const { text, problems } = configText(mapping, file);
+		const { text, problems } = configText(mapping, file, 'docusaurus');
 		writeFileSync(join(dir, target), text, { flag: 'wx' });
 		printProblems([...mapping.problems, ...problems]);
 	} finally {

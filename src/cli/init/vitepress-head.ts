@@ -1,0 +1,52 @@
+/** `head` of a VitePress config: `[['link', { rel: 'icon', href: '/logo.svg' }], ['script', {}, 'code']]`. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Mapping } from '../../docusaurus/mapping.ts';
+
+/** What pages have by themselves: addresses, titles and descriptions of each. */
+const OWN =
+	/^(?:og:(?:title|description|url|type|site_name|locale)|twitter:(?:title|description|url|card)|viewport|description|generator)$/;
+const LINK = new Set('rel href integrity crossorigin id referrerpolicy fetchpriority as type media sizes hreflang title color'.split(' '));
+const SCRIPT = new Set('src integrity crossorigin id referrerpolicy fetchpriority type async defer nomodule'.split(' '));
+
+/** Fills the mapping. @returns the address of the site, where a link preview names it */
+export function mapHead(mapping: Mapping, entries: unknown): { url?: string } {
+	const { siteDir, set, tell } = mapping;
+	const metadata: Record<string, string>[] = [];
+	const head: Record<'link' | 'script', unknown[]> = { link: [], script: [] };
+	let url: string | undefined;
+	const isThere = (address: string) => !address.startsWith('/') || existsSync(join(siteDir, 'public', address));
+	(Array.isArray(entries) ? entries : []).forEach((entry, index) => {
+		const [name, values, content] = entry as [string, Record<string, unknown>, string?];
+		const at = ['head', index];
+		const attributes = Object.fromEntries(
+			Object.entries(values ?? {}).flatMap(([key, value]) => {
+				const known = (name === 'script' ? SCRIPT : LINK).has(key) || key.startsWith('data-') || name === 'meta';
+				return known && value !== false && value !== undefined ? [[key, value === true || value === '' ? true : String(value)]] : [];
+			}),
+		) as Record<string, string | true>;
+		const lost = (effect = 'left out of the head') => tell(`head: ${name}`, at, effect, 'see head of the config');
+		if (name === 'meta') {
+			const key = String(attributes.property ?? attributes.name ?? '');
+			const value = String(attributes.content ?? '');
+			if (key === 'og:url') url = value;
+			if (key === 'theme-color') set(['themeColor'], { light: value, dark: value }, at);
+			else if (key === 'og:image' || key === 'twitter:image') {
+				const path = URL.canParse(value) ? new URL(value).pathname : value;
+				if (path.startsWith('/') && existsSync(join(siteDir, 'public', path))) set(['image'], path.slice(1), at);
+				else lost('the image of link previews is no file of public/');
+			} else if (key && value && !OWN.test(key)) metadata.push(attributes as Record<string, string>);
+		} else if (name === 'link' && typeof attributes.href === 'string' && attributes.rel) {
+			if (attributes.rel === 'icon' && isThere(attributes.href)) {
+				if (mapping.config.favicon === undefined) set(['favicon'], attributes.href.replace(/^\//, ''), at);
+			} else if (isThere(attributes.href)) head.link.push(attributes);
+			else lost('there is no such file in public/');
+		} else if (name === 'script' && (attributes.src || content?.trim())) {
+			if (typeof attributes.src === 'string' && !isThere(attributes.src)) lost('there is no such file in public/');
+			else head.script.push(attributes.src ? attributes : { ...attributes, content });
+		} else lost();
+	});
+	if (metadata.length) set(['metadata'], metadata, ['head']);
+	for (const [kind, list] of Object.entries(head)) if (list.length) set(['head', kind], list, ['head']);
+	return url === undefined ? {} : { url };
+}
