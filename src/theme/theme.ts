@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { BuildFailure } from 'esbuild';
+import type { GetPages } from '../../templates/get-pages.ts';
 import { partNames } from '../../templates/part-names.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot } from '../base/package-root.ts';
@@ -32,7 +33,10 @@ import { type ThrownPlace, thrownPlace } from './thrown-place.ts';
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
 	siteComponents: Record<string, { default?: unknown }>;
 	siteIslands: Record<string, { default?: unknown }>;
-	sitePages: Record<string, { default?: unknown; title?: string; description?: string; keywords?: string[]; image?: string }>;
+	sitePages: Record<
+		string,
+		{ default?: unknown; getPages?: GetPages; title?: string; description?: string; keywords?: string[]; image?: string }
+	>;
 };
 
 export interface Bundle {
