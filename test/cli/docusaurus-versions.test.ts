@@ -118,15 +118,15 @@ test('every page names itself, and what it is in the other languages', () => {
 	assert.is(canonical('en/docs/1.0/guide/install'), '/lamp/en/docs/1.0/guide/install/');
 	assert.is(canonical('docs/lts/setup'), '/lamp/docs/lts/setup/');
 	assert.equal(alternates('he/docs/1.0/guide/install'), [
-		'he /lamp/he/docs/1.0/guide/install/',
 		'en-GB /lamp/en/docs/1.0/guide/install/',
+		'he /lamp/he/docs/1.0/guide/install/',
 		'ja /lamp/docs/1.0/guide/install/',
 		'x-default /lamp/docs/1.0/guide/install/',
 	]);
 	// The translation has another slug: Docusaurus leads to pages that are not there.
 	assert.equal(alternates('docs/next/guide/new'), [
-		'he /lamp/he/docs/next/guide/new/',
 		'en-GB /lamp/en/docs/next/guide/whats-new/',
+		'he /lamp/he/docs/next/guide/new/',
 		'ja /lamp/docs/next/guide/new/',
 		'x-default /lamp/docs/next/guide/new/',
 	]);

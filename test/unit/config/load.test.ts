@@ -175,7 +175,9 @@ const wrong: [string, string, string[]][] = [
 	[
 		'a language that is not there',
 		withLine("search: { language: ['en', 'jp'] },"),
-		['4:29 error: search.language[1]: must be "de" or "en" or "es" or "fr" or "ja" or "ko" or "zh", found "jp"'],
+		[
+			'4:29 error: search.language[1]: must be "ar" or "de" or "en" or "es" or "fr" or "it" or "ja" or "ko" or "pt" or "ru" or "uk" or "zh", found "jp"',
+		],
 	],
 	[
 		'levels the wrong way round',
