@@ -43,7 +43,6 @@ test('an edit of an island does not bundle what it imports from the tool or a pa
 		);
 	const names = ({ outputFiles = [] }: Awaited<ReturnType<typeof build>>) =>
 		outputFiles.map(({ path }) => path.slice(dir.length + 1).replace(/\.\w{8}\./, '.'));
-	lazy.map(({ path }) => path.slice(dir.length + 1).replace(/\.\w{8}\./, '.'));
 	const first = await build();
 	assert.equal(loaded.sort(), ['site/own.ts', 'tool/heavy.ts']);
 	loaded = [];
