@@ -25,4 +25,5 @@ export { Icon, type IconName } from './components/Icon.tsx';
 export { OwnIsland as Island } from './components/Island.tsx';
 export { Link } from './components/Link.tsx';
 export { StaticHtml } from './components/StaticHtml.tsx';
+export type { DataPage, GetPages, GetPagesTools } from './get-pages.ts';
 export { format } from './strings/index.ts';

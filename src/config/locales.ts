@@ -12,6 +12,9 @@ const SEARCHED = ['en', 'ja', 'zh'] as const;
 
 const baseOf = (locale: string): string => locale.toLowerCase().split('-')[0]!;
 
+/** Text direction of a language: `ar-EG` → `rtl`. */
+export const directionOf = (locale: string): 'ltr' | 'rtl' => (RTL.has(baseOf(locale)) ? 'rtl' : 'ltr');
+
 /** The languages that a site is built in; one, without a name, where the config has no `i18n`. @param only the one that is asked for (`--locale`) */
 export function localesOf({ i18n, url, baseUrl }: Pick<ParsedConfig, 'i18n' | 'url' | 'baseUrl'>, only?: string): Locale[] {
 	if (!i18n) return [];
@@ -74,7 +77,7 @@ export function inLocale<T extends ParsedConfig>(
 		url,
 		baseUrl,
 		locale: tag,
-		direction: own?.direction ?? (RTL.has(baseOf(tag)) ? 'rtl' : 'ltr'),
+		direction: own?.direction ?? directionOf(tag),
 		title: own?.title ?? config.title,
 		tagline: own?.tagline ?? config.tagline,
 		strings: locale.isDefault ? { ...config.strings, ...own?.strings } : (own?.strings ?? {}),

@@ -67,14 +67,14 @@ export const configSchema = z.strictObject({
 		.regex(/^\/(?:[^?#]*\/)?$/, 'must start and end with a slash, such as / or /docs/')
 		.default('/'),
 	/**
-	 * BCP 47 tag of the content: the language of the interface, of dates and of `<html lang>`. Interface strings are there for `de`, `en`, `es`, `fr`,
-	 * `ja`, `ko` and `zh`, and for their regions (`fr-CA`); another language gives its own with `strings`. Default `en`.
+	 * BCP 47 tag of the content: the language of the interface, of dates and of `<html lang>`. Interface strings are there for `ar`, `de`, `en`, `es`,
+	 * `fr`, `it`, `ja`, `ko`, `pt`, `ru`, `uk` and `zh`, and for their regions (`fr-CA`); another language gives its own with `strings`. Default `en`.
 	 */
 	locale: localeSchema.default('en'),
 	/** Texts of the interface in your own words: `{ toc: { title: 'Contents' } }`. Default none. */
 	strings: stringsSchema.default({}),
-	/** Text direction. Default `ltr`. */
-	direction: z.enum(['ltr', 'rtl']).default('ltr'),
+	/** Text direction. Default: that of the language. */
+	direction: z.enum(['ltr', 'rtl']).optional(),
 	/** Languages of the language dropdown; the one whose locale equals `locale` is the current one. Default none. */
 	languages: z.array(languageSchema).default([]),
 	/** Languages that the site is built in, each with its translations in `i18n/`, laid out as in Docusaurus. Default: one, `locale`. */

@@ -2,6 +2,7 @@
 import type { Config } from '../config/schema.ts';
 import type { ContentFiles } from '../content/read.ts';
 import type { PageSummary } from '../markdown/types.ts';
+import type { DataPages } from './data-pages.ts';
 import type { GeneratedFile, Site } from './types.ts';
 
 export interface SiteInput {
@@ -13,6 +14,7 @@ export interface SiteInput {
 	compiled: ReadonlyMap<string, PageSummary>;
 	/** Sidebars files by the docs folder that they are for: path, text and value. A folder without one is not in it. */
 	sidebars: ReadonlyMap<string, { file: string; text: string; value: unknown }>;
+	dataPages: DataPages['pages'];
 	/** Drafts are pages too (serve --watch). */
 	drafts: boolean;
 	/** The files that are made of a site, by path from its root. */

@@ -13,6 +13,7 @@ import type { PageSummary } from '../markdown/types.ts';
 import { addRoutes } from './add-routes.ts';
 import { authorRoutes, readAuthors } from './authors.ts';
 import { makePost } from './blog.ts';
+import { paramsIn, withParams } from './data-pages.ts';
 import { type CompiledSource, checkSlug } from './docs.ts';
 import { makeVersions } from './docs-versions.ts';
 import { foldedName, joinRoute, slashed, usableSlug } from './paths.ts';
@@ -21,7 +22,7 @@ import { siblingsOf } from './siblings.ts';
 import { checkFolders, checkNavbar, checkPagination } from './site-checks.ts';
 import type { SiteInput } from './site-input.ts';
 import { tagFileOf } from './tags.ts';
-import type { Author, Blog, PlainPage, Post, Site } from './types.ts';
+import type { Author, Blog, ComponentPage, PlainPage, Post, Site } from './types.ts';
 
 export function makeSite(input: SiteInput): Site {
 	const { config, content, compiled } = input;
@@ -68,7 +69,13 @@ export function makeSite(input: SiteInput): Site {
 			page,
 		})),
 	);
-	const componentPages = content.componentPages.map((source) => ({ source, path: pageRoute(source) }));
+	const componentPages = content.componentPages.flatMap((source): ComponentPage[] => {
+		if (config.compat || !paramsIn(source).length) return [{ source, id: source, path: pageRoute(source) }];
+		return (input.dataPages.get(source) ?? []).map((made) => {
+			const path = pageRoute(withParams(originalOf(source), made.params));
+			return { source, id: `${source}#${path}`, path, made };
+		});
+	});
 	let generated: ReturnType<Site['generated']> | undefined;
 	const site: Site = {
 		siteDir: input.siteDir,

@@ -4,6 +4,7 @@ import type { Problem } from '../base/problem.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/schema.ts';
 import type { Labels } from '../content/translations.ts';
 import type { PageSummary } from '../markdown/types.ts';
+import type { DataPage } from './data-pages.ts';
 
 /** A doc: a page of the documentation. */
 export interface Doc {
@@ -149,8 +150,13 @@ export interface PlainPage {
 }
 
 export interface ComponentPage {
+	/** Its file; pages that are made from data share one. */
 	source: string;
+	/** Of the page: its source, of one that is made from data with its route. */
+	id: string;
 	path: string;
+	/** Where `getPages` of the file makes it. */
+	made?: DataPage;
 }
 
 export interface Redirect {

@@ -98,7 +98,7 @@ export function idsOfRoutes(
 		const source = route && sourceOf(route);
 		let ids: Set<string> | undefined;
 		if (source) ids = new Set([...metas.get(source)!.anchors, ...(facts.of(source)?.ids ?? [])]);
-		else if (route?.kind === 'component-page') ids = new Set(facts.ofPage(route.component.source).ids);
+		else if (route?.kind === 'component-page') ids = new Set(facts.ofPage(route.component.id).ids);
 		cache.set(path, ids);
 		return ids;
 	};

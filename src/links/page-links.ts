@@ -68,8 +68,8 @@ const fromRoot = (
 ): SiteLink => ({ ...link, file, on, target: resolveLink(resolver, link, '', '/'), isUnchecked: true });
 
 export function* componentPageLinks({ site, facts, resolver }: LinkInput): Generator<SiteLink> {
-	for (const { source: file, path: on } of site.componentPages) {
-		const { hrefs, checked, images } = facts.ofPage(file);
+	for (const { source: file, id, path: on } of site.componentPages) {
+		const { hrefs, checked, images } = facts.ofPage(id);
 		let place: ReturnType<typeof placeFinder> | undefined;
 		for (const [kind, list] of [
 			['link', hrefs],

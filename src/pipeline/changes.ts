@@ -19,6 +19,8 @@ export interface Changes {
 	/** Templates, components, styles, component pages. */
 	theme: boolean;
 	data: boolean;
+	/** What pages are made from. */
+	dataPages: boolean;
 	/** Other inputs of the site graph: folders, `_category_` files, authors, static files. */
 	files: boolean;
 	/** Absolute paths of images and other files that pages may use. */
@@ -48,11 +50,25 @@ function isOfVersions(id: string, name: string): boolean {
  */
 export function sortChanges(
 	paths: string[],
-	{ sources: { options, config, content, loaded, sidebars }, theme, mdx, resolver }: Pick<Model, 'sources' | 'theme' | 'mdx' | 'resolver'>,
+	{
+		sources: { options, config, content, loaded, sidebars, dataPages },
+		theme,
+		mdx,
+		resolver,
+	}: Pick<Model, 'sources' | 'theme' | 'mdx' | 'resolver'>,
 	failed: ReadonlyMap<Part, unknown>,
 ): Changes {
 	const { siteDir } = options;
-	const changes: Changes = { sources: new Map(), config: false, sidebars: false, theme: false, data: false, files: false, assets: [] };
+	const changes: Changes = {
+		sources: new Map(),
+		config: false,
+		sidebars: false,
+		theme: false,
+		data: false,
+		dataPages: false,
+		files: false,
+		assets: [],
+	};
 	const inputs = {
 		config: namesOf(loaded.inputs),
 		sidebars: namesOf(sidebars.inputs),
@@ -93,6 +109,7 @@ export function sortChanges(
 		if (code.test(name)) for (const part of ['config', 'sidebars', 'theme'] as const) if (failed.has(part)) changes[part] = true;
 		if (inputs.mdx(path)) changes.files = true;
 		if (within(config.dataDirectory)) changes.data = true;
+		if (dataPages.inputs.some((input) => path === input || path.startsWith(input + sep))) changes.dataPages = true;
 		if (config.staticDirectories.some(within)) {
 			changes.files = true;
 			changes.assets.push(path);

@@ -20,6 +20,7 @@ import { resolvePage } from '../render/inputs.ts';
 import { siteNeeds } from '../render/needs.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { openTheme, type Theme } from '../theme/theme.ts';
+import { dataPageFiles, makeDataPages } from './data-pages.ts';
 import { announcementOf, linkInput, linkResolver, type Model, makeModel } from './model.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { themeInput } from './settings.ts';
@@ -38,6 +39,7 @@ async function checkOnce(options: CheckOptions): Promise<LinkReport> {
 	const all = [first];
 	for (const { name } of locales)
 		if (name !== inLocale?.name) all.push(await readSources(options, clock, undefined, { locale: name, cache: first.cache }));
+	for (const sources of all) await addDataPages(sources);
 	const sites = all.map(siteOf);
 	introduce(sites);
 	const reports: LinkReport[] = [];
@@ -51,6 +53,14 @@ async function checkOnce(options: CheckOptions): Promise<LinkReport> {
 		durationMs: Math.round(performance.now() - started),
 		stages: clock.stages,
 	};
+}
+
+/** Which pages a component makes from data is told by its module. */
+async function addDataPages(sources: Sources): Promise<void> {
+	if (!dataPageFiles(sources).length) return;
+	const { theme } = await openTheme(themeInput(sources));
+	const { module } = (await theme?.load()) ?? {};
+	if (theme && module) sources.dataPages = await makeDataPages(sources, { theme, module });
 }
 
 /** Checks the site in one language. */

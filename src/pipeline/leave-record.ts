@@ -38,7 +38,7 @@ export function leaveRecord(models: (Model & { history: History })[], opened: Se
 	const allSources = models.flatMap((model) => model.sources.content.sources);
 	const outside = foldersOutside(site.config);
 	writeRecord(sources.options, {
-		context: contextOf({ ...opened, sidebars: sources.sidebars, theme: { theme, problems: [] }, history }),
+		context: contextOf({ ...opened, sidebars: sources.sidebars, dataPages: sources.dataPages, theme: { theme, problems: [] }, history }),
 		tree,
 		...sourcesAndOutput(allSources, committed),
 		imported: Object.assign({}, ...models.map(({ mdx }) => mdx.imported)) as BundleInputs,

@@ -28,6 +28,7 @@ import type { RenderedPage } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { blogSidebarId } from '../render/sidebars.ts';
 import { type Changes, type Part, sortChanges } from './changes.ts';
+import { makeDataPages } from './data-pages.ts';
 import { haveSameSummary } from './former.ts';
 import { CLOCK_LAG, everything, hasChanged, lastChange, UNREAD } from './live-files.ts';
 import { pluginProblem } from './markdown.ts';
@@ -244,7 +245,10 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				: undefined,
 		]);
 		const make = async (parts: Partial<Pick<Sources, 'sidebars' | 'data'>>, { theme, module } = now as Pick<Model, 'theme' | 'module'>) => {
-			const sources = { ...now.sources, content, ...parts };
+			const read = { ...now.sources, content, ...parts };
+			const isSame = theme === now.theme && read.data === now.sources.data && !changes.dataPages;
+			const dataPages = isSame ? read.dataPages : await makeDataPages(read, { theme, module }, read.dataPages);
+			const sources = { ...read, dataPages };
 			const mdx = await loadMdx(sources);
 			return makeModel(sources, siteOf(sources), { theme, module, mdx, updates: now.updates, images: now.images });
 		};
@@ -457,15 +461,23 @@ export async function openLiveSite(given: BuildOptions, locale?: string): Promis
 				...now.sources.loaded.remarks.filter(({ construct }) => construct !== undefined),
 				...now.unseen,
 				...data.problems,
+				...now.sources.dataPages.problems,
 				...now.theme.problems,
 				...now.mdx.problems,
 				...[...told.components.values()].flat(),
-				...site.componentPages.flatMap(({ source }) => facts.ofPage(source).problems),
+				...site.componentPages.flatMap(({ id }) => facts.ofPage(id).problems),
 				...[...imageProblems.values()].flat(),
 			]);
 			return asTheyFail(all, isTheirs());
 		},
-		inputs: () => [...outside(), ...now.sources.loaded.inputs, ...now.sources.sidebars.inputs, ...now.theme.inputs, ...now.mdx.inputs],
+		inputs: () => [
+			...outside(),
+			...now.sources.loaded.inputs,
+			...now.sources.sidebars.inputs,
+			...now.sources.dataPages.inputs,
+			...now.theme.inputs,
+			...now.mdx.inputs,
+		],
 		knows: (path) => Boolean(known.get(path)) || onDisk.has(relative(options.siteDir, path).split(sep).join('/')),
 		showsHidden,
 		changedSince(time) {

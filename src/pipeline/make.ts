@@ -121,7 +121,7 @@ async function writeSite(model: Model, models: Model[], output: Output, options:
 	clock.stage('links');
 	const checked = checkSources(model);
 	for (const { problems: own, linkProblems } of checked.values()) problems.push(...own, ...linkProblems);
-	for (const { source } of site.componentPages) problems.push(...facts.ofPage(source).problems);
+	for (const { id } of site.componentPages) problems.push(...facts.ofPage(id).problems);
 	// Without a part of theirs, ours is shown.
 	for (const part of [FOOTER, NOT_FOUND])
 		if (model.mdx.page(part)) problems.push(...facts.ofPage(part).problems.map((p): Problem => ({ ...p, severity: 'warning' })));

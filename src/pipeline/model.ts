@@ -35,6 +35,7 @@ import { makeRenderer, type Renderer } from '../render/renderer.ts';
 import { makeSiteProps } from '../render/shell.ts';
 import { makeSidebars } from '../render/sidebars.ts';
 import { openTheme, type Theme, type ThemeModule } from '../theme/theme.ts';
+import { dataPageFiles, makeDataPages } from './data-pages.ts';
 import { type Former, type FormerResults, formerOf, type SourceAssets, type SourceWatch, watchSources } from './former.ts';
 import { BuildFailure, type BuildOptions } from './options.ts';
 import { historyOf, type ReadOptions, type Settings, themeInput, type WarmState } from './settings.ts';
@@ -122,6 +123,11 @@ async function begin(options: BuildOptions, clock: Stopwatch, given: ReadOptions
 	const mdx = loadMdx(sources);
 	// A fault is told where it is waited for.
 	mdx.catch(() => {});
+	// Which pages there are is told by their module.
+	if (dataPageFiles(sources).length) {
+		const { value } = await theming;
+		if (value) sources.dataPages = await makeDataPages(sources, value);
+	}
 	return { sources, site: siteOf(sources), theming, updating, mdx };
 }
 
@@ -134,7 +140,8 @@ async function finish(
 	const [{ value, problems }, history, mdx] = await Promise.all([theming, updating, bundling]);
 	if (!value) {
 		sources.cache.store.flush();
-		throw new BuildFailure([...sourceProblems(sources, site), ...linkProblems(sources, site), ...problems, ...mdx.problems]);
+		const links = dataPageFiles(sources).length ? [] : linkProblems(sources, site);
+		throw new BuildFailure([...sourceProblems(sources, site), ...links, ...problems, ...mdx.problems]);
 	}
 	clock.stage('images');
 	const model = { ...(await makeModel(sources, site, { ...value, mdx, updates: history.updates, former })), history };
@@ -160,7 +167,7 @@ function linkProblems(sources: Sources, site: Site): Problem[] {
 	const { compiled } = sources;
 	const facts = {
 		of: () => undefined,
-		ofPage: () => ({ ids: [], hrefs: [], checked: [], images: [], policy: [], data: [], head: [], problems: [], meta: {} }),
+		ofPage: () => ({ ids: [], hrefs: [], checked: [], images: [], text: '', policy: [], data: [], head: [], problems: [], meta: {} }),
 	};
 	const linksOf = linkResolver(resolver, compiled.metas);
 	// The ids of components are unknown, so anchors are not checked.
@@ -203,7 +210,15 @@ export async function makeModel(
 	const sidebars = makeSidebars(site, siteProps, resolver);
 	const hashes = { theme: theme.hash, shell: hashOfInputs(siteProps) };
 	const facts = makeFacts({ site, metas: compiled.metas, data, store: cache.store, ...hashes, mdx });
-	const components = makeComponents({ module, site: siteProps, data, mdx, placeOf: theme.placeOf, siteDir: site.siteDir });
+	const components = makeComponents({
+		pages: site.componentPages,
+		module,
+		site: siteProps,
+		data,
+		mdx,
+		placeOf: theme.placeOf,
+		siteDir: site.siteDir,
+	});
 	facts.use(components);
 	const { metaOf, problems: tocProblems } = withMdxHeadings(compiled.metas, mdx, module);
 	const places = docPlaces(site);

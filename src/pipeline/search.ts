@@ -1,11 +1,15 @@
 /** What of a site is indexed. */
+import { sha1 } from '../base/hash.ts';
+import type { Config } from '../config/schema.ts';
 import type { DataFiles } from '../content/data.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { withBase } from '../graph/paths.ts';
 import { faceOf, sourceOf, titleOf } from '../graph/routes.ts';
 import { searchContexts } from '../graph/search-contexts.ts';
-import type { Route } from '../graph/types.ts';
+import type { Route, RouteOf } from '../graph/types.ts';
+import type { Section } from '../markdown/types.ts';
 import type { Output } from '../output/write.ts';
+import type { Facts } from '../render/facts.ts';
 import { blogPropsOf, type PageContext } from '../render/page-context.ts';
 import { type IndexedPage, isPart, planSearch, type SearchPlan } from '../search/build/plan.ts';
 import { textsKey } from './former.ts';
@@ -60,6 +64,7 @@ function readingsOf(name: string | undefined, data: DataFiles): [word: string, r
 
 function indexedPage(route: Route, { sources, facts, context, former }: Model): IndexedPage | undefined {
 	const { config, compiled } = sources;
+	if (route.kind === 'component-page') return madePage(route, facts, config);
 	const source = sourceOf(route);
 	const face = faceOf(route);
 	if (!source || !face || !config.search) return undefined;
@@ -78,6 +83,29 @@ function indexedPage(route: Route, { sources, facts, context, former }: Model): 
 		size: () => compiled.sizeOf(source),
 		sections: () => compiled.sectionsOf(source),
 		texts: () => facts.of(source)?.texts ?? {},
+	};
+}
+
+/** A page that is made from data is found by its text; one that a component is itself, is not. */
+function madePage(
+	{ path, component: { id, source, made } }: RouteOf<'component-page'>,
+	facts: Facts,
+	{ search, baseUrl }: Config,
+): IndexedPage | undefined {
+	if (!made || made.search === false || !search) return undefined;
+	const { text, meta } = facts.ofPage(id);
+	const { title = '', description = '', keywords = [] } = meta;
+	return {
+		url: withBase(path, baseUrl),
+		title,
+		labels: [],
+		description,
+		keywords,
+		textKey: sha1(text),
+		source,
+		size: () => text.length,
+		sections: () => new TextEncoder().encode(JSON.stringify([{ id: '', heading: '', level: 1, text } satisfies Section])),
+		texts: () => ({}),
 	};
 }
 

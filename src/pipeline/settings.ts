@@ -20,6 +20,7 @@ import { loadSiteConfig } from '../docusaurus/load.ts';
 import { docusaurusDialect } from '../docusaurus/stand-ins.ts';
 import { type PluginSources, pluginInputs, pluginSources } from '../features/plugins/content.ts';
 import { type CardFonts, cardFonts } from '../features/social-cards/config-fonts.ts';
+import type { DataPages } from '../graph/data-pages.ts';
 import type { ThemeInput } from '../theme/bundle.ts';
 import { overrideName } from '../theme/overrides.ts';
 import type { openTheme } from '../theme/theme.ts';
@@ -57,6 +58,7 @@ export interface WarmState extends Settings {
 	theme: Awaited<ReturnType<typeof openTheme>>;
 	history: History;
 	componentPages: string[];
+	dataPages: DataPages;
 }
 
 /** The language, the cache of another language's sources, and what was opened already. */

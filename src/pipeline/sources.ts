@@ -7,6 +7,7 @@ import type { LoadedConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { type DataFiles, readData } from '../content/data.ts';
 import { type ContentFiles, readContent, readSource } from '../content/read.ts';
+import { type DataPages, noDataPages } from '../graph/data-pages.ts';
 import { makeSite } from '../graph/site.ts';
 import type { SiteInput } from '../graph/site-input.ts';
 import type { Site } from '../graph/types.ts';
@@ -22,6 +23,8 @@ export interface Sources extends Pick<Settings, 'options' | 'loaded' | 'config' 
 	compiled: Compiled;
 	sidebars: SidebarsFiles;
 	data: DataFiles;
+	/** Known once the templates are. */
+	dataPages: DataPages;
 }
 
 /**
@@ -63,6 +66,7 @@ export async function readSources(
 		made,
 		sidebars: await sidebarsLoading,
 		data,
+		dataPages: noDataPages,
 		packages,
 		...(fonts && { fonts }),
 	};
@@ -91,16 +95,19 @@ function languageProblem({ language, near, message }: UnknownLanguage, { config,
 	]);
 }
 
-type GraphSources = Pick<Sources, 'options' | 'loaded' | 'config' | 'content' | 'sidebars'> & { compiled: Pick<Compiled, 'metas'> };
+type GraphSources = Pick<Sources, 'options' | 'loaded' | 'config' | 'content' | 'sidebars' | 'dataPages'> & {
+	compiled: Pick<Compiled, 'metas'>;
+};
 
 /** What the site graph is made from. */
-export const siteInputOf = ({ options, loaded, config, content, compiled, sidebars }: GraphSources): SiteInput => ({
+export const siteInputOf = ({ options, loaded, config, content, compiled, sidebars, dataPages }: GraphSources): SiteInput => ({
 	siteDir: options.siteDir,
 	config,
 	configFile: loaded.file,
 	content,
 	compiled: compiled.metas,
 	sidebars: sidebars.files,
+	dataPages: dataPages.pages,
 	drafts: options.dev ?? false,
 	generated: generatedFiles,
 	locate: loaded.locate,
@@ -110,7 +117,10 @@ export const siteInputOf = ({ options, loaded, config, content, compiled, sideba
 export const siteOf = (sources: GraphSources): Site => makeSite(siteInputOf(sources));
 
 /** Problems of the sources and of their graph. */
-export const sourceProblems = ({ cache, loaded, packages, content, compiled, sidebars, data }: Sources, site: Site): Problem[] => [
+export const sourceProblems = (
+	{ cache, loaded, packages, content, compiled, sidebars, data, dataPages }: Sources,
+	site: Site,
+): Problem[] => [
 	...(cache.problem ? [cache.problem] : []),
 	...loaded.remarks,
 	...readingsProblems(packages, loaded),
@@ -119,4 +129,5 @@ export const sourceProblems = ({ cache, loaded, packages, content, compiled, sid
 	...sidebars.problems,
 	...site.problems,
 	...data.problems,
+	...dataPages.problems,
 ];

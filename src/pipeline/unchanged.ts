@@ -5,7 +5,9 @@ import { installedTextsVersion } from '../content/installed-texts.ts';
 import { isMdx, knownSource, listComponentPages, readSource } from '../content/read.ts';
 import { foldersOutside } from '../content/site-boundary.ts';
 import { cleanFiles, type Tree } from '../content/tree.ts';
-import { openTheme } from '../theme/theme.ts';
+import { type DataPages, noDataPages } from '../graph/data-pages.ts';
+import { openTheme, type Theme } from '../theme/theme.ts';
+import { dataPageFiles, makeDataPages } from './data-pages.ts';
 import type { FormerResults } from './former.ts';
 import { fails } from './options.ts';
 import { type BuildRecord, differences, hasOutput, readRecord, readSiteTree, writeRecord } from './record.ts';
@@ -67,7 +69,22 @@ async function readKnown(opened: Settings, record: BuildRecord): Promise<WarmSta
 		openTheme(themeInput({ ...opened, content: { componentPages, sources } })),
 		historyOf(opened),
 	]);
-	return { ...opened, sidebars, theme, history, componentPages };
+	return { ...opened, sidebars, theme, history, componentPages, dataPages: await knownDataPages(opened, componentPages, theme.theme) };
+}
+
+/** Pages that are made from data may be others than in the last build: what makes them may ask the network. */
+async function knownDataPages(
+	{ options, loaded, config, cache }: Settings,
+	componentPages: string[],
+	theme: Theme | undefined,
+): Promise<DataPages> {
+	const content = { componentPages };
+	if (!dataPageFiles({ config, content }).length) return noDataPages;
+	const { module } = (await theme?.load()) ?? {};
+	if (!theme || !module) return noDataPages;
+	const { readData } = await import('../content/data.ts');
+	const data = readData(options.siteDir, config, cache.store, loaded.hash);
+	return makeDataPages({ options, config, cache, data, content }, { theme, module });
 }
 
 /** Changes with everything that a build makes anew each time, and with what it depends on besides files of the site. */
@@ -81,6 +98,7 @@ export function contextOf({
 	sidebars,
 	theme,
 	history,
+	dataPages,
 }: Omit<WarmState, 'componentPages'>): string {
 	return sha1(
 		JSON.stringify([
@@ -98,6 +116,8 @@ export function contextOf({
 			theme.problems,
 			[...history.updates],
 			history.unknown,
+			[...dataPages.pages],
+			dataPages.problems,
 			// In each language of the site other texts may be taken from it.
 			installedTextsVersion(config, options.siteDir),
 		]),

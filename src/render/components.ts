@@ -6,6 +6,7 @@ import { nearest } from '../base/nearest.ts';
 import { errorAt, type Problem } from '../base/problem.ts';
 import { thrownMessage } from '../base/thrown.ts';
 import type { DataFiles } from '../content/data.ts';
+import type { ComponentPage } from '../graph/types.ts';
 import type { ComponentUse } from '../markdown/types.ts';
 import { ELEMENT, type ElementProps, PART } from '../mdx/markdown/part.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
@@ -57,9 +58,9 @@ export interface Components {
 		settings: RenderSettings,
 		source: string,
 	): { html: string; problem?: Problem };
-	/** A page written as a component. */
-	renderPage(source: string, settings: RenderSettings): { html: string; problem?: Problem };
-	pageMeta(source: string): { title?: string; description?: string; keywords?: string[]; image?: string };
+	/** A page written as a component, by its id. */
+	renderPage(id: string, settings: RenderSettings): { html: string; problem?: Problem };
+	pageMeta(id: string): { title?: string; description?: string; keywords?: string[]; image?: string };
 }
 
 /** What React and Node say of a component is written for those who know both. */
@@ -100,6 +101,7 @@ function explained(error: unknown): { message: string; hint?: string } {
 const LINK_WITHOUT_ADDRESS = /<Link\b(?![^>]*\bhref\b)/;
 
 export interface ComponentsInput {
+	pages: ComponentPage[];
 	module: ThemeModule;
 	site: SiteProps;
 	data: DataFiles;
@@ -110,7 +112,7 @@ export interface ComponentsInput {
 	siteDir: string;
 }
 
-export function makeComponents({ module, site, data, mdx, placeOf, siteDir }: ComponentsInput): Components {
+export function makeComponents({ pages, module, site, data, mdx, placeOf, siteDir }: ComponentsInput): Components {
 	const known: Record<string, unknown> = Object.assign(Object.create(null), module.builtins);
 	for (const [name, { default: component }] of Object.entries(module.siteComponents)) known[name] = component;
 	const islands = Object.fromEntries(Object.entries(module.siteIslands).map(([name, { default: island }]) => [name, island]));
@@ -168,6 +170,7 @@ export function makeComponents({ module, site, data, mdx, placeOf, siteDir }: Co
 	}
 	/** Uses that take too long, by source and place; of pages, by source. */
 	const endless = new Set<string>();
+	const madePages = new Map(pages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
 	const keyOf = (source: string, use?: { line: number; column: number }) => (use ? `${source}:${use.line}:${use.column}` : source);
 	return {
 		giveUp: (use, source) => void endless.add(keyOf(source, use)),
@@ -223,24 +226,32 @@ export function makeComponents({ module, site, data, mdx, placeOf, siteDir }: Co
 				};
 			}
 		},
-		renderPage(source, settings) {
-			if (endless.has(source)) return { html: '' };
+		renderPage(id, settings) {
+			if (endless.has(id)) return { html: '' };
+			const { source = id, path, made } = madePages.get(id) ?? {};
 			try {
 				const built = mdx.page(source);
 				const page = built ? partOf(source, 0) : (module.sitePages[source]?.default as ComponentType<never> | undefined);
 				if (!page) return { html: '', problem: mdx.faultsOf(source)[0] };
 				const src = built?.src ? { src: built.src } : {};
-				return { html: module.renderComponentPage(page, {}, options(source, { idPrefix: 'p-', ...settings, ...src })) };
+				return {
+					html: module.renderComponentPage(
+						page,
+						made ? { ...made.props, params: made.params } : {},
+						options(source, { idPrefix: 'p-', ...settings, ...src }),
+					),
+				};
 			} catch (error) {
 				const { message: said, hint = 'correct what is there' } = explained(error);
-				const message = `the page cannot be rendered: ${said}`;
+				const message = `the page${made ? ` ${path}` : ''} cannot be rendered: ${said}`;
 				const link = message.includes('<Link>') ? placeInModule(siteDir, source, LINK_WITHOUT_ADDRESS) : undefined;
 				const at = link ?? placeOf(error) ?? { file: source, line: 1, column: 1 };
 				return { html: '', problem: errorAt('component-failed', at, message, hint) };
 			}
 		},
-		pageMeta(source) {
-			const { title, description, keywords, image } = module.sitePages[source] ?? {};
+		pageMeta(id) {
+			const page = madePages.get(id);
+			const { title, description, keywords, image } = { ...module.sitePages[page?.source ?? id], ...page?.made };
 			return { title, description, keywords, image };
 		},
 	};

@@ -52,6 +52,8 @@ export interface PageFacts {
 	hrefs: string[];
 	checked: string[];
 	images: string[];
+	/** What is read on it. */
+	text: string;
 	policy: string[];
 	data: string[];
 	head: HeadElement[];
@@ -63,8 +65,8 @@ export interface PageFacts {
 export interface Facts {
 	/** Of a Markdown source; undefined where it uses no component. @throws NeedsTemplates */
 	of(source: string): ComponentFacts | undefined;
-	/** @throws NeedsTemplates */
-	ofPage(source: string): PageFacts;
+	/** Of a component page, by its id. @throws NeedsTemplates */
+	ofPage(id: string): PageFacts;
 	/** Whether all facts are cached, so that the templates are not needed. */
 	areKnown(): boolean;
 	/** Problems of all pages. */
@@ -99,6 +101,7 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 	// By the compiled page, so that an edited one gets new facts (serve --watch).
 	const known = new WeakMap<PageMeta, ComponentFacts>();
 	const knownPages = new Map<string, PageFacts>();
+	const madePages = new Map(site.componentPages.flatMap((page) => (page.made ? [[page.id, page]] : [])));
 
 	function kept<T extends { data: string[]; problems: Problem[] }>(key: string, make: () => T): T {
 		const found = store.get<Kept<T>>(key);
@@ -138,21 +141,22 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 			}
 			return found;
 		},
-		ofPage(source) {
-			let found = knownPages.get(source);
+		ofPage(id) {
+			let found = knownPages.get(id);
 			if (!found) {
-				const built = mdx.page(source)?.key;
-				found = kept(`page-facts:${sha1(JSON.stringify([base, source, ...(built ? [built] : [])]))}`, () =>
-					withinLimit(templates(), source, site, () => pageFactsOf(source, templates(), site)),
+				const built = mdx.page(id)?.key;
+				const page = madePages.get(id);
+				found = kept(`page-facts:${sha1(JSON.stringify([base, id, ...(built ? [built] : []), ...(page ? [page.made] : [])]))}`, () =>
+					withinLimit(templates(), page?.source ?? id, site, () => pageFactsOf(id, page?.source ?? id, templates(), site), id),
 				);
-				knownPages.set(source, found);
+				knownPages.set(id, found);
 			}
 			return found;
 		},
 		areKnown() {
 			try {
 				for (const source of metas.keys()) facts.of(source);
-				for (const { source } of site.componentPages) facts.ofPage(source);
+				for (const { id } of site.componentPages) facts.ofPage(id);
 				return true;
 			} catch (error) {
 				if (error instanceof NeedsTemplates) return false;
@@ -161,7 +165,7 @@ export function makeFacts({ site, metas, data, store, theme, shell, mdx }: Facts
 		},
 		problems: () => [
 			...[...metas.keys()].flatMap((source) => facts.of(source)?.problems ?? []),
-			...site.componentPages.flatMap(({ source }) => facts.ofPage(source).problems),
+			...site.componentPages.flatMap(({ id }) => facts.ofPage(id).problems),
 		],
 		use(given) {
 			components = given;
@@ -180,6 +184,7 @@ function withinLimit<T extends { problems: Problem[] }>(
 	source: string,
 	{ config: { markdown } }: Site,
 	run: (current: (use: ComponentUse) => void) => T,
+	id = source,
 ): T {
 	const late: Problem[] = [];
 	for (;;) {
@@ -190,7 +195,7 @@ function withinLimit<T extends { problems: Problem[] }>(
 			return facts;
 		} catch (error) {
 			if (!(error instanceof TimeLimit)) throw error;
-			components.giveUp(use, source);
+			components.giveUp(use, id);
 			const what = !use || use.name === PART ? 'what stands here' : `<${use.name}>`;
 			late.push(
 				errorAt(
@@ -277,20 +282,20 @@ function openContents(html: string, baseUrl: string): ReturnType<typeof contents
 	return { ...rest, links: links.filter(isOpen), images: images.filter(isOpen), text: text.replace(/\uE000[a-z]\d+\uE001/g, '') };
 }
 
-function pageFactsOf(source: string, components: Components, site: Site): PageFacts {
+function pageFactsOf(id: string, source: string, components: Components, site: Site): PageFacts {
 	const data = new Set<string>();
 	const problems: Problem[] = [];
 	const head: HeadElement[] = [];
 	const checked: string[] = [];
-	const { html, problem } = components.renderPage(source, {
+	const { html, problem } = components.renderPage(id, {
 		onLink: (href) => checked.push(href),
 		onData: (name) => data.add(name),
 		onHead: (given) => head.push(...headElements(given)),
 		onDeadHandler: (handler, tag) => problems.push(deadHandler(handler, tag, site, undefined, source)),
 	});
 	if (problem) problems.push(problem);
-	const { ids, links, images, policy } = openContents(html, site.config.baseUrl);
-	return { ids, hrefs: links, checked, images, policy, data: [...data], head, problems, meta: components.pageMeta(source) };
+	const { ids, links, images, policy, text } = openContents(html, site.config.baseUrl);
+	return { ids, hrefs: links, checked, images, text, policy, data: [...data], head, problems, meta: components.pageMeta(id) };
 }
 
 /** The file of a component: `Buy` → `components/Buy.tsx`; undefined where it is the theme's. */

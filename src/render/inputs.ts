@@ -3,9 +3,10 @@
  * the inputs is the key of the page, and rendering receives nothing else.
  */
 import type { NavItemProps, PageProps } from '../../templates/props.ts';
+import type { DataPage } from '../graph/data-pages.ts';
 import { versionWith } from '../graph/lookup.ts';
 import { versionOf } from '../graph/routes.ts';
-import type { Route } from '../graph/types.ts';
+import type { ComponentPage, Route } from '../graph/types.ts';
 import { ELEMENTS_PAGE } from '../mdx/theme/elements.ts';
 import { FOOTER } from '../mdx/theme/shell.ts';
 import { addressesOf, type BodyInputs, resolveBody } from './body.ts';
@@ -33,7 +34,7 @@ export interface PageInputs {
 	blog?: string;
 	/** Articles, in the order in which the template shows them. */
 	bodies: BodyInputs[];
-	componentPage?: { source: string; addresses: Record<string, string>; data: Record<string, string>; module?: string };
+	componentPage?: { id: string; made?: DataPage; addresses: Record<string, string>; data: Record<string, string>; module?: string };
 	/** The site's own footer. */
 	footer?: PageInputs['componentPage'];
 	/** The part of the sidebar that the page shows, by the hash of its items. */
@@ -84,7 +85,7 @@ export function resolvePage(route: Route, context: InputsContext): PageInputs {
 				context,
 			),
 		),
-		...(source ? { componentPage: componentInputs(source, context) } : {}),
+		...(source ? { componentPage: componentInputs(source, context, route.kind === 'component-page' ? route.component : undefined) } : {}),
 		...(footer ? { footer } : {}),
 		...(sidebar ? { sidebar: sidebarInputs(sidebar, context) } : {}),
 		...context.hashes,
@@ -144,11 +145,13 @@ function policyOf(sources: string[], page: string | undefined, { facts }: PageCo
 	return [...new Set([...needs, ...(page ? facts.ofPage(page).policy : [])])].sort();
 }
 
-function componentInputs(source: string, { facts, resolver, data, mdx }: PageContext): PageInputs['componentPage'] {
-	const known = facts.ofPage(source);
-	const module = mdx.page(source)?.key;
+function componentInputs(id: string, { facts, resolver, data, mdx }: PageContext, page?: ComponentPage): PageInputs['componentPage'] {
+	const known = facts.ofPage(id);
+	const source = page?.source ?? id;
+	const module = mdx.page(id)?.key;
 	return {
-		source,
+		id,
+		...(page?.made ? { made: page.made } : {}),
 		addresses: addressesOf(known, componentAddress(resolver, source, known.checked)),
 		data: data.hashesOf(known.data),
 		...(module ? { module } : {}),

@@ -53,7 +53,7 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 		const key = JSON.stringify(footer);
 		if (chrome && footerKey === key) return chrome;
 		footerKey = key;
-		const html = footer && components.renderPage(footer.source, { idPrefix: 'f-', address: (href) => footer.addresses[href] ?? href }).html;
+		const html = footer && components.renderPage(footer.id, { idPrefix: 'f-', address: (href) => footer.addresses[href] ?? href }).html;
 		chrome = module.renderChrome(html === undefined ? siteProps : { ...siteProps, footer: { ...siteProps.footer, html } });
 		return chrome;
 	};
@@ -93,8 +93,8 @@ export function makeRenderer({ module, siteProps, components, sidebars, contentO
 				return made.html;
 			});
 			if (inputs.componentPage) {
-				const { source, addresses, data } = inputs.componentPage;
-				const made = components.renderPage(source, {
+				const { id, addresses, data } = inputs.componentPage;
+				const made = components.renderPage(id, {
 					address: (href) => addresses[href] ?? href,
 					onData(name) {
 						if (!(name in data)) isCacheable = false;

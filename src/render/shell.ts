@@ -5,6 +5,7 @@ import type { BlogProps, FooterLinkProps, NavHtmlProps, NavItemProps, NavLinkPro
 import { VERSION } from '../base/version.ts';
 import { excerptLengthOf } from '../config/excerpt-length.ts';
 import { frameHostsOf, withFrameHosts } from '../config/frame-hosts.ts';
+import { directionOf } from '../config/locales.ts';
 import { policyOf } from '../config/policy.ts';
 import type { NavbarItem } from '../config/schema.ts';
 import { stringsOf } from '../config/strings.ts';
@@ -276,7 +277,7 @@ export function makeSiteProps(
 		url: config.url.replace(/\/$/, ''),
 		baseUrl: base,
 		locale: config.locale,
-		direction: config.direction,
+		direction: config.direction ?? directionOf(config.locale),
 		titleDelimiter: config.titleDelimiter,
 		generator: `vrmdocs ${VERSION}`,
 		strings,

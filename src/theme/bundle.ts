@@ -14,7 +14,7 @@ import { heavyEntries, heavyPlugin } from './heavy.ts';
 import { overrideName, overridesPlugin } from './overrides.ts';
 import { pageStyles } from './page-styles.ts';
 import { type Piece, readyPiece, textsName } from './ready.ts';
-import { buildWorker, bundleIslands } from './scripts.ts';
+import { buildWorker, bundleIslands, type LazyBundles } from './scripts.ts';
 
 export interface ThemeInput {
 	siteDir: string;
@@ -88,12 +88,29 @@ export const readyName = (name: string, dev: boolean): string => (dev ? `${name}
 export const workerName = (languages: readonly string[]): string =>
 	['worker', ...['de', 'en', 'es', 'fr'].filter((one) => languages.includes(one))].join('.');
 
+/** Parts of a theme in which nothing of the site is: while one writes, they are not made again. */
+interface KeptParts {
+	key: string;
+	lazy: LazyBundles;
+	styles?: ReturnType<typeof pageStyles>;
+}
+let lastKept: KeptParts | undefined;
+
+function keptParts(key: string, dev: boolean): KeptParts {
+	if (dev && lastKept?.key === key) return lastKept;
+	const kept: KeptParts = { key, lazy: new Map() };
+	if (dev) lastKept = kept;
+	return kept;
+}
+
 /**
  * The bundles of a theme, each made when asked for.
  *
  * @param root of the tool
+ * @param key changes with everything but the bytes of files
  */
-export function bundlesOf(input: ThemeInput, root: string) {
+export function bundlesOf(input: ThemeInput, root: string, key: string) {
+	const kept = keptParts(key, input.dev);
 	const hashes = new Map<string, string>();
 	const styles = siteStyles(input, hashes);
 	const assets = assetImports({ ...input, svg: 'address' }, hashes);
@@ -215,6 +232,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 				bundleIslands(
 					{ ...browserOptions('islands'), stdin: fromText(islandsEntry), banner: { js: '//# allFunctionsCalledOnLoad' } },
 					browserOptions('[name]'),
+					{ kept: kept.lazy, isOfSite: (file) => file.startsWith(input.siteDir + sep) && !file.includes(`${sep}node_modules${sep}`) },
 				),
 			),
 		worker: (languages: readonly string[]) =>
@@ -229,7 +247,7 @@ ${registry('sitePages', absolute(input.pages), (p) => relative(input.siteDir, p)
 				bundle({ ...browserOptions('dev'), splitting: false, entryPoints: [themeFile('templates/client/live/index.ts')] }),
 			),
 		heavy: bundleHeavy,
-		features: () => pageStyles({ ...common, plugins: [], target: [...BROWSERS] }, input.packages),
+		features: () => (kept.styles ??= pageStyles({ ...common, plugins: [], target: [...BROWSERS] }, input.packages)),
 	};
 }
 

@@ -1,5 +1,5 @@
 /** Scripts of the browser that esbuild's own splitting does not suit: the islands' module with what islands import later, and the search worker. */
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import { bundle } from '../base/bundler.ts';
 import { themeFile } from '../base/package-root.ts';
@@ -50,6 +50,9 @@ export async function buildWorker(languages: readonly string[], optionsOf: (name
 	};
 }
 
+/** Files that islands import dynamically, of tool and packages alone: by their source, for the next bundle of the same theme. */
+export type LazyBundles = Map<string, LazyBundle>;
+
 /** What an island imports dynamically, bundled into files of its own. */
 interface LazyBundle {
 	/** Absolute path of its source. */
@@ -65,7 +68,11 @@ interface LazyBundle {
  * some more (templates/islands/lent.ts). A file that shares another module with the islands (a store) is left to the splitting all the same: the
  * module must exist only once.
  */
-export async function bundleIslands(options: BuildOptions, lazyOptions: BuildOptions): Promise<Piece> {
+export async function bundleIslands(
+	options: BuildOptions,
+	lazyOptions: BuildOptions,
+	{ kept, isOfSite }: { kept: LazyBundles; isOfSite(file: string): boolean },
+): Promise<Piece> {
 	const sharing = new Set<string>();
 	for (;;) {
 		const lazy: LazyBundle[] = [];
@@ -73,11 +80,13 @@ export async function bundleIslands(options: BuildOptions, lazyOptions: BuildOpt
 			outputFiles,
 			warnings,
 			metafile: { inputs } = { inputs: {} },
-		} = await bundle({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing), ...options.plugins!] });
+		} = await bundle({ ...options, plugins: [lazyFiles(lazyOptions, lazy, sharing, kept), ...options.plugins!] });
 		const found = lazy.filter((bundle) => bundle.inputs.some((path) => path in inputs));
 		// They are done in any order.
 		const inOrder = lazy.sort((a, b) => (a.entry < b.entry ? -1 : 1));
 		if (found.length === 0) {
+			const at = options.absWorkingDir!;
+			for (const bundle of lazy) if (!bundle.inputs.some((path) => isOfSite(resolve(at, path)))) kept.set(bundle.entry, bundle);
 			const own = inOrder.flatMap((bundle) => bundle.inputs.filter((path) => !path.includes('node_modules/')));
 			return {
 				warnings,
@@ -90,15 +99,11 @@ export async function bundleIslands(options: BuildOptions, lazyOptions: BuildOpt
 }
 
 /** @param sharing absolute paths that are left to the bundler */
-function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlySet<string>): Plugin {
+function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlySet<string>, kept: LazyBundles): Plugin {
 	return {
 		name: 'vrmdocs-lazy',
 		setup(b) {
-			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-				if (kind !== 'dynamic-import' || pluginData === 'lazy') return undefined;
-				// A site may have replaced the file.
-				const { path: entry, errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'lazy' });
-				if (errors.length > 0 || sharing.has(entry)) return undefined;
+			async function bundleLazy(entry: string): Promise<LazyBundle> {
 				const { outputFiles: files, metafile } = await b.esbuild.build({
 					...options,
 					entryPoints: [entry],
@@ -106,8 +111,16 @@ function lazyFiles(options: BuildOptions, made: LazyBundle[], sharing: ReadonlyS
 					metafile: true,
 					write: false,
 				});
-				made.push({ entry, files, inputs: Object.keys(metafile.inputs).filter(isModule) });
-				const main = files.find((file) => basename(file.path).startsWith(`${componentName(entry)}.`))!;
+				return { entry, files, inputs: Object.keys(metafile.inputs).filter(isModule) };
+			}
+			b.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+				if (kind !== 'dynamic-import' || pluginData === 'lazy') return undefined;
+				// A site may have replaced the file.
+				const { path: entry, errors } = await b.resolve(path, { kind, resolveDir, importer, pluginData: 'lazy' });
+				if (errors.length > 0 || sharing.has(entry)) return undefined;
+				const lazy = kept.get(entry) ?? (await bundleLazy(entry));
+				made.push(lazy);
+				const main = lazy.files.find((file) => basename(file.path).startsWith(`${componentName(entry)}.`))!;
 				return { path: `./${basename(main.path)}`, external: true };
 			});
 		},

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { BuildFailure } from 'esbuild';
+import type { GetPages } from '../../templates/get-pages.ts';
 import { partNames } from '../../templates/part-names.ts';
 import { sha1 } from '../base/hash.ts';
 import { packageRoot } from '../base/package-root.ts';
@@ -32,13 +33,17 @@ import { type ThrownPlace, thrownPlace } from './thrown-place.ts';
 export type ThemeModule = typeof import('../../templates/entry.tsx') & {
 	siteComponents: Record<string, { default?: unknown }>;
 	siteIslands: Record<string, { default?: unknown }>;
-	sitePages: Record<string, { default?: unknown; title?: string; description?: string; keywords?: string[]; image?: string }>;
+	sitePages: Record<
+		string,
+		{ default?: unknown; getPages?: GetPages; title?: string; description?: string; keywords?: string[]; image?: string }
+	>;
 };
 
 export interface Bundle {
 	/** From the output root: `assets/client.1a2b3c4d.js`. */
 	file: string;
 	bytes: number;
+	/** 0 while one writes: nobody asks. */
 	gzip: number;
 }
 
@@ -190,7 +195,7 @@ function withoutDefault(module: ThemeModule, input: ThemeInput): Problem[] {
 
 async function bundleTheme(input: ThemeInput, root: string, dir: string, key: string): Promise<Manifest> {
 	const { bundlesOf } = await import('./bundle.ts');
-	const made = bundlesOf(input, root);
+	const made = bundlesOf(input, root, key);
 	const { hashes, styles, assets, sources } = made;
 	const [server, client, islands, worker, ownCss, ownCssWithParts, dev, heavy, featureStyles] = await allOf([
 		made.server(),
@@ -226,7 +231,7 @@ async function bundleTheme(input: ThemeInput, root: string, dir: string, key: st
 		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;
 		keep(cached, data);
 		files[published] = cached;
-		return { file: published, bytes: data.length, gzip: (await promisify(gzip)(data, { level: 9 })).length };
+		return { file: published, bytes: data.length, gzip: input.dev ? 0 : (await promisify(gzip)(data, { level: 9 })).length };
 	};
 	for (const [published, file] of [...styles.files, ...assets.files]) {
 		const cached = `${key.slice(0, 8)}-${published.replaceAll('/', '-')}`;

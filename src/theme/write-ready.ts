@@ -37,7 +37,7 @@ export async function writeReady(): Promise<void> {
 	mkdirSync(readyFolder(), { recursive: true });
 	const root = packageRoot();
 	for (const dev of [false, true]) {
-		const made = bundlesOf(empty(dev), root);
+		const made = bundlesOf(empty(dev), root, `ready ${dev}`);
 		const pieces: [string, Promise<Piece>][] = [
 			dev ? ['live', made.live()] : ['server', made.server()],
 			[readyName('client', dev), made.client()],

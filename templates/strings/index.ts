@@ -1,22 +1,27 @@
 /** The strings readers see, one file per language. */
+import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { it } from './it.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
+import { pt } from './pt.ts';
+import { ru } from './ru.ts';
 import type { StringOverrides, Strings } from './types.ts';
+import { uk } from './uk.ts';
 import { zh } from './zh.ts';
 
 export { format } from './format.ts';
 export type { Plural, StringOverrides, Strings, Template } from './types.ts';
 
-const languages: Record<string, Strings> = { de, en, es, fr, ja, ko, zh };
+const languages: Record<string, Strings> = { ar, de, en, es, fr, it, ja, ko, pt, ru, uk, zh };
 
 /** Languages there are strings for: `['de', 'en', …]`. */
 export const knownLanguages = (): string[] => Object.keys(languages);
 
-/** The language whose strings a BCP 47 tag gets, or undefined: `fr-CA` → `fr`, `it` → undefined. */
+/** The language whose strings a BCP 47 tag gets, or undefined: `fr-CA` → `fr`, `nl` → undefined. */
 export function languageOf(locale: string): string | undefined {
 	const base = locale.toLowerCase().split('-')[0]!;
 	return Object.hasOwn(languages, base) ? base : undefined;

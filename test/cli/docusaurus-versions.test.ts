@@ -57,13 +57,13 @@ test('is built without a config of ours; languages without texts of ours are tol
 	assert.equal(told(json.errors), []);
 	assert.equal(
 		told(json.warnings).map((line) => line.replace(/: \d+ texts/, ': N texts')),
-		['docusaurus.config.ts:20:4 warning missing-strings: strings: N texts are not given in "ar" and are shown in English'],
+		['docusaurus.config.ts:20:4 warning missing-strings: strings: N texts are not given in "he" and are shown in English'],
 	);
 	assert.equal(json.unsupported, []);
 });
 
 test('versions and languages have the addresses that Docusaurus gives', () => {
-	for (const language of ['/', '/en/', '/ar/'])
+	for (const language of ['/', '/en/', '/he/'])
 		for (const route of [
 			'docs/',
 			'docs/next/',
@@ -91,7 +91,7 @@ test('versions and languages have the addresses that Docusaurus gives', () => {
 });
 
 test('titles and texts are translated where there is a translation, else there in the original', () => {
-	assert.equal(['docs/next', 'en/docs/next', 'ar/docs/next'].map(title), [
+	assert.equal(['docs/next', 'en/docs/next', 'he/docs/next'].map(title), [
 		'はじめに | ランプ手帳',
 		'Introduction | ランプ手帳',
 		'はじめに | ランプ手帳',
@@ -108,7 +108,7 @@ test('titles and texts are translated where there is a translation, else there i
 	for (const [route, language] of [
 		['docs', 'lang="ja" dir="ltr"'],
 		['en/docs', 'lang="en-GB" dir="ltr"'],
-		['ar/docs', 'lang="ar" dir="rtl"'],
+		['he/docs', 'lang="he" dir="rtl"'],
 	])
 		assert.match(page(route!), `<html ${language}`);
 });
@@ -117,21 +117,21 @@ test('every page names itself, and what it is in the other languages', () => {
 	const canonical = (route: string) => plain(/<link rel="canonical" href="([^"]+)"/.exec(page(route))![1]!);
 	assert.is(canonical('en/docs/1.0/guide/install'), '/lamp/en/docs/1.0/guide/install/');
 	assert.is(canonical('docs/lts/setup'), '/lamp/docs/lts/setup/');
-	assert.equal(alternates('ar/docs/1.0/guide/install'), [
-		'ar /lamp/ar/docs/1.0/guide/install/',
+	assert.equal(alternates('he/docs/1.0/guide/install'), [
 		'en-GB /lamp/en/docs/1.0/guide/install/',
+		'he /lamp/he/docs/1.0/guide/install/',
 		'ja /lamp/docs/1.0/guide/install/',
 		'x-default /lamp/docs/1.0/guide/install/',
 	]);
 	// The translation has another slug: Docusaurus leads to pages that are not there.
 	assert.equal(alternates('docs/next/guide/new'), [
-		'ar /lamp/ar/docs/next/guide/new/',
 		'en-GB /lamp/en/docs/next/guide/whats-new/',
+		'he /lamp/he/docs/next/guide/new/',
 		'ja /lamp/docs/next/guide/new/',
 		'x-default /lamp/docs/next/guide/new/',
 	]);
 	assert.equal(alternates('docs/next/tags/電球'), [
-		'ar /lamp/ar/docs/next/tags/電球/',
+		'he /lamp/he/docs/next/tags/電球/',
 		'ja /lamp/docs/next/tags/電球/',
 		'x-default /lamp/docs/next/tags/電球/',
 	]);
@@ -179,7 +179,7 @@ test('menus of versions stay on the page, with the items and labels of the confi
 		'v2 (en) /lamp/en/api/v2/',
 		'1.0 (old) | どれを使うか /lamp/en/versions/ | 3.0 (soon) /lamp/en/docs/next/guide/install/ | 2.0 /lamp/en/docs/guide/install/ | 1.1 LTS /lamp/en/docs/lts/setup/ | 1.0 (old) /lamp/en/docs/1.0/guide/install/ | すべての版 /lamp/en/versions/',
 		'v2 (en) | v1（古い） /lamp/en/api/v1/ | v2 (en) /lamp/en/api/v2/',
-		'English | 日本語 /lamp/docs/1.0/guide/install/ | English * | العربية /lamp/ar/docs/1.0/guide/install/ | 翻訳を手伝う https://translate.handbook.example',
+		'English | 日本語 /lamp/docs/1.0/guide/install/ | English * | العربية /lamp/he/docs/1.0/guide/install/ | 翻訳を手伝う https://translate.handbook.example',
 	]);
 	// A page that is in one version alone, a generated one, and those of other docs.
 	assert.match(navbar('docs/1.0/guide/gone')[5]!, '2.0 /lamp/docs/ | 1.1 LTS /lamp/docs/lts/ |');
@@ -202,12 +202,12 @@ test('items of the navbar lead into the version of the page, with their labels i
 		'News /lamp/en/blog/',
 		'More | About us /lamp/en/about/ | 入れ方 /lamp/en/docs/lts/setup/',
 	]);
-	assert.is(navbar('ar/docs')[0], 'الدليل /lamp/ar/docs/');
+	assert.is(navbar('he/docs')[0], 'الدليل /lamp/he/docs/');
 	assert.match(page('en/docs'), '<span class="navbar-title">Lamp handbook</span>');
 	const footer = (route: string) => textOf(/<footer class="site-footer"[\s\S]*?<\/footer>/.exec(page(route))![0]);
 	assert.match(footer('en'), 'Read Handbook The first version 外 店');
 	assert.match(footer('en'), 'Copyright © 2026 Lamp society');
-	assert.match(footer('ar'), '読む 手引き 前の版');
+	assert.match(footer('he'), '読む 手引き 前の版');
 	assert.match(page('en'), 'alt="A small lamp"');
 	// The announcement is HTML as it is written: it leads to the original.
 	assert.match(page('en'), '<a href="/lamp/docs/next/">試す</a>');
@@ -253,7 +253,7 @@ test('links stay in their version and language; those of files lead to another v
 	assert.match(mainOf(page('en/docs/next')), 'href="/lamp/en/docs/next/guide/colours/#colour-names"');
 	// From the root of the docs, translated or not; a post by the name of its file.
 	assert.match(mainOf(page('en/docs/next/faq')), 'href="/lamp/en/docs/next/guide/install/#steps"');
-	assert.match(mainOf(page('ar/docs/next/guide/new')), 'href="/lamp/ar/docs/next/"');
+	assert.match(mainOf(page('he/docs/next/guide/new')), 'href="/lamp/he/docs/next/"');
 	assert.match(mainOf(page('en/blog/2026/02/20/plan')), 'href="/lamp/en/blog/2026/01/10/v2/"');
 	assert.match(mainOf(page('en/docs/1.0/guide/install')), /<img[^>]* src="\/lamp\/en\/assets\/images\/mark\.\w+\.png"/);
 });
@@ -276,7 +276,7 @@ test('components ask for versions, the language and texts', () => {
 	assert.match(main('en/docs/next/guide/colours'), 'This page is of 3.0 (soon) (current). 公開中ではない en');
 	assert.match(main('en/docs/next/guide/colours'), 'Warm white');
 	assert.match(main('en/docs/next/guide/colours'), '部屋に合わせる。');
-	assert.match(main('ar/docs/guide/colours'), '公開中 ar');
+	assert.match(main('he/docs/guide/colours'), '公開中 he');
 	assert.is(title('en/versions'), 'All versions | ランプ手帳');
 	assert.match(main('en/versions'), 'List of versions 3.0 (soon) 2.0 * 1.1 LTS 1.0 (old)');
 	assert.equal(links(mainOf(page('en/versions'))), [

@@ -45,9 +45,9 @@ test.before(async () => {
 	assert.is(code, 0);
 	assert.equal(
 		told(json.warnings).map((line) => line.replace(/\d+ texts/, 'N texts')),
-		['vrmdocs.config.ts:11:60 warning missing-strings: strings: N texts are not given in "ar" and are shown in English'],
+		['vrmdocs.config.ts:11:60 warning missing-strings: strings: N texts are not given in "he" and are shown in English'],
 	);
-	assert.ok(['/docs/guide/light/', '/fr/docs/guide/light/', '/ar/docs/guide/light/'].every((route) => json.routes.includes(route)));
+	assert.ok(['/docs/guide/light/', '/fr/docs/guide/light/', '/he/docs/guide/light/'].every((route) => json.routes.includes(route)));
 });
 
 test('where nothing has changed, no page is made and no templates are bundled again', async () => {
@@ -59,7 +59,7 @@ test('where nothing has changed, no page is made and no templates are bundled ag
 test('each language has its pages below its prefix, the default one at the root', () => {
 	assert.match(site.read('docs/index.html'), 'Welcome to lamps.');
 	assert.match(site.read('fr/docs/index.html'), 'Bienvenue chez les lampes.');
-	assert.match(site.read('ar/docs/index.html'), 'مرحبا.');
+	assert.match(site.read('he/docs/index.html'), 'مرحبا.');
 	assert.match(site.read('fr/docs/1.0/index.html'), 'Bienvenue chez les vieilles lampes.');
 	assert.match(site.read('fr/index.html'), '<h1 class="title">Début</h1>');
 	assert.not(site.has('en/index.html'));
@@ -75,7 +75,7 @@ test('what is not translated is there in the original, with the interface in the
 		site.read('fr/docs/guide/light/index.html'),
 		'https://edit.example/i18n/fr/docusaurus-plugin-content-docs/current/guide/light.md',
 	);
-	assert.match(site.read('ar/docs/index.html'), '<html lang="ar" dir="rtl"');
+	assert.match(site.read('he/docs/index.html'), '<html lang="he" dir="rtl"');
 	assert.match(site.read('fr/blog/2024/01/02/first/index.html'), '2 janvier 2024');
 	assert.match(site.read('blog/2024/01/02/first/index.html'), 'January 2, 2024');
 });
@@ -102,7 +102,7 @@ test('labels of navbar, footer, sidebars, versions and blog are translated', () 
 	assert.match(textOf(mainOf(site.read('fr/blog/index.html'))), 'Nouvelles');
 	assert.match(site.read('fr/blog/authors/index.html'), 'Autrice');
 	assert.match(site.read('fr/index.html'), 'Bonjour, lecteur');
-	for (const path of ['index.html', 'ar/index.html']) assert.match(site.read(path), 'Hello, reader');
+	for (const path of ['index.html', 'he/index.html']) assert.match(site.read(path), 'Hello, reader');
 	assert.match(site.read('fr/blog/rss.xml'), '<title>Nouvelles | Lamps</title>');
 	assert.match(site.read('fr/blog/rss.xml'), '<language>fr</language>');
 	assert.match(site.read('fr/blog/rss.xml'), 'https://lamps.example/fr/blog/2024/01/02/first/');
@@ -122,14 +122,14 @@ test('texts of the theme in code.json take the place of ours', () => {
 test('every page names itself in the other languages, and the menu stays on the page', () => {
 	assert.equal(alternatesOf(site.read('fr/docs/guide/dark/index.html')), [
 		'en https://lamps.example/docs/guide/dark/',
-		'ar https://lamps.example/ar/docs/guide/dark/',
+		'he https://lamps.example/he/docs/guide/dark/',
 		'fr https://lamps.example/fr/docs/guide/dark/',
 		'x-default https://lamps.example/docs/guide/dark/',
 	]);
 	assert.match(site.read('fr/docs/guide/dark/index.html'), '<link rel="canonical" href="https://lamps.example/fr/docs/guide/dark/"/>');
 	assert.equal(languageLinks(site.read('docs/guide/dark/index.html')), [
 		'fr Français https://lamps.example/fr/docs/guide/dark/',
-		'ar العربية https://lamps.example/ar/docs/guide/dark/',
+		'he עברית https://lamps.example/he/docs/guide/dark/',
 	]);
 	// A tag that is there in one language alone.
 	assert.equal(alternatesOf(site.read('fr/tags/clair/index.html')), []);
@@ -187,10 +187,10 @@ test('check-links checks all languages, each link once', async () => {
 test('the search index of every language is written by index', async () => {
 	await site.index();
 	assert.equal(site.indexed(), [
-		'ar/search-index-docs-1.0.json',
-		'ar/search-index.json',
 		'fr/search-index-docs-1.0.json',
 		'fr/search-index.json',
+		'he/search-index-docs-1.0.json',
+		'he/search-index.json',
 		'search-index-docs-1.0.json',
 		'search-index.json',
 	]);
@@ -238,12 +238,12 @@ test('a translation that comes and goes, and a language that is added, build as 
 	assert.match(own.read('fr/docs/guide/sombre/index.html'), 'https://lamps.example/docs/guide/dark/');
 	rmSync(join(own.dir, translated));
 	const config = readFileSync(join(own.dir, 'vrmdocs.config.ts'), 'utf8');
-	writeFiles(own.dir, { 'vrmdocs.config.ts': config.replace("'fr', 'ar'", "'fr', 'ja', 'ar'") });
+	writeFiles(own.dir, { 'vrmdocs.config.ts': config.replace("'fr', 'he'", "'fr', 'ja', 'he'") });
 	await same();
 	assert.match(own.read('ja/docs/index.html'), 'lang="ja"');
-	writeFiles(own.dir, { 'vrmdocs.config.ts': config.replace("'en', 'fr', 'ar'", "'en', 'fr'").replace(/ ar: \{[^}]*\}/, '') });
+	writeFiles(own.dir, { 'vrmdocs.config.ts': config.replace("'en', 'fr', 'he'", "'en', 'fr'").replace(/ he: \{[^}]*\}/, '') });
 	await same();
-	assert.not(own.has('ar/docs/index.html'));
+	assert.not(own.has('he/docs/index.html'));
 });
 
 test('the languages of a Docusaurus config are built as they are', async () => {
@@ -283,7 +283,7 @@ test('serve --watch serves every language, each when it is first opened, and fol
 	assert.match(await text('/docs/guide/dark/'), 'How to switch a lamp off.');
 	assert.match(await text('/fr/docs/guide/dark/'), 'How to switch a lamp off.');
 	assert.match(await text('/fr/docs/'), 'Bienvenue');
-	assert.match(await text('/ar/docs/'), 'dir="rtl"');
+	assert.match(await text('/he/docs/'), 'dir="rtl"');
 	assert.match(await text('/fr/nowhere/'), 'lang="fr"');
 	writeFiles(own.dir, { [translated]: '# Sombre\n\nComment éteindre.\n' });
 	await shows('/fr/docs/guide/dark/', 'Comment éteindre.');
@@ -305,7 +305,7 @@ test('vrmdocs version copies translations and their labels', async () => {
 	const ran = await vrmdocs(['version', '2.0', '.'], { cwd: own.dir });
 	assert.is(ran.code, 0, ran.stderr);
 	const folder = 'i18n/fr/docusaurus-plugin-content-docs';
-	assert.match(ran.stderr, `translations copied to ${folder}/version-2.0/, i18n/ar/docusaurus-plugin-content-docs/version-2.0/`);
+	assert.match(ran.stderr, `translations copied to ${folder}/version-2.0/, i18n/he/docusaurus-plugin-content-docs/version-2.0/`);
 	assert.equal(filesIn(join(own.dir, folder, 'version-2.0')), filesIn(join(own.dir, folder, 'current')));
 	const labels = JSON.parse(readFileSync(join(own.dir, folder, 'version-2.0.json'), 'utf8')) as Record<string, unknown>;
 	assert.ok(Object.keys(labels).length > 0 && !('version.label' in labels));

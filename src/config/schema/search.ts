@@ -3,11 +3,11 @@ import * as z from 'zod';
 /** Local search. */
 export const searchSchema = z.strictObject({
 	/**
-	 * Languages of the texts: `de`, `en`, `es`, `fr`, `ja`, `ko`, `zh`. All are searched alike; with `ja` and `zh` texts are cut into words as these
+	 * Languages of the texts: `ar`, `de`, `en`, `es`, `fr`, `it`, `ja`, `ko`, `pt`, `ru`, `uk`, `zh`. All are searched alike; with `ja` and `zh` texts are cut into words as these
 	 * languages do, with `en` words such as `the` are left out. Default `['en']`.
 	 */
 	language: z
-		.array(z.enum(['de', 'en', 'es', 'fr', 'ja', 'ko', 'zh']))
+		.array(z.enum(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'ru', 'uk', 'zh']))
 		.min(1)
 		.default(['en']),
 	/** Hits the box shows. Default 8. */

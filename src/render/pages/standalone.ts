@@ -35,8 +35,8 @@ export function markdownPage(route: RouteOf<'page'>, context: PageContext): Draf
 }
 
 export function componentPage(route: RouteOf<'component-page'>, context: PageContext): Draft {
-	const { source } = route.component;
-	const { title = '', description = '', keywords = [], image } = context.facts.ofPage(source).meta;
+	const { id } = route.component;
+	const { title = '', description = '', keywords = [], image } = context.facts.ofPage(id).meta;
 	return {
 		props: pageOf(
 			context,
@@ -45,7 +45,7 @@ export function componentPage(route: RouteOf<'component-page'>, context: PageCon
 			headOf(context, route, title, description, { keywords, ...imageOf(context, image) }),
 		),
 		bodies: [],
-		componentPage: source,
+		componentPage: id,
 	};
 }
 

@@ -9,7 +9,7 @@
 import type { HitType } from './hit-type.ts';
 
 /** Those that the theme has strings in. */
-export type Language = 'de' | 'en' | 'es' | 'fr' | 'ja' | 'ko' | 'zh';
+export type Language = 'ar' | 'de' | 'en' | 'es' | 'fr' | 'it' | 'ja' | 'ko' | 'pt' | 'ru' | 'uk' | 'zh';
 
 /** A page's text from one heading to the next. */
 export interface SearchSection {

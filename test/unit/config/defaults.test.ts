@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { excerptLengthOf } from '../../../src/config/excerpt-length.ts';
+import { directionOf } from '../../../src/config/locales.ts';
 import { navbarItemTypes } from '../../../src/config/schema/shell.ts';
 import { configSchema, defineConfig } from '../../../src/config/schema.ts';
 import { en } from '../../../templates/strings/en.ts';
@@ -106,7 +107,12 @@ test('blog at /blog/, all posts in the sidebar by year, no reading time', () => 
 });
 
 test('the title delimiter is the pipe; routes end with a slash', () => {
-	assert.equal([config.titleDelimiter, config.trailingSlash, config.baseUrl, config.direction], ['|', true, '/', 'ltr']);
+	assert.equal([config.titleDelimiter, config.trailingSlash, config.baseUrl], ['|', true, '/']);
+});
+
+test('the direction of texts is that of the language', () => {
+	assert.is(config.direction, undefined);
+	assert.equal(['en', 'ar-EG', 'he', 'ja'].map(directionOf), ['ltr', 'rtl', 'rtl', 'ltr']);
 });
 
 test('light, with a switch, not following the system; the navbar hides on scroll down', () => {

@@ -175,7 +175,9 @@ const wrong: [string, string, string[]][] = [
 	[
 		'a language that is not there',
 		withLine("search: { language: ['en', 'jp'] },"),
-		['4:29 error: search.language[1]: must be "de" or "en" or "es" or "fr" or "ja" or "ko" or "zh", found "jp"'],
+		[
+			'4:29 error: search.language[1]: must be "ar" or "de" or "en" or "es" or "fr" or "it" or "ja" or "ko" or "pt" or "ru" or "uk" or "zh", found "jp"',
+		],
 	],
 	[
 		'levels the wrong way round',
@@ -369,19 +371,19 @@ for (const [text, message] of json)
 	});
 
 test('a language without interface strings is an error that names those there are, unless the site gives its own', async () => {
-	assert.equal(await report(withLine("locale: 'it',")), [
-		'4:2 error: locale: there are no interface strings for "it"',
-		'  languages: de, en, es, fr, ja, ko, zh; for another, give its texts with the key strings',
+	assert.equal(await report(withLine("locale: 'nl',")), [
+		'4:2 error: locale: there are no interface strings for "nl"',
+		'  languages: ar, de, en, es, fr, it, ja, ko, pt, ru, uk, zh; for another, give its texts with the key strings',
 	]);
 	const { remarks: warnings, config } = await load({
-		'vrmdocs.config.ts': withLine("locale: 'it', strings: { toc: { title: 'In questa pagina' } },"),
+		'vrmdocs.config.ts': withLine("locale: 'nl', strings: { toc: { title: 'Op deze pagina' } },"),
 	});
-	assert.is(config.strings.toc?.title, 'In questa pagina');
+	assert.is(config.strings.toc?.title, 'Op deze pagina');
 	assert.equal(
 		warnings.map((w) => [w.severity, w.code, w.line]),
 		[['warning', 'missing-strings', 4]],
 	);
-	assert.match(warnings[0]!.message, /^strings: \d+ texts are not given in "it" and are shown in English$/);
+	assert.match(warnings[0]!.message, /^strings: \d+ texts are not given in "nl" and are shown in English$/);
 	assert.match(warnings[0]!.hint!, 'skipToContent');
 	assert.not.match(warnings[0]!.hint!, 'toc.title');
 });

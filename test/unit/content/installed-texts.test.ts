@@ -7,29 +7,29 @@ import { tempDir, writeFiles } from '../../support/files.ts';
 
 const test = suite('installed texts');
 
-const texts = JSON.stringify({ 'theme.docs.paginator.next': 'Successivo', 'theme.NotFound.title': 'Non trovato' });
-const config = { compat: 'docusaurus', locale: 'it-IT', title: 'T', strings: { notFound: { title: 'Nostro' } } } as Config;
+const texts = JSON.stringify({ 'theme.docs.paginator.next': 'Volgende', 'theme.NotFound.title': 'Niet gevonden' });
+const config = { compat: 'docusaurus', locale: 'nl-NL', title: 'T', strings: { notFound: { title: 'Van ons' } } } as Config;
 
 const siteWith = (folder: string) => {
 	const dir = tempDir();
 	writeFiles(dir, {
 		[`${folder}/package.json`]: '{"name":"@docusaurus/theme-translations"}',
-		[`${folder}/locales/it/theme-common.json`]: texts,
+		[`${folder}/locales/nl/theme-common.json`]: texts,
 	});
 	return dir;
 };
 
 test('of the language, below those of the config', () => {
 	const { strings } = withInstalledTexts(config, siteWith('node_modules/@docusaurus/theme-translations'));
-	assert.is(strings.pagination?.next, 'Successivo');
-	assert.is(strings.notFound?.title, 'Nostro');
+	assert.is(strings.pagination?.next, 'Volgende');
+	assert.is(strings.notFound?.title, 'Van ons');
 });
 
 test('of a package that only the preset reaches', () => {
 	const preset = 'node_modules/@docusaurus/preset-classic';
 	const dir = siteWith(`${preset}/node_modules/@docusaurus/theme-translations`);
 	writeFiles(dir, { [`${preset}/package.json`]: '{"name":"@docusaurus/preset-classic"}' });
-	assert.is(withInstalledTexts(config, dir).strings.pagination?.next, 'Successivo');
+	assert.is(withInstalledTexts(config, dir).strings.pagination?.next, 'Volgende');
 });
 
 test('nothing changes without them, in a language of ours, and in a site of ours', () => {
