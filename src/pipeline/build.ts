@@ -64,7 +64,7 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 		if (error instanceof BuildFailure) return result({ problems: error.problems });
 		if (error instanceof ConfigError || error instanceof DamagedCache) throw error;
 		const { outputProblem } = await import('../output/write.ts');
-		const problem = readProblem(error, options.siteDir) ?? outputProblem(error, options.outDir, options.cacheDir);
+		const problem = readProblem(error, options) ?? outputProblem(error, options.outDir, options.cacheDir);
 		if (problem) return result({ problems: [problem] });
 		throw error;
 	} finally {
@@ -73,7 +73,8 @@ async function buildOnce(given: BuildOptions): Promise<BuildResult> {
 }
 
 /** A source that was deleted or became unreadable during the build, as a problem. */
-function readProblem(error: unknown, siteDir: string): Problem | undefined {
+function readProblem(error: unknown, { siteDir, outDir, cacheDir }: BuildOptions): Problem | undefined {
 	const { path, code } = error as NodeJS.ErrnoException;
-	return path && code && isInside(path, siteDir) ? unreadable(relative(siteDir, path), error) : undefined;
+	const isWritten = path && [outDir, cacheDir].some((dir) => isInside(path, dir));
+	return path && code && !isWritten && isInside(path, siteDir) ? unreadable(relative(siteDir, path), error) : undefined;
 }

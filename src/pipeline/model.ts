@@ -118,10 +118,11 @@ async function begin(options: BuildOptions, clock: Stopwatch, given: ReadOptions
 	const early = (read: Parameters<typeof loadTheme>[0] & Pick<Sources, 'cache'>) => {
 		updating = known?.history ? Promise.resolve(known.history) : historyOf({ ...read, options });
 		theming = loadTheme(read, known?.theme);
+		// A fault is told where it is waited for.
+		for (const one of [updating, theming]) one.catch(() => {});
 	};
 	const sources = await readSources(options, clock, early, given);
 	const mdx = loadMdx(sources);
-	// A fault is told where it is waited for.
 	mdx.catch(() => {});
 	// Which pages there are is told by their module.
 	if (dataPageFiles(sources).length) {

@@ -52,6 +52,8 @@ test('no violation with the phone menu, a dropdown or the load error open', asyn
 	assert.equal(await violations(page), [], 'main menu');
 	await page.keyboard.press('Escape');
 	await page.setViewportSize({ width: 1280, height: 800 });
+	// Without a sidebar: with the fonts of some machines, the menu ends in the middle of one of its buttons, which is then too small a target until it closes.
+	await open('/about/');
 	await page.click('.dropdown summary >> nth=0');
 	assert.equal(await violations(page), [], 'dropdown');
 

@@ -91,7 +91,7 @@ const looks: [name: string, bench: typeof bench, paths: string[], open?: string]
 	[
 		'languages, also from right to left',
 		withSite(test, () => otherFixture('locales')),
-		['/ar/docs/guide/light/', '/fr/docs/'],
+		['/he/docs/guide/light/', '/fr/docs/'],
 		'.navbar-item .dropdown summary',
 	],
 ];
@@ -135,7 +135,7 @@ test('from right to left, arrows and chevrons point where the text goes', async 
 		await of('.pagination-next .icon', null, 'scale'),
 		await of('.breadcrumbs-item + .breadcrumbs-item', '::before', 'rotate'),
 	];
-	await open('/ar/docs/guide/light/');
+	await open('/he/docs/guide/light/');
 	assert.equal(await seen(), ['-1 1', '-45deg']);
 	await open('/docs/guide/light/');
 	assert.equal(await seen(), ['none', '45deg']);
