@@ -335,7 +335,7 @@ export const configMistakes: { line: string; at: number; says: string; remedy: s
 	{ line: "onBrokenLinks: 'error',", at: 1, says: 'must be "throw"', remedy: '' },
 	{ line: "accent: { light: 'blurple', dark: '#fff' },", at: 11, says: 'must be a CSS colour', remedy: '' },
 	{ line: "docs: { paht: 'docs' },", at: 9, says: 'unknown key "paht"', remedy: 'did you mean "path"' },
-	{ line: "search: { language: ['xx'] },", at: 22, says: 'must be "de" or "en"', remedy: '' },
+	{ line: "search: { language: ['xx'] },", at: 22, says: 'must be "ar" or "de" or "en"', remedy: '' },
 	{ line: "markdown: { remarkPlugins: ['remark-a'] },", at: 29, says: 'must be a plugin', remedy: '' },
 	{ line: "navbar: { items: [{ type: 'lnik' }] },", at: 21, says: 'No NavbarItem component found', remedy: 'did you mean "link"' },
 ];
